@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Where a call's payload travels: in the query string, in a JSON body, or nowhere. */
+export type PayloadKind = 'params' | 'json' | 'none'
+
+/** One row of the contract. */
+export interface Call<
+  Request extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+> {
+  /** Path under the prefix, and the call's name in logs, cache keys and settings. */
+  readonly suffix: string
+  readonly payload: PayloadKind
+  readonly request: Request
+  /** Schema of the envelope's `data`. Extra fields are allowed everywhere. */
+  readonly answer: Answer
+  /** How long the BFF may reuse an answer, in milliseconds; 0 = never. */
+  readonly ttlMs: number
+  /** True if the call changes something: it needs the XSRF token and is never cached. */
+  readonly changes: boolean
+  /** True if deployments replace the suffix by an opaque one (`EXPLORER_CALL_PATHS`). */
+  readonly opaque?: boolean
+}
+
+export type RequestOf<C extends Call> = Static<C['request']>
+export type AnswerOf<C extends Call> = Static<C['answer']>
+
+/** Reading call. `ttlMs` follows how fast the answer changes on a chain with one-second blocks. */
+export const read = <Request extends TSchema, Answer extends TSchema>(
+  suffix: string,
+  payload: PayloadKind,
+  ttlMs: number,
+  request: Request,
+  answer: Answer,
+) => ({ suffix, payload, request, answer, ttlMs, changes: false }) as const
+
+/** Reading call whose suffix a deployment may keep opaque. */
+export const readOpaque = <Request extends TSchema, Answer extends TSchema>(
+  suffix: string,
+  payload: PayloadKind,
+  ttlMs: number,
+  request: Request,
+  answer: Answer,
+) => ({ ...read(suffix, payload, ttlMs, request, answer), opaque: true }) as const
+
+/** Call that changes something. */
+export const change = <Request extends TSchema, Answer extends TSchema>(
+  suffix: string,
+  request: Request,
+  answer: Answer,
+) => ({ suffix, payload: 'params', request, answer, ttlMs: 0, changes: true }) as const

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { read } from '../call.ts'
+import { AccountSchema } from '../entities/account.ts'
+import { TokenBalanceSchema, TokenTransferSchema } from '../entities/token.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { AddressSchema } from '../units.ts'
+
+const ofAddress = { ...pageRequest, address: AddressSchema }
+
+export const accountCalls = {
+  /** Summary of the account beside a page of its token balances. */
+  accountTokenList: read(
+    'query_account_token_list_by_page',
+    'params',
+    2_000,
+    Type.Object(ofAddress),
+    Type.Object({ ...pageAnswer(TokenBalanceSchema).properties, account: AccountSchema }),
+  ),
+  accountTransferList: read(
+    'query_user_transfer_list_by_page',
+    'params',
+    1_000,
+    Type.Object({ ...ofAddress, direction: Type.Optional(Type.Enum(['IN', 'OUT'])) }),
+    pageAnswer(TokenTransferSchema),
+  ),
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { read } from '../call.ts'
+import {
+  BatchDetailSchema,
+  BatchMetaSchema,
+  BatchSchema,
+  TeeProofSchema,
+} from '../entities/batch.ts'
+import { TransactionSchema } from '../entities/transaction.ts'
+import { FinalitySchema } from '../finality.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { BatchIndexSchema, HashSchema } from '../units.ts'
+
+const byIndex = Type.Object({ batchIndex: BatchIndexSchema })
+
+export const batchCalls = {
+  batchList: read(
+    'query_batch_list_by_page',
+    'params',
+    2_000,
+    Type.Object({ ...pageRequest, finality: Type.Optional(FinalitySchema) }),
+    pageAnswer(BatchSchema),
+  ),
+  batchDetail: read('query_batch_detail', 'params', 2_000, byIndex, BatchDetailSchema),
+  batchMeta: read('query_batch_meta', 'params', 10_000, byIndex, BatchMetaSchema),
+  /** One of the two parameters; the quote id (SHA-256 of the quote) wins. */
+  batchTeeProof: read(
+    'query_batch_tee_proof',
+    'params',
+    10_000,
+    Type.Object({
+      batchIndex: Type.Optional(BatchIndexSchema),
+      quoteId: Type.Optional(HashSchema),
+    }),
+    TeeProofSchema,
+  ),
+  batchTransactionList: read(
+    'query_batch_transaction_list_by_page',
+    'params',
+    2_000,
+    Type.Object({ ...pageRequest, batchIndex: BatchIndexSchema }),
+    pageAnswer(TransactionSchema),
+  ),
+}

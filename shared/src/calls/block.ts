@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { read } from '../call.ts'
+import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../units.ts'
+
+export const blockCalls = {
+  blockList: read(
+    'query_block_list_by_page',
+    'params',
+    1_000,
+    Type.Object({ ...pageRequest, batchIndex: Type.Optional(BatchIndexSchema) }),
+    pageAnswer(BlockSchema),
+  ),
+  /** One of the two parameters; the height wins. */
+  blockDetail: read(
+    'query_block_detail',
+    'params',
+    2_000,
+    Type.Object({
+      blockHeight: Type.Optional(BlockHeightSchema),
+      blockHash: Type.Optional(HashSchema),
+    }),
+    BlockDetailSchema,
+  ),
+}

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { readOpaque } from '../call.ts'
+import { CrossLayerMessageSchema, DirectionSchema } from '../entities/cross-layer.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { AddressSchema } from '../units.ts'
+
+export const crossLayerCalls = {
+  crossLayerMessageList: readOpaque(
+    'query_l1_l2_tx_mapping_by_page',
+    'params',
+    2_000,
+    Type.Object({
+      ...pageRequest,
+      direction: DirectionSchema,
+      address: Type.Optional(AddressSchema),
+    }),
+    pageAnswer(CrossLayerMessageSchema),
+  ),
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { read } from '../call.ts'
+import {
+  TokenHolderSchema,
+  TokenSchema,
+  TokenTransferSchema,
+  TokenTypeSchema,
+} from '../entities/token.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
+
+export const TOKEN_SORTS = ['HOLDERS', 'TRANSFERS', 'NEWEST'] as const
+
+export const tokenCalls = {
+  tokenList: read(
+    'query_token_list_by_page',
+    'params',
+    5_000,
+    Type.Object({
+      ...pageRequest,
+      /** Part of the name or symbol, or a contract address. */
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      type: Type.Optional(TokenTypeSchema),
+      sort: Type.Optional(Type.Enum([...TOKEN_SORTS])),
+    }),
+    pageAnswer(TokenSchema),
+  ),
+  tokenCount: read('query_token_count', 'none', 10_000, Type.Object({}), CountSchema),
+  tokenDetail: read(
+    'token/detail',
+    'params',
+    5_000,
+    Type.Object({ tokenId: TokenIdSchema }),
+    TokenSchema,
+  ),
+  /** With `native`: every account by balance. */
+  tokenHolderList: read(
+    'query_token_holder_list_by_page',
+    'params',
+    5_000,
+    Type.Object({ ...pageRequest, tokenId: TokenIdSchema }),
+    pageAnswer(TokenHolderSchema),
+  ),
+  tokenTransfers: read(
+    'query_token_transfer_by_page',
+    'params',
+    1_000,
+    Type.Object({
+      ...pageRequest,
+      tokenId: TokenIdSchema,
+      address: Type.Optional(AddressSchema),
+    }),
+    pageAnswer(TokenTransferSchema),
+  ),
+  allTokenTransfers: read(
+    'query_token_transfer_list_by_page',
+    'params',
+    1_000,
+    Type.Object({ ...pageRequest, type: Type.Optional(TokenTypeSchema) }),
+    pageAnswer(TokenTransferSchema),
+  ),
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { readOpaque } from '../call.ts'
+import { ObservationSchema } from '../entities/observation.ts'
+import {
+  ComponentSchema,
+  TraceDetailSchema,
+  TraceSummarySchema,
+} from '../entities/trace.ts'
+import { pageAnswer, pageRequest } from '../page.ts'
+import { HashSchema, TraceIdSchema, UnixMsSchema } from '../units.ts'
+
+const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
+
+export const tracingCalls = {
+  traceList: readOpaque(
+    'query_trace_list',
+    'json',
+    1_000,
+    Type.Object({
+      ...pageRequest,
+      ...range,
+      component: Type.Optional(ComponentSchema),
+      minDurationMs: Type.Optional(Type.Number({ minimum: 0 })),
+      errorsOnly: Type.Optional(Type.Boolean()),
+      txHash: Type.Optional(HashSchema),
+    }),
+    pageAnswer(TraceSummarySchema),
+  ),
+  traceDetail: readOpaque(
+    'query_trace_detail',
+    'params',
+    2_000,
+    Type.Object({ traceId: TraceIdSchema }),
+    TraceDetailSchema,
+  ),
+  observation: readOpaque(
+    'query_observation_info',
+    'json',
+    2_000,
+    Type.Object(range),
+    ObservationSchema,
+  ),
+}

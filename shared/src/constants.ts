@@ -1,0 +1,52 @@
+/** Public prefix of every call; the BFF replaces it on the way to the backend. */
+export const CALL_PREFIX = '/explorer/v1/fusion_insight/l2'
+/** Path under which the browser router lives. */
+export const BASE_PATH = '/l2'
+/** Path under which built assets are served. */
+export const ASSET_PATH = '/blockchain-explorer/'
+/** Where the page reads its initial state. */
+export const INITIAL_STATE_PATH = `${ASSET_PATH}initial-state.json`
+
+/** Body code of a successful answer. */
+export const SUCCESS_CODE = 0
+/** Error text where the answer brings none. */
+export const DEFAULT_ERROR_MESSAGE = 'Request failed'
+/** `unionId` where the page's query string names none. */
+export const DEFAULT_UNION_ID = '100100'
+/** User name that means "signed in, but without access". */
+export const NO_ACCESS_USER_NAME = 'nothasaccess'
+
+/** Failed queries are repeated this many times. */
+export const RETRY_LIMIT = 3
+/** First pause before a repeat; each further one doubles. */
+export const RETRY_DELAY_MS = 1_000
+/** Longest pause before a repeat. */
+export const RETRY_DELAY_MAX_MS = 30_000
+/** How long the page keeps an answer. */
+export const CACHE_TIME_MS = 5 * 60_000
+/** Least time between two refreshes caused by focus, for the screens that ask for them. */
+export const FOCUS_REFRESH_SPAN_MS = 5_000
+
+/** How long a toast stays. */
+export const TOAST_DURATION_MS = 3_000
+/** Distance of a toast from the top of the window, in CSS pixels. */
+export const TOAST_TOP_PX = 8
+/** A page or stylesheet chunk that has not arrived by then has failed. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+/** Width of a bucket of the transaction-count histograms. */
+export const HISTOGRAM_BUCKET_MS = 10_000
+
+/** What a listed word becomes. */
+export const CENSOR_WORD = '***'
+/** What a Chinese or Japanese character, a full-width character or an emoji becomes. */
+export const CENSOR_CHARACTER = '*'
+
+/** Cookie that carries the cross-site request token; readable by the page. */
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+/** Header in which the page repeats the token. */
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+
+/** Locale used where none is stored. */
+export const DEFAULT_LOCALE = 'en-US'
+/** Languages written from right to left. */
+export const RTL_LANGUAGES = ['he', 'ar', 'fa', 'ku'] as const

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { FinalitySchema } from '../finality.ts'
+import { CountSchema, UnixMsSchema } from '../units.ts'
+import { ComponentSchema } from './trace.ts'
+
+export const HealthSchema = Type.Enum(['UP', 'SLOW', 'DOWN', 'UNKNOWN'])
+
+/** State of the observed load service. */
+export const ServiceStateSchema = Type.Object({
+  service: Type.String(),
+  running: Type.Boolean(),
+})
+export type ServiceState = Static<typeof ServiceStateSchema>
+
+/** The live topology of the rollup's components over a window of time. */
+export const ObservationSchema = Type.Object({
+  from: UnixMsSchema,
+  to: UnixMsSchema,
+  nodes: Type.Array(
+    Type.Object({
+      component: ComponentSchema,
+      instances: CountSchema,
+      health: HealthSchema,
+    }),
+  ),
+  edges: Type.Array(
+    Type.Object({
+      from: ComponentSchema,
+      to: ComponentSchema,
+      calls: CountSchema,
+      averageMs: Type.Number(),
+      p95Ms: Type.Number(),
+      maxMs: Type.Number(),
+      errors: CountSchema,
+    }),
+  ),
+  /** Time from each stage to the next, over the window's batches. */
+  stageLatencies: Type.Array(
+    Type.Object({ stage: FinalitySchema, p50Ms: Type.Number(), p95Ms: Type.Number() }),
+  ),
+  service: ServiceStateSchema,
+})
+export type Observation = Static<typeof ObservationSchema>

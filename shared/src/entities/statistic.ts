@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import {
+  BatchIndexSchema,
+  BlockHeightSchema,
+  CountSchema,
+  UnixMsSchema,
+  WeiSchema,
+} from '../units.ts'
+
+/** Figures of the dashboard. A network without batches leaves out what it does not have. */
+export const NetworkStatisticSchema = Type.Object({
+  latestBlockHeight: BlockHeightSchema,
+  latestBlockTime: UnixMsSchema,
+  latestBatchIndex: Type.Optional(BatchIndexSchema),
+  verifiedBlockHeight: Type.Optional(BlockHeightSchema),
+  totalTransactions: CountSchema,
+  totalAccounts: CountSchema,
+  totalTokens: CountSchema,
+  /** Current price of a unit of gas, in wei. */
+  gasPrice: WeiSchema,
+  /** Mean over the last hundred blocks, in milliseconds. */
+  averageBlockTimeMs: Type.Number(),
+  /** Transactions a second, mean over the last minute. */
+  tps: Type.Number(),
+  lastCommittedBatch: Type.Optional(BatchIndexSchema),
+  lastTeeProvenBatch: Type.Optional(BatchIndexSchema),
+  lastZkProvenBatch: Type.Optional(BatchIndexSchema),
+})
+export type NetworkStatistic = Static<typeof NetworkStatisticSchema>
+
+/** Headline figures for a project's web site. */
+export const HeadlineStatisticSchema = Type.Object({
+  totalTransactions: CountSchema,
+  totalAccounts: CountSchema,
+  totalBlocks: CountSchema,
+  totalTokens: CountSchema,
+  tps: Type.Number(),
+  averageBlockTimeMs: Type.Number(),
+})
+export type HeadlineStatistic = Static<typeof HeadlineStatisticSchema>
+
+/** What a series can show, and the unit of its values. Values are JSON numbers. */
+export const METRIC_UNITS = {
+  /** Transactions in the interval. */
+  TX_COUNT: 'count',
+  /** Failed transactions in the interval. */
+  FAILED_TX_COUNT: 'count',
+  /** Gas used in the interval. */
+  GAS_USED: 'gas',
+  /** Sum of the blocks' gas limits. */
+  GAS_LIMIT: 'gas',
+  /** Mean base fee (interval BLOCK: the block's), in wei. */
+  GAS_PRICE: 'wei',
+  /** Mean transactions a second. */
+  TPS: 'perSecond',
+  /** Highest transactions a second in any 10-second bucket of the interval. */
+  TPS_PEAK: 'perSecond',
+  /** Blocks in the interval. */
+  BLOCK_COUNT: 'count',
+  /** Mean time between blocks, in milliseconds. */
+  BLOCK_TIME: 'ms',
+  /** Distinct senders. */
+  ACTIVE_ACCOUNTS: 'count',
+  /** Accounts seen for the first time. */
+  NEW_ACCOUNTS: 'count',
+  /** Token transfers. */
+  TOKEN_TRANSFER_COUNT: 'count',
+  /** Sum of fees, in gwei (wei would exceed 2^53). */
+  TX_FEE: 'gwei',
+} as const
+export type Metric = keyof typeof METRIC_UNITS
+export const METRICS = Object.keys(METRIC_UNITS) as Metric[]
+export const MetricSchema = Type.Enum(METRICS)
+
+export const INTERVALS = ['BLOCK', 'MINUTE', 'HOUR', 'DAY'] as const
+export const IntervalSchema = Type.Enum([...INTERVALS])
+export type Interval = (typeof INTERVALS)[number]
+
+/** Width of an interval in milliseconds; BLOCK has none. */
+export const INTERVAL_MS = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 } as const
+
+export const SeriesPointSchema = Type.Object({
+  /** Start of the interval (UTC-aligned), or the block's time. */
+  time: UnixMsSchema,
+  /** `null` where there is no data: a gap, which is not zero. */
+  value: Type.Union([Type.Number(), Type.Null()]),
+  /** Only with interval BLOCK. */
+  blockHeight: Type.Optional(BlockHeightSchema),
+})
+
+export const SeriesSchema = Type.Object({
+  metric: MetricSchema,
+  points: Type.Array(SeriesPointSchema),
+})
+export type Series = Static<typeof SeriesSchema>
+export type SeriesPoint = Static<typeof SeriesPointSchema>
+
+/** Transaction counts in clock-aligned buckets of ten seconds. */
+export const HistogramSchema = Type.Object({
+  bucketMs: CountSchema,
+  points: Type.Array(
+    Type.Object({
+      time: UnixMsSchema,
+      value: Type.Union([Type.Number(), Type.Null()]),
+      /** The bucket has not ended yet. */
+      partial: Type.Optional(Type.Boolean()),
+    }),
+  ),
+})
+export type Histogram = Static<typeof HistogramSchema>

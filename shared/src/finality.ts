@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { BlockHeightSchema, HashSchema, UnixMsSchema } from './units.ts'
+
+/**
+ * How far a block, batch or transaction has come, in order. Nothing before `FINALIZED`
+ * is immutable: a batch can be reverted and come back.
+ */
+export const FINALITY_STAGES = [
+  'ACCEPTED',
+  'BATCHED',
+  'COMMITTED',
+  'PROVEN',
+  'FINALIZED',
+] as const
+
+/** `REVERTED`: its batch was taken back on L1 and has not been committed again yet. */
+export const FINALITIES = [...FINALITY_STAGES, 'REVERTED'] as const
+export const FinalitySchema = Type.Enum([...FINALITIES])
+export type Finality = Static<typeof FinalitySchema>
+export type FinalityStage = (typeof FINALITY_STAGES)[number]
+
+/** State of one proof (TEE or ZK) of a batch; "not enabled" is not "pending". */
+export const PROOF_STATES = [
+  'NOT_ENABLED',
+  'PENDING',
+  'READY',
+  'COMMITTED',
+  'ABANDONED',
+] as const
+export const ProofStateSchema = Type.Enum([...PROOF_STATES])
+export type ProofState = Static<typeof ProofStateSchema>
+
+/** When a stage was reached, and by which L1 transaction where there is one. */
+export const StageRecordSchema = Type.Object({
+  stage: FinalitySchema,
+  time: Type.Optional(UnixMsSchema),
+  l1TxHash: Type.Optional(HashSchema),
+  l1BlockHeight: Type.Optional(BlockHeightSchema),
+})
+export type StageRecord = Static<typeof StageRecordSchema>
+
+/** Position of a finality among the stages, 0 to 4; -1 for `REVERTED`. */
+export function stageIndex(finality: Finality): number {
+  return FINALITY_STAGES.indexOf(finality as FinalityStage)
+}
+
+/** True if `finality` is at `stage` or beyond it. */
+export function hasReached(finality: Finality, stage: FinalityStage): boolean {
+  return stageIndex(finality) >= stageIndex(stage)
+}

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+
+declare const brand: unique symbol
+type Brand<T, Name extends string> = T & { readonly [brand]: Name }
+
+/** Any 0x-prefixed hex string. */
+export type Hex = `0x${string}`
+/** 32-byte hash, lower-case 0x hex (66 characters). */
+export type Hash = Brand<Hex, 'Hash'>
+/** 20-byte account address, lower-case 0x hex (42 characters); EIP-55 is for the screen only. */
+export type Address = Brand<Hex, 'Address'>
+/**
+ * An amount in the smallest unit of its asset (wei for the native coin), as a decimal
+ * string: amounts exceed 2^53 and must not lose digits on the way through JSON.
+ */
+export type Wei = Brand<string, 'Wei'>
+/** Number of a block on L2, counted from 0. */
+export type BlockHeight = Brand<number, 'BlockHeight'>
+/** Index of a batch, counted from 0. */
+export type BatchIndex = Brand<number, 'BatchIndex'>
+/** A point in time: milliseconds since 1970-01-01T00:00:00Z. */
+export type UnixMs = Brand<number, 'UnixMs'>
+/** Identity of a trace: 16 bytes, lower-case hex without 0x (W3C Trace Context). */
+export type TraceId = Brand<string, 'TraceId'>
+/** Identity of a span: 8 bytes, lower-case hex without 0x (W3C Trace Context). */
+export type SpanId = Brand<string, 'SpanId'>
+/** Identity of a token: its contract address, or `native` for the network's coin. */
+export type TokenId = Address | 'native'
+
+const HASH = /^0x[0-9a-f]{64}$/
+const ADDRESS = /^0x[0-9a-f]{40}$/
+const HEX = /^0x(?:[0-9a-f]{2})*$/
+const WEI = /^(?:0|-?[1-9][0-9]*)$/
+const TRACE_ID = /^[0-9a-f]{32}$/
+const SPAN_ID = /^[0-9a-f]{16}$/
+
+/** True for 32 bytes of lower-case 0x hex. */
+export const isHash = (value: unknown): value is Hash =>
+  typeof value === 'string' && HASH.test(value)
+/** True for 20 bytes of lower-case 0x hex. */
+export const isAddress = (value: unknown): value is Address =>
+  typeof value === 'string' && ADDRESS.test(value)
+/** True for a decimal integer in a string, without leading zeros. */
+export const isWei = (value: unknown): value is Wei =>
+  typeof value === 'string' && WEI.test(value)
+/** True for 16 bytes of hex without 0x. */
+export const isTraceId = (value: unknown): value is TraceId =>
+  typeof value === 'string' && TRACE_ID.test(value)
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0
+
+function refuse(what: string, value: unknown): never {
+  throw new TypeError(`not ${what}: ${String(value).slice(0, 80)}`)
+}
+
+/** A hash from any letter case. @throws TypeError unless it is 32 bytes of 0x hex. */
+export function toHash(value: string): Hash {
+  const lower = value.toLowerCase()
+  return isHash(lower) ? lower : refuse('a 32-byte hash', value)
+}
+
+/** An address from any letter case. @throws TypeError unless it is 20 bytes of 0x hex. */
+export function toAddress(value: string): Address {
+  const lower = value.toLowerCase()
+  return isAddress(lower) ? lower : refuse('a 20-byte address', value)
+}
+
+/** An amount from a bigint or a decimal string. @throws TypeError for anything else. */
+export function toWei(value: bigint | string): Wei {
+  const text = String(value)
+  return isWei(text) ? text : refuse('a decimal integer', value)
+}
+
+/** @throws TypeError unless it is a non-negative safe integer. */
+export function toBlockHeight(value: number | bigint): BlockHeight {
+  const number = Number(value)
+  return isCount(number) ? (number as BlockHeight) : refuse('a block height', value)
+}
+
+/** @throws TypeError unless it is a non-negative safe integer. */
+export function toBatchIndex(value: number | bigint): BatchIndex {
+  const number = Number(value)
+  return isCount(number) ? (number as BatchIndex) : refuse('a batch index', value)
+}
+
+/** @throws TypeError unless it is a non-negative safe integer (milliseconds, not seconds). */
+export function toUnixMs(value: number): UnixMs {
+  return isCount(value) ? (value as UnixMs) : refuse('a time in Unix milliseconds', value)
+}
+
+export const HashSchema = Type.Unsafe<Hash>(Type.String({ pattern: HASH.source }))
+export const AddressSchema = Type.Unsafe<Address>(
+  Type.String({ pattern: ADDRESS.source }),
+)
+export const HexSchema = Type.Unsafe<Hex>(Type.String({ pattern: HEX.source }))
+export const WeiSchema = Type.Unsafe<Wei>(Type.String({ pattern: WEI.source }))
+export const BlockHeightSchema = Type.Unsafe<BlockHeight>(Type.Integer({ minimum: 0 }))
+export const BatchIndexSchema = Type.Unsafe<BatchIndex>(Type.Integer({ minimum: 0 }))
+export const UnixMsSchema = Type.Unsafe<UnixMs>(Type.Integer({ minimum: 0 }))
+export const TraceIdSchema = Type.Unsafe<TraceId>(
+  Type.String({ pattern: TRACE_ID.source }),
+)
+export const SpanIdSchema = Type.Unsafe<SpanId>(Type.String({ pattern: SPAN_ID.source }))
+export const TokenIdSchema = Type.Unsafe<TokenId>(
+  Type.String({ pattern: `${ADDRESS.source}|^native$` }),
+)
+/** A non-negative whole number: a count, an index, an amount of gas. */
+export const CountSchema = Type.Integer({ minimum: 0 })
