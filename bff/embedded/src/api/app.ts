@@ -1,0 +1,129 @@
+import {
+  type Call,
+  type Chain,
+  calls,
+  type Envelope,
+  pathOf,
+  success,
+} from '@bvlgarichain/shared'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import type { Abi } from 'viem'
+import { makeRpc } from '../chain/rpc.ts'
+import { BadCursorError } from '../store/cursor.ts'
+import type { Store } from '../store/open.ts'
+import type { ApiContext } from './context.ts'
+import { makeDecoder } from './decoder.ts'
+import { ApiError } from './errors.ts'
+import { handlers } from './handlers.ts'
+import { coerceParameters, parseQuery, validationSentence } from './validation.ts'
+import { offerToken, requireToken } from './xsrf.ts'
+
+export interface ApiOptions {
+  readonly store: Store
+  /** JSON-RPC of the chain's node. */
+  readonly rpcUrl: string
+  readonly chain: Chain
+  /** Interfaces by which inputs, logs and errors are decoded. */
+  readonly abis: readonly Abi[]
+  readonly log: FastifyBaseLogger
+  /** Clock in Unix milliseconds; the system's unless given. */
+  readonly now?: () => number
+}
+
+type Handle = (request: unknown, context: ApiContext) => unknown
+
+const refusal = (code: number, message: string): Envelope => ({ code, message })
+
+/** Status and sentence of an error, and whether it is this program's fault. */
+function verdict(error: unknown): { status: number; message: string; ours: boolean } {
+  if (error instanceof ApiError) {
+    return { status: error.status, message: error.message, ours: false }
+  }
+  if (error instanceof BadCursorError) {
+    return { status: 400, message: error.message, ours: false }
+  }
+  if (error instanceof Error && 'validation' in error) {
+    return { status: 400, message: error.message, ours: false }
+  }
+  const status =
+    error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (error instanceof Error && status >= 400 && status < 500) {
+    return { status, message: error.message, ours: false }
+  }
+  return { status: 500, message: 'the call failed; the log has the cause', ours: true }
+}
+
+/** Builds the HTTP interface, not listening: one POST route for each row of the contract. */
+export function buildApi(options: ApiOptions): FastifyInstance {
+  const { store, rpcUrl, chain, abis, log, now = Date.now } = options
+  const node = makeRpc(rpcUrl)
+  const context: ApiContext = { store, node, chain, decoder: makeDecoder(abis), now }
+  const app = Fastify({
+    loggerInstance: log,
+    // The proxy in front writes one line for each call.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { querystringParser: parseQuery },
+    // Parameters are coerced by hand: left to ajv, `null` and `""` would become 0.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    schemaErrorFormatter: validationSentence,
+  })
+  app.addHook('onClose', () => node.close())
+  app.register(fastifyCookie)
+  app.addHook('onRequest', async (request, reply) => offerToken(request, reply))
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new ApiError(400, 'the body is not JSON'))
+    }
+  })
+  // Calls whose payload is not a body take no notice of one.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, _body, done) => done(null, {}))
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, ours } = verdict(error)
+    if (ours) request.log.error({ err: error, path: request.url.split('?')[0] }, message)
+    return reply.code(status).send(refusal(status, message))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]
+    return reply
+      .code(404)
+      .send(refusal(404, `there is no call ${request.method} ${path}`))
+  })
+
+  const rows = Object.entries<Call>(calls) as [keyof typeof calls, Call][]
+  app.after(() => {
+    for (const [name, call] of rows) {
+      // The table ties each handler to its own row; a loop cannot carry that.
+      const handle = handlers[name] as Handle
+      const part = call.payload === 'json' ? 'body' : 'querystring'
+      app.post(
+        pathOf(call),
+        {
+          schema: { [part]: call.request },
+          preValidation: async (request) => {
+            if (call.changes) requireToken(request)
+            if (part === 'body') request.body ??= {}
+            else {
+              const { properties } = call.request as {
+                properties?: Record<string, object>
+              }
+              coerceParameters(request.query as Record<string, unknown>, properties ?? {})
+            }
+          },
+        },
+        async (request) =>
+          success(await handle(part === 'body' ? request.body : request.query, context)),
+      )
+    }
+  })
+  return app
+}

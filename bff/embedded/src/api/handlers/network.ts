@@ -1,0 +1,105 @@
+import {
+  type Handlers,
+  HISTOGRAM_BUCKET_MS,
+  type Histogram,
+  toBlockHeight,
+  toUnixMs,
+  toWei,
+} from '@bvlgarichain/shared'
+import type { Store } from '../../store/open.ts'
+import type { ApiContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { bucketStarts, type TimeRange } from '../time-range.ts'
+
+/** Blocks that the mean block time is taken over. */
+const BLOCK_TIME_BLOCKS = 100
+const TPS_WINDOW_MS = 60_000
+/** Histograms show this much unless asked otherwise, in milliseconds. */
+const HISTOGRAM_SPAN_MS = 3_600_000
+
+/** Mean time between the newest blocks, in milliseconds; 0 with fewer than two. */
+function averageBlockTime(store: Store): number {
+  const head = store.blocks.head()
+  if (head === undefined || head.height < 2) return 0
+  // Block 0 is as old as its configuration says.
+  const first = store.blocks.byHeight(Math.max(1, head.height - BLOCK_TIME_BLOCKS))
+  return first === undefined ? 0 : (head.time - first.time) / (head.height - first.height)
+}
+
+/** Transactions a second over the last minute. */
+function currentTps(store: Store, now: number): number {
+  const count = store.buckets.transactionsBetween(now - TPS_WINDOW_MS, now)
+  return count / (TPS_WINDOW_MS / 1_000)
+}
+
+async function gasPrice(context: ApiContext) {
+  try {
+    return toWei(BigInt(await context.node.call<string>('eth_gasPrice')))
+  } catch {
+    throw new ApiError(503, 'the node of the embedded network does not answer')
+  }
+}
+
+function histogram(
+  range: TimeRange,
+  { store, now }: ApiContext,
+  valuesIn: (from: number, to: number) => Iterable<readonly [number, number]>,
+): Histogram {
+  const newest = store.blocks.head()?.time ?? now()
+  const starts = bucketStarts(range, HISTOGRAM_BUCKET_MS, newest, HISTOGRAM_SPAN_MS)
+  const [first = 0] = starts
+  const values = new Map(valuesIn(first, (starts.at(-1) ?? first) + HISTOGRAM_BUCKET_MS))
+  return {
+    bucketMs: HISTOGRAM_BUCKET_MS,
+    points: starts.map((start) => ({
+      time: toUnixMs(start),
+      value: values.get(start) ?? null,
+      ...(start + HISTOGRAM_BUCKET_MS > now() && { partial: true }),
+    })),
+  }
+}
+
+/** The chain itself and its figures. */
+export const networkHandlers = {
+  chainList: (_, { chain }) => [chain],
+  async statistic(_, context) {
+    const { store, now } = context
+    const head = store.blocks.head()
+    if (head === undefined) throw new ApiError(503, 'no block has been indexed yet')
+    return {
+      latestBlockHeight: toBlockHeight(head.height),
+      latestBlockTime: toUnixMs(head.time),
+      totalTransactions: store.counters.read('transactions'),
+      totalAccounts: store.counters.read('accounts'),
+      totalTokens: store.counters.read('tokens'),
+      gasPrice: await gasPrice(context),
+      averageBlockTimeMs: averageBlockTime(store),
+      tps: currentTps(store, now()),
+    }
+  },
+  headline: (_, { store, now }) => ({
+    totalTransactions: store.counters.read('transactions'),
+    totalAccounts: store.counters.read('accounts'),
+    totalBlocks: (store.blocks.head()?.height ?? -1) + 1,
+    totalTokens: store.counters.read('tokens'),
+    tps: currentTps(store, now()),
+    averageBlockTimeMs: averageBlockTime(store),
+  }),
+  /** Mean transactions a second of each bucket; the bucket under way by its time so far. */
+  histogramAverage: (request, context) =>
+    histogram(request, context, (from, to) =>
+      context.store.buckets
+        .between(HISTOGRAM_BUCKET_MS, from, to - HISTOGRAM_BUCKET_MS)
+        .map(({ start, tx_count }) => {
+          const elapsed = Math.max(1_000, context.now() - start)
+          return [start, tx_count / (Math.min(HISTOGRAM_BUCKET_MS, elapsed) / 1_000)]
+        }),
+    ),
+  /** Transactions in the fullest second of each bucket. */
+  histogramPeak: (request, context) =>
+    histogram(request, context, (from, to) =>
+      context.store.buckets
+        .peakSecondsBetween(from, to)
+        .map(({ start, peak }) => [start, peak]),
+    ),
+} satisfies Partial<Handlers<ApiContext>>

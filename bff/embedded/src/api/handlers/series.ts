@@ -1,0 +1,154 @@
+import {
+  type Handlers,
+  HISTOGRAM_BUCKET_MS,
+  INTERVAL_MS,
+  type Interval,
+  type Metric,
+  type RequestFor,
+  type Series,
+  toBlockHeight,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import type { BlockRow } from '../../store/blocks.ts'
+import type { BucketRow } from '../../store/buckets.ts'
+import type { ApiContext } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { bucketStarts } from '../time-range.ts'
+
+/** Blocks of a series by block: without a range, and at most. */
+const DEFAULT_BLOCKS = 100
+const MAX_BLOCKS = 1_000
+
+/** How far back a series reaches without a range, in milliseconds. */
+const DEFAULT_SPAN_MS: Readonly<Record<Exclude<Interval, 'BLOCK'>, number>> = {
+  MINUTE: 2 * INTERVAL_MS.HOUR,
+  HOUR: 2 * INTERVAL_MS.DAY,
+  DAY: 30 * INTERVAL_MS.DAY,
+}
+
+const perSecond = (count: number, ms: number): number | null =>
+  ms > 0 ? count / (ms / 1_000) : null
+
+/** Figures that a block and a bucket have in common. */
+interface Sums {
+  readonly sums: BucketRow
+  /** Milliseconds that the sums cover. */
+  readonly span: number
+  /** Transactions of the fullest ten-second bucket. */
+  readonly peak: number | null
+}
+
+const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
+  TX_COUNT: ({ sums }) => sums.tx_count,
+  FAILED_TX_COUNT: ({ sums }) => sums.failed_count,
+  GAS_USED: ({ sums }) => sums.gas_used,
+  GAS_LIMIT: ({ sums }) => sums.gas_limit,
+  GAS_PRICE: ({ sums }) => sums.base_fee / sums.block_count,
+  TPS: ({ sums, span }) => perSecond(sums.tx_count, span),
+  TPS_PEAK: ({ peak }) => (peak === null ? null : perSecond(peak, HISTOGRAM_BUCKET_MS)),
+  BLOCK_COUNT: ({ sums }) => sums.block_count,
+  BLOCK_TIME: ({ sums }) =>
+    sums.interval_count > 0 ? sums.interval_ms / sums.interval_count : null,
+  ACTIVE_ACCOUNTS: ({ sums }) => sums.senders,
+  NEW_ACCOUNTS: ({ sums }) => sums.new_accounts,
+  TOKEN_TRANSFER_COUNT: ({ sums }) => sums.transfer_count,
+  TX_FEE: ({ sums }) => sums.fee,
+}
+
+function sumsOfBlock(row: BlockRow, senders: number): BucketRow {
+  return {
+    start: row.time,
+    block_count: 1,
+    tx_count: row.tx_count,
+    failed_count: row.failed_count,
+    gas_used: row.gas_used,
+    gas_limit: row.gas_limit,
+    transfer_count: row.transfer_count,
+    new_accounts: row.new_accounts,
+    interval_ms: row.interval_ms ?? 0,
+    interval_count: row.interval_ms === null ? 0 : 1,
+    base_fee: Number(row.base_fee ?? 0),
+    fee: Number(row.fee) / 1e9,
+    senders,
+  }
+}
+
+const peaksOf = (rows: readonly { start: number; tx_count: number }[]) =>
+  new Map(rows.map(({ start, tx_count }) => [start, tx_count]))
+
+function byBlock(request: RequestFor<'series'>, { store }: ApiContext): Series[] {
+  const { metrics, from, to } = request
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badRequest('from must not be later than to')
+  }
+  const limit = from === undefined && to === undefined ? DEFAULT_BLOCKS : MAX_BLOCKS
+  const rows = store.blocks.newestBetween(from ?? 0, to ?? Number.MAX_SAFE_INTEGER, limit)
+  const [oldest, newest] = [rows[0], rows.at(-1)]
+  if (oldest === undefined || newest === undefined) {
+    return metrics.map((metric) => ({ metric, points: [] }))
+  }
+  const senders = new Map(
+    store.transactions
+      .sendersBetween(oldest.height, newest.height)
+      .map((row) => [row.height, row.senders]),
+  )
+  const width = HISTOGRAM_BUCKET_MS
+  const peaks = peaksOf(
+    store.buckets.peaksBetween(
+      width,
+      oldest.time - (oldest.time % width),
+      newest.time + 1,
+    ),
+  )
+  const points = rows.map((row) => ({
+    row,
+    of: {
+      sums: sumsOfBlock(row, senders.get(row.height) ?? 0),
+      span: row.interval_ms ?? 0,
+      peak: peaks.get(row.time - (row.time % width)) ?? null,
+    },
+  }))
+  return metrics.map((metric) => ({
+    metric,
+    points: points.map(({ row, of }) => ({
+      time: toUnixMs(row.time),
+      value: VALUES[metric](of),
+      blockHeight: toBlockHeight(row.height),
+    })),
+  }))
+}
+
+function byTime(
+  { metrics, from, to }: RequestFor<'series'>,
+  interval: Exclude<Interval, 'BLOCK'>,
+  { store, now }: ApiContext,
+): Series[] {
+  const width = INTERVAL_MS[interval]
+  const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const newest = store.blocks.head()?.time ?? now()
+  const starts = bucketStarts(range, width, newest, DEFAULT_SPAN_MS[interval])
+  const [first = 0, last = first] = [starts[0], starts.at(-1)]
+  const buckets = new Map(
+    store.buckets.between(width, first, last).map((bucket) => [bucket.start, bucket]),
+  )
+  const peaks = peaksOf(store.buckets.peaksBetween(width, first, last + width))
+  return metrics.map((metric) => ({
+    metric,
+    points: starts.map((start) => {
+      const sums = buckets.get(start)
+      // The interval under way has lasted only so long.
+      const span = Math.min(width, Math.max(1_000, now() - start))
+      const of = sums && { sums, span, peak: peaks.get(start) ?? null }
+      // An interval without a block is a gap: nothing is known of it, not even zero.
+      return { time: toUnixMs(start), value: of ? VALUES[metric](of) : null }
+    }),
+  }))
+}
+
+/** Time series for charts. */
+export const seriesHandlers = {
+  series: (request, context) =>
+    request.interval === 'BLOCK'
+      ? byBlock(request, context)
+      : byTime(request, request.interval, context),
+} satisfies Partial<Handlers<ApiContext>>

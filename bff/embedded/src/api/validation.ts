@@ -1,0 +1,65 @@
+import { AddressSchema, HashSchema } from '@bvlgarichain/shared'
+import type { FastifySchemaValidationError } from 'fastify'
+
+const NUMBER = /^-?\d{1,16}(?:\.\d{1,16})?$/
+
+/**
+ * Parameters of a query string; the last of a repeated one counts, and an empty one is as
+ * good as absent (left to a schema it would be taken for 0).
+ */
+export function parseQuery(query: string): Record<string, unknown> {
+  const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '')
+  return Object.fromEntries(given)
+}
+
+/** Turns the parameters that the schema wants as numbers or booleans into such, where they are. */
+export function coerceParameters(
+  parameters: Record<string, unknown>,
+  properties: Readonly<Record<string, { readonly type?: unknown }>>,
+): void {
+  for (const [name, { type }] of Object.entries(properties)) {
+    const value = parameters[name]
+    if (typeof value !== 'string') continue
+    const isNumeric = type === 'integer' || type === 'number'
+    if (isNumeric && NUMBER.test(value)) parameters[name] = Number(value)
+    if (type === 'boolean' && /^(?:true|false)$/.test(value)) {
+      parameters[name] = value === 'true'
+    }
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  [String(Reflect.get(AddressSchema, 'pattern'))]:
+    'an address: 0x and 40 lower-case hex digits',
+  [String(Reflect.get(HashSchema, 'pattern'))]: 'a hash: 0x and 64 lower-case hex digits',
+}
+
+function demand({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case 'type':
+      return `must be of type ${params.type}`
+    case 'enum':
+      return `must be one of ${[params.allowedValues].flat().join(', ')}`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    case 'pattern':
+      return `must be ${KINDS[String(params.pattern)] ?? 'written as the contract says'}`
+    default:
+      return message ?? 'is not what the contract says'
+  }
+}
+
+/** One sentence that names the first wrong parameter and what it must be. */
+export function validationSentence(
+  errors: readonly FastifySchemaValidationError[],
+): Error {
+  const [error] = errors
+  if (error === undefined) return new Error('the request is not what the contract says')
+  if (error.keyword === 'required') {
+    return new Error(`${error.params.missingProperty} is required`)
+  }
+  const name = error.instancePath.slice(1).replaceAll('/', '.') || 'the body'
+  return new Error(`${name} ${demand(error)}`)
+}

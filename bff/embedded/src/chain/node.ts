@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { findAnvilCommand } from './anvil-command.ts'
+import { findFreePort } from './free-port.ts'
+import { findGuard, type Guard, spawnGuarded } from './guarded-spawn.ts'
+import { makeRpc, type Rpc } from './rpc.ts'
+
+/** The node ended before it answered; the message carries what it said. */
+export class NodeStartError extends Error {
+  override readonly name = 'NodeStartError'
+}
+
+export type NodeOptions = {
+  readonly chainId: number
+  /** Folder for whatever the node writes of its own accord; must exist. */
+  readonly nodeDir: string
+  /** Where programs are looked for, in the form of `PATH`. */
+  readonly searchPath: string
+  /** Unix seconds of the first block; ignored when a state is loaded. */
+  readonly genesisTime?: number
+  /** State to go on from. */
+  readonly stateFile?: string
+  /** Chosen by what works here unless given. */
+  readonly guard?: Guard
+}
+
+/** A running EVM node that mines when told to. */
+export type EvmNode = {
+  readonly url: string
+  /** Process to look at; with the `shell` guard it is the shell around the node. */
+  readonly pid: number
+  readonly rpc: Rpc
+  /** Called once if the node ends without `stop`, with the reason. */
+  onExit(listener: (reason: string) => void): void
+  /** Ends the node; resolves when it is gone. Saves nothing. */
+  stop(): Promise<void>
+}
+
+const PORT_ATTEMPTS = 5
+/** Loading 40,000 transactions takes about two seconds; the rest is for slow machines. */
+const START_TIMEOUT_MS = 60_000
+
+/**
+ * `--prune-history` and `--hardfork cancun` are what makes anvil 1.7 usable for long: without
+ * the first it leaves gigabytes of states on the disk, with a later hard fork it rebuilds a
+ * state that grows with every block.
+ */
+const argumentsOf = (options: NodeOptions, port: number) => [
+  '--quiet',
+  '--host=127.0.0.1',
+  `--port=${port}`,
+  '--no-cors',
+  `--chain-id=${options.chainId}`,
+  '--no-mining',
+  '--prune-history',
+  '--hardfork=cancun',
+  '--order=fifo',
+  '--accounts=40',
+  '--balance=1000000',
+  '--gas-limit=60000000',
+  '--base-fee=10000000',
+  '--slots-in-an-epoch=1',
+  '--no-request-size-limit',
+  `--cache-path=${options.nodeDir}`,
+  ...(options.genesisTime === undefined ? [] : [`--timestamp=${options.genesisTime}`]),
+  ...(options.stateFile === undefined ? [] : [`--load-state=${options.stateFile}`]),
+]
+
+/** Starts anvil and waits until it answers. Throws `NodeStartError`. */
+export async function startNode(options: NodeOptions): Promise<EvmNode> {
+  const guard = options.guard ?? findGuard(options.searchPath)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnPort(options, guard, await findFreePort())
+    } catch (error) {
+      const portTaken = error instanceof NodeStartError && /in use/i.test(error.message)
+      if (!portTaken || attempt === PORT_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
+  const url = `http://127.0.0.1:${port}`
+  const child = spawnGuarded(
+    guard,
+    [...findAnvilCommand(), ...argumentsOf(options, port)],
+    {
+      PATH: options.searchPath,
+      HOME: options.nodeDir,
+      TMPDIR: options.nodeDir,
+    },
+  )
+  let complaint = ''
+  child.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2_000)
+  })
+
+  let ended: string | undefined
+  let stopping = false
+  const listeners = new Set<(reason: string) => void>()
+  const gone = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      if (ended !== undefined) return
+      ended = [reason, complaint.trim()].filter(Boolean).join(': ')
+      resolve()
+      if (!stopping) for (const listener of listeners) listener(ended)
+    }
+    child.process.once('error', (error) => end(`it could not be run (${error.message})`))
+    // `close` rather than `exit`: by then all it had to say has been read.
+    child.process.once('close', (code, signal) =>
+      end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`),
+    )
+  })
+
+  const rpc = makeRpc(url)
+  const stop = async () => {
+    stopping = true
+    child.kill()
+    await gone
+    await rpc.close()
+  }
+
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (ended === undefined) {
+    const chainId = await rpc.call<string>('eth_chainId').catch(() => undefined)
+    // Another program may have taken the port: only the own node has this id and lives on.
+    if (Number(chainId) === options.chainId) break
+    if (Date.now() > deadline) {
+      await stop()
+      throw new NodeStartError(
+        `The EVM node did not answer within ${START_TIMEOUT_MS} ms`,
+      )
+    }
+    await pause(10)
+  }
+  if (ended !== undefined) {
+    await rpc.close()
+    throw new NodeStartError(`The EVM node did not start: ${ended}`)
+  }
+
+  const node: EvmNode = {
+    url,
+    pid: child.process.pid ?? 0,
+    rpc,
+    onExit: (listener) => listeners.add(listener),
+    stop,
+  }
+  return node
+}

@@ -1,0 +1,87 @@
+import { type Address, isAddress, toAddress } from '@bvlgarichain/shared'
+import { decodeAbiParameters, type Hex, keccak256, parseAbiParameters, toHex } from 'viem'
+import type { ContractTokenType, TransferRecord } from '../store/transfers.ts'
+import type { RpcLog } from './raw.ts'
+
+/** Address that tokens come from when minted and go to when burnt. */
+export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
+
+const topicOf = (signature: string): string => keccak256(toHex(signature))
+
+/** ERC-20 and ERC-721 share the signature and differ in what is indexed. */
+const TRANSFER = topicOf('Transfer(address,address,uint256)')
+const TRANSFER_SINGLE = topicOf('TransferSingle(address,address,address,uint256,uint256)')
+const TRANSFER_BATCH = topicOf(
+  'TransferBatch(address,address,address,uint256[],uint256[])',
+)
+const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
+
+type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>
+
+/** The address in a topic or word; undefined where the upper twelve bytes are not zero. */
+function addressIn(word: string | undefined): Address | undefined {
+  if (word === undefined || !word.startsWith(`0x${'0'.repeat(24)}`)) return undefined
+  const address = `0x${word.slice(26)}`
+  return isAddress(address) ? address : undefined
+}
+
+/** The 32-byte word at `index` of event data; undefined where the data is too short. */
+function wordAt(data: string, index: number): bigint | undefined {
+  const word = data.slice(2 + index * 64, 2 + (index + 1) * 64)
+  return word.length === 64 ? BigInt(`0x${word}`) : undefined
+}
+
+function decodeBatch(data: string): {
+  ids: readonly bigint[]
+  values: readonly bigint[]
+} {
+  try {
+    const [ids, values] = decodeAbiParameters(BATCH, data as Hex)
+    return ids.length === values.length ? { ids, values } : { ids: [], values: [] }
+  } catch {
+    // Anyone may emit this topic with any data.
+    return { ids: [], values: [] }
+  }
+}
+
+/**
+ * The token movements that an event tells of; none where it only resembles a standard one,
+ * as anyone can emit any event.
+ */
+export function decodeTransfers(log: RpcLog): {
+  readonly type: ContractTokenType
+  readonly movements: readonly Movement[]
+} | null {
+  const [signature, first, second, third, ...rest] = log.topics
+  if (rest.length > 0) return null
+  if (signature === TRANSFER) {
+    const [from, to] = [addressIn(first), addressIn(second)]
+    if (from === undefined || to === undefined) return null
+    if (third !== undefined) {
+      const piece = { amount: 1n, nftId: String(BigInt(third)), batchPosition: null }
+      return { type: 'ERC721', movements: [{ from, to, ...piece }] }
+    }
+    const amount = wordAt(log.data, 0)
+    if (amount === undefined) return null
+    const movement = { from, to, amount, nftId: null, batchPosition: null }
+    return { type: 'ERC20', movements: [movement] }
+  }
+  if (signature !== TRANSFER_SINGLE && signature !== TRANSFER_BATCH) return null
+  const [from, to] = [addressIn(second), addressIn(third)]
+  if (from === undefined || to === undefined) return null
+  if (signature === TRANSFER_BATCH) {
+    const { ids, values } = decodeBatch(log.data)
+    const movements = ids.map((id, index) => ({
+      from,
+      to,
+      amount: values[index] ?? 0n,
+      nftId: String(id),
+      batchPosition: index,
+    }))
+    return movements.length === 0 ? null : { type: 'ERC1155', movements }
+  }
+  const [id, amount] = [wordAt(log.data, 0), wordAt(log.data, 1)]
+  if (id === undefined || amount === undefined) return null
+  const movement = { from, to, amount, nftId: String(id), batchPosition: null }
+  return { type: 'ERC1155', movements: [movement] }
+}

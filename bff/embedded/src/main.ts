@@ -1,0 +1,99 @@
+import { writeSync } from 'node:fs'
+import { type Logger, pino } from 'pino'
+import { startBackend } from './backend.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataFolderError } from './data-folder.ts'
+import { isRequest, type Report } from './messages.ts'
+
+/** Whoever asked to stop may count on the process being gone after 5 s. */
+const STOP_LIMIT_MS = 4_700
+
+/** Tells the starting process, or without one whoever reads the standard output. */
+function makeReporter() {
+  let delivered: Promise<void> = Promise.resolve()
+  return {
+    report(message: Report) {
+      if (process.connected) {
+        delivered = new Promise((resolve) => {
+          // An error means that the other end is gone, which `disconnect` deals with.
+          process.send?.(message, undefined, undefined, () => resolve())
+        })
+      } else if (!process.send && message.type === 'ready') {
+        writeSync(1, `${message.origin}\n`)
+      }
+    },
+    /** Ends the process once the last message has left it. */
+    async exit(code: number) {
+      await delivered
+      process.exit(code)
+    },
+  }
+}
+
+type Reporter = ReturnType<typeof makeReporter>
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error)
+
+/** Faults that the message explains; of any other the log also gets the stack. */
+const isExplained = (error: unknown) =>
+  error instanceof ConfigError || error instanceof DataFolderError
+
+function run(config: Config, log: Logger, { report, exit }: Reporter) {
+  const starting = new AbortController()
+  let stopping = false
+
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code), STOP_LIMIT_MS).unref()
+    starting.abort()
+    const backend = await started.catch(() => undefined)
+    await backend?.stop()
+    await exit(code)
+  }
+
+  const fail = (message: string) => {
+    if (stopping) return
+    log.fatal(message)
+    report({ type: 'fatal', message })
+    void stop(1)
+  }
+
+  const started = startBackend({
+    config,
+    log,
+    report,
+    signal: starting.signal,
+    onFailure: fail,
+  })
+  started.then(
+    ({ origin }) => {
+      if (!stopping) report({ type: 'ready', origin })
+    },
+    (error: unknown) => {
+      if (!stopping && !isExplained(error)) log.debug({ err: error }, 'Start failed')
+      fail(messageOf(error))
+    },
+  )
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(0))
+  }
+  process.on('disconnect', () => void stop(0))
+  process.on('message', (message) => {
+    if (isRequest(message)) void stop(0)
+  })
+}
+
+const reporter = makeReporter()
+try {
+  const config = readConfig()
+  // Written at once, so that nothing is lost when the process ends.
+  const stderr = pino.destination({ dest: 2, sync: true })
+  run(config, pino({ level: config.logLevel }, stderr), reporter)
+} catch (error) {
+  writeSync(2, `${messageOf(error)}\n`)
+  reporter.report({ type: 'fatal', message: messageOf(error) })
+  void reporter.exit(1)
+}

@@ -1,0 +1,59 @@
+import t from 'tap'
+import { encodeAbiParameters, keccak256, parseAbiParameters, toHex } from 'viem'
+import { decodeTransfers } from '../../src/indexer/decode-transfers.ts'
+
+const topic = (signature: string) => keccak256(toHex(signature))
+const word = (hex: string) => `0x${hex.padStart(64, '0')}`
+const from = `0x${'aa'.repeat(20)}`
+const to = `0x${'bb'.repeat(20)}`
+const parties = [word('aa'.repeat(20)), word('bb'.repeat(20))]
+const transfer = topic('Transfer(address,address,uint256)')
+const batch = topic('TransferBatch(address,address,address,uint256[],uint256[])')
+const log = (topics: string[], data = '0x') => ({
+  address: `0x${'cc'.repeat(20)}`,
+  topics,
+  data,
+  logIndex: '0x0',
+})
+const lists = (ids: bigint[], values: bigint[]) =>
+  encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [ids, values])
+
+t.test('the standards are told apart by what is indexed', async (t) => {
+  const max = `0x${'f'.repeat(64)}`
+  t.match(decodeTransfers(log([transfer, ...parties], max)), {
+    type: 'ERC20',
+    movements: [{ from, to, amount: 2n ** 256n - 1n, nftId: null }],
+  })
+  t.match(decodeTransfers(log([transfer, ...parties, max])), {
+    type: 'ERC721',
+    movements: [{ from, to, amount: 1n, nftId: String(2n ** 256n - 1n) }],
+  })
+  t.match(
+    decodeTransfers(log([batch, word('1'), ...parties], lists([1n, 2n], [3n, 4n]))),
+    {
+      type: 'ERC1155',
+      movements: [
+        { nftId: '1', amount: 3n, batchPosition: 0 },
+        { nftId: '2', amount: 4n, batchPosition: 1 },
+      ],
+    },
+  )
+})
+
+t.test('what only resembles a transfer is none', async (t) => {
+  const endless = `0x${word('40').slice(2)}${word('60').slice(2)}${'f'.repeat(64)}`
+  const fakes = [
+    log([]),
+    log([transfer]),
+    log([transfer, ...parties]),
+    log([transfer, ...parties], '0x01'),
+    log([transfer, `0x${'f'.repeat(64)}`, word('1')], word('1')),
+    log([transfer, ...parties, word('1'), word('1')]),
+    log([batch, word('1'), ...parties], lists([1n, 2n], [3n])),
+    log([batch, word('1'), ...parties], endless),
+    log([batch, word('1'), ...parties]),
+    log([batch, ...parties], lists([1n], [1n])),
+    log([topic('Approval(address,address,uint256)'), ...parties], word('1')),
+  ]
+  for (const fake of fakes) t.equal(decodeTransfers(fake), null, JSON.stringify(fake))
+})

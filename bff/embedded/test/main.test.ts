@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  CALL_PREFIX,
+  type Call,
+  type Chain,
+  calls,
+  type NetworkStatistic,
+} from '@bvlgarichain/shared'
+import t from 'tap'
+import { L2_CHAIN_ID } from '../src/chain/chain.ts'
+import { compileProgram, startProcess } from './fixtures/backend-process.ts'
+import { ended, running } from './fixtures/running.ts'
+
+t.setTimeout(300_000)
+
+const main = compileProgram(t.testdir({}))
+
+const ask = async <Data>(origin: string, call: Call) => {
+  const response = await fetch(`${origin}${CALL_PREFIX}/${call.suffix}`, {
+    method: 'POST',
+  })
+  return (await response.json()) as { code: number; data: Data }
+}
+
+t.test('a setting that cannot be used ends the process with a message', async (t) => {
+  const file = join(t.testdir({ file: '' }), 'file')
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [
+      { EXPLORER_DATA_DIR: join(file, 'data') },
+      new RegExp(`${file}/data cannot be created`),
+    ],
+  ]
+  for (const [env, expected] of faults) {
+    const { exit, reports, complaint } = startProcess(main, env)
+    t.same(await exit, { code: 1, signal: null })
+    t.match(reports.at(-1), { type: 'fatal', message: expected })
+    t.equal((await complaint).trim().split('\n').length, 1, 'one line, no stack')
+  }
+})
+
+t.test('from the first start to a killed node', async (t) => {
+  const dataDir = t.testdir({})
+  const env = { EXPLORER_DATA_DIR: dataDir }
+  const nodes = () => running(`--cache-path=${dataDir}`)
+  const height = async (origin: string) => {
+    const { data } = await ask<NetworkStatistic>(origin, calls.statistic)
+    return data.latestBlockHeight
+  }
+  let lastHeight = 0
+
+  await t.test('the first start makes a history and answers calls', async (t) => {
+    const { child, ready, reports, exit, complaint } = startProcess(main, env)
+    const origin = await ready
+    const texts = new Set(
+      reports.flatMap((report) => (report.type === 'progress' ? report.text : [])),
+    )
+    t.same([...texts], ['Starting the chain', 'Making history', 'Indexing'])
+    t.match(await ask(origin, calls.chainList), {
+      code: 0,
+      data: [{ l2ChainId: L2_CHAIN_ID, netType: 'TESTNET' }],
+    })
+    const first = await height(origin)
+    t.ok(first > 2_000)
+    while (lastHeight <= first) lastHeight = await height(origin)
+
+    const second = startProcess(main, env)
+    t.same(await second.exit, { code: 1, signal: null })
+    t.match(second.reports.at(-1), {
+      type: 'fatal',
+      message: new RegExp(`${dataDir} is in use by process ${child.pid}`),
+    })
+
+    child.send({ type: 'stop' })
+    t.same(await exit, { code: 0, signal: null })
+    t.equal(await complaint, '', 'nothing to warn of')
+    t.same(nodes(), [])
+    t.notOk(existsSync(join(dataDir, 'lock')))
+  })
+
+  await t.test('the next one goes on, and ends when its parent is gone', async (t) => {
+    const { child, ready, reports, exit } = startProcess(main, env)
+    t.ok((await height(await ready)) >= lastHeight)
+    t.notMatch(reports, [{ text: 'Making history' }])
+    child.disconnect()
+    t.same(await exit, { code: 0, signal: null })
+    t.same(nodes(), [])
+  })
+
+  await t.test('a killed one leaves no node and can be started again', async (t) => {
+    const killed = startProcess(main, env)
+    const before = await height(await killed.ready)
+    let live = before
+    while (live < before + 3) live = await height(await killed.ready)
+    killed.child.kill('SIGKILL')
+    await killed.exit
+    await ended(`--cache-path=${dataDir}`)
+
+    const { child, ready, exit } = startProcess(main, env)
+    const origin = await ready
+    let grown = await height(origin)
+    while (grown <= live) grown = await height(origin)
+    child.kill('SIGTERM')
+    t.same(await exit, { code: 0, signal: null })
+    t.same(nodes(), [])
+  })
+
+  await t.test('without a parent that listens it prints its origin', async (t) => {
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exit = once(child, 'exit')
+    const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+    t.ok((await height(String(line).trim())) > 0)
+    child.kill('SIGINT')
+    t.same(await exit, [0, null])
+  })
+
+  await t.test('the end of its node is fatal', async (t) => {
+    const { ready, reports, exit } = startProcess(main, env)
+    const { data } = await ask<Chain[]>(await ready, calls.chainList)
+    const { port } = new URL(data[0]?.rpcUrl ?? '')
+    const [pid] = running(`--port=${port}`, 'pid=,args=').map(Number.parseFloat)
+    process.kill(Number(pid), 'SIGKILL')
+    t.same(await exit, { code: 1, signal: null })
+    t.match(reports.at(-1), {
+      type: 'fatal',
+      message: /^The EVM node ended unexpectedly: it was ended by SIGKILL/,
+    })
+  })
+})

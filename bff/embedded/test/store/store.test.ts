@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { decodeBalance, encodeBalance, toHex } from '../../src/store/bytes.ts'
+import { decodeCursor, encodeCursor } from '../../src/store/cursor.ts'
+import { deleteStore, openStore } from '../../src/store/open.ts'
+
+const holder = new Uint8Array(20).fill(7)
+
+t.test('a store is created, found again and deleted', async (t) => {
+  const file = join(t.testdir({}), 'deep', 'index.db')
+  const store = openStore(file)
+  t.same(store.db.prepare('PRAGMA journal_mode').get(), { journal_mode: 'wal' })
+  store.meta.write('chainId', '9')
+  store.close()
+  const again = openStore(file)
+  t.equal(again.meta.read('chainId'), '9')
+  again.db.exec('PRAGMA user_version = 99')
+  again.close()
+  t.throws(() => openStore(file), /schema 99; this program knows 1 and older/)
+  deleteStore(file)
+  for (const suffix of ['', '-wal', '-shm']) t.notOk(existsSync(file + suffix))
+  t.doesNotThrow(() => deleteStore(file), 'deleting nothing is no error')
+})
+
+t.test('the bytes of balances sort as their numbers do', async (t) => {
+  const max = 2n ** 256n - 1n
+  const numbers = [-max, -256n, -1n, 0n, 1n, 255n, 256n, 2n ** 255n, max]
+  const blobs = numbers.map(encodeBalance)
+  t.same(blobs.map(decodeBalance), numbers)
+  t.same(
+    blobs.map(toHex),
+    blobs.map(toHex).sort((a, b) => (a < b ? -1 : 1)),
+  )
+})
+
+t.test('a balance below zero is kept and makes no holder', async (t) => {
+  const store = openStore(':memory:')
+  t.teardown(() => store.close())
+  store.tokens.insert(
+    `0x${'cc'.repeat(20)}` as never,
+    'ERC20',
+    { name: null, symbol: null, decimals: null, totalSupply: null },
+    1,
+  )
+  const holders = () => store.tokens.byId(1)?.holder_count
+  store.balances.add(1, holder, -5n)
+  t.equal(holders(), 0)
+  t.equal(store.balances.tokensHeldBy(holder), 0)
+  store.balances.add(1, holder, 6n)
+  t.equal(holders(), 1)
+  t.equal(store.balances.tokensHeldBy(holder), 1)
+  store.balances.add(1, holder, -1n)
+  t.equal(holders(), 0)
+  t.equal(store.db.prepare('SELECT COUNT(*) AS count FROM balances').get().count, 0)
+})
+
+t.test('what fails inside a transaction is taken back', async (t) => {
+  const store = openStore(':memory:')
+  t.teardown(() => store.close())
+  t.throws(
+    () =>
+      store.atomically(() => {
+        store.counters.add('tokens', 3)
+        throw new Error('half-way')
+      }),
+    /half-way/,
+  )
+  t.equal(store.counters.read('tokens'), 0)
+  t.equal(
+    store.atomically(() => 5),
+    5,
+    'and the next one works',
+  )
+})
+
+t.test('cursors carry keys of numbers and bytes, and nothing else', async (t) => {
+  const key = [12, new Uint8Array([1, 255])]
+  t.same(decodeCursor(encodeCursor('prev', key), 2), { direction: 'prev', key })
+  const written = (text: string) => Buffer.from(text).toString('base64url')
+  for (const bad of ['', 'x', 'n', 'n.1.2', 'n.1e5', 'n.0x1', 'n.', "n.1' OR 1", 'N.1']) {
+    t.throws(() => decodeCursor(written(bad), 1), { name: 'BadCursorError' }, bad)
+  }
+})

@@ -1,0 +1,98 @@
+import { calls as contract } from '@bvlgarichain/shared'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { BuiltPage } from './lib/built-page.ts'
+import { callTable } from './lib/call-table.ts'
+import type { Censor } from './lib/judge-answer.ts'
+import { requestId } from './lib/request-id.ts'
+import { upstreamPath } from './lib/rewrite.ts'
+import { answers } from './plugins/answers.ts'
+import { answerFrameworkError, errors } from './plugins/errors.ts'
+import { loadShedding } from './plugins/load-shedding.ts'
+import { logging } from './plugins/logging.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { session } from './plugins/session.ts'
+import { upstream } from './plugins/upstream.ts'
+import { web } from './plugins/web.ts'
+import { calls } from './routes/calls.ts'
+import { health } from './routes/health.ts'
+import { initialState } from './routes/initial-state.ts'
+import { passThrough } from './routes/passthrough.ts'
+
+/** Largest body of a call, in bytes. */
+const BODY_LIMIT = 1_048_576
+/** Longest wait for a whole request of a visitor, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface AppDependencies {
+  /** Origin of the backend. */
+  readonly origin: string
+  readonly log: Logger
+  readonly censor: Censor
+  readonly page: BuiltPage
+  /** Clock of the cache in milliseconds. */
+  readonly now?: () => number
+  /** Requests answered at a time before more are refused. */
+  readonly openMax?: number
+}
+
+/** Puts the BFF together; it does not listen yet. */
+export async function buildApp(
+  config: Config,
+  dependencies: AppDependencies,
+): Promise<FastifyInstance> {
+  const { origin, log, censor, page, now = Date.now, openMax } = dependencies
+  const { env, settings, upstreamPrefix } = config
+  const table = callTable(config)
+  // Harmless, cheap, and asked by every page.
+  const probePath = upstreamPath(upstreamPrefix, contract.chainList.suffix)
+
+  // The framework's own news (requests, addresses) is told once, by us; its warnings pass.
+  const frameworkLog: FastifyBaseLogger = log.child(
+    {},
+    { level: log.isLevelEnabled('info') ? 'warn' : log.level },
+  )
+  const app: FastifyInstance = fastify({
+    loggerInstance: frameworkLog,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Proxies in front live in private networks; anyone else's X-Forwarded headers are ignored.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
+  })
+  // Whatever a call declares its body to be, it is bytes first and must be JSON later.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+
+  await app.register(errors)
+  await app.register(securityHeaders)
+  await app.register(logging, { env, log })
+  await app.register(loadShedding, openMax === undefined ? {} : { openMax })
+  await app.register(upstream, {
+    origin,
+    timeoutMs: config.upstreamTimeoutMs,
+    maxBytes: config.maxResponseBytes,
+  })
+  await app.register(session, {
+    forwardCookies: config.forwardCookies,
+    tokenPath: probePath,
+  })
+  await app.register(answers, { censor, cacheMaxBytes: config.cacheMaxBytes, now })
+  await app.register(web, { page, settings })
+
+  await app.register(calls, { table })
+  await app.register(passThrough, { table, upstreamPrefix })
+  await app.register(initialState, { env })
+  await app.register(health, { probePath })
+  return app
+}

@@ -1,0 +1,137 @@
+/** The environment as a process has it; an empty value counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Start-up settings are missing or bad: one sentence a variable. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Turns the text of a variable into its value; throws a sentence part such as "must be …". */
+export type Parse<Value> = (text: string) => Value
+
+export interface EnvReader {
+  /** The parsed value, or the fallback where the variable is unset. A fault is noted, not thrown. */
+  read<Value, Fallback>(
+    name: string,
+    parse: Parse<Value>,
+    fallback: Fallback,
+  ): Value | Fallback
+  /** Notes a fault that no single parse can see. */
+  fault(name: string, needs: string): void
+  /** Throws a ConfigError if anything was noted. */
+  done(): void
+}
+
+/** Reads variables one by one and keeps their faults, so that a start reports all of them at once. */
+export function makeEnvReader(env: Environment): EnvReader {
+  const faults: string[] = []
+  const fault = (name: string, needs: string) => {
+    faults.push(`${name} ${needs}`)
+  }
+  return {
+    fault,
+    read(name, parse, fallback) {
+      const text = env[name]?.trim()
+      if (text === undefined || text === '') return fallback
+      try {
+        return parse(text)
+      } catch (error) {
+        fault(name, error instanceof Error ? error.message : 'is not usable')
+        return fallback
+      }
+    },
+    done() {
+      if (faults.length > 0) throw new ConfigError(faults)
+    },
+  }
+}
+
+/** A whole number within bounds, both included. */
+export const integer =
+  (min: number, max: number, what: string): Parse<number> =>
+  (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= min && value <= max)) {
+      throw new Error(`must be ${what}: a whole number from ${min} to ${max}`)
+    }
+    return value
+  }
+
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Parse<Value> =>
+  (text) => {
+    const found = values.find((value) => value === text)
+    if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`)
+    return found
+  }
+
+export const matching =
+  (pattern: RegExp, needs: string): Parse<string> =>
+  (text) => {
+    if (!pattern.test(text)) throw new Error(needs)
+    return text
+  }
+
+const httpUrl = (text: string): URL | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined
+}
+
+/** Scheme, host and port of a backend, and nothing else. */
+export const origin: Parse<string> = (text) => {
+  const url = httpUrl(text)
+  if (url === undefined || (text !== url.origin && `${url.origin}/` !== url.href)) {
+    throw new Error(
+      'must be the origin of a backend without path or credentials, such as https://backend.example',
+    )
+  }
+  return url.origin
+}
+
+/** Absolute link that the page may show. */
+export const link: Parse<string> = (text) => {
+  const url = httpUrl(text)
+  if (url === undefined || url.username !== '' || url.password !== '') {
+    throw new Error(
+      'must be an absolute http or https address, such as https://docs.example',
+    )
+  }
+  return text
+}
+
+/** Path of a backend's calls, returned without its closing slash (`/` becomes the empty string). */
+export const pathPrefix: Parse<string> = (text) => {
+  const path = text.replace(/\/+$/, '')
+  const segments = path.split('/').slice(1)
+  const safe = segments.every(
+    (part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part),
+  )
+  if (!text.startsWith('/') || !safe) {
+    throw new Error('must be a plain path that starts with /, such as /explorer/v1')
+  }
+  return path
+}
+
+/** `*`, or cookie names between commas. */
+export const cookieNames: Parse<'*' | readonly string[]> = (text) => {
+  if (text === '*') return text
+  const names = text.split(',').map((name) => name.trim())
+  if (!names.every((name) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name))) {
+    throw new Error('must be * or a comma-separated list of cookie names')
+  }
+  return names
+}
+
+/** Text that the page shows in one line. */
+export const shownText: Parse<string> = (text) => {
+  if (text.length > 100 || /\p{Cc}/u.test(text)) {
+    throw new Error('must be at most 100 characters in one line')
+  }
+  return text
+}

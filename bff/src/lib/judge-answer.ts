@@ -1,0 +1,67 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isEnvelope, SUCCESS_CODE } from '@bvlgarichain/shared'
+import { setCookieList } from './cookies.ts'
+import { Failure } from './failure.ts'
+
+/** Replaces what must not be shown in the string values of an answer's `data`; bytes in, bytes out. */
+export type Censor = (body: Uint8Array) => { body: Uint8Array; censored: number }
+
+/** An answer of the backend that may be handed on. */
+export interface Answer {
+  readonly status: number
+  /** Code of the envelope, or null if the answer is JSON of another shape. */
+  readonly code: number | null
+  readonly body: Uint8Array
+  /** How many strings were censored. */
+  readonly censored: number
+  /** As the backend set them. */
+  readonly setCookies: readonly string[]
+  readonly retryAfter: string | undefined
+}
+
+/**
+ * Decides what becomes of a complete, decoded answer: successful JSON is censored, an error with an envelope passes with its
+ * status, and anything else throws a Failure (502). The parsed form is thrown away: only bytes keep every digit.
+ */
+export function judgeAnswer(
+  raw: {
+    readonly status: number
+    readonly headers: IncomingHttpHeaders
+    readonly body: Buffer
+  },
+  censor: Censor,
+): Answer {
+  const { status, headers } = raw
+  if ((status >= 300 && status < 400) || status > 599) {
+    throw invalid(`status ${status}, which no call answers with`)
+  }
+  const json = parse(raw.body)
+  if (json === undefined) throw invalid(`no JSON, status ${status}`)
+  const code = isEnvelope(json) ? json.code : null
+  const ok = status >= 200 && status < 300
+  if (!ok && code === null) throw invalid(`no envelope, status ${status}`)
+  const success = ok && (code === null || code === SUCCESS_CODE)
+  const { body, censored } = success ? censor(raw.body) : { body: raw.body, censored: 0 }
+  return {
+    status,
+    code,
+    body,
+    censored,
+    setCookies: setCookieList(headers['set-cookie']),
+    retryAfter: headers['retry-after'],
+  }
+}
+
+/** Undefined for what is not JSON; JSON has no undefined. */
+function parse(body: Buffer): unknown {
+  if (!isUtf8(body)) return undefined
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const invalid = (what: string): Failure =>
+  new Failure(502, 'The backend gave an invalid answer', new Error(what))

@@ -1,0 +1,10 @@
+import type { AddressInfo } from 'node:net'
+import { BASE_PATH } from '@bvlgarichain/shared'
+
+/** Where a browser on this machine finds the page of a server that listens there. */
+export function publicUrl(host: string, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' ? address?.port : undefined
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}${BASE_PATH}`
+}

@@ -1,0 +1,166 @@
+import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+import { cacheKey } from '../lib/cache-key.ts'
+import type { CallRow } from '../lib/call-table.ts'
+import { isUpstreamFailure } from '../lib/failure.ts'
+import { type Answer, type Censor, judgeAnswer } from '../lib/judge-answer.ts'
+import { makeSingleFlight } from '../lib/single-flight.ts'
+import type { Caller } from './session.ts'
+
+/** How long past its time an answer may stand in for a failing backend. */
+const STALE_MS = 60_000
+/** Rough cost of an entry beside its body, in bytes. */
+const ENTRY_OVERHEAD = 512
+
+/** Where an answer came from, as `x-cache` says it. */
+export type CacheState = 'HIT' | 'MISS' | 'COALESCED' | 'STALE' | 'BYPASS'
+
+export interface CallRequest {
+  readonly row: CallRow
+  /** Encoded query without `?`, sorted. */
+  readonly query: string
+  readonly body: Buffer | null
+  /** The body in one spelling, for the cache's key. */
+  readonly canonicalBody: string
+  readonly caller: Caller
+  readonly reqId: string
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal
+}
+
+export interface Served {
+  readonly answer: Answer
+  readonly cache: CacheState
+  /** Time since the backend gave the answer, in milliseconds. */
+  readonly ageMs: number
+  /** Wait for the backend in milliseconds; null where it was not asked. */
+  readonly upstreamMs: number | null
+}
+
+export interface Answers {
+  readonly censor: Censor
+  /** Answers a read: from the cache, together with equal calls, or from the backend. Throws a Failure. */
+  read(request: CallRequest): Promise<Served>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answers: Answers
+  }
+}
+
+interface Entry {
+  readonly answer: Answer
+  readonly storedAt: number
+  readonly freshUntil: number
+}
+
+interface Fetched {
+  readonly answer: Answer
+  readonly upstreamMs: number
+}
+
+/** Cache, single flight and censor, as `app.answers`. */
+export const answers = fp<{
+  censor: Censor
+  cacheMaxBytes: number
+  /** Clock in milliseconds. */
+  now: () => number
+}>(
+  async (app, { censor, cacheMaxBytes, now }) => {
+    const cache = new LRUCache<string, Entry>({
+      maxSize: cacheMaxBytes,
+      sizeCalculation: (entry, key) =>
+        entry.answer.body.length + 2 * key.length + ENTRY_OVERHEAD,
+    })
+    const flights = makeSingleFlight<Fetched>()
+
+    const ask = async (request: CallRequest, signal: AbortSignal): Promise<Fetched> => {
+      const started = performance.now()
+      const { row, query, body, caller } = request
+      const type = body === null ? {} : { 'content-type': 'application/json' }
+      try {
+        const raw = await app.upstream.ask({
+          path: query === '' ? row.path : `${row.path}?${query}`,
+          headers: { ...caller.headers, ...type },
+          body,
+          signal,
+        })
+        const answer = judgeAnswer(raw, censor)
+        return { answer, upstreamMs: Math.round(performance.now() - started) }
+      } catch (error) {
+        if (isUpstreamFailure(error) && !signal.aborted) {
+          app.logUpstreamFailure(request.reqId, row.name, error)
+        }
+        throw error
+      }
+    }
+
+    const askAndStore = async (
+      request: CallRequest,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Fetched> => {
+      const fetched = await ask(request, signal)
+      const { status, code, setCookies } = fetched.answer
+      if (status === 200 && code === SUCCESS_CODE && setCookies.length === 0) {
+        const storedAt = now()
+        const freshUntil = storedAt + request.row.ttlMs
+        cache.set(key, { answer: fetched.answer, storedAt, freshUntil })
+      }
+      return fetched
+    }
+
+    const fromCache = (entry: Entry, state: 'HIT' | 'STALE'): Served => ({
+      answer: entry.answer,
+      cache: state,
+      ageMs: Math.max(0, now() - entry.storedAt),
+      upstreamMs: null,
+    })
+
+    const stale = (key: string): Served | undefined => {
+      const entry = cache.get(key)
+      return entry && now() < entry.freshUntil + STALE_MS
+        ? fromCache(entry, 'STALE')
+        : undefined
+    }
+
+    const read = async (request: CallRequest): Promise<Served> => {
+      const { row, query, canonicalBody, caller, signal } = request
+      if (row.ttlMs === 0) {
+        return { ...(await ask(request, signal)), cache: 'BYPASS', ageMs: 0 }
+      }
+      const { partition } = caller
+      const key = cacheKey({ call: row.name, query, body: canonicalBody, partition })
+      const entry = cache.get(key)
+      if (entry && now() < entry.freshUntil) return fromCache(entry, 'HIT')
+
+      // Kept apart, so that a caller without a valid token cannot earn the others the backend's refusal.
+      const flight = flights.join(`${caller.hasToken} ${key}`, signal, (last) =>
+        askAndStore(request, key, last),
+      )
+      try {
+        const { answer, upstreamMs } = await flight.result
+        const standIn = answer.status >= 500 ? stale(key) : undefined
+        if (standIn) return { ...standIn, upstreamMs }
+        return flight.leader
+          ? { answer, cache: 'MISS', ageMs: 0, upstreamMs }
+          : // The leader's cookies are the leader's.
+            {
+              answer: { ...answer, setCookies: [] },
+              cache: 'COALESCED',
+              ageMs: 0,
+              upstreamMs,
+            }
+      } catch (error) {
+        const standIn = isUpstreamFailure(error) ? stale(key) : undefined
+        if (standIn) return standIn
+        throw error
+      }
+    }
+
+    app.decorate('answers', { censor, read })
+  },
+  { name: 'answers', dependencies: ['upstream'] },
+)

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { CALL_PREFIX } from '@bvlgarichain/shared'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Name of a call that the contract does not know. */
+export const UNKNOWN_CALL = 'unknown'
+/** Logged where the caller left before the answer; no answer has it. */
+const LEFT_STATUS = 499
+const PATH_LENGTH_MAX = 300
+const QUERY_KEYS_MAX = 20
+const QUERY_KEY_LENGTH_MAX = 64
+
+/** What a route adds to the log line of its call. */
+export interface CallRecord {
+  /** Suffix in the contract, or `unknown`. */
+  call: string
+  /** Code in the envelope. */
+  code: number | null
+  /** Wait for the backend in milliseconds; null where it was not asked. */
+  upstreamMs: number | null
+  /** Strings censored in the answer. */
+  censored: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null outside the call prefix. */
+    callRecord: CallRecord | null
+  }
+  interface FastifyContextConfig {
+    /** Call that a route serves. */
+    call?: string
+  }
+}
+
+/**
+ * One line a call, written when its connection is done with it. Names of query parameters but no values, and no cookie, token,
+ * body or address: visitors are told apart by a digest under a key that dies with the process.
+ */
+export const logging = fp<{ env: string; log: FastifyBaseLogger }>(
+  async (app, { env, log }) => {
+    const salt = randomBytes(32)
+    const visitor = (ip: string) =>
+      createHmac('sha256', salt).update(ip).digest('base64url').slice(0, 12)
+
+    app.decorateRequest('callRecord', null)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith(CALL_PREFIX)) {
+        const call = request.routeOptions.config.call ?? UNKNOWN_CALL
+        const record = { call, code: null, upstreamMs: null, censored: 0 }
+        request.callRecord = record
+        // Until the cache has a say in it.
+        reply.header('x-cache', 'BYPASS')
+        // Read now: a connection that is gone has no address.
+        const ip = visitor(String(request.ip))
+        reply.raw.once('close', () => write(request, reply, record, ip))
+      }
+      done()
+    })
+
+    const write = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      record: CallRecord,
+      ip: string,
+    ) => {
+      const [path = '', query] = split(request.url)
+      const left = !reply.raw.writableFinished
+      const status = left ? LEFT_STATUS : reply.statusCode
+      log.info(
+        {
+          reqId: request.id,
+          call: record.call,
+          env,
+          method: request.method,
+          path: path.slice(0, PATH_LENGTH_MAX),
+          query: queryKeys(query),
+          status,
+          code: record.code ?? (status >= 400 && !left ? status : null),
+          cache: reply.getHeader('x-cache') ?? null,
+          upstreamMs: record.upstreamMs,
+          totalMs: Math.round(reply.elapsedTime * 10) / 10,
+          bytes: left ? 0 : Number(reply.getHeader('content-length') ?? 0),
+          censored: record.censored,
+          ip,
+        },
+        'call',
+      )
+    }
+  },
+  { name: 'logging' },
+)
+
+const split = (url: string): [string, string] => {
+  const cut = url.indexOf('?')
+  return cut === -1 ? [url, ''] : [url.slice(0, cut), url.slice(cut + 1)]
+}
+
+const queryKeys = (query: string): string[] =>
+  [...new Set(new URLSearchParams(query).keys())]
+    .slice(0, QUERY_KEYS_MAX)
+    .map((key) => key.slice(0, QUERY_KEY_LENGTH_MAX))

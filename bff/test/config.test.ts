@@ -1,0 +1,125 @@
+import t from 'tap'
+import { readConfig } from '../src/config.ts'
+import { ConfigError } from '../src/lib/env-reader.ts'
+
+const PROD = { EXPLORER_UPSTREAM_PROD: 'https://backend.example' }
+
+t.test('defaults', async (t) => {
+  const config = readConfig(PROD)
+  t.same(
+    { ...config, callPaths: [...config.callPaths] },
+    {
+      env: 'PROD',
+      origin: 'https://backend.example',
+      upstreamPrefix: '/explorer/v1/fusion_insight/l2',
+      callPaths: [],
+      host: '0.0.0.0',
+      port: 8080,
+      upstreamTimeoutMs: 30_000,
+      maxResponseBytes: 16_777_216,
+      cacheTtlMs: null,
+      cacheMaxBytes: 67_108_864,
+      forwardCookies: '*',
+      logLevel: 'info',
+      settings: {
+        env: 'PROD',
+        chainName: 'BVLGARIChain',
+        title: 'BVLGARIChain Explorer',
+        testnetTitle: 'BVLGARIChain Testnet Explorer',
+        unionId: '100100',
+      },
+    },
+  )
+  t.ok(Object.isFrozen(config))
+  t.match(readConfig({ EXPLORER_ENV: 'LOCAL' }), { origin: null, host: '127.0.0.1' })
+})
+
+t.test('values', async (t) => {
+  const config = readConfig({
+    EXPLORER_ENV: 'TEST',
+    EXPLORER_UPSTREAM_TEST: 'http://10.1.2.3:9000/',
+    EXPLORER_UPSTREAM_PREFIX: '/inner/',
+    EXPLORER_CALL_PATHS: '{"query_trace_list":"a/b-1","query_trace_detail":"c"}',
+    EXPLORER_CACHE_TTL_MS: '0',
+    EXPLORER_FORWARD_COOKIES: 'a, b',
+    EXPLORER_TITLE: '',
+    HOST: '::1',
+    PORT: '0',
+  })
+  t.match(config, {
+    env: 'TEST',
+    origin: 'http://10.1.2.3:9000',
+    upstreamPrefix: '/inner',
+    cacheTtlMs: 0,
+    forwardCookies: ['a', 'b'],
+    host: '::1',
+    port: 0,
+    settings: { title: 'BVLGARIChain Explorer' },
+  })
+  t.same(Object.fromEntries(config.callPaths), {
+    query_trace_list: 'a/b-1',
+    query_trace_detail: 'c',
+  })
+  t.equal(readConfig({ ...PROD, EXPLORER_UPSTREAM_PREFIX: '/' }).upstreamPrefix, '')
+})
+
+t.test('faults name the variable and what it needs', async (t) => {
+  const cases: [string, string, RegExp][] = [
+    ['EXPLORER_ENV', 'prod', /must be one of DEV, TEST, PRE, PROD, LOCAL/],
+    ['EXPLORER_UPSTREAM_PROD', '', /must be set when EXPLORER_ENV is PROD/],
+    ['EXPLORER_UPSTREAM_PROD', 'backend.example', /must be the origin of a backend/],
+    ['EXPLORER_UPSTREAM_PROD', 'ftp://backend.example', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PROD', 'https://backend.example/path', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PROD', 'https://a:b@backend.example', /must be the origin/],
+    ['EXPLORER_UPSTREAM_DEV', 'nonsense', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PREFIX', 'inner', /must be a plain path/],
+    ['EXPLORER_UPSTREAM_PREFIX', '/a/../b', /must be a plain path/],
+    ['EXPLORER_UPSTREAM_PREFIX', '/a%2fb', /must be a plain path/],
+    ['EXPLORER_CALL_PATHS', '{', /must be a JSON object/],
+    ['EXPLORER_CALL_PATHS', '["a"]', /must be a JSON object/],
+    [
+      'EXPLORER_CALL_PATHS',
+      '{"query_tx_detail":"a"}',
+      /names the call "query_tx_detail"/,
+    ],
+    ['EXPLORER_CALL_PATHS', '{"query_trace_list":"../a"}', /must give the call/],
+    ['EXPLORER_CALL_PATHS', '{"query_trace_list":7}', /must give the call/],
+    [
+      'EXPLORER_CALL_PATHS',
+      '{"query_trace_list":"query_tx_detail"}',
+      /which another call has/,
+    ],
+    [
+      'EXPLORER_CALL_PATHS',
+      '{"query_trace_list":"x","query_trace_detail":"x"}',
+      /which another call has/,
+    ],
+    ['HOST', 'a b', /must be a host name/],
+    ['PORT', '65536', /must be a port/],
+    ['PORT', '80a', /must be a port/],
+    ['PORT', '-1', /must be a port/],
+    ['EXPLORER_UPSTREAM_TIMEOUT_MS', '0', /must be a time/],
+    ['EXPLORER_MAX_RESPONSE_BYTES', '1e9', /must be a number of bytes/],
+    ['EXPLORER_CACHE_TTL_MS', '-1', /must be a time/],
+    ['EXPLORER_CACHE_MAX_BYTES', '0', /must be a number of bytes/],
+    ['EXPLORER_FORWARD_COOKIES', 'a;b', /must be \* or/],
+    ['EXPLORER_TITLE', 'x'.repeat(101), /at most 100 characters/],
+    ['EXPLORER_TESTNET_HOST', 'https://testnet.example', /must be a host name/],
+    ['EXPLORER_L1_EXPLORER_URL', 'javascript:alert(1)', /must be an absolute http/],
+    ['EXPLORER_DOCS_URL', '/docs', /must be an absolute http/],
+    ['EXPLORER_UNION_ID', '<', /must be 1 to 64/],
+    ['LOG_LEVEL', 'loud', /must be one of fatal, error/],
+  ]
+  for (const [name, value, needs] of cases) {
+    try {
+      readConfig({ ...PROD, [name]: value })
+      t.fail(`${name}=${value} passed`)
+    } catch (error) {
+      const faults = error instanceof ConfigError ? error.faults : [String(error)]
+      t.equal(faults.length, 1, `${name}=${value}: one line`)
+      t.ok(faults[0]?.startsWith(`${name} `), `${name}=${value}: names it`)
+      t.match(faults[0], needs)
+      t.notMatch(faults[0], /\n/)
+    }
+  }
+})

@@ -1,0 +1,189 @@
+import { gzipSync } from 'node:zlib'
+import { CALL_PREFIX } from '@bvlgarichain/shared'
+import t from 'tap'
+import { build, TOKEN } from '../fixtures/build.ts'
+import { raw, success } from '../fixtures/scripted-upstream.ts'
+
+t.test('a change goes through', async (t) => {
+  const { call, upstream, logged } = await build(t, {
+    script: success({ service: 'load', running: true }),
+    env: { EXPLORER_UPSTREAM_PREFIX: '/inner' },
+  })
+  const reply = await call('service/open?service=load%26x', {
+    headers: {
+      ...TOKEN,
+      authorization: 'Basic x',
+      forwarded: 'for=1',
+      connection: 'keep-alive, x-xsrf-token, cookie',
+      'keep-alive': 'timeout=5',
+    },
+  })
+  t.match(reply, {
+    status: 200,
+    json: { code: 0, data: { running: true } },
+    headers: {
+      'x-cache': 'BYPASS',
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json; charset=utf-8',
+    },
+  })
+  const [seen] = upstream.seen
+  t.equal(seen?.url, '/inner/service/open?service=load%26x')
+  t.match(seen?.headers, {
+    cookie: TOKEN.cookie,
+    'x-xsrf-token': 't0ken',
+    authorization: 'Basic x',
+    'content-length': '0',
+  })
+  t.notOk(seen?.headers.forwarded)
+  t.notOk(seen?.headers['content-type'])
+  t.match(await logged({ call: 'service/open' }), {
+    status: 200,
+    code: 0,
+    cache: 'BYPASS',
+  })
+})
+
+t.test(
+  'an unknown suffix goes through, censored, bounded and never cached',
+  async (t) => {
+    const body = '{ "big": 12345678901234567890 }'
+    const { call, upstream, logged, censored } = await build(t, {
+      script: success('damn'),
+      env: { EXPLORER_MAX_RESPONSE_BYTES: '10000' },
+    })
+    for (const n of [1, 2]) {
+      const reply = await call('v9/new_call.x?a=1', { headers: TOKEN, body })
+      t.equal(reply.json.data, '***')
+      t.equal(upstream.seen.length, n)
+      t.equal(upstream.seen[n - 1]?.body, body)
+      t.equal(upstream.seen[n - 1]?.url, `${CALL_PREFIX}/v9/new_call.x?a=1`)
+      t.equal(upstream.seen[n - 1]?.headers['content-type'], 'application/json')
+    }
+    t.equal(censored(), 2)
+    t.match(await logged({ call: 'unknown' }), { censored: 1, query: ['a'] })
+
+    upstream.script = raw(200, gzipSync('{"code":0,"data":"damn"}'), {
+      'content-encoding': 'gzip',
+    })
+    t.equal((await call('new', { headers: TOKEN })).json.data, '***', 'seen through gzip')
+    upstream.script = raw(418, '{"code":9,"message":"tea"}', { 'retry-after': '3' })
+    t.match(await call('new', { headers: TOKEN }), {
+      status: 418,
+      text: '{"code":9,"message":"tea"}',
+      headers: { 'retry-after': '3' },
+    })
+  },
+)
+
+t.test('what goes wrong at the backend', async (t) => {
+  const { call, upstream, log, logged } = await build(t, {
+    env: { EXPLORER_MAX_RESPONSE_BYTES: '10000' },
+  })
+  const long = JSON.stringify({ code: 0, data: 'x'.repeat(20_000) })
+  const cases: [string, typeof upstream.script][] = [
+    ['reset', (_request, _response, request) => void request.socket.destroy()],
+    [
+      'half',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('{"code":0,')
+        setImmediate(() => response.destroy())
+      },
+    ],
+    ['HTML', raw(200, '<html></html>')],
+    ['redirect', raw(307, '', { location: 'http://10.0.0.5/inside' })],
+    ['large', raw(200, long)],
+    ['bomb', raw(200, gzipSync(long), { 'content-encoding': 'gzip' })],
+    ['zstd', raw(200, '{"code":0}', { 'content-encoding': 'zstd' })],
+    ['page', raw(500, 'at 10.0.0.5')],
+    ['status', raw(799, '{"code":1}')],
+  ]
+  for (const [name, script] of cases) {
+    upstream.script = script
+    const before = upstream.seen.length
+    const headers = { ...TOKEN, 'x-request-id': name }
+    const reply = await call('service/stop', { headers })
+    t.match(reply, { status: 502, json: { code: 502, requestId: name } }, name)
+    t.match(reply.headers, { 'x-cache': 'BYPASS', 'x-request-id': name })
+    t.notOk(reply.headers.location)
+    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${name}: no inside address`)
+    t.equal(upstream.seen.length - before, 1, `${name}: never sent twice`)
+    await logged({ reqId: name, msg: 'call' })
+    t.equal(log.filter((line) => line.reqId === name && line.cause).length, 1)
+  }
+  t.notOk(
+    log.some(({ msg }) => msg === 'response errored'),
+    'the plugin keeps quiet',
+  )
+  await upstream.close()
+  t.equal((await call('service/stop', { headers: TOKEN })).status, 502)
+})
+
+t.test('a silent backend', async (t) => {
+  const { call, upstream } = await build(t, {
+    env: { EXPLORER_UPSTREAM_TIMEOUT_MS: '50' },
+    script: () => undefined,
+  })
+  const ask = async () => (await call('service/stop', { headers: TOKEN })).status
+  t.equal(await ask(), 504)
+  upstream.script = (_request, response) => void response.write('{"code":0,')
+  t.equal(await ask(), 504)
+  upstream.script = (_request, response) => {
+    const drip = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(drip))
+  }
+  t.equal(await ask(), 504, 'a drip ends too')
+})
+
+t.test('what is wrong with a request', async (t) => {
+  const { call, upstream } = await build(t)
+  const status = async (suffix: string, body: string) =>
+    (await call(suffix, { headers: TOKEN, body })).status
+  t.equal(await status('service/open', '{'), 400)
+  t.equal(await status('new', 'a=b'), 400)
+  t.equal(await status('new', `"${'a'.repeat(1_048_576)}"`), 413)
+  t.same(upstream.seen, [])
+})
+
+t.test('no path leaves the prefix', async (t) => {
+  const { send, upstream, port } = await build(t)
+  const suffixes = [
+    '..',
+    '.',
+    '../../x',
+    'a/../../../../x',
+    'a/./b',
+    '%2e%2e/x',
+    '..%2fx',
+    'a%2fb',
+    'a%5cb',
+    'a\\..\\b',
+    '%252e%252e/x',
+    'a%00b',
+    '..;/x',
+    'a//b',
+    '/host/x',
+    'a/',
+    '',
+    'a'.repeat(300),
+    'query%5fchain_list',
+    '@evil',
+    'a:b',
+  ]
+  const targets = [
+    ...suffixes.map((suffix) => `${CALL_PREFIX}/${suffix}`),
+    `//evil.example${CALL_PREFIX}/x`,
+    `/${CALL_PREFIX}/x`,
+    `http://evil.example${CALL_PREFIX}/x`,
+    `http://127.0.0.1:${port}${CALL_PREFIX}/query_chain_list`,
+    `${CALL_PREFIX.replace('l2', '%6c2')}/x`,
+    `${CALL_PREFIX.replace('l2', 'L2')}/x`,
+    '/explorer/v1/x',
+  ]
+  for (const target of targets) {
+    const { status } = await send(target, { method: 'POST', headers: TOKEN })
+    t.ok(status === 400 || status === 404, `${status} for ${target.slice(0, 80)}`)
+  }
+  t.same(upstream.seen, [])
+})

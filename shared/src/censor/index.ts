@@ -1,0 +1,2 @@
+export { censorText } from './censor.ts'
+export { type CensoredBody, censorJson } from './censor-json.ts'

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The rooms of the house, longest path first: a file belongs to the first that holds it. */
+const rooms = ['bff/embedded', 'bff/src', 'shared/src', 'web/src'] as const
+
+const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))
+
+t.test(
+  'the rooms import shared and themselves, nothing else of this repository',
+  async (t) => {
+    t.ok(files.length > 50, 'the sources were found')
+    for (const { path, text } of files) {
+      const room = roomOf(path)
+      for (const specifier of importsOf(text)) {
+        if (specifier.startsWith('.')) {
+          const target = resolve(dirname(join(root, path)), specifier)
+          if (roomOf(relative(root, target)) !== room)
+            t.fail(`${path} imports ${specifier}`)
+        } else if (specifier.startsWith('@bvlgarichain/')) {
+          const allowed = /^@bvlgarichain\/shared(?:\/censor)?$/.test(specifier)
+          if (!allowed || room === 'shared/src') t.fail(`${path} imports ${specifier}`)
+        }
+      }
+    }
+  },
+)
+
+t.test(
+  'only config.ts reads the environment, only lib/storage.ts local storage',
+  async (t) => {
+    for (const { path, text } of files) {
+      if (path.includes('/test/') || path.includes('/scripts/')) continue
+      if (/process\.env\b/.test(text) && !/\/config\.ts$/.test(path)) {
+        t.fail(`${path} reads process.env`)
+      }
+      if (/\blocalStorage\b/.test(text) && path !== 'web/src/lib/storage.ts') {
+        t.fail(`${path} reads localStorage`)
+      }
+    }
+  },
+)
+
+t.test('a call is named in the contract only', async (t) => {
+  const { calls } = await import('../src/index.ts')
+  const suffixes = Object.values(calls).map((call) => call.suffix)
+  for (const { path, text } of files) {
+    if (path.startsWith('shared/src') || path.includes('/test/')) continue
+    for (const suffix of suffixes) {
+      const quoted = new RegExp(`['"\`/]${suffix.replaceAll('/', '\\/')}['"\`]`)
+      if (quoted.test(text)) t.fail(`${path} names ${suffix}`)
+    }
+  }
+})
+
+function roomOf(path: string): string | undefined {
+  return rooms.find((room) => path.startsWith(`${room}/`))
+}
+
+function importsOf(text: string): string[] {
+  const pattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+  return [...text.matchAll(pattern)].map(([, specifier]) => specifier ?? '')
+}
+
+function sourcesBelow(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      return ['node_modules', 'dist', '.tap', 'test'].includes(entry.name)
+        ? []
+        : sourcesBelow(path)
+    }
+    if (!/\.tsx?$/.test(entry.name)) return []
+    return [{ path: relative(root, path), text: readFileSync(path, 'utf8') }]
+  })
+}

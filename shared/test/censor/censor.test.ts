@@ -1,0 +1,90 @@
+import t from 'tap'
+import { censorText } from '../../src/censor/index.ts'
+import { makeDocuments, makeRandom } from './fixtures/random-document.ts'
+
+const UNCHANGED = [
+  ['words inside words', 'Essex Cocktail Classic Analysis Penistone Scunthorpe assets'],
+  ['camel case, a known limit', 'FuckToken'],
+  ['an address', '0xdeadbeefBABE00000000000000000000000a55ed'],
+  ['a base64 data URI', 'data:image/png;base64,AAAA+ass/shit/BBBB=='],
+  ['a data URI with parameters', 'data:text/plain;charset=utf-8;base64,+ass/'],
+  ['long base64', 'AwACAAAAAAAJAA4Ak5pyM/ass+cum/DBpeVtx0hDcm1OQ=='],
+  ['long base64url', 'AwACAAAAAAAJAA4Ak5pyM-ass_cum-DBpeVtx0hDcm1OQ'],
+  ['digits, number sign, asterisk', '#1 *0x9 0123456789'],
+  ['signs of text', 'Token™ © ® ℹ ‼ ⁉'],
+  ['middle dot', 'USD·C'],
+  ['Hangul', '한국어 ㄱ ㈀ ㉠ ﾡ 가'],
+  ['circled digits and Latin', '① Ⓐ é ß Ω Ж'],
+  ['a lone surrogate', 'a\ud800b'],
+  ['nothing', ''],
+] as const
+
+const CHANGED = [
+  ['a word', 'this is shit', 'this is ***'],
+  ['letter case', 'ShIt SHIT', '*** ***'],
+  ['a phrase before its first word', 'f u c k e r, blow job', '***, ***'],
+  ['underscore is a boundary', 'fuck_token _ass_', '***_token _***_'],
+  ['digits are none', 'ass1 1ass ass', 'ass1 1ass ***'],
+  ['a letter beyond ASCII is a boundary', 'fucké', '***é'],
+  ['leet spelling that is listed', 'sh1t b1tch', '*** ***'],
+  ['characters go first', '金fuck', '****'],
+  ['a URL is text', 'https://x.io/ass?q=1', 'https://x.io/***?q=1'],
+  ['short base64 is text', 'x+ass/y', 'x+***/y'],
+  ['hex with more text', '0x12 shit', '0x12 ***'],
+  ['a data URI with more text', 'data:;base64,AAAA shit', 'data:;base64,AAAA ***'],
+  ['words joined to look like base64', 'fuck-'.repeat(9), '***-'.repeat(9)],
+  ['Chinese', '以太坊 ETH', '*** ETH'],
+  ['plane 2', '𠮷', '*'],
+  ['a drawn variant', '葛\u{E0100}城', '**'],
+  ['hiragana and katakana with the sound mark', 'ドージ いぬ', '*** **'],
+  ['half-width katakana', 'ﾄﾞｰｼﾞ', '*****'],
+  ['CJK punctuation and blank', '、。・「」\u3000', '******'],
+  ['bopomofo and squared units', 'ㄅ㎏㊗', '***'],
+  ['full-width letters', 'ｆｕｃｋ', '****'],
+  ['full-width signs', '！￥￠', '***'],
+  ['an emoji of a surrogate pair', '🚀', '*'],
+  ['a family', '👨‍👩‍👧‍👦', '*'],
+  ['flags', '🇺🇸🇩🇪', '**'],
+  ['half a flag', '🇺', '*'],
+  ['a tag flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '*'],
+  ['skin tones', '👍🏽👩🏽‍🚀', '**'],
+  ['a skin tone alone', '🏽', '*'],
+  ['keycaps', '1️⃣#️⃣*⃣', '***'],
+  ['a keycap on something else', 'A\u20e3', 'A*'],
+  ['bare pictographs', '❤☺↔', '***'],
+  ['pictographs with a selector', '❤️☺︎', '**'],
+  ['signs of text asked for as emoji', '™️©️', '**'],
+  ['a joined sequence of text signs', '❤️‍🔥🏳️‍🌈', '**'],
+] as const
+
+t.test('what stays', async (t) => {
+  for (const [what, text] of UNCHANGED) t.equal(censorText(text), text, what)
+})
+
+t.test('what is replaced', async (t) => {
+  for (const [what, text, expected] of CHANGED) t.equal(censorText(text), expected, what)
+})
+
+t.test('a second pass changes nothing', async (t) => {
+  const { text } = makeDocuments(makeRandom(1))
+  const unstable = Array.from({ length: 20_000 }, text).filter((sample) => {
+    const once = censorText(sample)
+    return censorText(once) !== once
+  })
+  t.same(unstable, [])
+})
+
+t.test('hex and base64 never change', async (t) => {
+  const random = makeRandom(2)
+  const bytes = (): Buffer =>
+    Buffer.from(Array.from({ length: 32 + random() * 200 }, () => random() * 256))
+  for (let round = 0; round < 3_000; round++) {
+    const hex = bytes().toString('hex')
+    const base64 = `ass/${bytes().toString('base64')}`
+    const samples = [hex, hex.slice(0, 40), `0x${hex}`, `data:image/png;base64,${base64}`]
+    const long = bytes().toString('base64')
+    if (/\d/.test(long)) samples.push(`Shit/${long}`)
+    const changed = samples.filter((sample) => censorText(sample) !== sample)
+    if (changed.length > 0) t.same(changed, [])
+  }
+})

@@ -1,0 +1,50 @@
+import type { RequestFor } from '@bvlgarichain/shared'
+import { callQuery } from '../call-query.ts'
+
+/** Pause between two polls of the figures that change with every block, in milliseconds. */
+export const NETWORK_POLL_MS = 2_000
+/** Pause between two polls of charts whose newest point still grows, in milliseconds. */
+export const SERIES_POLL_MS = 10_000
+
+/** The networks the backend serves under a union. */
+export const chainListQuery = (unionId: string) => callQuery('chainList', { unionId })
+
+/** Figures of the dashboard, polled. */
+export const statisticQuery = () =>
+  callQuery(
+    'statistic',
+    {},
+    { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
+  )
+
+/** Headline figures. */
+export const headlineQuery = () => callQuery('headline', {})
+
+/** One or more time series, polled. */
+export const seriesQuery = (request: RequestFor<'series'>) =>
+  callQuery('series', request, {
+    staleTime: SERIES_POLL_MS,
+    refetchInterval: SERIES_POLL_MS,
+  })
+
+/** Mean transactions a second in 10-second buckets, polled. */
+export const histogramAverageQuery = (request: RequestFor<'histogramAverage'>) =>
+  callQuery('histogramAverage', request, {
+    staleTime: SERIES_POLL_MS,
+    refetchInterval: SERIES_POLL_MS,
+  })
+
+/** Peak transactions a second in 10-second buckets, polled. */
+export const histogramPeakQuery = (request: RequestFor<'histogramPeak'>) =>
+  callQuery('histogramPeak', request, {
+    staleTime: SERIES_POLL_MS,
+    refetchInterval: SERIES_POLL_MS,
+  })
+
+/** Height up to which blocks are verified on L1, polled. */
+export const latestVerifiedBlockHeightQuery = () =>
+  callQuery(
+    'latestVerifiedBlockHeight',
+    {},
+    { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
+  )

@@ -1,0 +1,76 @@
+import {
+  CACHE_TIME_MS,
+  NOT_SERVED_CODE,
+  RETRY_DELAY_MAX_MS,
+  RETRY_DELAY_MS,
+  RETRY_LIMIT,
+} from '@bvlgarichain/shared'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './client.ts'
+
+/** Told of every query or change that failed for good and has no screen state of its own. */
+export type OnCallError = (error: Error) => void
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The query's user shows the failure itself, or there is nothing to show. */
+      readonly silent?: boolean
+    }
+  }
+}
+
+const REQUEST_TIMEOUT = 408
+const TOO_MANY_REQUESTS = 429
+const NOT_FOUND = 404
+
+/** The page's query client: freshness, repeats and the one place that reports failures. */
+export function makeQueryClient({ onError }: { onError: OnCallError }): QueryClient {
+  const report = (error: Error) => {
+    if (isReported(error)) onError(error)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.silent !== true) report(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: report }),
+    defaultOptions: {
+      queries: {
+        staleTime: CACHE_TIME_MS,
+        gcTime: CACHE_TIME_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < RETRY_LIMIT && isRepeatable(error),
+        retryDelay,
+      },
+    },
+  })
+}
+
+/** Pause before repeat number `failures + 1`, in milliseconds. */
+export function retryDelay(failures: number): number {
+  return Math.min(RETRY_DELAY_MS * 2 ** failures, RETRY_DELAY_MAX_MS)
+}
+
+/**
+ * True for failures that may pass: no answer, a server's fault, too many requests. A refused
+ * or unserved request stays refused however often it is repeated.
+ */
+export function isRepeatable(error: Error): boolean {
+  const status = statusOf(error)
+  if (status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS) return true
+  return (status < 400 || status >= 500) && status !== NOT_SERVED_CODE
+}
+
+/** False for what a screen says itself: there is no such thing, or nobody serves it. */
+function isReported(error: Error): boolean {
+  const status = statusOf(error)
+  return status !== NOT_FOUND && status !== NOT_SERVED_CODE
+}
+
+/** The HTTP status; for a refusal inside a successful answer, the body's code. */
+function statusOf(error: Error): number {
+  if (!(error instanceof ApiError)) return 0
+  return error.status >= 200 && error.status < 300 ? error.code : error.status
+}

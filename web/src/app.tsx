@@ -1,0 +1,66 @@
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+} from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { RuntimeSettings } from './config.ts'
+import { TextProvider, useLocale } from './i18n/text.tsx'
+import type { PageRouter } from './router.tsx'
+import { SettingsProvider } from './shell/settings.tsx'
+import { resolveVariables, theme } from './theme/theme.ts'
+
+/** The same key as in the script of index.html that sets the scheme before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' })
+
+/** The whole page. */
+export function App(parts: {
+  settings: RuntimeSettings
+  queryClient: QueryClient
+  router: PageRouter
+}) {
+  return (
+    <StrictMode>
+      <TextProvider>
+        <Styled {...parts} />
+      </TextProvider>
+    </StrictMode>
+  )
+}
+
+function Styled({
+  settings,
+  queryClient,
+  router,
+}: {
+  settings: RuntimeSettings
+  queryClient: QueryClient
+  router: PageRouter
+}) {
+  const { dir } = useLocale()
+  return (
+    <DirectionProvider key={dir} initialDirection={dir} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <SettingsProvider settings={settings}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </SettingsProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
+
+/** The nonce that the content security policy of this page lets styles in with. */
+function styleNonce(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  return meta?.nonce ?? ''
+}

@@ -1,0 +1,132 @@
+import type { Account } from '@bvlgarichain/shared'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { TokenLink } from '../links/token-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import classes from './account.module.css'
+import { isUnused } from './is-unused.ts'
+
+/** The facts about an account; skeletons of the same size until they are there. */
+export function AddressSummary({ account }: { account: Account | undefined }) {
+  const t = useText()
+
+  /** A value with its raw form for tests, or its skeleton. */
+  const fact = (
+    id: string,
+    raw: (account: Account) => string | number,
+    show: (account: Account) => ReactNode,
+  ): ReactNode =>
+    account === undefined ? (
+      <span className={classes.skeleton} />
+    ) : (
+      <span data-testid={id} data-value={raw(account)}>
+        {show(account)}
+      </span>
+    )
+  const seen = (time: Account['firstSeen']): ReactNode => {
+    if (account === undefined) return <span className={classes.skeleton} />
+    return time === undefined ? '—' : <TimeAgo time={time} />
+  }
+
+  const left = [
+    {
+      label: t('account.balance'),
+      value: fact(
+        'address-balance',
+        ({ balance }) => balance,
+        ({ balance }) => <NativeAmount wei={balance} />,
+      ),
+    },
+    {
+      label: t('account.type'),
+      value: fact(
+        'address-type',
+        ({ type }) => type,
+        ({ type, codeSize }) =>
+          type === 'EOA'
+            ? t('account.typeEoa')
+            : codeSize === undefined
+              ? t('account.typeContract')
+              : t('account.typeContractSize', { count: codeSize }),
+      ),
+    },
+    {
+      label: t('account.nonce'),
+      hint: t('account.nonceHint'),
+      value: fact(
+        'address-nonce',
+        ({ nonce }) => nonce,
+        ({ nonce }) => formatNumber(nonce),
+      ),
+    },
+    ...(account?.creator === undefined
+      ? []
+      : [
+          {
+            label: t('account.creator'),
+            value: (
+              <span className={classes.creator}>
+                <AddressLink address={account.creator} />
+                {account.createdTxHash !== undefined && (
+                  <span>
+                    {t('account.inTransaction')}{' '}
+                    <TransactionLink hash={account.createdTxHash} />
+                  </span>
+                )}
+              </span>
+            ),
+          },
+        ]),
+    ...(account?.token === undefined
+      ? []
+      : [{ label: t('account.token'), value: <TokenLink token={account.token} /> }]),
+  ]
+  const right = [
+    {
+      label: t('account.txCount'),
+      value: fact(
+        'address-tx-count',
+        ({ txCount }) => txCount,
+        ({ txCount }) => formatNumber(txCount),
+      ),
+    },
+    {
+      label: t('account.transferCount'),
+      value: fact(
+        'address-transfer-count',
+        ({ transferCount }) => transferCount,
+        ({ transferCount }) => formatNumber(transferCount),
+      ),
+    },
+    { label: t('account.firstSeen'), value: seen(account?.firstSeen) },
+    { label: t('account.lastSeen'), value: seen(account?.lastSeen) },
+  ]
+
+  return (
+    <>
+      {account !== undefined && isUnused(account) && (
+        <p className={classes.note} role="status">
+          {t('account.unused')}
+        </p>
+      )}
+      <div className={classes.summary}>
+        <div>
+          <Panel title={t('account.overview')}>
+            <DetailList rows={left} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('account.activity')}>
+            <DetailList rows={right} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Account, Address } from '@bvlgarichain/shared'
+import { getRouteApi } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { TabLinks } from '../links/tab-links.tsx'
+import { addressTabOf, directionOfTab } from './address-tab.ts'
+import { AddressTokens } from './address-tokens.tsx'
+import { AddressTransactions } from './address-transactions.tsx'
+import { AddressTransfers } from './address-transfers.tsx'
+
+const route = getRouteApi('/address/$addressId')
+
+/** The lists of an account. The open one stands in the page's address, its filter too. */
+export function AddressTabs({
+  address,
+  account,
+}: {
+  address: Address
+  account: Account | undefined
+}) {
+  const t = useText()
+  const { tab: wanted, page, size, cursor } = route.useSearch()
+  const search = {
+    ...(page === undefined ? {} : { page }),
+    ...(size === undefined ? {} : { size }),
+    ...(cursor === undefined ? {} : { cursor }),
+  }
+  const tab = addressTabOf(wanted)
+  const open = tab.startsWith('transfers') ? 'transfers' : tab
+  return (
+    <section aria-label={t('account.lists')}>
+      <TabLinks
+        label={t('account.lists')}
+        tabs={[
+          {
+            tab: undefined,
+            label: t('account.tabTransactions'),
+            count: account?.txCount,
+          },
+          {
+            tab: 'transfers',
+            label: t('account.tabTransfers'),
+            count: account?.transferCount,
+          },
+          { tab: 'tokens', label: t('account.tabTokens'), count: account?.tokenCount },
+        ]}
+        open={open === 'transactions' ? undefined : open}
+      />
+      {open === 'transactions' && (
+        <AddressTransactions address={address} search={search} />
+      )}
+      {open === 'transfers' && (
+        <AddressTransfers
+          address={address}
+          search={search}
+          direction={directionOfTab(tab)}
+        />
+      )}
+      {open === 'tokens' && <AddressTokens address={address} search={search} />}
+    </section>
+  )
+}

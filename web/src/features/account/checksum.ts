@@ -1,0 +1,16 @@
+import type { Address, Hex } from '@bvlgarichain/shared'
+import { getAddress } from 'viem/utils'
+
+/** The address with the letter case that EIP-55 gives it. */
+export const checksummed = (address: Address): Hex => getAddress(address)
+
+/**
+ * True if the letter case of a typed address contradicts EIP-55. All lower or all upper case
+ * says nothing, so it contradicts nothing.
+ */
+export function hasBrokenChecksum(typed: string): boolean {
+  const body = typed.replace(/^0x/i, '')
+  if (!/^[0-9a-f]{40}$/i.test(body)) return false
+  if (body === body.toLowerCase() || body === body.toUpperCase()) return false
+  return getAddress(`0x${body.toLowerCase()}`).slice(2) !== body
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/text.tsx'
+import classes from './account.module.css'
+import type { Direction } from './direction.ts'
+
+const TEXTS = {
+  IN: 'account.in',
+  OUT: 'account.out',
+  SELF: 'account.self',
+} as const
+
+/** In, out or self; told by the word, not by colour alone. */
+export function DirectionBadge({ direction }: { direction: Direction }) {
+  const t = useText()
+  return (
+    <span className={classes.direction} data-direction={direction}>
+      {t(TEXTS[direction])}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { inputHint } from '../search/input-hint.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import classes from './account.module.css'
+
+/** Says what keeps a text from being an address, and offers to search for it. */
+export function InvalidAddress({ text }: { text: string }) {
+  const t = useText()
+  const hint = inputHint(text)
+  return (
+    <>
+      <PageTitle title={t('account.title')} />
+      <EmptyState title={t('account.invalidTitle')}>
+        {hint === undefined ? t('account.invalidText') : t(hint.key, hint.params)}
+      </EmptyState>
+      <div className={classes.again}>
+        <SearchBox size="hero" defaultText={text} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { BlockDetail } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { More } from '../../ui/more.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { BlockHeader } from './block-header.tsx'
+
+/** Everything known about a block; the header fields that few ask for are folded away. */
+export function BlockDetails({ block }: { block: BlockDetail }) {
+  const t = useText()
+  const { baseFeePerGas, totalFee, batchIndex } = block
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('block.height'),
+      hint: t('block.heightHint'),
+      value: <bdi dir="ltr">{formatNumber(block.height)}</bdi>,
+      testId: 'block-height',
+      exact: block.height,
+    },
+    {
+      label: t('block.hash'),
+      value: (
+        <Inline>
+          <HashText value={block.hash} full />
+          <CopyButton value={block.hash} label={t('block.hashOf')} />
+        </Inline>
+      ),
+      testId: 'block-hash',
+      exact: block.hash,
+    },
+    {
+      label: t('block.status'),
+      value: <FinalityBadge finality={block.finality} />,
+      testId: 'block-finality',
+      exact: block.finality,
+    },
+    {
+      label: t('block.time'),
+      hint: t('block.timeHint'),
+      value: <ExactTime time={block.time} />,
+      testId: 'block-time',
+      exact: block.time,
+    },
+    {
+      label: t('block.batch'),
+      hint: t('block.batchHint'),
+      value:
+        batchIndex === undefined ? t('block.noBatch') : <BatchLink index={batchIndex} />,
+      testId: 'block-batch',
+      ...(batchIndex === undefined ? {} : { exact: batchIndex }),
+    },
+    {
+      label: t('block.txCount'),
+      value: <TransactionCounts block={block} />,
+      testId: 'block-tx-count',
+      exact: block.txCount,
+    },
+    {
+      label: t('block.sequencer'),
+      hint: t('block.sequencerHint'),
+      value: (
+        <Inline>
+          <AddressLink address={block.sequencer} full />
+          <CopyButton value={block.sequencer} label={t('block.sequencer')} />
+        </Inline>
+      ),
+      testId: 'block-sequencer',
+      exact: block.sequencer,
+    },
+    {
+      label: t('block.gasUsed'),
+      value: (
+        <Inline>
+          <bdi dir="ltr">{formatNumber(block.gasUsed)}</bdi>
+          <ShareBar part={block.gasUsed} whole={block.gasLimit} />
+          <span>{t('block.gasUsedOf')}</span>
+        </Inline>
+      ),
+      testId: 'block-gas-used',
+      exact: block.gasUsed,
+    },
+    {
+      label: t('block.gasLimit'),
+      value: <bdi dir="ltr">{formatNumber(block.gasLimit)}</bdi>,
+      testId: 'block-gas-limit',
+      exact: block.gasLimit,
+    },
+    baseFeePerGas !== undefined && {
+      label: t('block.baseFee'),
+      hint: t('block.baseFeeHint'),
+      value: <bdi dir="ltr">{formatGwei(baseFeePerGas)}</bdi>,
+      testId: 'block-base-fee',
+      exact: baseFeePerGas,
+    },
+    totalFee !== undefined && {
+      label: t('block.totalFee'),
+      hint: t('block.totalFeeHint'),
+      value: <NativeAmount wei={totalFee} exact />,
+      testId: 'block-total-fee',
+      exact: totalFee,
+    },
+    {
+      label: t('block.size'),
+      value: t('block.bytes', { count: block.size }),
+      testId: 'block-size',
+      exact: block.size,
+    },
+    {
+      label: t('block.parentHash'),
+      value: <ParentHash block={block} />,
+      testId: 'block-parent-hash',
+      exact: block.parentHash,
+    },
+    {
+      label: t('block.stateRoot'),
+      hint: t('block.stateRootHint'),
+      value: <HashText value={block.stateRoot} full />,
+      testId: 'block-state-root',
+      exact: block.stateRoot,
+    },
+  ]
+  return (
+    <>
+      <DetailList rows={rows.filter((row) => row !== false)} />
+      <More label={t('block.more')}>
+        <BlockHeader block={block} />
+      </More>
+    </>
+  )
+}
+
+function ParentHash({ block }: { block: BlockDetail }) {
+  if (block.height === 0) return <HashText value={block.parentHash} full />
+  return (
+    <Link to="/block/$blockHeight" params={{ blockHeight: String(block.height - 1) }}>
+      <HashText value={block.parentHash} full />
+    </Link>
+  )
+}
+
+function TransactionCounts({ block }: { block: BlockDetail }) {
+  const t = useText()
+  const { txCount, failedTxCount, internalCallCount, tokenTransferCount } = block
+  const parts = [
+    failedTxCount ? t('block.failedCount', { count: failedTxCount }) : '',
+    internalCallCount ? t('block.internalCount', { count: internalCallCount }) : '',
+    tokenTransferCount ? t('block.transferCount', { count: tokenTransferCount }) : '',
+  ].filter((part) => part !== '')
+  const text = t('block.txCountValue', { count: txCount })
+  return (
+    <>
+      {txCount === 0 ? (
+        text
+      ) : (
+        <Link
+          to="/block/$blockHeight"
+          params={{ blockHeight: String(block.height) }}
+          search={{ tab: 'transactions' }}
+        >
+          {text}
+        </Link>
+      )}
+      {parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import classes from './jump-to-block.module.css'
+
+/** Leads to a block by its height. */
+export function JumpToBlock() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const height = new FormData(event.currentTarget).get('height')
+        if (typeof height === 'string' && height !== '') {
+          navigate({ to: '/block/$blockHeight', params: { blockHeight: height } })
+        }
+      }}
+    >
+      <label className={classes.label}>
+        {t('block.jump')}
+        <input
+          className={classes.input}
+          name="height"
+          type="number"
+          min={0}
+          step={1}
+          required
+          inputMode="numeric"
+          placeholder={t('block.jumpPlaceholder')}
+        />
+      </label>
+      <button type="submit" className={classes.button}>
+        {t('block.go')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Interval } from '@bvlgarichain/shared'
+
+/** How positions of a time axis are written. */
+export interface AxisFormat {
+  /** Short text under the axis. */
+  readonly tick: (time: number) => string
+  /** Whole text for the tooltip and the table: the bucket's start, with its zone. */
+  readonly full: (time: number) => string
+  /** Distance of the axis' zone from UTC at a time, in milliseconds. */
+  readonly offsetMs: (time: number) => number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Texts of a time axis. Buckets of a day begin at midnight UTC, so their dates are written in
+ * UTC; shorter buckets are written in the visitor's zone (`zone` replaces it in tests).
+ */
+export function axisFormat(
+  interval: Exclude<Interval, 'BLOCK'>,
+  locale: string,
+  zone?: string,
+): AxisFormat {
+  const timeZone = interval === 'DAY' ? 'UTC' : zone
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, {
+      ...options,
+      ...(timeZone === undefined ? {} : { timeZone }),
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+    })
+  const day = format({ month: 'short', day: 'numeric' })
+  const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const fullDay = format({ dateStyle: 'medium' })
+  const fullClock = format({
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  if (interval === 'DAY') {
+    return {
+      tick: (time) => day.format(time),
+      full: (time) => `${fullDay.format(time)} (UTC)`,
+      offsetMs: () => 0,
+    }
+  }
+  const parts = format({
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  const offsetMs = (time: number): number => {
+    const field = new Map(
+      parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+    )
+    const at = (name: Intl.DateTimeFormatPartTypes) => field.get(name) ?? 0
+    const wall = Date.UTC(
+      at('year'),
+      at('month') - 1,
+      at('day'),
+      at('hour'),
+      at('minute'),
+    )
+    return wall - Math.floor(time / MINUTE_MS) * MINUTE_MS
+  }
+  const isMidnight = (time: number) => (time + offsetMs(time)) % 86_400_000 === 0
+  return {
+    tick: (time) => (isMidnight(time) ? day : clock).format(time),
+    full: (time) => fullClock.format(time),
+    offsetMs,
+  }
+}

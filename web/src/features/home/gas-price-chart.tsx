@@ -1,0 +1,57 @@
+import { toBlockHeight } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { seriesQuery } from '../../api/queries/network.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { wholeTicks } from '../chart/chart-scale.ts'
+import { TimeChart } from '../chart/time-chart.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { axisGwei, gweiText } from './chart-numbers.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { pointsByHeight } from './series-points.ts'
+
+/** Base fee of the newest blocks; a point leads to its block. */
+export function GasPriceChart() {
+  const t = useText()
+  const navigate = useNavigate()
+  const query = useQuery({
+    ...seriesQuery({ metrics: ['GAS_PRICE'], interval: 'BLOCK' }),
+    meta: { silent: true },
+  })
+  return (
+    <ChartPanel
+      slug="l2-gas-price-in-block-trend"
+      title={t('home.chartGasPrice')}
+      query={query}
+      legend={t('home.chartGasPriceLegend')}
+    >
+      <TimeChart
+        name={t('home.chartGasPrice')}
+        series={[
+          {
+            id: 'GAS_PRICE',
+            label: t('home.seriesGasPrice'),
+            shape: 'line',
+            points: pointsByHeight(query.data, 'GAS_PRICE'),
+          },
+        ]}
+        step={1}
+        xTicks={wholeTicks}
+        formatTick={formatNumber}
+        formatX={(height) => t('home.blockTitle', { height })}
+        formatY={gweiText}
+        formatYTick={axisGwei}
+        xLabel={t('home.chartBlock')}
+        fromZero={false}
+        link={(height) => <BlockLink height={toBlockHeight(height)} />}
+        onOpen={(height) =>
+          void navigate({
+            to: '/block/$blockHeight',
+            params: { blockHeight: String(height) },
+          })
+        }
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../i18n/text.tsx'
+import { useNetwork } from '../../shell/network.tsx'
+import { useSettings } from '../../shell/settings.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import classes from './home-page.module.css'
+
+/** The dashboard's head: what this is, and the search field. */
+export function HomeHero() {
+  const t = useText()
+  const settings = useSettings()
+  const { mode } = useNetwork()
+  return (
+    <div className={classes.hero}>
+      <h1>{mode === 'TESTNET' ? settings.testnetTitle : settings.title}</h1>
+      <p>{t('home.tagline', { chain: settings.chainName })}</p>
+      <div className={classes.field}>
+        <SearchBox size="hero" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { statisticQuery } from '../../api/queries/network.ts'
+import { HomeCharts } from './home-charts.tsx'
+import { HomeHero } from './home-hero.tsx'
+import classes from './home-page.module.css'
+import { KeyFigures } from './key-figures.tsx'
+import { LatestBlocks } from './latest-blocks.tsx'
+import { LatestTransactions } from './latest-transactions.tsx'
+import { LiveBar } from './live-bar.tsx'
+
+/** `/home`: the dashboard. */
+export function HomePage() {
+  const [paused, setPaused] = useState(false)
+  const statistic = useQuery({
+    ...statisticQuery(),
+    ...(paused ? { refetchInterval: false } : {}),
+    meta: { silent: true },
+  })
+  return (
+    <div className={classes.page}>
+      <HomeHero />
+      <LiveBar statistic={statistic} paused={paused} onPause={setPaused} />
+      <KeyFigures statistic={statistic} />
+      <div className={classes.lists}>
+        <LatestBlocks paused={paused} />
+        <LatestTransactions paused={paused} />
+      </div>
+      <HomeCharts />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { blockListQuery } from '../../api/queries/block.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatShare } from '../../lib/format-amount.ts'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import classes from './latest-list.module.css'
+import { LATEST_ROWS, LatestList } from './latest-list.tsx'
+
+/** The newest blocks, live. */
+export function LatestBlocks({ paused }: { paused: boolean }) {
+  const t = useText()
+  const query = useQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
+  return (
+    <LatestList
+      title={t('home.latestBlocks')}
+      viewAll={
+        <Link to="/blocks" aria-label={t('home.viewAllBlocks')}>
+          {t('home.viewAll')}
+        </Link>
+      }
+      query={query}
+      rowId={({ height }) => height}
+      testId="home-block-row"
+      empty={t('home.noBlocks')}
+      render={({ height, time, txCount, gasUsed, gasLimit, finality }) => {
+        const share = formatShare(gasUsed, gasLimit)
+        return (
+          <>
+            <div className={classes.cell}>
+              <span>
+                <BlockLink height={height} />
+              </span>
+              <span className={classes.minor}>
+                <TimeAgo time={time} />
+              </span>
+            </div>
+            <div className={classes.cell}>
+              <span>
+                {t('home.txCount', { count: txCount })}{' '}
+                <span className={classes.minor}>{t('home.gasShare', { share })}</span>
+              </span>
+              <span className={classes.meter} aria-hidden="true">
+                <span
+                  style={{ width: `${Math.min(100, (gasUsed / gasLimit) * 100)}%` }}
+                />
+              </span>
+            </div>
+            <FinalityBadge finality={finality} />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './latest-list.module.css'
+import { LiveRow } from './live-row.tsx'
+
+/** Rows of each of the dashboard's lists. */
+export const LATEST_ROWS = 8
+
+/** A list of the newest things: always the same number of rows, new ones fade in on top. */
+export function LatestList<Row>({
+  title,
+  viewAll,
+  query,
+  rowId,
+  testId,
+  empty,
+  render,
+  twoLines = false,
+}: {
+  title: string
+  viewAll: ReactNode
+  query: UseQueryResult<{ list: Row[] }>
+  rowId: (row: Row) => string | number
+  testId: string
+  empty: string
+  render: (row: Row) => ReactNode
+  /** The middle of a row moves to a line of its own on a narrow screen. */
+  twoLines?: boolean
+}) {
+  const rows = query.data?.list.slice(0, LATEST_ROWS)
+  const filled = rows !== undefined
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    if (filled) setSettled(true)
+  }, [filled])
+
+  return (
+    <div>
+      <Panel title={title} actions={viewAll} flush>
+        <div
+          className={classes.body}
+          data-two-lines={twoLines || undefined}
+          aria-busy={!filled}
+        >
+          {rows === undefined && query.error !== null ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : rows?.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <ul className={classes.list}>
+              {rows === undefined
+                ? Array.from({ length: LATEST_ROWS }, (_, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                    <li key={index} className={classes.row} aria-hidden="true">
+                      <span className={classes.skeleton} />
+                    </li>
+                  ))
+                : rows.map((row) => (
+                    <LiveRow
+                      key={rowId(row)}
+                      fresh={settled}
+                      testId={testId}
+                      value={rowId(row)}
+                    >
+                      {render(row)}
+                    </LiveRow>
+                  ))}
+            </ul>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { transactionListQuery } from '../../api/queries/transaction.ts'
+import { useText } from '../../i18n/text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import classes from './latest-list.module.css'
+import { LATEST_ROWS, LatestList } from './latest-list.tsx'
+
+/** The newest transactions, live. */
+export function LatestTransactions({ paused }: { paused: boolean }) {
+  const t = useText()
+  const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, !paused))
+  return (
+    <LatestList
+      title={t('home.latestTransactions')}
+      viewAll={
+        <Link to="/txs" aria-label={t('home.viewAllTransactions')}>
+          {t('home.viewAll')}
+        </Link>
+      }
+      query={query}
+      rowId={({ hash }) => hash}
+      twoLines
+      testId="home-tx-row"
+      empty={t('home.noTransactions')}
+      render={({ hash, time, from, to, contractAddress, value, status }) => {
+        const receiver = to ?? contractAddress
+        return (
+          <>
+            <div className={classes.cell}>
+              <span>
+                <TransactionLink hash={hash} />
+              </span>
+              <span className={classes.minor}>
+                <TimeAgo time={time} />
+              </span>
+            </div>
+            <div className={classes.cell}>
+              <span className={classes.pair}>
+                <span>{t('home.from')}</span>
+                <AddressLink address={from} />
+              </span>
+              <span className={classes.pair}>
+                <span>{t(to === null ? 'home.created' : 'home.to')}</span>
+                {receiver === undefined ? '—' : <AddressLink address={receiver} />}
+              </span>
+            </div>
+            <div className={`${classes.cell} ${classes.end}`}>
+              <span>
+                <NativeAmount wei={value} />
+              </span>
+              {status === 'FAILED' && <StatusBadge status={status} />}
+            </div>
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { NetworkStatistic } from '@bvlgarichain/shared'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useText } from '../../i18n/text.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import classes from './home-page.module.css'
+
+/** How fresh the dashboard is, and the switch that holds it still. */
+export function LiveBar({
+  statistic,
+  paused,
+  onPause,
+}: {
+  statistic: UseQueryResult<NetworkStatistic>
+  paused: boolean
+  onPause: (paused: boolean) => void
+}) {
+  const t = useText()
+  const interrupted = statistic.failureCount > 0
+  const state = paused ? 'paused' : interrupted ? 'interrupted' : 'live'
+  const { data } = statistic
+  return (
+    <div className={classes.live}>
+      <span>
+        <span className={classes.state} data-state={state} role="status">
+          {t(`home.${state}`)}
+        </span>
+        {data !== undefined && (
+          <>
+            {' · '}
+            {t('home.asOf')} <BlockLink height={data.latestBlockHeight} />
+            {' · '}
+            <TimeAgo time={data.latestBlockTime} />
+          </>
+        )}
+      </span>
+      <button
+        className={classes.pause}
+        type="button"
+        aria-pressed={paused}
+        onClick={() => onPause(!paused)}
+      >
+        {t(paused ? 'home.resume' : 'home.pause')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type Metric, type Series, toUnixMs } from '@bvlgarichain/shared'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seriesQuery } from '../../api/queries/network.ts'
+import type { TextKey } from '../../i18n/dictionary.ts'
+import { useLocale, useText } from '../../i18n/text.tsx'
+import { axisFormat } from '../chart/axis-format.ts'
+import { timeTicks } from '../chart/chart-scale.ts'
+import { TimeChart } from '../chart/time-chart.tsx'
+import { axisNumber } from './chart-numbers.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { type ChartRange, chartWindow } from './chart-range.ts'
+import classes from './home-charts.module.css'
+import { RangeSwitch } from './range-switch.tsx'
+import { pointsByTime } from './series-points.ts'
+
+export interface RangeChartProps {
+  readonly slug: string
+  readonly title: TextKey
+  readonly legend: TextKey
+  /** What is drawn, in order of tone. */
+  readonly lines: readonly {
+    readonly metric: Metric
+    readonly label: TextKey
+    readonly shape: 'bar' | 'line'
+  }[]
+  /** Metrics that `note` needs beside those drawn. */
+  readonly extra?: readonly Metric[]
+  readonly formatY: (value: number) => string
+  readonly whole?: boolean
+  readonly note?: (series: readonly Series[], time: number) => string | undefined
+}
+
+/** A chart over time, by the hour or by the day, with its range switch. */
+export function RangeChart({
+  slug,
+  title,
+  legend,
+  lines,
+  extra = [],
+  formatY,
+  whole = false,
+  note,
+}: RangeChartProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const [range, setRange] = useState<ChartRange>('24h')
+  const window = chartWindow(range, Date.now())
+  const query = useQuery({
+    ...seriesQuery({
+      metrics: [...lines.map(({ metric }) => metric), ...extra],
+      from: toUnixMs(window.from),
+      to: toUnixMs(window.to),
+      interval: window.interval,
+    }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  const axis = axisFormat(window.interval, locale)
+  return (
+    <ChartPanel
+      slug={slug}
+      title={t(title)}
+      actions={<RangeSwitch chart={t(title)} range={range} onChange={setRange} />}
+      query={query}
+      legend={
+        <>
+          {t(legend)}
+          {lines.length > 1 &&
+            lines.map(({ metric, label }, row) => (
+              <span key={metric} className={classes.series}>
+                <span
+                  className={classes.key}
+                  style={{ background: `var(--chart-${row + 1})` }}
+                />
+                {t(label)}
+              </span>
+            ))}
+        </>
+      }
+    >
+      <TimeChart
+        name={t(title)}
+        series={lines.map(({ metric, label, shape }) => ({
+          id: metric,
+          label: t(label),
+          shape,
+          points: pointsByTime(query.data, metric),
+        }))}
+        step={window.step}
+        xTicks={(from, to, parts) => timeTicks(from, to, parts, axis.offsetMs(to))}
+        formatTick={axis.tick}
+        formatX={axis.full}
+        formatY={formatY}
+        formatYTick={axisNumber}
+        xLabel={t('home.chartTime')}
+        whole={whole}
+        partialFrom={window.partialFrom}
+        note={(time) => note?.(query.data ?? [], time)}
+      />
+    </ChartPanel>
+  )
+}

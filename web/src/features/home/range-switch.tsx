@@ -1,0 +1,39 @@
+import { useText } from '../../i18n/text.tsx'
+import { CHART_RANGES, type ChartRange } from './chart-range.ts'
+import classes from './range-switch.module.css'
+
+const TEXTS = {
+  '24h': 'home.range24h',
+  '7d': 'home.range7d',
+  '14d': 'home.range14d',
+} as const
+
+/** Picks the stretch of time of a chart. */
+export function RangeSwitch({
+  chart,
+  range,
+  onChange,
+}: {
+  /** Title of the chart, for the accessible name. */
+  chart: string
+  range: ChartRange
+  onChange: (range: ChartRange) => void
+}) {
+  const t = useText()
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend}>{t('home.rangeOf', { chart })}</legend>
+      {CHART_RANGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={classes.choice}
+          aria-pressed={choice === range}
+          onClick={() => onChange(choice)}
+        >
+          {t(TEXTS[choice])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNetwork } from '../../shell/network.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+
+/** Decimals of the native coin until the network has said its own. */
+const USUAL_DECIMALS = 18
+
+/** An amount of the network's coin, given in its smallest unit. */
+export function NativeAmount({ wei, exact = false }: { wei: string; exact?: boolean }) {
+  const { chain } = useNetwork()
+  return (
+    <AmountText
+      amount={wei}
+      decimals={chain?.nativeDecimals ?? USUAL_DECIMALS}
+      symbol={chain?.nativeSymbol}
+      exact={exact}
+    />
+  )
+}

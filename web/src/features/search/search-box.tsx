@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { hitTarget } from './hit-target.ts'
+import { hitText } from './hit-text.ts'
+import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
+import classes from './search-box.module.css'
+import { searchQuery } from './search-query.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { movedOption, type Suggestion, suggestionsOf } from './suggestions.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useSearchHotkey } from './use-search-hotkey.ts'
+
+/** Pause in typing after which suggestions are asked for, in milliseconds. */
+const TYPING_PAUSE_MS = 180
+
+/**
+ * The search field: a combobox that suggests while one types. Enter goes straight to what the
+ * input names without doubt, else to the results page. `/` moves the focus here.
+ */
+export function SearchBox({
+  size = 'header',
+  defaultText = '',
+}: {
+  size?: 'header' | 'hero'
+  /** Text to begin with; give a new `key` to change it later. */
+  defaultText?: string
+}) {
+  // The header has a landmark of its own around the field.
+  const Frame = size === 'hero' ? 'search' : 'div'
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(defaultText)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [busy, setBusy] = useState(false)
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const asked = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  const search = useQuery({ ...searchQuery(asked), enabled: open && asked !== '' })
+  const settled = asked === text.trim() ? search.data : undefined
+  const options = suggestionsOf(text, settled, recent)
+  const shown = open && (text.trim() !== '' || recent.length > 0)
+  useSearchHotkey(input, size)
+
+  const show = () => {
+    setRecent(readRecentSearches())
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    setActive(-1)
+    input.current?.blur()
+  }
+  const type = (value: string) => {
+    setText(value)
+    setActive(-1)
+    setOpen(true)
+  }
+
+  async function look(wanted: string) {
+    const subject = wanted.trim()
+    if (subject === '') return
+    rememberSearch(subject)
+    setBusy(true)
+    try {
+      const { exact } = await client.fetchQuery(searchQuery(subject))
+      leave()
+      if (exact === undefined) await navigate({ to: '/search', search: { q: subject } })
+      else await navigate(hitTarget(exact))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function choose(option: Suggestion) {
+    if (option.kind === 'recent') {
+      setText(option.text)
+      return look(option.text)
+    }
+    rememberSearch(hitText(option.hit, t).title.slice(0, 100))
+    leave()
+    return navigate(hitTarget(option.hit))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const option = shown ? options[active] : undefined
+    void (option === undefined ? look(text) : choose(option))
+  }
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // One press closes the list, the next one leaves the field.
+      if (shown) setOpen(false)
+      else leave()
+      return
+    }
+    const next = movedOption(event.key, active, options.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    show()
+  }
+
+  return (
+    <Frame
+      className={classes.box}
+      data-size={size}
+      data-search-box={size}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <form className={classes.form} onSubmit={submit} autoComplete="off">
+        <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+        <input
+          ref={input}
+          className={classes.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={shown}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            shown && active >= 0 ? `${id}option${active}` : undefined
+          }
+          aria-busy={busy}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={400}
+          placeholder={t(
+            size === 'hero' ? 'search.placeholder' : 'search.placeholderShort',
+          )}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={show}
+          onClick={show}
+          onKeyDown={walk}
+        />
+        {size === 'hero' ? (
+          <button className={classes.submit} type="submit">
+            {t('search.submit')}
+          </button>
+        ) : (
+          <kbd className={classes.hotkey} title={t('search.hotkey')}>
+            /
+          </kbd>
+        )}
+        {busy && <span className={classes.progress} aria-hidden="true" />}
+      </form>
+      {shown && (
+        <SuggestionList
+          id={id}
+          text={text}
+          options={options}
+          active={active}
+          outcome={settled}
+          onChoose={(option) => void choose(option)}
+          onSearch={() => void look(text)}
+          onForget={() => {
+            forgetSearches()
+            setRecent([])
+            input.current?.focus()
+          }}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TextKey } from '../../i18n/dictionary.ts'
+import { useText } from '../../i18n/text.tsx'
+import { searchKind } from '../../lib/search-kind.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputHint } from './input-hint.ts'
+import classes from './search-page.module.css'
+
+/** What may help, by what the input looks like. */
+const HINTS: Readonly<Record<ReturnType<typeof searchKind>['kind'], readonly TextKey[]>> =
+  {
+    hash: ['search.hintCheckDigits', 'search.hintFresh', 'search.hintOtherNetwork'],
+    address: ['search.hintCheckDigits', 'search.hintOtherNetwork'],
+    'block-or-batch': ['search.hintFutureBlock', 'search.hintOtherNetwork'],
+    trace: ['search.hintCheckDigits', 'search.hintTrace'],
+    text: ['search.hintTokenName'],
+    empty: [],
+  }
+
+/** The empty state of a search: what is wrong with the input, or what to check. */
+export function SearchHints({ text }: { text: string }) {
+  const t = useText()
+  const hint = inputHint(text)
+  const hints = HINTS[searchKind(text).kind]
+  return (
+    <>
+      <EmptyState title={t('search.noneTitle')}>
+        {hint === undefined ? undefined : t(hint.key, hint.params)}
+      </EmptyState>
+      {hint === undefined && (
+        <div className={classes.hints}>
+          <h2>{t('search.hintsTitle')}</h2>
+          <ul>
+            {hints.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

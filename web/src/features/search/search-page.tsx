@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { hitTarget } from './hit-target.ts'
+import { readInput } from './read-input.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchHints } from './search-hints.tsx'
+import classes from './search-page.module.css'
+import { searchQuery } from './search-query.ts'
+import { SearchResults } from './search-results.tsx'
+
+const route = getRouteApi('/search')
+
+/** `/search?q=…`: what was found, in groups; a single exact match opens at once. */
+export function SearchPage() {
+  const t = useText()
+  const q = (route.useSearch().q ?? '').trim()
+  const search = useQuery({ ...searchQuery(q), enabled: q !== '' })
+  const outcome = search.data
+
+  if (outcome?.exact !== undefined && outcome.hits.length === 1) {
+    return <Navigate {...hitTarget(outcome.exact)} replace />
+  }
+  return (
+    <>
+      <PageTitle title={t('search.title')}>
+        {q !== '' && (
+          <p className={classes.query}>
+            {t('search.resultsFor')} <bdi>{q}</bdi>
+          </p>
+        )}
+      </PageTitle>
+      <div className={classes.field}>
+        <SearchBox key={q} size="hero" defaultText={q} />
+      </div>
+      <div className={classes.results}>
+        {q === '' ? (
+          <EmptyState title={t('search.emptyTitle')}>{t('search.emptyText')}</EmptyState>
+        ) : outcome === undefined ? (
+          search.error === null ? (
+            <p className={classes.waiting} role="status">
+              {t('search.searching')}
+            </p>
+          ) : (
+            <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+          )
+        ) : (
+          <>
+            <SearchResults hits={outcome.hits} />
+            {outcome.failures[0] !== undefined && (
+              <ErrorState
+                error={outcome.failures[0]}
+                onRetry={() => void search.refetch()}
+              />
+            )}
+            {outcome.hits.length === 0 && outcome.failures.length === 0 && (
+              <SearchHints text={readInput(q).text} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

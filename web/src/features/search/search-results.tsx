@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { hitTarget } from './hit-target.ts'
+import { GROUP_TITLES, hitText } from './hit-text.ts'
+import type { SearchHit } from './resolve-search.ts'
+import classes from './search-page.module.css'
+
+/** Hits by group, in the order in which they were found. */
+export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
+  const t = useText()
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  return kinds.map((kind) => (
+    <div key={kind}>
+      <Panel title={t(GROUP_TITLES[kind])} flush>
+        <ul className={classes.list}>
+          {hits
+            .filter((hit) => hit.kind === kind)
+            .map((hit) => {
+              const { key, title, code, detail } = hitText(hit, t)
+              return (
+                <li key={key}>
+                  <Link {...hitTarget(hit)} className={classes.hit}>
+                    <bdi
+                      className={classes.title}
+                      data-code={code || undefined}
+                      {...(code ? { dir: 'ltr' } : {})}
+                    >
+                      {title}
+                    </bdi>
+                    <span className={classes.detail}>{detail}</span>
+                  </Link>
+                </li>
+              )
+            })}
+        </ul>
+      </Panel>
+    </div>
+  ))
+}

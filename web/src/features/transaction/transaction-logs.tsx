@@ -1,0 +1,84 @@
+import type { Log } from '@bvlgarichain/shared'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { DecodedArguments } from './decoded-arguments.tsx'
+import classes from './transaction-logs.module.css'
+
+/** The events a transaction emitted; `#log-<index>` in the address leads to one. */
+export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
+  const t = useText()
+
+  // The browser looked for the fragment before the answer was here.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [])
+
+  if (logs.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={t('transaction.noLogs')} text={t('transaction.noLogsText')} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel flush>
+      <ol className={classes.list} aria-label={t('transaction.logs')}>
+        {logs.map((log) => (
+          <li key={log.logIndex} id={`log-${log.logIndex}`} className={classes.log}>
+            <LogEntry log={log} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function LogEntry({ log }: { log: Log }) {
+  const t = useText()
+  const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
+  const { decoded, logIndex: index } = log
+  return (
+    <>
+      <div className={classes.head}>
+        <a href={`#log-${index}`} className={classes.index}>
+          {t('transaction.log', { index })}
+        </a>
+        <AddressLink address={log.address} />
+        {decoded !== undefined && (
+          <Segmented
+            label={t('transaction.logAs', { index })}
+            value={form}
+            onChange={setForm}
+            options={[
+              { value: 'decoded', label: t('transaction.decoded') },
+              { value: 'raw', label: t('transaction.raw') },
+            ]}
+          />
+        )}
+      </div>
+      {decoded !== undefined && form === 'decoded' ? (
+        <DecodedArguments decoded={decoded} />
+      ) : (
+        <DetailList
+          rows={[
+            ...log.topics.map((topic, position) => ({
+              label: t('transaction.topic', { index: position }),
+              value: <HashText value={topic} full />,
+            })),
+            {
+              label: t('transaction.data'),
+              value: <RawData value={log.data} label={t('transaction.data')} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

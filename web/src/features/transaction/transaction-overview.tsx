@@ -1,0 +1,179 @@
+import type { TransactionDetail } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { RevertReason } from './revert-reason.tsx'
+import { TransferSummary } from './transfer-summary.tsx'
+
+/** Who did what, where and when. */
+export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { batchIndex, traceId, to, contractAddress } = tx
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('transaction.hash'),
+      value: (
+        <Inline>
+          <HashText value={tx.hash} full />
+          <CopyButton value={tx.hash} label={t('transaction.hashOf')} />
+        </Inline>
+      ),
+      testId: 'tx-hash',
+      exact: tx.hash,
+    },
+    {
+      label: t('transaction.status'),
+      value: <StatusBadge status={tx.status} />,
+      testId: 'tx-status',
+      exact: tx.status,
+    },
+    tx.status === 'FAILED' && {
+      label: t('transaction.revertReason'),
+      value: <RevertReason revert={tx.revert} />,
+      testId: 'tx-revert',
+      exact: tx.revert?.reason ?? '',
+    },
+    {
+      label: t('transaction.block'),
+      value: <BlockLink height={tx.blockHeight} />,
+      testId: 'tx-block',
+      exact: tx.blockHeight,
+    },
+    {
+      label: t('transaction.index'),
+      hint: t('transaction.indexHint'),
+      value: <bdi dir="ltr">{formatNumber(tx.transactionIndex)}</bdi>,
+      testId: 'tx-index',
+      exact: tx.transactionIndex,
+    },
+    {
+      label: t('transaction.batch'),
+      value:
+        batchIndex === undefined ? t('block.noBatch') : <BatchLink index={batchIndex} />,
+      testId: 'tx-batch',
+      ...(batchIndex === undefined ? {} : { exact: batchIndex }),
+    },
+    {
+      label: t('transaction.time'),
+      hint: t('transaction.timeHint'),
+      value: <ExactTime time={tx.time} />,
+      testId: 'tx-time',
+      exact: tx.time,
+    },
+    {
+      label: t('transaction.from'),
+      value: <CopiedAddress address={tx.from} label={t('transaction.from')} />,
+      testId: 'tx-from',
+      exact: tx.from,
+    },
+    {
+      label: t('transaction.to'),
+      value:
+        to === null ? (
+          t('transaction.creation')
+        ) : (
+          <CopiedAddress address={to} label={t('transaction.to')} />
+        ),
+      testId: 'tx-to',
+      exact: to ?? '',
+    },
+    contractAddress !== undefined && {
+      label: t('transaction.created'),
+      value: <CopiedAddress address={contractAddress} label={t('transaction.created')} />,
+      testId: 'tx-created',
+      exact: contractAddress,
+    },
+    {
+      label: t('transaction.nonce'),
+      hint: t('transaction.nonceHint'),
+      value: (
+        <Inline>
+          <bdi dir="ltr">{formatNumber(tx.nonce)}</bdi>
+          <PrevNext
+            label={t('transaction.nonceNeighbours')}
+            previous={neighbour(
+              tx.previousTxHash,
+              t('transaction.nonceNeighbour', { nonce: tx.nonce - 1 }),
+            )}
+            next={neighbour(
+              tx.nextTxHash,
+              t('transaction.nonceNeighbour', { nonce: tx.nonce + 1 }),
+            )}
+          />
+        </Inline>
+      ),
+      testId: 'tx-nonce',
+      exact: tx.nonce,
+    },
+    {
+      label: t('transaction.type'),
+      value: `${tx.type} · ${typeName(tx.type, t)}`,
+      testId: 'tx-type',
+      exact: tx.type,
+    },
+    {
+      label: t('transaction.kind'),
+      value: t(`transaction.kind${tx.kind}`),
+      testId: 'tx-kind',
+      exact: tx.kind,
+    },
+    tx.tokenTransfers.length > 0 && {
+      label: t('transaction.tokenTransfers'),
+      value: <TransferSummary transfers={tx.tokenTransfers} />,
+    },
+    traceId !== undefined && {
+      label: t('transaction.trace'),
+      hint: t('transaction.traceHint'),
+      value: (
+        <Link to="/tracking/$traceId" params={{ traceId }}>
+          <HashText value={traceId} full />
+        </Link>
+      ),
+      testId: 'tx-trace',
+      exact: traceId,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+function CopiedAddress({ address, label }: { address: string; label: string }) {
+  return (
+    <Inline>
+      <AddressLink address={address} full />
+      <CopyButton value={address} label={label} />
+    </Inline>
+  )
+}
+
+function neighbour(hash: string | undefined, label: string): Neighbour {
+  if (hash === undefined) return undefined
+  return (arrow: ReactNode) => (
+    <Link to="/tx/$txId" params={{ txId: hash }} aria-label={label}>
+      {arrow}
+    </Link>
+  )
+}
+
+function typeName(type: number, t: ReturnType<typeof useText>): string {
+  switch (type) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+      return t(`transaction.type${type}`)
+    default:
+      return t('transaction.typeOther')
+  }
+}

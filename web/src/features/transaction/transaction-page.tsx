@@ -1,0 +1,152 @@
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { transactionQuery } from '../../api/queries/transaction.ts'
+import { useText } from '../../i18n/text.tsx'
+import { errorStatus } from '../../lib/error-status.ts'
+import { searchKind } from '../../lib/search-kind.ts'
+import { useNetwork } from '../../shell/network.tsx'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FinalitySteps } from '../../ui/finality-steps.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TabLinks } from '../links/tab-links.tsx'
+import { InternalCalls } from './internal-calls.tsx'
+import { MethodBadge } from './method-badge.tsx'
+import { TransactionFees } from './transaction-fees.tsx'
+import { TransactionInput } from './transaction-input.tsx'
+import { TransactionLogs } from './transaction-logs.tsx'
+import { TransactionOverview } from './transaction-overview.tsx'
+import { TransactionTransfers } from './transaction-transfers.tsx'
+import { UnknownTransaction } from './unknown-transaction.tsx'
+
+const route = getRouteApi('/tx/$txId')
+
+/** One transaction, named in the address by its hash. */
+export function TransactionPage() {
+  const t = useText()
+  const { txId } = route.useParams()
+  const named = searchKind(txId)
+  if (named.kind === 'hash')
+    return <NamedTransaction key={named.hash} hash={named.hash} />
+  return (
+    <>
+      <PageTitle title={t('transaction.transaction')} />
+      <Panel>
+        <EmptyState
+          title={t('transaction.malformedTitle')}
+          text={t('transaction.malformedText', { input: txId, length: txId.length })}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function NamedTransaction({ hash }: { hash: Hash }) {
+  const t = useText()
+  const query = useQuery(transactionQuery(hash))
+  const tx = query.data
+  return (
+    <>
+      <PageTitle title={t('transaction.transaction')}>
+        {tx !== undefined && (
+          <>
+            <StatusBadge status={tx.status} />
+            <FinalityBadge finality={tx.finality} />
+            <MethodBadge tx={tx} />
+          </>
+        )}
+      </PageTitle>
+      {tx !== undefined ? (
+        <TransactionBody tx={tx} />
+      ) : query.isError ? (
+        <Panel>
+          {errorStatus(query.error) === 404 ? (
+            <UnknownTransaction hash={hash} onArrived={query.refetch} />
+          ) : (
+            <ErrorState error={query.error} onRetry={query.refetch} />
+          )}
+        </Panel>
+      ) : (
+        <TransactionSkeleton />
+      )}
+    </>
+  )
+}
+
+function TransactionBody({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { tab } = route.useSearch()
+  const { chain } = useNetwork()
+  const tabs = [
+    { tab: undefined, label: t('transaction.tabDetails') },
+    {
+      tab: 'transfers',
+      label: t('transaction.tabTransfers'),
+      count: tx.tokenTransfers.length,
+    },
+    { tab: 'calls', label: t('transaction.tabCalls'), count: tx.internalCalls.length },
+    { tab: 'logs', label: t('transaction.tabLogs'), count: tx.logs.length },
+  ]
+  const open = tabs.find((candidate) => candidate.tab === tab)?.tab
+  return (
+    <>
+      <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
+      {open === 'transfers' && <TransactionTransfers transfers={tx.tokenTransfers} />}
+      {open === 'calls' && <InternalCalls calls={tx.internalCalls} />}
+      {open === 'logs' && <TransactionLogs logs={tx.logs} />}
+      {open === undefined && (
+        <>
+          <Panel title={t('transaction.overview')}>
+            <TransactionOverview tx={tx} />
+          </Panel>
+          <Panel title={t('transaction.finality')}>
+            <FinalitySteps
+              finality={tx.finality}
+              stages={tx.stages}
+              l1ExplorerUrl={chain?.l1ExplorerUrl}
+            />
+          </Panel>
+          <Panel title={t('transaction.feePanel')}>
+            <TransactionFees tx={tx} />
+          </Panel>
+          <Panel title={t('transaction.input')}>
+            <TransactionInput tx={tx} />
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}
+
+function TransactionSkeleton() {
+  const t = useText()
+  const tabs = [
+    { tab: undefined, label: t('transaction.tabDetails') },
+    { tab: 'transfers', label: t('transaction.tabTransfers') },
+    { tab: 'calls', label: t('transaction.tabCalls') },
+    { tab: 'logs', label: t('transaction.tabLogs') },
+  ]
+  const overview = [
+    'hash',
+    'status',
+    'block',
+    'index',
+    'batch',
+    'time',
+    'from',
+    'to',
+  ] as const
+  return (
+    <>
+      <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
+      <Panel title={t('transaction.overview')}>
+        <DetailSkeleton labels={overview.map((name) => t(`transaction.${name}`))} />
+      </Panel>
+    </>
+  )
+}

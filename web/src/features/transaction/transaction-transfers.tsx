@@ -1,0 +1,76 @@
+import type { TokenTransfer } from '@bvlgarichain/shared'
+import { useText } from '../../i18n/text.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { TokenLink } from '../links/token-link.tsx'
+
+/** Every token that a transaction moved. */
+export function TransactionTransfers({
+  transfers,
+}: {
+  transfers: readonly TokenTransfer[]
+}) {
+  const t = useText()
+  return (
+    <Panel flush>
+      <DataTable
+        caption={t('transaction.tabTransfers')}
+        rows={transfers}
+        rowKey={({ logIndex, batchPosition }) => `${logIndex}-${batchPosition ?? 0}`}
+        minWidth="52rem"
+        empty={
+          <EmptyState
+            title={t('transaction.noTransfers')}
+            text={t('transaction.noTransfersText')}
+          />
+        }
+        columns={[
+          {
+            key: 'from',
+            header: t('transaction.from'),
+            width: '12rem',
+            render: ({ from }) => <AddressLink address={from} />,
+          },
+          {
+            key: 'to',
+            header: t('transaction.to'),
+            width: '12rem',
+            render: ({ to }) => <AddressLink address={to} />,
+          },
+          {
+            key: 'amount',
+            header: t('transaction.amount'),
+            align: 'end',
+            render: ({ amount, token }) => (
+              <AmountText amount={amount} decimals={token.decimals} exact />
+            ),
+          },
+          {
+            key: 'token',
+            header: t('transaction.token'),
+            width: '14rem',
+            render: ({ token }) => (
+              <Inline>
+                <TokenLink token={token} />
+                <Badge>{token.type}</Badge>
+              </Inline>
+            ),
+          },
+          {
+            key: 'nftId',
+            header: t('transaction.nftId'),
+            width: '8rem',
+            render: ({ nftId }) =>
+              nftId === undefined ? '—' : <HashText value={nftId} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TokenTransfer } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { TransferAmount } from './transfer-amount.tsx'
+import classes from './transfer-summary.module.css'
+
+/** Transfers that are listed before the rest is left to the tab. */
+const SHOWN = 3
+
+/** The first token transfers of a transaction, a line each. */
+export function TransferSummary({ transfers }: { transfers: readonly TokenTransfer[] }) {
+  const t = useText()
+  return (
+    <ul className={classes.list}>
+      {transfers.slice(0, SHOWN).map((transfer) => (
+        <li key={`${transfer.logIndex}-${transfer.batchPosition ?? 0}`}>
+          <Inline>
+            <AddressLink address={transfer.from} />
+            <span aria-hidden="true" className={classes.arrow}>
+              →
+            </span>
+            <AddressLink address={transfer.to} />
+            <TransferAmount transfer={transfer} />
+          </Inline>
+        </li>
+      ))}
+      {transfers.length > SHOWN && (
+        <li>
+          <Link to="." search={(search) => ({ ...search, tab: 'transfers' })}>
+            {t('transaction.allTransfers', { count: transfers.length })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Hash } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { transactionArrivalQuery } from '../../api/queries/transaction.ts'
+import { useText } from '../../i18n/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+
+/** Stands for a transaction that was not found, keeps asking, and calls when it is there. */
+export function UnknownTransaction({
+  hash,
+  onArrived,
+}: {
+  hash: Hash
+  onArrived: () => void
+}) {
+  const t = useText()
+  const { data } = useQuery(transactionArrivalQuery(hash))
+  const arrived = data?.[0]?.status !== undefined
+
+  useEffect(() => {
+    if (arrived) onArrived()
+  }, [arrived, onArrived])
+
+  return (
+    <EmptyState title={t('transaction.unknownTitle')}>
+      <p>
+        {t('transaction.unknownText')} <HashText value={hash} full />.
+      </p>
+      <p>{t('transaction.unknownFresh')}</p>
+      <p>{t('transaction.unknownOther')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import type { enUs } from './en-us/index.ts'
+
+type Areas = typeof enUs
+
+/** Every key of the English dictionary, as `area.key`. */
+export type EntryKey = {
+  [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area] & string}`
+}[keyof Areas & string]
+
+/** A key without its plural category, for texts written as `key_one`, `key_other` … */
+type PluralKey = EntryKey extends infer Key
+  ? Key extends `${infer Stem}_other`
+    ? Stem
+    : never
+  : never
+
+/** What `t` accepts: an entry, or a plural text by its stem (then `count` is required). */
+export type TextKey = EntryKey | PluralKey
+
+/** Values for the `{name}` placeholders of a text. `count` also picks the plural form. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+/** A dictionary of another locale: any part may be missing and then shows in English. */
+export type Dictionary = {
+  readonly [Area in keyof Areas]?: Readonly<Record<string, string>>
+}
+
+/**
+ * Finds a text and fills its placeholders. With `count`, a plural form of the locale is
+ * preferred (`key_one`, `key_few`, `key_other` …). A key that no dictionary has comes back
+ * as itself: visible, and no crash.
+ */
+export function translate(
+  dictionaries: readonly Dictionary[],
+  locale: string,
+  key: string,
+  params: TextParams = {},
+): string {
+  const text = findText(dictionaries, candidates(locale, key, params)) ?? key
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name]
+    if (value === undefined) return placeholder
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+  })
+}
+
+function candidates(locale: string, key: string, params: TextParams): readonly string[] {
+  const { count } = params
+  if (typeof count !== 'number') return [key]
+  const category = new Intl.PluralRules(locale).select(count)
+  return [`${key}_${category}`, `${key}_other`, key]
+}
+
+function findText(
+  dictionaries: readonly Dictionary[],
+  keys: readonly string[],
+): string | undefined {
+  for (const dictionary of dictionaries) {
+    for (const key of keys) {
+      const dot = key.indexOf('.')
+      const area: Readonly<Record<string, string>> | undefined =
+        dictionary[key.slice(0, dot) as keyof Dictionary]
+      const name = key.slice(dot + 1)
+      if (area !== undefined && Object.hasOwn(area, name)) return area[name]
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+/** Texts around the screens: header, menu, footer, and what stands in for a screen. */
+export const shell = {
+  skip: 'Skip to content',
+  brand: '{chain} Explorer',
+  brandHome: '{chain} Explorer, home',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+
+  groupBlockchain: 'Blockchain',
+  groupTokens: 'Tokens & accounts',
+  groupCrossLayer: 'Cross-layer',
+  groupInsights: 'Insights',
+  groupProofs: 'Proofs',
+
+  home: 'Dashboard',
+  blocks: 'Blocks',
+  blocksHint: 'Sealed by the sequencer',
+  batches: 'Batches',
+  batchesHint: 'Committed to L1 and proven',
+  txs: 'Transactions',
+  txsHint: 'Executed on L2',
+  transfers: 'Transfers',
+  transfersHint: 'Token movements',
+  tokens: 'Tokens',
+  tokensHint: 'ERC-20, ERC-721 and ERC-1155',
+  accounts: 'Accounts',
+  accountsHint: 'By balance of the native coin',
+  l1ToL2: 'L1 → L2',
+  l1ToL2Hint: 'Deposits and messages',
+  l2ToL1: 'L2 → L1',
+  l2ToL1Hint: 'Withdrawals and messages',
+  charts: 'Charts',
+  chartsHint: 'Statistics over time',
+  tracking: 'Tracking',
+  trackingHint: 'Traces across components',
+  observation: 'Observation',
+  observationHint: 'Live topology and load',
+  zkProof: 'ZK proof',
+  zkProofHint: 'Check a zero-knowledge proof',
+
+  search: 'Search',
+  block: 'Block',
+  batch: 'Batch',
+  tx: 'Transaction',
+  token: 'Token',
+  trace: 'Trace',
+  teeQuote: 'TEE quote',
+  address: 'Address',
+
+  network: 'Network',
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  localNetwork: 'Local development network',
+  localNetworkNote: '“{chain}”. Its coins, proofs and keys are for testing only.',
+
+  colourScheme: 'Colour scheme',
+  schemeLight: 'Light',
+  schemeDark: 'Dark',
+  schemeSystem: 'System',
+
+  legal: 'Legal',
+  terms: 'Terms of service',
+  brandUsage: 'Brand usage policy',
+  privacy: 'Privacy policy',
+  disclaimer: 'Disclaimer',
+
+  errorTitle: 'This screen could not be shown',
+  errorText:
+    'Something went wrong while it was being drawn. Your data is safe; nothing was changed.',
+  errorDetail: 'What the browser says',
+  chunkTitle: 'A part of the explorer did not load',
+  chunkText:
+    'The connection may have dropped, or a newer version was published. Reloading brings the current one.',
+  slowText: 'This is taking unusually long. Reloading may help.',
+
+  notFoundTitle: 'There is nothing here',
+  notFoundText:
+    'The address leads to no screen of this explorer. Search for a block, transaction, address or token instead.',
+  backHome: 'Back to the dashboard',
+
+  beingBuiltTitle: 'This screen is being built',
+  beingBuiltText:
+    '“{screen}” is not ready yet, so it shows no data rather than made-up data.',
+  beingBuiltFor: 'You asked for',
+  beingBuiltInstead: 'Ready now',
+} as const

@@ -1,0 +1,71 @@
+/** An amount in two forms: for a table cell, and for whoever needs every digit. */
+export interface AmountForms {
+  /** At most {@link ROUNDED_DECIMALS} decimals; an amount too small for them as `<0.000001`. */
+  readonly rounded: string
+  /** Every digit. */
+  readonly exact: string
+}
+
+/** Decimals of a rounded amount. */
+const ROUNDED_DECIMALS = 6
+const GWEI_DECIMALS = 9
+const INTEGER = /^-?\d+$/
+
+/**
+ * Both forms of an amount in the smallest unit, thousands grouped by commas. `decimals` null
+ * means that the asset is not divisible. Text that is no integer comes back as it is.
+ */
+export function formatAmount(wei: string, decimals: number | null): AmountForms {
+  const places = decimals ?? 0
+  if (!INTEGER.test(wei)) return { rounded: wei, exact: wei }
+  const exact = grouped(formatUnits(wei, places))
+  if (places <= ROUNDED_DECIMALS) return { rounded: exact, exact }
+  const negative = wei.startsWith('-')
+  const amount = BigInt(negative ? wei.slice(1) : wei)
+  const unit = 10n ** BigInt(places - ROUNDED_DECIMALS)
+  const parts = (amount + unit / 2n) / unit
+  if (parts === 0n && amount > 0n) {
+    const least = formatUnits('1', ROUNDED_DECIMALS)
+    return { rounded: negative ? `>-${least}` : `<${least}`, exact }
+  }
+  const sign = negative && parts > 0n ? '-' : ''
+  const rounded = sign + grouped(formatUnits(parts.toString(), ROUNDED_DECIMALS))
+  return { rounded, exact }
+}
+
+/**
+ * Every digit of an amount in units of 10^decimals, without grouping or trailing zeros.
+ * Text that is no integer comes back as it is.
+ */
+export function formatUnits(wei: string, decimals: number): string {
+  if (!INTEGER.test(wei)) return wei
+  const amount = BigInt(wei)
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  const fraction = digits.slice(cut).replace(/0+$/, '')
+  const sign = amount < 0n ? '-' : ''
+  return `${sign}${digits.slice(0, cut)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** A gas price in gwei with every digit, e.g. `1.000000007 Gwei`. */
+export function formatGwei(wei: string): string {
+  return `${grouped(formatUnits(wei, GWEI_DECIMALS))} Gwei`
+}
+
+/** A number with thousands grouped by commas; digits stay Latin in every locale. */
+export function formatNumber(value: number | bigint): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+}
+
+/** A part of a whole as `12.3%`; `0%` where the whole is 0. */
+export function formatShare(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100
+  if (percent > 0 && percent < 0.1) return '<0.1%'
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+}
+
+function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.')
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`
+}

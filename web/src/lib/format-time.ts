@@ -1,0 +1,87 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * A time as `2026-11-21 14:05:09 +02:00`: 24 hours, offset spelled out, Gregorian calendar
+ * and Latin digits in every locale. Milliseconds are left out.
+ *
+ * @param timeZone IANA name; the visitor's own by default
+ */
+export function formatDateTime(ms: number, locale: string, timeZone?: string): string {
+  const time = new Date(ms)
+  if (Number.isNaN(time.getTime())) return '—'
+  const parts = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(time)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((candidate) => candidate.type === type)?.value.replace(/\D/g, ''))
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const [hour, minute, second] = [part('hour'), part('minute'), part('second')]
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
+  const offset = shown - Math.floor(ms / SECOND) * SECOND
+  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+  return `${date} ${pad(hour)}:${pad(minute)}:${pad(second)} ${formatOffset(offset)}`
+}
+
+/** How long ago, in the largest fitting unit, e.g. `12s ago`, `3h ago`; `now` below a second. */
+export function formatAge(ms: number, now: number, locale: string): string {
+  const age = now - ms
+  const size = Math.abs(age)
+  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, {
+    style: 'narrow',
+    numeric: 'auto',
+  })
+  const always = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'narrow' })
+  // Clocks differ: a block sealed "in the future" by a moment was sealed now.
+  if (age < SECOND && age > -5 * SECOND) return format.format(0, 'second')
+  const [unit, length] = unitFor(size)
+  return always.format(-Math.trunc(age / length), unit)
+}
+
+/** A span of time as its two largest units, e.g. `4m 12s`; `820ms` below a second. */
+export function formatDuration(ms: number): string {
+  if (ms < SECOND) return `${Math.round(ms)}ms`
+  const units = [
+    ['d', DAY],
+    ['h', HOUR],
+    ['m', MINUTE],
+    ['s', SECOND],
+  ] as const
+  const first = units.findIndex(([, length]) => ms >= length)
+  let rest = ms
+  return units
+    .slice(first, first + 2)
+    .map(([name, length]) => {
+      const count = Math.floor(rest / length)
+      rest -= count * length
+      return count === 0 ? '' : `${count}${name}`
+    })
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+function unitFor(size: number): readonly [Intl.RelativeTimeFormatUnit, number] {
+  if (size < MINUTE) return ['second', SECOND]
+  if (size < HOUR) return ['minute', MINUTE]
+  if (size < DAY) return ['hour', HOUR]
+  return ['day', DAY]
+}
+
+function formatOffset(ms: number): string {
+  const minutes = Math.abs(Math.round(ms / MINUTE))
+  const sign = ms < 0 ? '-' : '+'
+  return `${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, '0')

@@ -1,0 +1,39 @@
+import { type Address, type Hash, toAddress, toHash } from '@bvlgarichain/shared'
+
+/** What a visitor may have meant by what he typed into the search box. */
+export type SearchKind =
+  | { readonly kind: 'empty' }
+  /** A block height or a batch index. */
+  | { readonly kind: 'block-or-batch'; readonly number: number }
+  /** A transaction, block, batch or quote: all have 32 bytes. */
+  | { readonly kind: 'hash'; readonly hash: Hash }
+  /** A trace id, lower-case hex without 0x. */
+  | { readonly kind: 'trace'; readonly id: string }
+  /** An account, contract or token. */
+  | { readonly kind: 'address'; readonly address: Address }
+  /** A name or symbol of a token. */
+  | { readonly kind: 'text'; readonly text: string }
+
+const DIGITS = /^#?(\d{1,3}(?:,\d{3})+|\d+)$/
+const HEX = /^(0x)?([0-9a-f]+)$/i
+/** The part of a pasted explorer address that names a thing. */
+const PASTED = /^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i
+
+/**
+ * Reads what was typed: trimmed, in any letter case, hashes and addresses with or without
+ * 0x, heights with `#` or thousands commas, or the address of another explorer's page.
+ */
+export function searchKind(input: string): SearchKind {
+  const trimmed = input.trim()
+  const text = PASTED.exec(trimmed)?.[1] ?? trimmed
+  if (text === '') return { kind: 'empty' }
+  const [, prefix, hex] = HEX.exec(text) ?? []
+  if (hex?.length === 64) return { kind: 'hash', hash: toHash(`0x${hex}`) }
+  if (hex?.length === 40) return { kind: 'address', address: toAddress(`0x${hex}`) }
+  if (hex?.length === 32 && prefix === undefined) {
+    return { kind: 'trace', id: hex.toLowerCase() }
+  }
+  const number = Number(DIGITS.exec(text)?.[1]?.replaceAll(',', ''))
+  if (Number.isSafeInteger(number)) return { kind: 'block-or-batch', number }
+  return { kind: 'text', text }
+}

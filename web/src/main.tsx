@@ -1,0 +1,21 @@
+import './theme/mantine.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { readSettings } from './config.ts'
+import { makePageRouter } from './router.tsx'
+import { rewrittenRoot } from './shell/bare-root.ts'
+import { showErrorToast } from './shell/show-toast.ts'
+
+const root = rewrittenRoot(window.location)
+if (root !== undefined) window.history.replaceState(null, '', root)
+
+const queryClient = makeQueryClient({ onError: ({ message }) => showErrorToast(message) })
+const router = makePageRouter(queryClient)
+const element = document.getElementById('root')
+if (element === null) throw new Error('index.html has no element with the id "root"')
+createRoot(element).render(
+  <App settings={readSettings(document)} queryClient={queryClient} router={router} />,
+)

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddressPage } from '../features/account/address-page.tsx'
+import { tabSearch } from './-tab-search.ts'
+
+export const Route = createFileRoute('/address/$addressId')({
+  component: AddressPage,
+  validateSearch: tabSearch,
+})

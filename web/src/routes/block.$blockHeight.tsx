@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BlockPage } from '../features/block/block-page.tsx'
+import { tabSearch } from './-tab-search.ts'
+
+export const Route = createFileRoute('/block/$blockHeight')({
+  component: BlockPage,
+  validateSearch: tabSearch,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TransactionPage } from '../features/transaction/transaction-page.tsx'
+import { tabSearch } from './-tab-search.ts'
+
+export const Route = createFileRoute('/tx/$txId')({
+  component: TransactionPage,
+  validateSearch: tabSearch,
+})

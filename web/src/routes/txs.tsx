@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TransactionsPage } from '../features/transaction/transactions-page.tsx'
+import { transactionsSearch } from './-transactions-search.ts'
+
+export const Route = createFileRoute('/txs')({
+  component: TransactionsPage,
+  validateSearch: transactionsSearch,
+})

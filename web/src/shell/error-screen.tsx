@@ -1,0 +1,45 @@
+import { Button, Code } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useText } from '../i18n/text.tsx'
+import { isChunkFailure } from './chunk-failure.ts'
+import { StateScreen } from './state-screen.tsx'
+
+/** Stands in for a screen that failed to load or to draw. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const t = useText()
+  const router = useRouter()
+  const reload = () => window.location.reload()
+  if (isChunkFailure(error)) {
+    return (
+      <StateScreen
+        title={t('shell.chunkTitle')}
+        actions={<Button onClick={reload}>{t('common.reload')}</Button>}
+      >
+        <p>{t('shell.chunkText')}</p>
+      </StateScreen>
+    )
+  }
+  const retry = () => {
+    reset()
+    router.invalidate()
+  }
+  return (
+    <StateScreen
+      title={t('shell.errorTitle')}
+      actions={
+        <>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+          <Button variant="default" onClick={reload}>
+            {t('common.reload')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('shell.errorText')}</p>
+      <p>
+        {t('shell.errorDetail')}:{' '}
+        <Code>{error instanceof Error ? error.message : String(error)}</Code>
+      </p>
+    </StateScreen>
+  )
+}

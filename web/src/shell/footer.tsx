@@ -1,0 +1,34 @@
+import type { TextKey } from '../i18n/dictionary.ts'
+import { useText } from '../i18n/text.tsx'
+import classes from './footer.module.css'
+import { useSettings } from './settings.tsx'
+
+/** Legal texts on the documentation site, by their path under its address. */
+const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
+  { path: 'terms-of-service', label: 'shell.terms' },
+  { path: 'brand-usage-policy', label: 'shell.brandUsage' },
+  { path: 'privacy-policy', label: 'shell.privacy' },
+  { path: 'disclaimer', label: 'shell.disclaimer' },
+]
+
+/** Foot of every screen. Without a documentation site there are no legal links to show. */
+export function Footer() {
+  const t = useText()
+  const { chainName, docsUrl } = useSettings()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <span>{t('shell.brand', { chain: chainName })}</span>
+        {docsUrl !== undefined && (
+          <nav className={classes.links} aria-label={t('shell.legal')}>
+            {LEGAL_PAGES.map(({ path, label }) => (
+              <a key={path} href={`${docsUrl}/${path}`} rel="noopener">
+                {t(label)}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

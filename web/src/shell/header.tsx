@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { useText } from '../i18n/text.tsx'
+import { Brand } from './brand.tsx'
+import classes from './header.module.css'
+import { Menu } from './menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useNetwork } from './network.tsx'
+import { NetworkBadge } from './network-badge.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Stays at the top of every screen. */
+export function Header() {
+  // The dashboard opens with a search field of its own.
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
+  return (
+    <>
+      <LocalNetworkStrip />
+      <header className={classes.header}>
+        <div className={classes.inner}>
+          <div className={classes.brand}>
+            <Brand />
+          </div>
+          <div className={classes.menu}>
+            <Menu />
+          </div>
+          {!isHome && (
+            <div className={classes.search}>
+              <SearchBox size="header" />
+            </div>
+          )}
+          <div className={classes.tools}>
+            <NetworkBadge />
+            <div className={classes.scheme}>
+              <SchemeSwitch />
+            </div>
+            <div className={classes.burger}>
+              <MobileMenu />
+            </div>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
+function LocalNetworkStrip() {
+  const t = useText()
+  const { isLocal, chain } = useNetwork()
+  if (!isLocal || chain === undefined) return null
+  return (
+    <p className={classes.strip} data-testid="local-network">
+      <strong>{t('shell.localNetwork')}</strong>{' '}
+      <span className={classes.stripNote}>
+        {t('shell.localNetworkNote', { chain: chain.l2ChainName })}
+      </span>
+    </p>
+  )
+}

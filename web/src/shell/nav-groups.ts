@@ -1,0 +1,54 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { TextKey } from '../i18n/dictionary.ts'
+
+/** A link of the menu. */
+export interface NavItem {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: TextKey
+  readonly hint: TextKey
+}
+
+/** Links of the menu that belong together. */
+export interface NavGroup {
+  readonly label: TextKey
+  readonly items: readonly NavItem[]
+}
+
+/** The menu, in reading order. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: 'shell.groupBlockchain',
+    items: [
+      { to: '/blocks', label: 'shell.blocks', hint: 'shell.blocksHint' },
+      { to: '/batches', label: 'shell.batches', hint: 'shell.batchesHint' },
+      { to: '/txs', label: 'shell.txs', hint: 'shell.txsHint' },
+      { to: '/transfers', label: 'shell.transfers', hint: 'shell.transfersHint' },
+    ],
+  },
+  {
+    label: 'shell.groupTokens',
+    items: [
+      { to: '/tokens', label: 'shell.tokens', hint: 'shell.tokensHint' },
+      { to: '/accounts', label: 'shell.accounts', hint: 'shell.accountsHint' },
+    ],
+  },
+  {
+    label: 'shell.groupCrossLayer',
+    items: [
+      { to: '/l1-to-l2-transactions', label: 'shell.l1ToL2', hint: 'shell.l1ToL2Hint' },
+      { to: '/l2-to-l1-transactions', label: 'shell.l2ToL1', hint: 'shell.l2ToL1Hint' },
+    ],
+  },
+  {
+    label: 'shell.groupInsights',
+    items: [
+      { to: '/charts', label: 'shell.charts', hint: 'shell.chartsHint' },
+      { to: '/tracking', label: 'shell.tracking', hint: 'shell.trackingHint' },
+      { to: '/observation', label: 'shell.observation', hint: 'shell.observationHint' },
+    ],
+  },
+  {
+    label: 'shell.groupProofs',
+    items: [{ to: '/zk-proof', label: 'shell.zkProof', hint: 'shell.zkProofHint' }],
+  },
+]

@@ -1,0 +1,81 @@
+import type { Chain, NetType } from '@bvlgarichain/shared'
+import type { RuntimeSettings } from '../config.ts'
+
+/** What the mode depends on. */
+export interface ModeFacts {
+  /** Host of the page, with its port if it has one. */
+  readonly host: string
+  readonly testnetHost?: string | undefined
+  readonly chains: readonly Chain[]
+}
+
+/** Chain ids that development nodes use unless told otherwise. */
+const DEVELOPMENT_CHAIN_IDS = [1337, 31337]
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Testnet mode: the page stands on the testnet host, or the first chain of the list is a
+ * test network. Everything else is mainnet mode.
+ */
+export function networkModeOf({ host, testnetHost, chains }: ModeFacts): NetType {
+  if (testnetHost !== undefined && isSameHost(host, testnetHost)) return 'TESTNET'
+  return chains[0]?.netType === 'TESTNET' ? 'TESTNET' : 'MAINNET'
+}
+
+/** Page title of a mode. */
+export function titleOf(
+  mode: NetType,
+  settings: Pick<RuntimeSettings, 'title' | 'testnetTitle'>,
+): string {
+  return mode === 'TESTNET' ? settings.testnetTitle : settings.title
+}
+
+/** The selected chain's id: `bizId` if the address names one, else the first chain's. */
+export function selectedChainId(
+  bizId: string | undefined,
+  chains: readonly Chain[],
+): string | undefined {
+  if (bizId !== undefined && bizId !== '') return bizId
+  return chains[0] === undefined ? undefined : String(chains[0].l2ChainId)
+}
+
+/** The chain of the list with an id. */
+export function chainWithId(
+  id: string | undefined,
+  chains: readonly Chain[],
+): Chain | undefined {
+  return chains.find((chain) => String(chain.l2ChainId) === id)
+}
+
+/** `unionId` of the page's address (which may be empty: then no list is asked for), else the default. */
+export function unionIdOf(fromAddress: string | undefined, preset: string): string {
+  return fromAddress ?? preset
+}
+
+/**
+ * True for a test network that runs on a developer's machine: a development chain id, a node
+ * on the loopback interface, or a name that says so.
+ */
+export function isLocalNetwork(chain: Chain | undefined): boolean {
+  if (chain?.netType !== 'TESTNET') return false
+  return (
+    DEVELOPMENT_CHAIN_IDS.includes(chain.l2ChainId) ||
+    hasLoopbackNode(chain) ||
+    /\blocal\b/i.test(chain.l2ChainName)
+  )
+}
+
+function hasLoopbackNode({ rpcUrl }: Chain): boolean {
+  return (
+    rpcUrl !== undefined &&
+    URL.canParse(rpcUrl) &&
+    LOOPBACK_HOST.test(new URL(rpcUrl).hostname)
+  )
+}
+
+/** A configured host without a port matches every port. */
+function isSameHost(host: string, wanted: string): boolean {
+  const here = host.toLowerCase()
+  const there = wanted.toLowerCase()
+  return here === there || here.replace(/:\d+$/, '') === there
+}

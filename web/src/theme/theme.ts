@@ -1,0 +1,84 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+const pine: MantineColorsTuple = [
+  '#ecf8f3',
+  '#d3efe3',
+  '#a6dfc8',
+  '#74ceab',
+  '#49bd91',
+  '#2aa479',
+  '#178862',
+  '#0f6b50',
+  '#0b5841',
+  '#074331',
+]
+const rose: MantineColorsTuple = [
+  '#fdf0f5',
+  '#f9dbe6',
+  '#f3b5cc',
+  '#ec8cb0',
+  '#e06694',
+  '#cf4279',
+  '#c03367',
+  '#a92757',
+  '#8a1e46',
+  '#681534',
+]
+const gray: MantineColorsTuple = [
+  '#f6f8f7',
+  '#eef2f0',
+  '#e4eae7',
+  '#dfe6e3',
+  '#bcc8c3',
+  '#93a19b',
+  '#5f6c67',
+  '#4a5753',
+  '#333d3a',
+  '#17211e',
+]
+const dark: MantineColorsTuple = [
+  '#e4ebe8',
+  '#a9b6b1',
+  '#8b9994',
+  '#65736d',
+  '#3f4d48',
+  '#27322e',
+  '#1b2421',
+  '#141c19',
+  '#0d1311',
+  '#0a0f0d',
+]
+
+/** Mantine in the product's colours. Filled shades are chosen for 4.5:1 with white text. */
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 8 },
+  colors: { pine, rose, gray, dark },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+/** Puts Mantine's own surfaces and text on the tokens; its `dimmed` fails 4.5:1 by default. */
+export const resolveVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--surface-page)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-dimmed)',
+    '--mantine-color-placeholder': 'var(--text-faint)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-default': 'var(--surface-card)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--border-strong)',
+    '--mantine-color-error': 'var(--failed)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

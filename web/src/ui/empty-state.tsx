@@ -1,0 +1,25 @@
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.tsx'
+import classes from './state.module.css'
+
+/** Stands where there is nothing to show, and says why. */
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title?: string
+  text?: string
+  children?: ReactNode
+}) {
+  const t = useText()
+  return (
+    <div className={classes.state}>
+      <IconInbox size={28} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>{title ?? t('ui.emptyTitle')}</p>
+      {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      {children === undefined ? null : <div className={classes.text}>{children}</div>}
+    </div>
+  )
+}

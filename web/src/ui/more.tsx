@@ -1,0 +1,16 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
+import classes from './more.module.css'
+
+/** Facts that few ask for, behind a heading that opens them. */
+export function More({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={classes.more}>
+      <summary className={classes.summary}>
+        <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
+        {label}
+      </summary>
+      {children}
+    </details>
+  )
+}

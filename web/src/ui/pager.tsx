@@ -1,0 +1,77 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs'
+import { useText } from '../i18n/text.tsx'
+import { lastPageOf, PAGE_SIZES, type PageMove } from '../lib/paging.ts'
+import classes from './pager.module.css'
+
+/** Leads through a list: first, previous, next and last page, and the rows on a page. */
+export function Pager({
+  page,
+  pageSize,
+  total,
+  hasNext,
+  hasPrev,
+  onMove,
+  onPageSize,
+}: {
+  page: number
+  pageSize: number
+  /** Rows on all pages. */
+  total: number
+  hasNext: boolean
+  hasPrev: boolean
+  onMove: (move: PageMove) => void
+  onPageSize?: (size: number) => void
+}) {
+  const t = useText()
+  const last = lastPageOf({ total, pageSize })
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
+  const moves = [
+    ['first', 'ui.firstPage', IconChevronLeftPipe, hasPrev],
+    ['previous', 'ui.previousPage', IconChevronLeft, hasPrev],
+    ['next', 'ui.nextPage', IconChevronRight, hasNext],
+    ['last', 'ui.lastPage', IconChevronRightPipe, hasNext],
+  ] as const
+  const buttons = moves.map(([move, label, Icon, enabled]) => (
+    <button
+      key={move}
+      type="button"
+      className={classes.button}
+      aria-label={t(label)}
+      title={t(label)}
+      disabled={!enabled}
+      onClick={() => onMove(move)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  ))
+  return (
+    <nav className={classes.pager} aria-label={t('ui.pages')}>
+      <span className={classes.total}>{t('ui.rowsInAll', { count: total })}</span>
+      {onPageSize && (
+        <label className={classes.size}>
+          {t('ui.rowsPerPage')}
+          <select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span className={classes.moves}>
+        {buttons.slice(0, 2)}
+        <span className={classes.page} aria-live="polite">
+          {t('ui.pageOf', { page, last: Math.max(last, page) })}
+        </span>
+        {buttons.slice(2)}
+      </span>
+    </nav>
+  )
+}

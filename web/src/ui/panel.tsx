@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { useLocale, useText } from '../i18n/text.tsx'
+import { formatAge } from '../lib/format-time.ts'
+import { useClock } from './clock.tsx'
+import classes from './panel.module.css'
+
+/** Age from which a panel that should be live says that it is not, in milliseconds. */
+const STALE_AFTER_MS = 30_000
+
+/** A card with a heading. `updated` (Unix milliseconds) tells how old its data is. */
+export function Panel({
+  title,
+  actions,
+  updated,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode
+  actions?: ReactNode
+  updated?: number | undefined
+  /** The content reaches the edges; for tables. */
+  flush?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  const hasHeader = title !== undefined || actions !== undefined || updated !== undefined
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
+      {hasHeader && (
+        <header className={classes.header}>
+          {title === undefined ? null : (
+            <h2 id={id} className={classes.title}>
+              {title}
+            </h2>
+          )}
+          {updated === undefined ? null : <Updated time={updated} />}
+          {actions === undefined ? null : (
+            <div className={classes.actions}>{actions}</div>
+          )}
+        </header>
+      )}
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
+    </section>
+  )
+}
+
+function Updated({ time }: { time: number }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const stale = useClock((now) => now - time > STALE_AFTER_MS)
+  const age = useClock((now) => formatAge(time, now, locale))
+  return (
+    <span className={classes.updated} data-stale={stale || undefined}>
+      {t(stale ? 'ui.stale' : 'ui.updated', { age })}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatShare } from '../lib/format-amount.ts'
+import classes from './share-bar.module.css'
+
+/** How much of a whole is used: a bar and its percentage. */
+export function ShareBar({ part, whole }: { part: number; whole: number }) {
+  const width = whole === 0 ? 0 : Math.min(100, (part / whole) * 100)
+  return (
+    <span className={classes.share}>
+      <span className={classes.bar} aria-hidden="true">
+        <span className={classes.fill} style={{ inlineSize: `${width}%` }} />
+      </span>
+      <bdi dir="ltr" className={classes.text}>
+        {formatShare(part, whole)}
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { TxStatus } from '@bvlgarichain/shared'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { useText } from '../i18n/text.tsx'
+import classes from './badge.module.css'
+
+/** Outcome of a transaction; `compact` shows the icon alone, for tables. */
+export function StatusBadge({
+  status,
+  compact = false,
+}: {
+  status: TxStatus
+  compact?: boolean
+}) {
+  const t = useText()
+  const failed = status === 'FAILED'
+  const Icon = failed ? IconCircleX : IconCircleCheck
+  const text = t(failed ? 'ui.failed' : 'ui.success')
+  if (compact) {
+    return (
+      <span
+        className={classes.icon}
+        data-tone={failed ? 'failed' : 'success'}
+        title={text}
+      >
+        <Icon size={16} role="img" aria-label={text} />
+      </span>
+    )
+  }
+  return (
+    <span className={classes.badge} data-tone={failed ? 'failed' : 'success'}>
+      <Icon size={14} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * One file an icon. The package's own entry names all six thousand: in Node they are all read,
+ * which takes half a minute, and the bundler has to drop them again.
+ */
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  const icon: import('@tabler/icons-react').Icon
+  export default icon
+}

@@ -1,0 +1,80 @@
+import t from 'tap'
+import { callQuery } from '../../src/api/call-query.ts'
+import { ApiError } from '../../src/api/client.ts'
+import { isRepeatable, makeQueryClient, retryDelay } from '../../src/api/query-client.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+Object.defineProperty(globalThis, 'document', {
+  value: { cookie: '' },
+  configurable: true,
+})
+const failed = (status: number, code = status) => new ApiError('x', { status, code })
+
+t.test('repeats what may pass, not what was refused', async (t) => {
+  for (const status of [0, 408, 429, 500, 502, 503, 504]) {
+    t.ok(isRepeatable(failed(status)), String(status))
+  }
+  for (const status of [400, 401, 403, 404, 405, 413, 501]) {
+    t.notOk(isRepeatable(failed(status)), String(status))
+  }
+  t.ok(isRepeatable(failed(200, 1203)), 'a code of the backend')
+  t.notOk(isRepeatable(failed(200, 404)), 'not found, said inside a 200')
+  t.notOk(isRepeatable(failed(200, 501)), 'not served, said inside a 200')
+  t.ok(isRepeatable(new Error('anything else')))
+})
+
+t.test('pauses 1 s, 2 s, 4 s … but never more than 30 s', async (t) => {
+  t.same([0, 1, 2, 3, 4, 5, 9].map(retryDelay), [1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3])
+})
+
+t.test('three repeats, then one report', async (t) => {
+  const seen = scriptFetch(t, async () =>
+    json({ code: 500, message: 'down' }, { status: 500 }),
+  )
+  const reports: string[] = []
+  const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+  const { queries } = client.getDefaultOptions()
+  // Without the pauses; and `fetchQuery`, unlike `useQuery`, repeats only when told to.
+  const hasty = { retry: queries?.retry ?? false, retryDelay: 0 }
+  await t.rejects(client.fetchQuery({ ...callQuery('statistic', {}), ...hasty }), {
+    message: 'down',
+  })
+  t.equal(seen.length, 4)
+  t.same(reports, ['down'])
+  client.clear()
+})
+
+t.test('not found and not served are left to the screen', async (t) => {
+  let status = 404
+  const seen = scriptFetch(t, async () =>
+    json({ code: status, message: 'no' }, { status }),
+  )
+  const reports: string[] = []
+  const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+  for (status of [404, 501]) {
+    await t.rejects(client.fetchQuery(callQuery('statistic', {})))
+  }
+  t.equal(seen.length, 2)
+  t.same(reports, [])
+  status = 403
+  await t.rejects(client.fetchQuery(callQuery('statistic', {})))
+  t.same(reports, ['no'])
+  client.clear()
+})
+
+t.test('keeps answers for five minutes and does not refetch on focus', async (t) => {
+  const { queries } = makeQueryClient({ onError: () => {} }).getDefaultOptions()
+  t.match(queries, {
+    staleTime: 300_000,
+    gcTime: 300_000,
+    refetchOnWindowFocus: false,
+  })
+})
+
+t.test('the key of a query is its suffix and its request', async (t) => {
+  t.same(callQuery('blockList', { pageNum: 1 }).queryKey, [
+    'query_block_list_by_page',
+    { pageNum: 1 },
+  ])
+  t.match(callQuery('statistic', {}, { refetchInterval: 5 }), { refetchInterval: 5 })
+})

@@ -1,0 +1,39 @@
+import t from 'tap'
+import { defaultSettings, parseSettings } from '../src/config.ts'
+
+t.test('a page that no server has filled in runs on the defaults', async (t) => {
+  for (const text of ['__SETTINGS__', '', 'null', '7', '[]', '{', '{}']) {
+    t.same(parseSettings(text), defaultSettings, text)
+  }
+})
+
+t.test('takes what is given', async (t) => {
+  const given = {
+    chainName: 'Rose',
+    title: 'Rose Explorer',
+    testnetTitle: 'Rose Test',
+    testnetHost: 'test.example',
+    l1ExplorerUrl: 'https://l1.example/',
+    docsUrl: 'https://docs.example/legal//',
+    unionId: '7',
+  }
+  t.same(parseSettings(JSON.stringify(given)), {
+    ...given,
+    l1ExplorerUrl: 'https://l1.example',
+    docsUrl: 'https://docs.example/legal',
+  })
+})
+
+t.test(
+  'drops what is of the wrong kind, and addresses that are not http(s)',
+  async (t) => {
+    const given = {
+      chainName: 7,
+      title: ' ',
+      docsUrl: 'javascript:alert(1)',
+      l1ExplorerUrl: '/relative',
+      unionId: null,
+    }
+    t.same(parseSettings(JSON.stringify(given)), defaultSettings)
+  },
+)

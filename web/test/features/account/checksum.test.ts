@@ -1,0 +1,24 @@
+import { toAddress } from '@bvlgarichain/shared'
+import t from 'tap'
+import { checksummed, hasBrokenChecksum } from '../../../src/features/account/checksum.ts'
+
+// From EIP-55 itself.
+const examples = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+]
+
+t.test('the letter case of EIP-55', async (t) => {
+  for (const example of examples) {
+    t.equal(checksummed(toAddress(example)), example)
+    t.notOk(hasBrokenChecksum(example))
+    t.notOk(hasBrokenChecksum(example.toLowerCase()))
+    t.notOk(hasBrokenChecksum(`0x${example.slice(2).toUpperCase()}`))
+  }
+})
+
+t.test('one letter of the wrong case is noticed', async (t) => {
+  t.ok(hasBrokenChecksum('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'))
+  t.notOk(hasBrokenChecksum('not an address'))
+})

@@ -1,0 +1,21 @@
+import t from 'tap'
+import { hexToText } from '../../../src/features/block/hex-to-text.ts'
+import { readBlockId } from '../../../src/features/block/read-block-id.ts'
+
+t.test('a block is named by height or hash', async (t) => {
+  const hash = `0x${'ab'.repeat(32)}`
+  t.same(readBlockId('0'), { height: 0 })
+  t.same(readBlockId(' 42 '), { height: 42 })
+  t.same(readBlockId(hash.toUpperCase()), { hash })
+  for (const input of ['', '-1', '1.5', '0x1f', 'latest', '9'.repeat(20), `${hash}0`]) {
+    t.equal(readBlockId(input), undefined, JSON.stringify(input))
+  }
+})
+
+t.test('extra data is text only if it spells some', async (t) => {
+  t.equal(hexToText('0x726f7365'), 'rose')
+  t.equal(hexToText('0xd0a1'), 'С')
+  t.equal(hexToText('0x'), '')
+  t.equal(hexToText('0xff00'), undefined, 'not UTF-8')
+  t.equal(hexToText('0x726f0073'), undefined, 'control characters')
+})

@@ -1,0 +1,46 @@
+import t from 'tap'
+import { readInput } from '../../../src/features/search/read-input.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const address = `0x${'cd'.repeat(20)}`
+
+t.test('what people type and paste', async (t) => {
+  t.same(readInput('  42 \n'), { text: '42' })
+  t.same(readInput('#1,234,567'), { text: '1234567' })
+  t.same(readInput('1 234 567'), { text: '1234567' })
+  t.same(readInput('# 7'), { text: '7' })
+  t.same(readInput(hash.toUpperCase().replace('0X', '0X')), { text: hash })
+  t.same(readInput(hash.slice(2)), { text: hash }, 'a bare hash gets its 0x')
+  t.same(readInput(`"${address}"`), { text: address })
+  t.same(readInput(`\u200b${address}\ufeff`), { text: address }, 'invisible characters')
+  t.same(readInput('Wrapped Lev'), { text: 'Wrapped Lev' })
+  t.same(readInput('a1b2'), { text: 'a1b2' }, 'a short word stays a word')
+  t.same(readInput(''), { text: '' })
+})
+
+t.test('addresses of explorers give their subject', async (t) => {
+  t.same(readInput(`https://etherscan.example/tx/${hash}#eventlog`), {
+    text: hash,
+    place: 'transaction',
+  })
+  t.same(readInput('https://explorer.example/l2/batch/12?tab=proofs'), {
+    text: '12',
+    place: 'batch',
+  })
+  t.same(readInput('/l2/block/99'), { text: '99', place: 'block' })
+  t.same(readInput(`https://x.example/token/${address}?a=1`), {
+    text: address,
+    place: 'token',
+  })
+  t.same(readInput('https://x.example/about'), { text: 'https://x.example/about' })
+  t.same(readInput('https://x.example/tx/'), { text: 'https://x.example/tx/' })
+  t.same(readInput('/constructor/5'), { text: '/constructor/5' })
+  t.same(
+    readInput('https://x.example/block/%E0%A4'),
+    {
+      text: '%E0%A4',
+      place: 'block',
+    },
+    'broken escapes do not throw',
+  )
+})

@@ -1,0 +1,53 @@
+import t from 'tap'
+import {
+  formatAmount,
+  formatGwei,
+  formatNumber,
+  formatShare,
+  formatUnits,
+} from '../../src/lib/format-amount.ts'
+
+t.test('amounts are exact beyond 2^53 and rounded half up', async (t) => {
+  for (const [wei, decimals, rounded, exact] of [
+    ['0', 18, '0', '0'],
+    ['1', 18, '<0.000001', '0.000000000000000001'],
+    ['-1', 18, '>-0.000001', '-0.000000000000000001'],
+    ['499999999999', 18, '<0.000001', '0.000000499999999999'],
+    ['500000000000', 18, '0.000001', '0.0000005'],
+    ['1000000000000000000', 18, '1', '1'],
+    ['1999999999999999999', 18, '2', '1.999999999999999999'],
+    ['-1500000000000000000', 18, '-1.5', '-1.5'],
+    [
+      '12345678901234567890123456789',
+      18,
+      '12,345,678,901.234568',
+      '12,345,678,901.234567890123456789',
+    ],
+    ['1234567', 6, '1.234567', '1.234567'],
+    ['1234567', null, '1,234,567', '1,234,567'],
+    ['1000', 0, '1,000', '1,000'],
+  ] as const) {
+    t.same(formatAmount(wei, decimals), { rounded, exact }, `${wei} / ${decimals}`)
+  }
+})
+
+t.test('text that is no amount is shown as it came', async (t) => {
+  for (const text of ['', '***', '1.5', '0x1f', 'NaN']) {
+    t.same(formatAmount(text, 18), { rounded: text, exact: text })
+    t.equal(formatUnits(text, 18), text)
+  }
+})
+
+t.test('units, gwei, numbers, shares', async (t) => {
+  t.equal(formatUnits('1230', 2), '12.3')
+  t.equal(formatUnits('5', 0), '5')
+  t.equal(formatGwei('1000000007'), '1.000000007 Gwei')
+  t.equal(formatGwei('7'), '0.000000007 Gwei')
+  t.equal(formatGwei('1234000000000'), '1,234 Gwei')
+  t.equal(formatNumber(1234567), '1,234,567')
+  t.equal(formatNumber(0), '0')
+  t.equal(formatShare(1, 3), '33.3%')
+  t.equal(formatShare(1, 100_000), '<0.1%')
+  t.equal(formatShare(0, 0), '0%')
+  t.equal(formatShare(5, 5), '100%')
+})

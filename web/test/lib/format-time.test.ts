@@ -1,0 +1,55 @@
+import t from 'tap'
+import { formatAge, formatDateTime, formatDuration } from '../../src/lib/format-time.ts'
+
+const time = Date.UTC(2026, 10, 21, 12, 5, 9, 999)
+
+t.test('times have 24 hours and a signed offset', async (t) => {
+  for (const [zone, text] of [
+    ['UTC', '2026-11-21 12:05:09 +00:00'],
+    ['Europe/Sofia', '2026-11-21 14:05:09 +02:00'],
+    ['America/St_Johns', '2026-11-21 08:35:09 -03:30'],
+    ['Asia/Kathmandu', '2026-11-21 17:50:09 +05:45'],
+    ['Pacific/Auckland', '2026-11-22 01:05:09 +13:00'],
+  ] as const) {
+    t.equal(formatDateTime(time, 'en-US', zone), text)
+  }
+  t.equal(
+    formatDateTime(Date.UTC(2026, 0, 1), 'en-US', 'UTC'),
+    '2026-01-01 00:00:00 +00:00',
+    'midnight is hour 0',
+  )
+  t.match(formatDateTime(time, 'en-US'), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)
+})
+
+t.test('calendar and digits are the same in every locale', async (t) => {
+  for (const locale of ['fa', 'ar', 'ckb', 'he', 'th', 'ja', 'de-DE']) {
+    t.equal(formatDateTime(time, locale, 'UTC'), '2026-11-21 12:05:09 +00:00', locale)
+  }
+})
+
+t.test('a time that is none does not break the page', async (t) => {
+  t.equal(formatDateTime(Number.NaN, 'en-US'), '—')
+  t.equal(formatDateTime(9e15, 'en-US'), '—')
+})
+
+t.test('ages take the largest unit that fits', async (t) => {
+  const age = (seconds: number) => formatAge(time - seconds * 1000, time, 'en-US')
+  t.equal(age(0), 'now')
+  t.equal(age(-3), 'now', 'a clock that runs a little behind')
+  t.equal(age(1), '1s ago')
+  t.equal(age(59), '59s ago')
+  t.equal(age(60), '1m ago')
+  t.equal(age(3599), '59m ago')
+  t.equal(age(7200), '2h ago')
+  t.equal(age(86_400 * 40), '40d ago')
+  t.equal(age(-120), 'in 2m')
+  t.match(formatAge(time - 5000, time, 'fa'), /5/, 'Latin digits')
+})
+
+t.test('durations take two units', async (t) => {
+  t.equal(formatDuration(820), '820ms')
+  t.equal(formatDuration(5_000), '5s')
+  t.equal(formatDuration(252_000), '4m 12s')
+  t.equal(formatDuration(3_600_000), '1h')
+  t.equal(formatDuration(90_061_000), '1d 1h')
+})

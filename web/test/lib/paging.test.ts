@@ -1,0 +1,78 @@
+import t from 'tap'
+import {
+  isFirstPage,
+  lastPageOf,
+  movePage,
+  neighboursOf,
+  toPageRequest,
+  validateListSearch,
+} from '../../src/lib/paging.ts'
+
+const answer = (over: object) => ({
+  list: [],
+  total: 95,
+  pageNum: 1,
+  pageSize: 10,
+  ...over,
+})
+
+t.test('an address is read leniently, and rubbish is dropped', async (t) => {
+  t.same(validateListSearch({ page: '3', size: '50', cursor: 'abc', other: 1 }), {
+    page: 3,
+    size: 50,
+    cursor: 'abc',
+  })
+  t.same(validateListSearch({ page: 2, cursor: 123 }), { page: 2, cursor: '123' })
+  for (const page of ['0', '-1', '1.5', 'x', '', '1e999', null, {}, [2], true]) {
+    t.same(validateListSearch({ page, size: page }), {}, JSON.stringify(page))
+  }
+  t.same(validateListSearch({ size: '101' }), {}, 'more rows than the contract allows')
+  t.same(validateListSearch({ cursor: 'x'.repeat(257) }), {}, 'too long a cursor')
+})
+
+t.test('a cursor wins over the page number', async (t) => {
+  t.same(toPageRequest({ page: 4, size: 25, cursor: 'c' }), { pageSize: 25, cursor: 'c' })
+  t.same(toPageRequest({ page: 4 }), { pageNum: 4 })
+  t.same(toPageRequest({}), {})
+})
+
+t.test('only the page without a position is the live one', async (t) => {
+  t.ok(isFirstPage({}))
+  t.ok(isFirstPage({ page: 1, size: 50 }))
+  t.notOk(isFirstPage({ page: 2 }))
+  t.notOk(isFirstPage({ page: 1, cursor: 'c' }))
+})
+
+t.test('the last page is never below one', async (t) => {
+  t.equal(lastPageOf({ total: 0, pageSize: 10 }), 1)
+  t.equal(lastPageOf({ total: 10, pageSize: 10 }), 1)
+  t.equal(lastPageOf({ total: 11, pageSize: 10 }), 2)
+})
+
+t.test('moves take the cursor of the answer and keep the page size', async (t) => {
+  const middle = answer({ pageNum: 3, nextCursor: 'n', prevCursor: 'p' })
+  const search = { page: 3, size: 10, cursor: 'c' }
+  t.same(movePage(search, middle, 'next'), { page: 4, size: 10, cursor: 'n' })
+  t.same(movePage(search, middle, 'previous'), { page: 2, size: 10, cursor: 'p' })
+  t.same(movePage(search, middle, 'first'), { size: 10 })
+  t.same(movePage(search, middle, 'last'), { page: 10, size: 10 })
+  t.same(movePage({ page: 2, cursor: 'c' }, middle, 'previous'), {}, 'to the live page')
+})
+
+t.test('without cursors pages are numbered', async (t) => {
+  t.same(movePage({}, answer({}), 'next'), { page: 2 })
+  t.same(neighboursOf({}, answer({})), { page: 1, hasPrev: false, hasNext: true })
+  t.same(neighboursOf({ page: 10 }, answer({ pageNum: 10 })), {
+    page: 10,
+    hasPrev: true,
+    hasNext: false,
+  })
+})
+
+t.test('with cursors they tell whether there is more', async (t) => {
+  t.same(neighboursOf({ page: 9 }, answer({ prevCursor: 'p' })), {
+    page: 9,
+    hasPrev: true,
+    hasNext: false,
+  })
+})

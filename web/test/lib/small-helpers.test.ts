@@ -1,0 +1,39 @@
+import t from 'tap'
+import { makeClock } from '../../src/lib/clock.ts'
+import { errorStatus } from '../../src/lib/error-status.ts'
+import { shorten } from '../../src/lib/shorten.ts'
+
+t.test('shorten keeps both ends', async (t) => {
+  t.equal(shorten(`0x${'a'.repeat(60)}1234`), '0xaaaaaa…aa1234')
+  t.equal(shorten('0x1234'), '0x1234', 'short enough already')
+})
+
+t.test('the status of a failed call', async (t) => {
+  const failure = (status: number, code: number) =>
+    Object.assign(new Error('no'), { status, code })
+  t.equal(errorStatus(failure(404, 404)), 404)
+  t.equal(errorStatus(failure(200, 501)), 501, 'a refusal inside a successful answer')
+  t.equal(errorStatus(failure(502, 7)), 502)
+  t.equal(errorStatus(failure(0, 0)), 0)
+  t.equal(errorStatus(new Error('other')), 0)
+  t.equal(errorStatus(undefined), 0)
+})
+
+t.test('one timer serves all listeners and stops with the last', async (t) => {
+  t.clock.enter()
+  t.teardown(() => t.clock.exit())
+  const clock = makeClock(1_000)
+  const ticks = { a: 0, b: 0 }
+  const leaveA = clock.subscribe(() => ticks.a++)
+  const leaveB = clock.subscribe(() => ticks.b++)
+  const start = clock.now()
+  t.clock.advance(2_000)
+  t.same(ticks, { a: 2, b: 2 })
+  t.equal(clock.now() - start, 2_000)
+  leaveA()
+  t.clock.advance(1_000)
+  t.same(ticks, { a: 2, b: 3 })
+  leaveB()
+  t.clock.advance(5_000)
+  t.same(ticks, { a: 2, b: 3 })
+})

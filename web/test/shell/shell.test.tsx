@@ -1,0 +1,117 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+const dom = openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { App } = await import('../../src/app.tsx')
+const { makeQueryClient } = await import('../../src/api/query-client.ts')
+const { defaultSettings } = await import('../../src/config.ts')
+const { makePageRouter } = await import('../../src/router.tsx')
+
+const chain = {
+  l2ChainId: 31_337,
+  l2ChainName: 'Rose devnet',
+  netType: 'TESTNET',
+  l1ChainId: 1337,
+  nativeSymbol: 'ETH',
+  nativeDecimals: 18,
+}
+
+/** Opens an address and waits until its screen has a heading. */
+async function open(
+  t: Parameters<typeof scriptFetch>[0],
+  address: string,
+  answer: (request: SeenRequest) => Promise<Response> = async ({ url }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? json({})
+      : json({ code: 0, message: 'ok', data: [chain] }),
+): Promise<SeenRequest[]> {
+  const seen = scriptFetch(t, answer)
+  dom.window.history.replaceState(null, '', address)
+  dom.window.document.title = ''
+  const element = document.createElement('div')
+  document.body.replaceChildren(element)
+  const root = createRoot(element)
+  const queryClient = makeQueryClient({ onError: () => {} })
+  const router = makePageRouter(queryClient)
+  await act(async () => {
+    root.render(
+      <App settings={defaultSettings} queryClient={queryClient} router={router} />,
+    )
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+    queryClient.clear()
+  })
+  return seen
+}
+
+const heading = () => document.querySelector('h1')?.textContent
+/** Unions whose chains were asked for; strict mode asks everything twice. */
+const chainListUnions = (seen: SeenRequest[]) => [
+  ...new Set(
+    seen
+      .filter(({ url }) => url.pathname.endsWith('/query_chain_list'))
+      .map(({ url }) => url.searchParams.get('unionId')),
+  ),
+]
+
+t.test('a screen in the shell, on a local test network', async (t) => {
+  const seen = await open(t, '/l2/batches')
+  t.equal(heading(), 'This screen is being built')
+  t.same(chainListUnions(seen), ['100100'])
+  t.equal(document.title, 'BVLGARIChain Testnet Explorer')
+  t.match(
+    document.querySelector('[data-testid=local-network]')?.textContent,
+    /Local development network.*Rose devnet/,
+  )
+})
+
+t.test('a mainnet carries no such mark', async (t) => {
+  await open(t, '/l2/batches', async ({ url }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? json({})
+      : json({ code: 0, message: 'ok', data: [{ ...chain, netType: 'MAINNET' }] }),
+  )
+  t.equal(document.title, 'BVLGARIChain Explorer')
+  t.equal(document.querySelector('[data-testid=local-network]'), null)
+})
+
+t.test('unionId comes from the address; empty means no chain list', async (t) => {
+  t.same(chainListUnions(await open(t, '/l2/batches?unionId=7')), ['7'])
+  t.same(chainListUnions(await open(t, '/l2/batches?unionId=')), [])
+})
+
+t.test('links keep the selected chain and the union', async (t) => {
+  await open(t, '/l2/batches?unionId=7&bizId=31337&page=3')
+  const link = document.querySelector('a[href^="/l2/tokens"]')
+  const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://localhost')
+  t.same(Object.fromEntries(searchParams), { unionId: '7', bizId: '31337' })
+})
+
+t.test('an unknown address says so and offers a search', async (t) => {
+  await open(t, '/l2/no/such/page')
+  t.equal(heading(), 'There is nothing here')
+  t.ok(document.querySelector('main [role=combobox]'))
+})
+
+t.test('the content waits for the initial state, but not for a failed one', async (t) => {
+  let release: (response: Response) => void = () => {}
+  const state = new Promise<Response>((resolve) => {
+    release = resolve
+  })
+  await open(t, '/l2/batches', async ({ url }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? state
+      : json({ code: 0, message: 'ok', data: [chain] }),
+  )
+  t.equal(document.querySelector('main')?.childElementCount, 0)
+  await act(async () => {
+    release(new Response('', { status: 500 }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  t.equal(heading(), 'This screen is being built')
+})

@@ -1,0 +1,186 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { MantineProvider } = await import('@mantine/core')
+const { ApiError } = await import('../../src/api/client.ts')
+const { AmountText } = await import('../../src/ui/amount-text.tsx')
+const { DataTable } = await import('../../src/ui/data-table.tsx')
+const { ErrorState } = await import('../../src/ui/error-state.tsx')
+const { FinalitySteps } = await import('../../src/ui/finality-steps.tsx')
+const { HashText } = await import('../../src/ui/hash-text.tsx')
+const { useHeldPage } = await import('../../src/ui/held-page.ts')
+const { Pager } = await import('../../src/ui/pager.tsx')
+
+/** Draws something and hands back the element it is in, and a way to draw it anew. */
+async function draw(t: typeof import('tap').t, node: React.ReactNode) {
+  const element = document.createElement('div')
+  document.body.replaceChildren(element)
+  const root = createRoot(element)
+  const redraw = (next: React.ReactNode) =>
+    act(async () => root.render(<MantineProvider env="test">{next}</MantineProvider>))
+  await redraw(node)
+  t.teardown(() => act(async () => root.unmount()))
+  return { element, redraw }
+}
+
+const press = (button: Element | null | undefined) =>
+  act(async () => (button as HTMLElement).click())
+
+t.test('a hash is cut on screen, whole in the tooltip, left to right', async (t) => {
+  const value = `0x${'ab'.repeat(32)}`
+  const { element, redraw } = await draw(t, <HashText value={value} />)
+  const text = element.querySelector('bdi')
+  t.equal(text?.textContent, '0xababab…ababab')
+  t.equal(text?.getAttribute('title'), value)
+  t.equal(text?.getAttribute('dir'), 'ltr')
+  await redraw(<HashText value={value} full />)
+  t.equal(element.querySelector('bdi')?.textContent, value)
+})
+
+t.test('an amount has every digit in its tooltip', async (t) => {
+  const { element } = await draw(
+    t,
+    <AmountText amount="1234567890123456789" decimals={18} symbol="ETH" />,
+  )
+  t.equal(element.textContent?.trim(), '1.234568 ETH')
+  t.equal(element.querySelector('bdi')?.getAttribute('title'), '1.234567890123456789 ETH')
+})
+
+t.test('a table holds as many rows while it loads as it will have', async (t) => {
+  const table = (rows: readonly { id: string }[] | undefined) => (
+    <DataTable
+      caption="Things"
+      columns={[{ key: 'id', header: 'Id', render: ({ id }) => id }]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowAttributes={({ id }) => ({ 'data-value': id })}
+      skeletonRows={3}
+      empty="None at all"
+    />
+  )
+  const { element, redraw } = await draw(t, table(undefined))
+  t.equal(element.querySelectorAll('tbody tr').length, 3)
+  t.equal(element.querySelector('section')?.getAttribute('aria-busy'), 'true')
+  await redraw(table([{ id: 'a' }, { id: 'b' }]))
+  t.same(
+    [...element.querySelectorAll('tbody tr')].map((row) =>
+      row.getAttribute('data-value'),
+    ),
+    ['a', 'b'],
+  )
+  t.equal(element.querySelector('caption')?.textContent, 'Things')
+  await redraw(table([]))
+  t.equal(element.querySelector('tbody')?.textContent, 'None at all')
+})
+
+t.test('a pager leads only where there is something', async (t) => {
+  const moves: string[] = []
+  const { element } = await draw(
+    t,
+    <Pager
+      page={1}
+      pageSize={10}
+      total={35}
+      hasNext
+      hasPrev={false}
+      onMove={(move) => moves.push(move)}
+    />,
+  )
+  const [first, previous, next, last] = element.querySelectorAll('button')
+  t.ok(first?.disabled)
+  t.ok(previous?.disabled)
+  await press(next)
+  await press(last)
+  t.same(moves, ['next', 'last'])
+  t.match(element.textContent, /Page 1 of 4/)
+})
+
+t.test(
+  'what is missing, what is not served and what failed are told apart',
+  async (t) => {
+    const failure = (status: number) =>
+      new ApiError('The upstream is down', { status, code: status, requestId: 'r-1' })
+    let retries = 0
+    const state = (status: number) => (
+      <ErrorState error={failure(status)} onRetry={() => retries++} what="Block 7" />
+    )
+    const { element, redraw } = await draw(t, state(404))
+    t.match(element.textContent, /Not found.*Block 7/)
+    t.equal(element.querySelector('button'), null)
+    await redraw(state(501))
+    t.match(element.textContent, /Not served yet by this network/)
+    t.equal(element.querySelector('button'), null)
+    await redraw(state(502))
+    t.match(element.textContent, /The upstream is down.*r-1/)
+    await press(element.querySelector('button'))
+    t.equal(retries, 1)
+  },
+)
+
+t.test('finality steps: reached, current and pending', async (t) => {
+  const l1TxHash = `0x${'cd'.repeat(32)}` as never
+  const { element, redraw } = await draw(
+    t,
+    <FinalitySteps
+      finality="COMMITTED"
+      stages={[{ stage: 'COMMITTED', l1TxHash }]}
+      l1ExplorerUrl="https://l1.example"
+    />,
+  )
+  const steps = () => [...element.querySelectorAll('li')]
+  t.same(
+    steps().map((step) => step.hasAttribute('data-reached')),
+    [true, true, true, false, false],
+  )
+  t.equal(steps()[2]?.getAttribute('aria-current'), 'step')
+  t.equal(
+    element.querySelector('a')?.getAttribute('href'),
+    `https://l1.example/tx/${l1TxHash}`,
+  )
+  t.match(steps()[4]?.textContent, /Finalized on L1.*Pending/)
+  await redraw(<FinalitySteps finality="REVERTED" stages={[]} />)
+  t.match(element.textContent, /Reverted on L1/)
+  t.notOk(steps()[2]?.hasAttribute('data-reached'))
+})
+
+interface Row {
+  readonly id: number
+  readonly state: string
+}
+function Held({ rows, total, name }: { rows: Row[]; total: number; name: string }) {
+  const latest = { list: rows, total, pageNum: 1, pageSize: 2 }
+  const { page, newRows, showNew } = useHeldPage(latest, {
+    name,
+    live: true,
+    rowKey: ({ id }) => id,
+  })
+  return (
+    <button type="button" onClick={showNew}>
+      {page?.list.map(({ id, state }) => `${id}${state}`).join(' ')} +{newRows}
+    </button>
+  )
+}
+
+t.test('a live page stands still until the new rows are asked for', async (t) => {
+  const a = [
+    { id: 2, state: 'x' },
+    { id: 1, state: 'x' },
+  ]
+  const b = [
+    { id: 3, state: 'x' },
+    { id: 2, state: 'y' },
+  ]
+  const { element, redraw } = await draw(t, <Held rows={a} total={2} name="all" />)
+  t.equal(element.textContent, '2x 1x +0')
+  await redraw(<Held rows={b} total={3} name="all" />)
+  t.equal(element.textContent, '2y 1x +1', 'held in place, brought up to date')
+  await press(element.querySelector('button'))
+  t.equal(element.textContent, '3x 2y +0')
+  await redraw(<Held rows={a} total={2} name="all" />)
+  t.equal(element.textContent, '2x 1x +0', 'rows that were taken back go at once')
+  await redraw(<Held rows={b} total={3} name="failed" />)
+  t.equal(element.textContent, '3x 2y +0', 'another filter is another list')
+})

@@ -1,0 +1,52 @@
+import { ASSET_PATH, CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { historyFallback } from './build/history-fallback.ts'
+import { precompress } from './build/precompress.ts'
+import { withoutSchemas } from './build/without-schemas.ts'
+
+/** Where the BFF listens during development. */
+const BFF = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: ASSET_PATH,
+  html: { cspNonce: '__NONCE__' },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      // Node, which runs the tests, resolves complete names only.
+      addExtensions: true,
+    }),
+    react(),
+    historyFallback(),
+    withoutSchemas(),
+    precompress(),
+  ],
+  // npm may place another React beside the root's development tools; the page has one.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    target: 'es2022',
+    // Older targets would rewrite `light-dark()`.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { [CALL_PREFIX]: BFF, [INITIAL_STATE_PATH]: BFF },
+  },
+})
