@@ -55,7 +55,8 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
 
   const fail = (message: string) => {
     if (stopping) return
-    log.fatal(message)
+    // A parent prints it; said twice it would be a riddle.
+    if (!process.connected) log.fatal(message)
     report({ type: 'fatal', message })
     void stop(1)
   }
@@ -93,7 +94,7 @@ try {
   const stderr = pino.destination({ dest: 2, sync: true })
   run(config, pino({ level: config.logLevel }, stderr), reporter)
 } catch (error) {
-  writeSync(2, `${messageOf(error)}\n`)
+  if (!process.connected) writeSync(2, `${messageOf(error)}\n`)
   reporter.report({ type: 'fatal', message: messageOf(error) })
   void reporter.exit(1)
 }

@@ -14,7 +14,10 @@ export type OnCallError = (error: Error) => void
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The query's user shows the failure itself, or there is nothing to show. */
+      /**
+       * No failure of the query is reported. For those nobody asked for (a guess of the search,
+       * the initial state): a screen's own error state comes beside the toast, not instead.
+       */
       readonly silent?: boolean
     }
   }
@@ -26,16 +29,24 @@ const NOT_FOUND = 404
 
 /** The page's query client: freshness, repeats and the one place that reports failures. */
 export function makeQueryClient({ onError }: { onError: OnCallError }): QueryClient {
-  const report = (error: Error) => {
-    if (isReported(error)) onError(error)
-  }
+  // A polled query fails again and again; it is reported when it starts to.
+  const failing = new Set<string>()
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (query.meta?.silent !== true) report(error)
+      onError: (error, { meta, queryHash }) => {
+        if (meta?.silent === true || failing.has(queryHash) || !isReported(error)) return
+        failing.add(queryHash)
+        onError(error)
+      },
+      onSuccess: (_, { queryHash }) => {
+        failing.delete(queryHash)
       },
     }),
-    mutationCache: new MutationCache({ onError: report }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isReported(error)) onError(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: CACHE_TIME_MS,

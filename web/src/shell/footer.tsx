@@ -11,7 +11,7 @@ const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
   { path: 'disclaimer', label: 'shell.disclaimer' },
 ]
 
-/** Foot of every screen. Without a documentation site there are no legal links to show. */
+/** Foot of every screen. Without a documentation site the legal texts are named, not linked. */
 export function Footer() {
   const t = useText()
   const { chainName, docsUrl } = useSettings()
@@ -19,15 +19,17 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <span>{t('shell.brand', { chain: chainName })}</span>
-        {docsUrl !== undefined && (
-          <nav className={classes.links} aria-label={t('shell.legal')}>
-            {LEGAL_PAGES.map(({ path, label }) => (
+        <nav className={classes.links} aria-label={t('shell.legal')}>
+          {LEGAL_PAGES.map(({ path, label }) =>
+            docsUrl === undefined ? (
+              <span key={path}>{t(label)}</span>
+            ) : (
               <a key={path} href={`${docsUrl}/${path}`} rel="noopener">
                 {t(label)}
               </a>
-            ))}
-          </nav>
-        )}
+            ),
+          )}
+        </nav>
       </div>
     </footer>
   )

@@ -4,5 +4,6 @@
  */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: import('@tabler/icons-react').Icon
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports an icon
   export default icon
 }

@@ -62,6 +62,28 @@ t.test('not found and not served are left to the screen', async (t) => {
   client.clear()
 })
 
+t.test('a polled query is reported when it starts to fail, not each time', async (t) => {
+  let status = 403
+  scriptFetch(t, async () =>
+    json({ code: status === 200 ? 0 : status, data: {} }, { status }),
+  )
+  const reports: string[] = []
+  const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+  const poll = () =>
+    client
+      .fetchQuery({ ...callQuery('statistic', {}), staleTime: 0 })
+      .catch(() => undefined)
+  await poll()
+  await poll()
+  t.equal(reports.length, 1)
+  status = 200
+  await poll()
+  status = 403
+  await poll()
+  t.equal(reports.length, 2, 'it had recovered in between')
+  client.clear()
+})
+
 t.test('keeps answers for five minutes and does not refetch on focus', async (t) => {
   const { queries } = makeQueryClient({ onError: () => {} }).getDefaultOptions()
   t.match(queries, {

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import t from 'tap'
 import { makeClock } from '../../src/lib/clock.ts'
 import { errorStatus } from '../../src/lib/error-status.ts'
@@ -20,20 +21,20 @@ t.test('the status of a failed call', async (t) => {
 })
 
 t.test('one timer serves all listeners and stops with the last', async (t) => {
-  t.clock.enter()
-  t.teardown(() => t.clock.exit())
+  mock.timers.enable({ apis: ['setInterval', 'Date'] })
+  t.teardown(() => mock.timers.reset())
   const clock = makeClock(1_000)
   const ticks = { a: 0, b: 0 }
   const leaveA = clock.subscribe(() => ticks.a++)
   const leaveB = clock.subscribe(() => ticks.b++)
   const start = clock.now()
-  t.clock.advance(2_000)
+  mock.timers.tick(2_000)
   t.same(ticks, { a: 2, b: 2 })
   t.equal(clock.now() - start, 2_000)
   leaveA()
-  t.clock.advance(1_000)
+  mock.timers.tick(1_000)
   t.same(ticks, { a: 2, b: 3 })
   leaveB()
-  t.clock.advance(5_000)
+  mock.timers.tick(5_000)
   t.same(ticks, { a: 2, b: 3 })
 })

@@ -1,4 +1,5 @@
-import t from 'tap'
+import type { ReactNode } from 'react'
+import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
@@ -15,14 +16,24 @@ const { useHeldPage } = await import('../../src/ui/held-page.ts')
 const { Pager } = await import('../../src/ui/pager.tsx')
 
 /** Draws something and hands back the element it is in, and a way to draw it anew. */
-async function draw(t: typeof import('tap').t, node: React.ReactNode) {
-  const element = document.createElement('div')
-  document.body.replaceChildren(element)
-  const root = createRoot(element)
-  const redraw = (next: React.ReactNode) =>
-    act(async () => root.render(<MantineProvider env="test">{next}</MantineProvider>))
+async function draw(t: Test, node: ReactNode) {
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  const redraw = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <main>{next}</main>
+        </MantineProvider>,
+      ),
+    )
   await redraw(node)
-  t.teardown(() => act(async () => root.unmount()))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+  })
+  const element = host.querySelector('main')
+  if (element === null) throw new Error('nothing was drawn')
   return { element, redraw }
 }
 

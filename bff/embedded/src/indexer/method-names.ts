@@ -1,5 +1,5 @@
 import { type Abi, toFunctionSelector } from 'viem'
-import type { MethodNames } from './decode.ts'
+import type { MethodNames } from './decode-transaction.ts'
 
 /** Names of every function of the ABIs by selector; of two with one selector, the first. */
 export function methodNames(abis: readonly Abi[]): MethodNames {

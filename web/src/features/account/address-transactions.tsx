@@ -29,8 +29,9 @@ export function AddressTransactions({
   const columns: readonly Column<Transaction>[] = [
     {
       key: 'status',
-      header: '',
-      width: '2.5rem',
+      header: t('account.columnStatus'),
+      width: '4.5rem',
+      align: 'center',
       render: ({ status }) => <StatusBadge status={status} compact />,
     },
     {
@@ -110,7 +111,7 @@ export function AddressTransactions({
       rowKey={({ hash }: Transaction) => hash}
       caption={t('account.tabTransactions')}
       empty={t('account.noTransactions')}
-      minWidth="77rem"
+      minWidth="78rem"
     />
   )
 }

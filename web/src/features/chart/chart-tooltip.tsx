@@ -1,7 +1,7 @@
 import classes from './time-chart.module.css'
 
 /** Width of the tooltip in CSS pixels, as the style sheet sets it. */
-const TOOLTIP_WIDTH = 190
+const TOOLTIP_WIDTH = 220
 /** Distance from the crosshair. */
 const OFFSET = 10
 

@@ -40,7 +40,9 @@ export function LatestBlocks({ paused }: { paused: boolean }) {
             <div className={classes.cell}>
               <span>
                 {t('home.txCount', { count: txCount })}{' '}
-                <span className={classes.minor}>{t('home.gasShare', { share })}</span>
+                <span className={`${classes.minor} ${classes.share}`}>
+                  {t('home.gasShare', { share })}
+                </span>
               </span>
               <span className={classes.meter} aria-hidden="true">
                 <span

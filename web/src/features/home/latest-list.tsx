@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './latest-list.module.css'
 import { LiveRow } from './live-row.tsx'
+import { useFreshIds } from './use-fresh-ids.ts'
 
 /** Rows of each of the dashboard's lists. */
 export const LATEST_ROWS = 8
@@ -32,10 +33,7 @@ export function LatestList<Row>({
 }) {
   const rows = query.data?.list.slice(0, LATEST_ROWS)
   const filled = rows !== undefined
-  const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    if (filled) setSettled(true)
-  }, [filled])
+  const fresh = useFreshIds(rows?.map(rowId))
 
   return (
     <div>
@@ -58,12 +56,13 @@ export function LatestList<Row>({
                       <span className={classes.skeleton} />
                     </li>
                   ))
-                : rows.map((row) => (
+                : rows.map((row, index) => (
                     <LiveRow
-                      key={rowId(row)}
-                      fresh={settled}
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+                      key={index}
+                      id={rowId(row)}
+                      fresh={fresh.has(rowId(row))}
                       testId={testId}
-                      value={rowId(row)}
                     >
                       {render(row)}
                     </LiveRow>

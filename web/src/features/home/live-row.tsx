@@ -1,31 +1,32 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import classes from './latest-list.module.css'
 
 /**
- * A row that fades in when it joins a list that was already on screen. Whether it is fresh is
- * settled when it appears, so that later renders do not start the animation again.
+ * A place in a list of fixed length. The place stays and its content changes, so that nothing
+ * on the page moves; content that has just arrived fades in.
  */
 export function LiveRow({
+  id,
   fresh,
   testId,
-  value,
   children,
 }: {
+  /** Raw identity of what stands here now. */
+  id: string | number
   fresh: boolean
   testId: string
-  /** Raw identity of the row, for tests. */
-  value: string | number
   children: ReactNode
 }) {
-  const [appearedFresh] = useState(fresh)
   return (
-    <li
-      className={classes.row}
-      data-fresh={appearedFresh || undefined}
-      data-testid={testId}
-      data-value={value}
-    >
-      {children}
+    <li className={classes.place} data-testid={testId} data-value={id}>
+      {/* A key of its own starts the animation once for each new content. */}
+      <div
+        key={fresh ? id : 'settled'}
+        className={classes.row}
+        data-fresh={fresh || undefined}
+      >
+        {children}
+      </div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../i18n/dictionary.ts'
 import type { Translate } from '../../i18n/text.tsx'
+import { shorten } from '../../lib/shorten.ts'
 import type { SearchHit } from './resolve-search.ts'
 
 /** Heading of a group of hits. */
@@ -70,7 +71,8 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: title.length === 0 ? tokenId : title.join(' '),
         code: title.length === 0,
-        detail: `${type} · ${t('search.holderCount', { count: holderCount })} · ${shorten(tokenId)}`,
+        // Names of tokens are anybody's to choose: the address tells equal names apart.
+        detail: `${shorten(tokenId)} · ${type} · ${t('search.holderCount', { count: holderCount })}`,
         key: `token-${tokenId}`,
       }
     }
@@ -90,7 +92,3 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       }
   }
 }
-
-/** Names of tokens are anybody's to choose: the address tells equal names apart. */
-const shorten = (id: string): string =>
-  id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { hitTarget } from './hit-target.ts'
-import { hitText } from './hit-text.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
@@ -81,7 +80,7 @@ export function SearchBox({
       setText(option.text)
       return look(option.text)
     }
-    rememberSearch(hitText(option.hit, t).title.slice(0, 100))
+    rememberSearch(text)
     leave()
     return navigate(hitTarget(option.hit))
   }

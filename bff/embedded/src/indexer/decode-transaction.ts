@@ -1,0 +1,90 @@
+import { type Hex, type TxKind, toAddress, toHash } from '@bvlgarichain/shared'
+import type { TransactionEnvelope, TransactionRecord } from '../store/transactions.ts'
+import type { DecodedTraces } from './decode-traces.ts'
+import type { RpcReceipt, RpcTransaction } from './raw.ts'
+
+/** Name of a method by selector, where an ABI knows it. */
+export type MethodNames = ReadonlyMap<string, string>
+
+/** Selectors of the calls that move tokens: ERC-20, ERC-721 and ERC-1155. */
+const TOKEN_TRANSFER_SELECTORS = new Set([
+  '0xa9059cbb', // transfer(address,uint256)
+  '0x23b872dd', // transferFrom(address,address,uint256)
+  '0x42842e0e', // safeTransferFrom(address,address,uint256)
+  '0xb88d4fde', // safeTransferFrom(address,address,uint256,bytes)
+  '0xf242432a', // safeTransferFrom(address,address,uint256,uint256,bytes)
+  '0x2eb2c2d6', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
+])
+
+/** Decimal text of a quantity. */
+export const decimal = (quantity: string): string => String(BigInt(quantity))
+/** True unless the node left the field out. */
+export const given = (value: string | null | undefined): value is string => value != null
+/** Signature parts arrive as quantities, without leading zeros; they are 32-byte words. */
+const word = (quantity: string): string => `0x${quantity.slice(2).padStart(64, '0')}`
+
+function selectorOf(tx: RpcTransaction): Hex | null {
+  if (tx.to === null || tx.input.length < 10) return null
+  return tx.input.slice(0, 10).toLowerCase() as Hex
+}
+
+function kindOf(tx: RpcTransaction, selector: Hex | null): TxKind {
+  if (tx.to === null) return 'CONTRACT_CREATION'
+  if (tx.input === '0x') return 'TRANSFER'
+  const moves = selector !== null && TOKEN_TRANSFER_SELECTORS.has(selector)
+  return moves ? 'TOKEN_TRANSFER' : 'CONTRACT_CALL'
+}
+
+function envelopeOf(tx: RpcTransaction): TransactionEnvelope {
+  return {
+    ...(given(tx.chainId) && { chainId: Number(tx.chainId) }),
+    ...(given(tx.maxFeePerGas) && { maxFeePerGas: decimal(tx.maxFeePerGas) }),
+    ...(given(tx.maxPriorityFeePerGas) && {
+      maxPriorityFeePerGas: decimal(tx.maxPriorityFeePerGas),
+    }),
+    ...(given(tx.r) && { r: word(tx.r) }),
+    ...(given(tx.s) && { s: word(tx.s) }),
+    ...(given(tx.v) && { v: decimal(tx.v) }),
+    ...(given(tx.yParity) && { yParity: Number(tx.yParity) }),
+    ...(tx.accessList && { accessList: tx.accessList }),
+  }
+}
+
+/** The row of one transaction, from its envelope, its receipt and its traces. */
+export function decodeTransaction(
+  tx: RpcTransaction,
+  receipt: RpcReceipt,
+  position: number,
+  methods: MethodNames,
+  traced: DecodedTraces,
+): TransactionRecord {
+  const selector = selectorOf(tx)
+  const succeeded = BigInt(receipt.status) === 1n
+  const gasFee = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  // Where no blobs are carried the node still tells their price.
+  const blobFee = BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0)
+  // The receipt of a failed creation names the contract that would have been.
+  const contract = succeeded && tx.to === null ? receipt.contractAddress : null
+  return {
+    hash: toHash(tx.hash),
+    position,
+    from: toAddress(tx.from),
+    to: tx.to === null ? null : toAddress(tx.to),
+    contract: contract === null ? null : toAddress(contract),
+    value: decimal(tx.value),
+    nonce: Number(tx.nonce),
+    type: Number(tx.type ?? 0),
+    status: succeeded ? 'SUCCESS' : 'FAILED',
+    kind: kindOf(tx, selector),
+    selector,
+    method: (selector && methods.get(selector)) ?? null,
+    gasLimit: Number(tx.gas),
+    gasUsed: Number(receipt.gasUsed),
+    gasPrice: decimal(receipt.effectiveGasPrice),
+    fee: String(gasFee + blobFee),
+    input: tx.input.toLowerCase() as Hex,
+    revertData: succeeded ? null : traced.revertData,
+    failure: succeeded ? null : traced.failure,
+    envelope: envelopeOf(tx),
+  }
+}
