@@ -47,8 +47,9 @@ export function formatUnits(wei: string, decimals: number): string {
   return `${sign}${digits.slice(0, cut)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** A gas price in gwei with every digit, e.g. `1.000000007 Gwei`. */
+/** A gas price with every digit, e.g. `1.000000007 Gwei`; in wei where it is below 1,000. */
 export function formatGwei(wei: string): string {
+  if (/^\d{1,3}$/.test(wei)) return `${wei} wei`
   return `${grouped(formatUnits(wei, GWEI_DECIMALS))} Gwei`
 }
 

@@ -62,8 +62,11 @@ export function lastPageOf({
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** Whether there are pages beside the one that `answer` is. */
-export function neighboursOf(search: ListSearch, answer: Page<unknown>) {
+/** Whether there are pages beside the one that `answer` is; none are known without it. */
+export function neighboursOf(search: ListSearch, answer: Page<unknown> | undefined) {
+  if (answer === undefined) {
+    return { page: search.page ?? 1, hasPrev: false, hasNext: false }
+  }
   const page = pageNumberOf(search, answer)
   const last = lastPageOf(answer)
   const byCursor = answer.nextCursor !== undefined || answer.prevCursor !== undefined
@@ -80,9 +83,10 @@ export function neighboursOf(search: ListSearch, answer: Page<unknown>) {
  */
 export function movePage(
   search: ListSearch,
-  answer: Page<unknown>,
+  answer: Page<unknown> | undefined,
   move: PageMove,
 ): ListSearch {
+  if (answer === undefined) return search
   const size = search.size === undefined ? {} : { size: search.size }
   const page = pageNumberOf(search, answer)
   const last = lastPageOf(answer)

@@ -12,7 +12,7 @@ export function PageTitle({
   return (
     <header className={classes.header}>
       <h1 className={classes.title}>{title}</h1>
-      {children}
+      {children === undefined ? null : <div className={classes.beside}>{children}</div>}
     </header>
   )
 }

@@ -18,15 +18,15 @@ export function Pager({
 }: {
   page: number
   pageSize: number
-  /** Rows on all pages. */
-  total: number
+  /** Rows on all pages; `undefined` until it is known. */
+  total: number | undefined
   hasNext: boolean
   hasPrev: boolean
   onMove: (move: PageMove) => void
   onPageSize?: (size: number) => void
 }) {
   const t = useText()
-  const last = lastPageOf({ total, pageSize })
+  const last = lastPageOf({ total: total ?? 0, pageSize })
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
   const moves = [
     ['first', 'ui.firstPage', IconChevronLeftPipe, hasPrev],
@@ -49,7 +49,9 @@ export function Pager({
   ))
   return (
     <nav className={classes.pager} aria-label={t('ui.pages')}>
-      <span className={classes.total}>{t('ui.rowsInAll', { count: total })}</span>
+      <span className={classes.total}>
+        {total === undefined ? t('ui.loading') : t('ui.rowsInAll', { count: total })}
+      </span>
       {onPageSize && (
         <label className={classes.size}>
           {t('ui.rowsPerPage')}

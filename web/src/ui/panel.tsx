@@ -7,7 +7,10 @@ import classes from './panel.module.css'
 /** Age from which a panel that should be live says that it is not, in milliseconds. */
 const STALE_AFTER_MS = 30_000
 
-/** A card with a heading. `updated` (Unix milliseconds) tells how old its data is. */
+/**
+ * A card with a heading. `updated` (Unix milliseconds) tells how old its data is; `null` keeps
+ * the place for it.
+ */
 export function Panel({
   title,
   actions,
@@ -17,7 +20,7 @@ export function Panel({
 }: {
   title?: ReactNode
   actions?: ReactNode
-  updated?: number | undefined
+  updated?: number | null | undefined
   /** The content reaches the edges; for tables. */
   flush?: boolean
   children: ReactNode
@@ -47,11 +50,12 @@ export function Panel({
   )
 }
 
-function Updated({ time }: { time: number }) {
+function Updated({ time }: { time: number | null }) {
   const t = useText()
   const { locale } = useLocale()
-  const stale = useClock((now) => now - time > STALE_AFTER_MS)
-  const age = useClock((now) => formatAge(time, now, locale))
+  const stale = useClock((now) => time !== null && now - time > STALE_AFTER_MS)
+  const age = useClock((now) => formatAge(time ?? now, now, locale))
+  if (time === null) return <span className={classes.updated}>{t('ui.loading')}</span>
   return (
     <span className={classes.updated} data-stale={stale || undefined}>
       {t(stale ? 'ui.stale' : 'ui.updated', { age })}

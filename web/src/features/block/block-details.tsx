@@ -2,7 +2,7 @@ import type { BlockDetail } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -30,10 +30,9 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
     {
       label: t('block.hash'),
       value: (
-        <Inline>
+        <Copied value={block.hash} label={t('block.hashOf')}>
           <HashText value={block.hash} full />
-          <CopyButton value={block.hash} label={t('block.hashOf')} />
-        </Inline>
+        </Copied>
       ),
       testId: 'block-hash',
       exact: block.hash,
@@ -69,10 +68,9 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       label: t('block.sequencer'),
       hint: t('block.sequencerHint'),
       value: (
-        <Inline>
+        <Copied value={block.sequencer} label={t('block.sequencer')}>
           <AddressLink address={block.sequencer} full />
-          <CopyButton value={block.sequencer} label={t('block.sequencer')} />
-        </Inline>
+        </Copied>
       ),
       testId: 'block-sequencer',
       exact: block.sequencer,

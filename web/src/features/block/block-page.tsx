@@ -10,6 +10,7 @@ import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
 import { FinalitySteps } from '../../ui/finality-steps.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -157,7 +158,7 @@ function BlockSkeleton() {
         open={undefined}
         tabs={[
           { tab: undefined, label: t('block.tabDetails') },
-          { tab: TRANSACTIONS_TAB, label: t('block.tabTransactions') },
+          { tab: TRANSACTIONS_TAB, label: t('block.tabTransactions'), count: null },
         ]}
       />
       <Panel>
@@ -179,6 +180,9 @@ function BlockSkeleton() {
             t('block.stateRoot'),
           ]}
         />
+      </Panel>
+      <Panel title={t('block.finality')}>
+        <FinalitySkeleton />
       </Panel>
     </>
   )

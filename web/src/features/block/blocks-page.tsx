@@ -42,7 +42,7 @@ export function BlocksPage() {
       <PageTitle title={t('block.blocks')} />
       <Panel
         title={t('block.latestBlocks')}
-        updated={live && page !== undefined ? query.dataUpdatedAt : undefined}
+        updated={live ? query.dataUpdatedAt || null : undefined}
         actions={<JumpToBlock />}
         flush
       >
@@ -71,15 +71,13 @@ export function BlocksPage() {
               minWidth="73rem"
               stickyHeader
             />
-            {page !== undefined && (
-              <Pager
-                {...neighboursOf(search, page)}
-                pageSize={pageSize}
-                total={page.total}
-                onMove={(move) => navigate({ search: movePage(search, page, move) })}
-                onPageSize={(size) => navigate({ search: { size } })}
-              />
-            )}
+            <Pager
+              {...neighboursOf(search, page)}
+              pageSize={pageSize}
+              total={page?.total}
+              onMove={(move) => navigate({ search: movePage(search, page, move) })}
+              onPageSize={(size) => navigate({ search: { size } })}
+            />
           </>
         )}
       </Panel>

@@ -7,7 +7,8 @@ export interface TabLink {
   /** `undefined` for the tab that is open where the address names none. */
   readonly tab: string | undefined
   readonly label: string
-  readonly count?: number | undefined
+  /** `null` keeps the place for it. */
+  readonly count?: number | null | undefined
 }
 
 /** Tabs that live in the page's address, so that a link leads to the open one. */
@@ -41,7 +42,9 @@ export function TabLinks({
         >
           {text}
           {count === undefined ? null : (
-            <span className={classes.count}>{formatNumber(count)}</span>
+            <span className={classes.count}>
+              {count === null ? '…' : formatNumber(count)}
+            </span>
           )}
         </Link>
       ))}

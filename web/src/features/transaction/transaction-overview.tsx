@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
@@ -24,10 +24,9 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.hash'),
       value: (
-        <Inline>
+        <Copied value={tx.hash} label={t('transaction.hashOf')}>
           <HashText value={tx.hash} full />
-          <CopyButton value={tx.hash} label={t('transaction.hashOf')} />
-        </Inline>
+        </Copied>
       ),
       testId: 'tx-hash',
       exact: tx.hash,
@@ -149,10 +148,9 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
 
 function CopiedAddress({ address, label }: { address: string; label: string }) {
   return (
-    <Inline>
+    <Copied value={address} label={label}>
       <AddressLink address={address} full />
-      <CopyButton value={address} label={label} />
-    </Inline>
+    </Copied>
   )
 }
 

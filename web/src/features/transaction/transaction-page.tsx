@@ -10,6 +10,7 @@ import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
 import { FinalitySteps } from '../../ui/finality-steps.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -53,13 +54,15 @@ function NamedTransaction({ hash }: { hash: Hash }) {
   return (
     <>
       <PageTitle title={t('transaction.transaction')}>
-        {tx !== undefined && (
-          <>
-            <StatusBadge status={tx.status} />
-            <FinalityBadge finality={tx.finality} />
-            <MethodBadge tx={tx} />
-          </>
-        )}
+        <>
+          {tx !== undefined && (
+            <>
+              <StatusBadge status={tx.status} />
+              <FinalityBadge finality={tx.finality} />
+              <MethodBadge tx={tx} />
+            </>
+          )}
+        </>
       </PageTitle>
       {tx !== undefined ? (
         <TransactionBody tx={tx} />
@@ -123,29 +126,49 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
   )
 }
 
+const OVERVIEW = [
+  'hash',
+  'status',
+  'block',
+  'index',
+  'batch',
+  'time',
+  'from',
+  'to',
+  'nonce',
+  'type',
+  'kind',
+] as const
+const FEES = [
+  'value',
+  'fee',
+  'executionFee',
+  'securityFee',
+  'gasUsed',
+  'gasLimit',
+  'gasPrice',
+] as const
+
+/** As high as the page that comes, so that nothing in sight moves. */
 function TransactionSkeleton() {
   const t = useText()
   const tabs = [
     { tab: undefined, label: t('transaction.tabDetails') },
-    { tab: 'transfers', label: t('transaction.tabTransfers') },
-    { tab: 'calls', label: t('transaction.tabCalls') },
-    { tab: 'logs', label: t('transaction.tabLogs') },
+    { tab: 'transfers', label: t('transaction.tabTransfers'), count: null },
+    { tab: 'calls', label: t('transaction.tabCalls'), count: null },
+    { tab: 'logs', label: t('transaction.tabLogs'), count: null },
   ]
-  const overview = [
-    'hash',
-    'status',
-    'block',
-    'index',
-    'batch',
-    'time',
-    'from',
-    'to',
-  ] as const
   return (
     <>
       <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
       <Panel title={t('transaction.overview')}>
-        <DetailSkeleton labels={overview.map((name) => t(`transaction.${name}`))} />
+        <DetailSkeleton labels={OVERVIEW.map((name) => t(`transaction.${name}`))} />
+      </Panel>
+      <Panel title={t('transaction.finality')}>
+        <FinalitySkeleton />
+      </Panel>
+      <Panel title={t('transaction.feePanel')}>
+        <DetailSkeleton labels={FEES.map((name) => t(`transaction.${name}`))} />
       </Panel>
     </>
   )

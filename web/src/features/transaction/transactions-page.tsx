@@ -51,7 +51,7 @@ export function TransactionsPage() {
       <PageTitle title={t('transaction.transactions')} />
       <Panel
         title={t('transaction.latestTransactions')}
-        updated={live && page !== undefined ? query.dataUpdatedAt : undefined}
+        updated={live ? query.dataUpdatedAt || null : undefined}
         actions={
           <TransactionFilters
             filter={filter}
@@ -92,17 +92,15 @@ export function TransactionsPage() {
               minWidth="74rem"
               stickyHeader
             />
-            {page !== undefined && (
-              <Pager
-                {...neighboursOf(search, page)}
-                pageSize={pageSize}
-                total={page.total}
-                onMove={(move) =>
-                  navigate({ search: { ...filter, ...movePage(search, page, move) } })
-                }
-                onPageSize={(rows) => navigate({ search: { ...filter, size: rows } })}
-              />
-            )}
+            <Pager
+              {...neighboursOf(search, page)}
+              pageSize={pageSize}
+              total={page?.total}
+              onMove={(move) =>
+                navigate({ search: { ...filter, ...movePage(search, page, move) } })
+              }
+              onPageSize={(rows) => navigate({ search: { ...filter, size: rows } })}
+            />
           </>
         )}
       </Panel>
