@@ -19,7 +19,15 @@ export function useTransactionColumns({
   const columns: readonly Column<Transaction>[] = [
     {
       key: 'status',
-      header: <span title={t('transaction.status')}>{'\u2713'}</span>,
+      header: (
+        <span
+          role="img"
+          aria-label={t('transaction.status')}
+          title={t('transaction.status')}
+        >
+          ✓
+        </span>
+      ),
       width: '2.75rem',
       align: 'center',
       render: ({ status }) => <StatusBadge status={status} compact />,

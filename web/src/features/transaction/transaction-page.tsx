@@ -54,15 +54,13 @@ function NamedTransaction({ hash }: { hash: Hash }) {
   return (
     <>
       <PageTitle title={t('transaction.transaction')}>
-        <>
-          {tx !== undefined && (
-            <>
-              <StatusBadge status={tx.status} />
-              <FinalityBadge finality={tx.finality} />
-              <MethodBadge tx={tx} />
-            </>
-          )}
-        </>
+        {tx !== undefined && (
+          <>
+            <StatusBadge status={tx.status} />
+            <FinalityBadge finality={tx.finality} />
+            <MethodBadge tx={tx} />
+          </>
+        )}
       </PageTitle>
       {tx !== undefined ? (
         <TransactionBody tx={tx} />
