@@ -40,10 +40,13 @@ if (problems.length > 0) process.exit(1)
 const files = new Map()
 for (const sourceName of sourceNames) {
   const name = sourceName.replace(/\.sol$/, '')
-  const { abi, evm } = output.contracts[sourceName][name]
+  const contract = output.contracts[sourceName]?.[name]
+  // Libraries and free functions are part of the contracts that use them.
+  if (!contract?.evm.bytecode.object || contract.abi.length === 0) continue
+  const { abi, evm } = contract
   const constant = name.charAt(0).toLowerCase() + name.slice(1)
   files.set(
-    `${constant}.ts`,
+    `${name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}.ts`,
     [
       `// Generated from ../contracts/${sourceName} by scripts/compile-contracts.mjs; do not edit.`,
       `/** Interface and creation code of ${sourceName}. */`,
