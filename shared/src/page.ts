@@ -22,6 +22,11 @@ export interface Page<Row> {
   list: Row[]
   /** Rows in all, over every page. */
   total: number
+  /**
+   * There may be more rows than `total`: only part of the list has been searched. Such a
+   * page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
+   */
+  totalIsMinimum?: boolean
   pageNum: number
   pageSize: number
   /** Towards older rows; absent on the last page. */
@@ -34,6 +39,7 @@ export const pageAnswer = <Row extends TSchema>(row: Row) =>
   Type.Object({
     list: Type.Array(row),
     total: CountSchema,
+    totalIsMinimum: Type.Optional(Type.Boolean()),
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
     nextCursor: Type.Optional(Type.String()),

@@ -1,14 +1,15 @@
+import { toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { buildApi } from './api/app.ts'
-import { type ChainOptions, type RunningChain, startChain } from './chain/chain.ts'
+import { type ApiOptions, buildApi } from './api/app.ts'
+import { stageLatencies } from './api/stage-latencies.ts'
+import type { ChainOptions } from './chain/chain.ts'
+import { connectChain } from './chain/foreign-chain.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
-import { makeIndexer, StoreMismatchError } from './indexer/indexer.ts'
 import type { Report } from './messages.ts'
-import { deleteStore, openStore, type Store } from './store/open.ts'
-
-/** How often the indexer looks for a new block. */
-const POLL_MS = 250
+import { makeNetworkIndex, type NetworkIndex } from './network-index.ts'
+import { CONFIRMATIONS } from './rollup/policy.ts'
+import { type RollupNetwork, startRollupNetwork } from './rollup-network.ts'
 
 export type BackendOptions = {
   readonly config: Config
@@ -26,110 +27,155 @@ export type BackendOptions = {
 export type Backend = {
   /** Where the calls are answered. */
   readonly origin: string
-  /** Ends all parts in reverse order and saves the chain. */
+  /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
 
-/** Starts chain, index and API, in this order. Throws when one fails; nothing is left running then. */
+/** What is undone in reverse order. */
+type Cleanups = (() => unknown)[]
+
+/**
+ * Starts everything: the rollup, or a connection to the chain that the configuration names,
+ * then index and API. Throws when one fails; nothing is left running then.
+ */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const folder = openDataFolder(options.config.dataDir)
-  const cleanups: (() => unknown)[] = [folder.release]
+  const cleanups: Cleanups = [folder.release]
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   }
   try {
-    return { origin: await start(options, folder, cleanups), stop }
+    const { rpcUrl } = options.config
+    const origin = rpcUrl
+      ? await startForeign(options, rpcUrl, folder, cleanups)
+      : await startRollup(options, folder, cleanups)
+    return { origin, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(
+const progressOf =
+  ({ report }: BackendOptions, text: string) =>
+  (done: number, total: number) =>
+    report({ type: 'progress', text, done, total })
+
+async function startRollup(
   options: BackendOptions,
   folder: DataFolder,
-  cleanups: (() => unknown)[],
+  cleanups: Cleanups,
 ) {
-  const { config, log, report, signal, onFailure } = options
-  report({ type: 'progress', text: 'Starting the chain', done: 0, total: 1 })
-  const chain = await startChain({
-    stateFile: folder.stateFile,
-    nodeDir: folder.nodeDir,
-    searchPath: config.searchPath,
-    log,
-    signal,
-    ...(options.history && { history: options.history }),
-    onProgress: (done, total) =>
-      report({ type: 'progress', text: 'Making history', done, total }),
+  const { config, log, signal, history, onFailure } = options
+  progressOf(options, 'Starting the chains')(0, 1)
+  const network = await startRollupNetwork({
+    ...{ config, folder, log, signal, ...(history && { history }) },
+    onProgress: progressOf(options, 'Making history'),
   })
-  cleanups.push(chain.stop)
-  chain.onExit((reason) => onFailure(`The EVM node ended unexpectedly: ${reason}`))
+  cleanups.push(network.stop)
+  const { chain, telemetry } = network
+  chain.onExit((reason) => onFailure(`An EVM node ended unexpectedly: ${reason}`))
 
-  const { store, indexer } = await makeIndex(options, folder, chain)
-  cleanups.push(() => store.close())
-
-  const life = new AbortController()
-  const app = buildApi({ ...chain, store, log })
-  cleanups.push(() => app.close())
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-
-  signal.throwIfAborted()
-  chain.startLive()
-  const following = indexer.run(life.signal).catch((error: unknown) => {
-    if (life.signal.aborted) return
-    log.error({ err: error }, 'The indexer ended')
-    onFailure('The indexer ended unexpectedly; the log has the reason.')
+  const { l1, l2 } = chain
+  const addresses = {
+    rollup: toAddress(l1.addresses.rollup),
+    l1Mailbox: toAddress(l1.addresses.mailbox),
+    l2Mailbox: toAddress(l2.addresses.mailbox),
+  }
+  const index = await makeNetworkIndex({
+    ...{ file: folder.storeFile, fresh: chain.fresh, log, signal },
+    ...{ rpcUrl: chain.rpcUrl, abis: chain.abis },
+    rollup: { l1RpcUrl: l1.rpcUrl, addresses },
+    onProgress: progressOf(options, 'Indexing'),
+    onBlock: telemetry.blocks.sealed,
   })
-  cleanups.push(() => {
-    life.abort()
-    return following
-  })
+  cleanups.push(() => index.store.close())
+  const origin = await serve(
+    options,
+    cleanups,
+    { ...chain, store: index.store, log, ...partsOf(network, index) },
+    index,
+  )
+  chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))
+  network.startLive()
   return origin
 }
 
-/** The store, level with the chain. A store of another chain is replaced. */
-async function makeIndex(
-  { log, report, signal }: BackendOptions,
+/** What only a rollup has to answer with. */
+function partsOf(
+  { chain, relayer, records, telemetry }: RollupNetwork,
+  { store }: NetworkIndex,
+): Pick<ApiOptions, 'rollup' | 'tracing' | 'observation'> {
+  const { spans } = records
+  return {
+    rollup: {
+      records,
+      zkKey: relayer.zkKey,
+      addresses: { l1Mailbox: toAddress(chain.l1.addresses.mailbox) },
+      bridgedTokens: new Map([
+        [toAddress(chain.l1.addresses.struma), toAddress(chain.l2.addresses.struma)],
+      ]),
+    },
+    tracing: {
+      spans,
+      retentionMs: spans.retentionMs,
+      flush: telemetry.flush,
+      knows: (traceId) =>
+        store.transactions.hashByPrefix(traceId) !== undefined ||
+        store.messages.hashByPrefix(traceId) !== undefined ||
+        records.batches.hashByPrefix(traceId) !== undefined,
+    },
+    observation: {
+      components: telemetry.components,
+      edges: spans.edges,
+      stageLatencies: (from, to) =>
+        stageLatencies(store, records, CONFIRMATIONS, from, to),
+      load: chain.load,
+    },
+  }
+}
+
+async function startForeign(
+  options: BackendOptions,
+  rpcUrl: string,
   folder: DataFolder,
-  chain: RunningChain,
+  cleanups: Cleanups,
 ) {
-  const openAnew = () => {
-    deleteStore(folder.storeFile)
-    return openStore(folder.storeFile)
-  }
+  const { log, signal } = options
+  progressOf(options, 'Connecting to the chain')(0, 1)
+  const chain = await connectChain({ rpcUrl, log, signal })
+  cleanups.push(() => chain.rpc.close())
+  const index = await makeNetworkIndex({
+    ...{ file: folder.foreignStoreFile, fresh: false, log, signal },
+    ...{ rpcUrl, abis: chain.abis },
+    onProgress: progressOf(options, 'Indexing'),
+  })
+  cleanups.push(() => index.store.close())
+  return await serve(options, cleanups, { ...chain, store: index.store, log }, index)
+}
 
-  const openExisting = () => {
-    try {
-      return openStore(folder.storeFile)
-    } catch (error) {
-      // All it holds can be read from the chain again.
-      log.warn({ err: error }, 'The index cannot be opened and is made anew')
-      return openAnew()
-    }
-  }
-
-  const sync = async (store: Store) => {
-    const { rpcUrl, abis } = chain
-    const indexer = makeIndexer({ store, rpcUrl, abis, pollMs: POLL_MS, log })
-    try {
-      await indexer.syncToHead({
-        signal,
-        onProgress: (done, total) =>
-          report({ type: 'progress', text: 'Indexing', done, total }),
-      })
-      signal.throwIfAborted()
-      return { store, indexer }
-    } catch (error) {
-      store.close()
-      throw error
-    }
-  }
-
-  try {
-    return await sync(chain.fresh ? openAnew() : openExisting())
-  } catch (error) {
-    if (!(error instanceof StoreMismatchError)) throw error
-    log.warn(`The index is of another chain and is made anew. ${error.message}`)
-    return sync(openAnew())
-  }
+/** Starts the API and the indexers. */
+async function serve(
+  { log, signal, onFailure }: BackendOptions,
+  cleanups: Cleanups,
+  api: ApiOptions,
+  index: NetworkIndex,
+) {
+  const app = buildApi(api)
+  cleanups.push(() => app.close())
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  signal.throwIfAborted()
+  const life = new AbortController()
+  const following = index.indexers.map((indexer) =>
+    indexer.run(life.signal).catch((error: unknown) => {
+      if (life.signal.aborted) return
+      log.error({ err: error }, 'An indexer ended')
+      onFailure('An indexer ended unexpectedly; the log has the reason.')
+    }),
+  )
+  cleanups.push(() => {
+    life.abort()
+    return Promise.all(following)
+  })
+  return origin
 }

@@ -15,10 +15,16 @@ export class DataFolderError extends Error {
 
 /** A folder that belongs to this process until `release`. */
 export type DataFolder = {
-  /** Saved state of the node, uncompressed JSON as anvil writes it. */
+  /** Names the saved states of both nodes, which lie beside it. */
   readonly stateFile: string
   /** Database of the indexer. */
   readonly storeFile: string
+  /** Database of the indexer where it follows a chain that is not run here. */
+  readonly foreignStoreFile: string
+  /** Database of what the components of the rollup write down. */
+  readonly recordsFile: string
+  /** Keys of the development provers. */
+  readonly proverDir: string
   /** Home of the node: whatever it writes of its own accord lands here. */
   readonly nodeDir: string
   release(): void
@@ -88,8 +94,11 @@ const lock = (path: string, lockFile: string) => {
 export function openDataFolder(path: string): DataFolder {
   const lockFile = join(path, 'lock')
   const nodeDir = join(path, 'node')
+  const stateDir = join(path, 'chain')
+  const proverDir = join(path, 'provers')
   try {
-    mkdirSync(nodeDir, { recursive: true })
+    for (const folder of [nodeDir, stateDir, proverDir])
+      mkdirSync(folder, { recursive: true })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     lock(path, lockFile)
   } catch (error) {
@@ -99,8 +108,11 @@ export function openDataFolder(path: string): DataFolder {
     )
   }
   return {
-    stateFile: join(path, 'l2-state.json'),
+    stateFile: join(stateDir, 'saved.json'),
     storeFile: join(path, 'l2.sqlite'),
+    foreignStoreFile: join(path, 'foreign.sqlite'),
+    recordsFile: join(path, 'rollup.sqlite'),
+    proverDir,
     nodeDir,
     release: () => rmSync(lockFile, { force: true }),
   }

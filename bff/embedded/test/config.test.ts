@@ -27,3 +27,18 @@ t.test('a bad level is named', async (t) => {
     ),
   )
 })
+
+t.test('a chain of others is an http address', async (t) => {
+  const read = (EXPLORER_EMBEDDED_RPC: string) => readConfig({ EXPLORER_EMBEDDED_RPC })
+  t.equal(read('').rpcUrl, undefined)
+  t.equal(read('http://127.0.0.1:8545').rpcUrl, 'http://127.0.0.1:8545/')
+  t.equal(read('https://a:b@node.example/key').rpcUrl, 'https://a:b@node.example/key')
+  for (const bad of [
+    '127.0.0.1:8545',
+    'ws://node.example',
+    'node',
+    'file:///etc/hosts',
+  ]) {
+    t.throws(() => read(bad), { name: 'ConfigError', message: /^EXPLORER_EMBEDDED_RPC/ })
+  }
+})

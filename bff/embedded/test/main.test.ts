@@ -13,8 +13,14 @@ import t from 'tap'
 import { L2_CHAIN_ID } from '../src/chain/chain.ts'
 import { compileProgram, startProcess } from './fixtures/backend-process.ts'
 import { ended, running } from './fixtures/running.ts'
+import { batchHashes, everyStage, proofsHold } from './whole/batches.ts'
+import { everyCallAnswers } from './whole/conformance.ts'
+import { lookAt } from './whole/explorer.ts'
+import { depositArrives, withdrawalIsClaimed } from './whole/messages.ts'
+import { accountsAgree, transactionsAgree } from './whole/same-as-nodes.ts'
+import { serviceSwitches, tracesTell } from './whole/traces.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const main = compileProgram(t.testdir({}))
 
@@ -58,7 +64,7 @@ t.test('from the first start to a killed node', async (t) => {
     const texts = new Set(
       reports.flatMap((report) => (report.type === 'progress' ? report.text : [])),
     )
-    t.same([...texts], ['Starting the chain', 'Making history', 'Indexing'])
+    t.same([...texts], ['Starting the chains', 'Making history', 'Indexing'])
     t.match(await ask(origin, calls.chainList), {
       code: 0,
       data: [{ l2ChainId: L2_CHAIN_ID, netType: 'TESTNET' }],
@@ -66,6 +72,18 @@ t.test('from the first start to a killed node', async (t) => {
     const first = await height(origin)
     t.ok(first > 2_000)
     while (lastHeight <= first) lastHeight = await height(origin)
+
+    const explorer = lookAt(origin, dataDir)
+    await t.test('every call', (t) => everyCallAnswers(t, explorer))
+    await t.test('transactions', (t) => transactionsAgree(t, explorer))
+    await t.test('accounts', (t) => accountsAgree(t, explorer))
+    await t.test('batches', (t) => batchHashes(t, explorer))
+    await t.test('proofs', (t) => proofsHold(t, explorer, dataDir))
+    await t.test('deposits', (t) => depositArrives(t, explorer))
+    await t.test('withdrawals', (t) => withdrawalIsClaimed(t, explorer))
+    await t.test('stages', (t) => everyStage(t, explorer))
+    await t.test('traces', (t) => tracesTell(t, explorer))
+    await t.test('the load service', (t) => serviceSwitches(t, explorer))
 
     const second = startProcess(main, env)
     t.same(await second.exit, { code: 1, signal: null })
@@ -129,7 +147,7 @@ t.test('from the first start to a killed node', async (t) => {
     t.same(await exit, { code: 1, signal: null })
     t.match(reports.at(-1), {
       type: 'fatal',
-      message: /^The EVM node ended unexpectedly: it was ended by SIGKILL/,
+      message: /^An EVM node ended unexpectedly: layer 2: it was ended by SIGKILL/,
     })
   })
 })

@@ -28,6 +28,8 @@ export const ClaimSchema = Type.Object({
   calldata: HexSchema,
 })
 
+export type Claim = Static<typeof ClaimSchema>
+
 /** A message between the layers: a deposit or a withdrawal. */
 export const CrossLayerMessageSchema = Type.Object({
   direction: DirectionSchema,

@@ -14,16 +14,25 @@ import Fastify, {
 } from 'fastify'
 import type { Abi } from 'viem'
 import { makeRpc } from '../chain/rpc.ts'
+import { CONFIRMATIONS } from '../rollup/policy.ts'
 import { BadCursorError } from '../store/cursor.ts'
 import type { Store } from '../store/open.ts'
 import type { ApiContext } from './context.ts'
 import { makeDecoder } from './decoder.ts'
 import { ApiError } from './errors.ts'
+import { makeFinalityLookup } from './finality.ts'
 import { handlers } from './handlers.ts'
-import { coerceParameters, parseQuery, validationSentence } from './validation.ts'
+import {
+  coerceParameters,
+  lowerCaseHex,
+  parseQuery,
+  validationSentence,
+} from './validation.ts'
 import { offerToken, requireToken } from './xsrf.ts'
 
-export interface ApiOptions {
+/** Rollup, tracing and observation are absent on a network that has none. */
+export interface ApiOptions
+  extends Pick<ApiContext, 'rollup' | 'tracing' | 'observation'> {
   readonly store: Store
   /** JSON-RPC of the chain's node. */
   readonly rpcUrl: string
@@ -62,7 +71,14 @@ function verdict(error: unknown): { status: number; message: string; ours: boole
 export function buildApi(options: ApiOptions): FastifyInstance {
   const { store, rpcUrl, chain, abis, log, now = Date.now } = options
   const node = makeRpc(rpcUrl)
-  const context: ApiContext = { store, node, chain, decoder: makeDecoder(abis), now }
+  const { rollup, tracing, observation } = options
+  const context: ApiContext = {
+    ...{ store, node, chain, now, decoder: makeDecoder(abis) },
+    finality: makeFinalityLookup(store, rollup?.records, CONFIRMATIONS),
+    ...(rollup && { rollup }),
+    ...(tracing && { tracing }),
+    ...(observation && { observation }),
+  }
   const app = Fastify({
     loggerInstance: log,
     // The proxy in front writes one line for each call.
@@ -112,12 +128,13 @@ export function buildApi(options: ApiOptions): FastifyInstance {
           preValidation: async (request) => {
             if (call.changes) requireToken(request)
             if (part === 'body') request.body ??= {}
-            else {
-              const { properties } = call.request as {
-                properties?: Record<string, object>
-              }
-              coerceParameters(request.query as Record<string, unknown>, properties ?? {})
+            const { properties = {} } = call.request as {
+              properties?: Record<string, object>
             }
+            const given = request[part === 'body' ? 'body' : 'query'] as object
+            const parameters = given as Record<string, unknown>
+            if (part !== 'body') coerceParameters(parameters, properties)
+            lowerCaseHex(parameters, properties)
           },
         },
         async (request) =>

@@ -1,15 +1,36 @@
-import type { Chain } from '@bvlgarichain/shared'
+import type { Address, Chain, ZkProof } from '@bvlgarichain/shared'
 import type { Rpc } from '../chain/rpc.ts'
+import type { Records } from '../records/open.ts'
 import type { Store } from '../store/open.ts'
 import type { Decoder } from './decoder.ts'
+import type { FinalityLookup } from './finality.ts'
+import type { TracingContext } from './tracing-context.ts'
+
+/** The key that zero-knowledge proofs are checked with. */
+export type ZkKey = Pick<
+  ZkProof,
+  'verifyingKey' | 'verifyingKeyHash' | 'programVKey' | 'verifier'
+>
+
+/** What there is to ask about a network that is a rollup. */
+export interface RollupContext {
+  readonly records: Pick<Records, 'db' | 'batches' | 'proofs'>
+  /** Empty until the one-time set-up is done. */
+  readonly zkKey: () => ZkKey
+  readonly addresses: { readonly l1Mailbox: Address }
+  /** Token on layer 2 by the token on layer 1 that it stands for. */
+  readonly bridgedTokens: ReadonlyMap<Address, Address>
+}
 
 /** What every handler works with. */
-export interface ApiContext {
+export interface ApiContext extends TracingContext {
   readonly store: Store
   /** For what is only true now: balances, nonces, code, the gas price. */
   readonly node: Rpc
   readonly chain: Chain
   readonly decoder: Decoder
-  /** Unix milliseconds. */
-  readonly now: () => number
+  /** How far blocks, batches and transactions have come. */
+  readonly finality: FinalityLookup
+  /** Absent on a network without batches. */
+  readonly rollup?: RollupContext
 }

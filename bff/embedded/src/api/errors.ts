@@ -17,6 +17,6 @@ export const badRequest = (sentence: string): ApiError => new ApiError(400, sent
 export const notFound = (what: string): ApiError =>
   new ApiError(404, `${what} does not exist`)
 
-/** A call, or a filter of one, that needs a part which this backend does not have. */
-export const notServed = (): ApiError =>
-  new ApiError(NOT_SERVED_CODE, 'This call is not served yet by the embedded network.')
+/** A part of a rollup that this network does not have; `what` in the plural. */
+export const notAvailable = (what: string): ApiError =>
+  new ApiError(NOT_SERVED_CODE, `${what} are not available on this network.`)

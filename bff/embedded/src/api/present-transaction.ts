@@ -7,13 +7,18 @@ import {
 } from '@bvlgarichain/shared'
 import { asAddress, asHash, toHex } from '../store/bytes.ts'
 import type { TransactionRow } from '../store/transactions.ts'
+import { traceIdOf } from '../tracing/span-ids.ts'
+import type { ApiContext } from './context.ts'
 
 function presentMethod(selector: Uint8Array, name: string | null): Method {
   return { selector: toHex(selector), ...(name !== null && { name, source: 'ABI' }) }
 }
 
 /** A stored transaction as lists show it. */
-export function presentTransaction(row: TransactionRow): Transaction {
+export function presentTransaction(
+  row: TransactionRow,
+  { finality, tracing }: Pick<ApiContext, 'finality' | 'tracing'>,
+): Transaction {
   return {
     hash: asHash(row.hash),
     blockHeight: toBlockHeight(row.block_height),
@@ -32,6 +37,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     status: row.status,
     kind: row.kind,
     ...(row.selector && { method: presentMethod(row.selector, row.method) }),
-    finality: 'ACCEPTED',
+    ...finality.ofBlock(row.block_height),
+    ...(tracing && { traceId: traceIdOf(asHash(row.hash)) }),
   }
 }

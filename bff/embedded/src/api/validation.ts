@@ -1,4 +1,9 @@
-import { AddressSchema, HashSchema } from '@bvlgarichain/shared'
+import {
+  AddressSchema,
+  HashSchema,
+  TokenIdSchema,
+  TraceIdSchema,
+} from '@bvlgarichain/shared'
 import type { FastifySchemaValidationError } from 'fastify'
 
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,16})?$/
@@ -28,10 +33,37 @@ export function coerceParameters(
   }
 }
 
+const patternOf = (schema: object): string => String(Reflect.get(schema, 'pattern'))
+
+/** What a pattern asks for. All of them are written in lower case. */
 const KINDS: Readonly<Record<string, string>> = {
-  [String(Reflect.get(AddressSchema, 'pattern'))]:
-    'an address: 0x and 40 lower-case hex digits',
-  [String(Reflect.get(HashSchema, 'pattern'))]: 'a hash: 0x and 64 lower-case hex digits',
+  [patternOf(AddressSchema)]: 'an address: 0x and 40 hex digits',
+  [patternOf(HashSchema)]: 'a hash: 0x and 64 hex digits',
+  [patternOf(TokenIdSchema)]: 'native or a contract address: 0x and 40 hex digits',
+  [patternOf(TraceIdSchema)]: 'a trace id: 32 hex digits',
+}
+
+/**
+ * Puts addresses, hashes and ids into lower case, where the schema wants such: people paste
+ * them as wallets write them (EIP-55).
+ */
+export function lowerCaseHex(
+  parameters: Record<string, unknown>,
+  properties: Readonly<Record<string, object>>,
+): void {
+  for (const [name, schema] of Object.entries(properties)) {
+    const value = parameters[name]
+    const items: unknown = Reflect.get(schema, 'items')
+    if (typeof value === 'string' && patternOf(schema) in KINDS) {
+      parameters[name] = value.toLowerCase()
+    }
+    const isList = Array.isArray(value) && typeof items === 'object' && items !== null
+    if (isList && patternOf(items) in KINDS) {
+      parameters[name] = value.map((item) =>
+        typeof item === 'string' ? item.toLowerCase() : item,
+      )
+    }
+  }
 }
 
 function demand({ keyword, params, message }: FastifySchemaValidationError): string {

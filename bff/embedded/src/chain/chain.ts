@@ -1,31 +1,40 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { Chain } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { genesisBatch } from '../rollup/genesis.ts'
 import { backfill, type History, twoWeeks } from './backfill.ts'
+import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { contractAbis } from './contracts.ts'
-import { foundNetwork, isFounded } from './found.ts'
-import { runLiveTraffic } from './live.ts'
-import { type EvmNode, type NodeOptions, NodeStartError, startNode } from './node.ts'
-import { saveState } from './state-file.ts'
+import { foundL1, foundL2 } from './found.ts'
+import { type L1Traffic, makeL1Traffic } from './l1-traffic.ts'
+import type { Layers } from './layers.ts'
+import {
+  LARGE_CHAIN,
+  mineOnItsOwn,
+  runLiveL1Traffic,
+  runLiveTraffic,
+  type SentListener,
+} from './live.ts'
+import { type Load, makeLoad } from './load.ts'
+import type { EvmNode } from './node.ts'
+import type { RelayerHooks } from './relayer-hooks.ts'
+import { type Pair, saveStates } from './saved-states.ts'
+import { makeSaver } from './saver.ts'
+import { resumeNodes, startNewNodes, stopNodes } from './start-nodes.ts'
 import { makeTraffic, type Traffic } from './traffic.ts'
-import { makeWorld, type World } from './world.ts'
+import { type L1World, makeL1World, makeWorld, type World } from './world.ts'
 
-/** Chain id of the network; chosen to be in no public list of chains. */
-export const L2_CHAIN_ID = 904_212
-/** Chain id set aside for the layer 1 of this network. */
-export const L1_CHAIN_ID = 904_211
+export { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 
 const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
-const SAVE_EVERY_MS = 60_000
-/** Saving slows the node down, so it may take no more than one part in so many of the time. */
-const SAVE_SHARE = 50
-/** Longest wait for the last save; the one before it stands when it takes longer. */
-const LAST_SAVE_MS = 3_000
+const L1_HISTORY_SEED = 40_423
+/** Seconds between two live blocks. */
+const L1_BLOCK_SECONDS = 3
+const L2_BLOCK_SECONDS = 1
 
 export type ChainOptions = {
+  /** Names the saved states of both chains, which lie beside it: it needs a folder to itself. */
   readonly stateFile: string
   readonly nodeDir: string
   readonly searchPath: string
@@ -33,135 +42,159 @@ export type ChainOptions = {
   readonly signal: AbortSignal
   /** `twoWeeks` unless given. */
   readonly history?: History
-  /** Blocks of history made, blocks in all. */
+  /**
+   * Makes the relayer, once both chains have their contracts; when they are `fresh` there is no
+   * history yet, and what was recorded of earlier chains does not hold.
+   */
+  readonly relayer?: (layers: Layers, fresh: boolean) => Promise<RelayerHooks>
+  /** Blocks of history made on layer 2, blocks in all. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** The network, with its history made and its node answering. */
-export type RunningChain = {
+/** The network, with its history made and both nodes answering. */
+export type RunningChain = Layers & {
+  /** The node of layer 2. */
   readonly rpcUrl: string
   /** How it presents itself. */
   readonly chain: Chain
-  /** Interfaces of its contracts. */
+  /** Interfaces of the contracts of both layers. */
   readonly abis: readonly Abi[]
-  /** It was started over: nothing written about an earlier chain holds. */
+  /** It was started over: nothing written about earlier chains holds. */
   readonly fresh: boolean
-  /** Begins a block a second, with traffic. */
+  /** Additional traffic on layer 2, once live. */
+  readonly load: Load
+  /** Begins a block a second on layer 2 and one in three seconds on layer 1, with traffic. */
   startLive(): void
-  /** Ends the traffic, saves the state and ends the node. */
+  /** Called for every transaction that the live traffic of layer 2 sends. */
+  onSent(listener: SentListener): void
+  /** Ends the traffic, saves the states and ends the nodes. The relayer must have ended. */
   stop(): Promise<void>
-  /** Called once if the node ends without `stop`, with the reason. */
+  /** Called once if a node ends without `stop`, with its layer and the reason. */
   onExit(listener: (reason: string) => void): void
+}
+
+/** What the chains are run with. */
+type Parts = {
+  readonly nodes: Pair<EvmNode>
+  readonly layers: Layers
+  readonly l1: { readonly world: L1World; readonly traffic: L1Traffic }
+  readonly l2: { readonly world: World; readonly traffic: Traffic }
+  readonly relayer: RelayerHooks | undefined
 }
 
 const now = () => Math.floor(Date.now() / 1_000)
 
-/** The node with the saved state, or undefined when there is none it can go on from. */
-async function resumeNode(options: NodeOptions, stateFile: string, log: Logger) {
-  if (!existsSync(stateFile)) return undefined
-  try {
-    const node = await startNode({ ...options, stateFile })
-    if (await isFounded(node.rpc, await makeWorld(node.rpc, 0))) return node
-    await node.stop()
-    log.warn(
-      'The saved chain has other contracts than this version, so a new one is made.',
-    )
-  } catch (error) {
-    if (!(error instanceof NodeStartError)) throw error
-    log.warn(`The saved chain cannot be read, so a new one is made. ${error.message}`)
-  }
-  await rm(stateFile, { force: true })
-  return undefined
-}
+const heightOf = async ({ rpc }: EvmNode) =>
+  Number(await rpc.call<string>('eth_blockNumber'))
 
 /**
- * Starts the node and goes on from the saved state, or makes a new chain with its history.
+ * Starts both nodes and goes on from the saved states, or makes new chains with their history.
  * Throws `NodeStartError`, or the signal's reason when aborted; no node is left then.
  */
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
   const { log, signal, stateFile } = options
   const history = options.history ?? twoWeeks
-  const nodeOptions: NodeOptions = {
-    chainId: L2_CHAIN_ID,
-    nodeDir: options.nodeDir,
-    searchPath: options.searchPath,
-  }
-  const resumed = await resumeNode(nodeOptions, stateFile, log)
+  const resumed = await resumeNodes(options, stateFile, log)
   const genesisTime = now() - history.seconds
-  const node = resumed ?? (await startNode({ ...nodeOptions, genesisTime }))
+  const nodes = resumed ?? (await startNewNodes(options, genesisTime))
 
   try {
     signal.throwIfAborted()
-    const { rpc } = node
-    const height = Number(await rpc.call<string>('eth_blockNumber'))
-    const world = await makeWorld(rpc, HISTORY_SEED + height)
+    const l1World = await makeL1World(
+      nodes.l1.rpc,
+      L1_HISTORY_SEED + (await heightOf(nodes.l1)),
+    )
+    const l2World = await makeWorld(
+      nodes.l2.rpc,
+      HISTORY_SEED + (await heightOf(nodes.l2)),
+    )
     const founded = genesisTime + 120
     if (!resumed) {
-      await foundNetwork(rpc, world, [genesisTime + 60, founded])
+      const times = [genesisTime + 60, founded] as const
+      const genesis = await genesisBatch(nodes.l2.rpc)
+      await foundL2(nodes.l2.rpc, l2World, times)
+      await foundL1(nodes.l1.rpc, l1World, genesis, times)
     }
-    const traffic = await makeTraffic(rpc, world)
+    const layers = layersOf(nodes, l1World, l2World)
+    const relayer = await options.relayer?.(layers, !resumed)
+    const l1 = {
+      world: l1World,
+      traffic: await makeL1Traffic(nodes.l1.rpc, l1World, () => relayer?.nextClaim?.()),
+    }
+    const l2 = { world: l2World, traffic: await makeTraffic(nodes.l2.rpc, l2World) }
     if (!resumed) {
-      const stretch = { from: founded, to: now() }
-      await backfill({ ...options, ...stretch, rpc, world, traffic, history })
-      await saveState(rpc, stateFile)
+      await backfill({
+        ...options,
+        l1: { rpc: nodes.l1.rpc, traffic: l1.traffic, random: l1World.random },
+        l2: { rpc: nodes.l2.rpc, traffic: l2.traffic, random: l2World.random },
+        relayer,
+        history,
+        from: founded,
+        to: now(),
+      })
+      await saveStates(stateFile, { l1: nodes.l1.rpc, l2: nodes.l2.rpc }, signal)
     }
-    await traffic.learn()
-    return run(node, world, traffic, { ...options, fresh: !resumed })
+    await l2.traffic.learn()
+    const parts: Parts = { nodes, layers, l1, l2, relayer }
+    return run(parts, { ...options, fresh: !resumed })
   } catch (error) {
-    await node.stop()
+    await stopNodes(nodes)
     throw error
   }
 }
 
+const layersOf = (nodes: Pair<EvmNode>, l1: L1World, l2: World): Layers => ({
+  l1: {
+    rpcUrl: nodes.l1.url,
+    rpc: nodes.l1.rpc,
+    chainId: L1_CHAIN_ID,
+    addresses: l1.contracts,
+  },
+  l2: {
+    rpcUrl: nodes.l2.url,
+    rpc: nodes.l2.rpc,
+    chainId: L2_CHAIN_ID,
+    addresses: l2.contracts,
+  },
+  relayer: l2.relayer,
+})
+
 function run(
-  node: EvmNode,
-  world: World,
-  traffic: Traffic,
+  { nodes, layers, l1, l2, relayer }: Parts,
   { log, stateFile, fresh }: ChainOptions & { readonly fresh: boolean },
 ): RunningChain {
-  const { rpc } = node
   const life = new AbortController()
-  let live: Promise<void> = Promise.resolve()
-  let saving: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-
-  const save = (limit: AbortSignal) =>
-    saveState(rpc, stateFile, limit).catch((error: unknown) => {
-      // One given up because the chain stops is followed by the last one.
-      if (limit === life.signal && life.signal.aborted) return
-      log.warn({ err: error }, `The state of the chain was not saved to ${stateFile}`)
-    })
-
-  const saveLater = (delay: number) => {
-    timer = setTimeout(() => {
-      const begin = Date.now()
-      saving = save(life.signal).then(() => {
-        if (life.signal.aborted) return
-        saveLater(Math.max(SAVE_EVERY_MS, SAVE_SHARE * (Date.now() - begin)))
-      })
-    }, delay)
+  const { signal } = life
+  let live: Promise<unknown> = Promise.resolve()
+  const sentListeners = new Set<SentListener>()
+  const onSent: SentListener = (...sent) => {
+    for (const listener of sentListeners) listener(...sent)
   }
+  const load = makeLoad(() => l2.traffic.total() < 2 * LARGE_CHAIN)
+  const saver = makeSaver({
+    stateFile,
+    nodes: { l1: nodes.l1.rpc, l2: nodes.l2.rpc },
+    quiesce: (work) => relayer?.quiesce?.(work) ?? work(),
+    log,
+  })
 
   const goLive = async () => {
     try {
-      // Sets the node's clock, which the history has left behind.
-      const head = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', [
-        'latest',
-        false,
-      ])
-      await rpc.call('evm_mine', [
-        { timestamp: Math.max(now(), Number(head.timestamp) + 1) },
-      ])
-      await rpc.call('evm_setIntervalMining', [1])
+      await mineOnItsOwn(nodes.l2.rpc, L2_BLOCK_SECONDS)
+      await mineOnItsOwn(nodes.l1.rpc, L1_BLOCK_SECONDS)
     } catch (error) {
-      log.error({ err: error }, 'The chain does not make blocks')
+      log.error({ err: error }, 'The chains do not make blocks')
       return
     }
-    await runLiveTraffic(traffic, world.random, log, life.signal)
+    await Promise.all([
+      runLiveTraffic(l2.traffic, load, onSent, { log, signal, random: l2.world.random }),
+      runLiveL1Traffic(l1.traffic, { log, signal, random: l1.world.random }),
+    ])
   }
 
   return {
-    rpcUrl: node.url,
+    ...layers,
+    rpcUrl: nodes.l2.url,
     chain: {
       l2ChainId: L2_CHAIN_ID,
       l2ChainName: L2_CHAIN_NAME,
@@ -169,27 +202,34 @@ function run(
       l1ChainId: L1_CHAIN_ID,
       nativeSymbol: 'ETH',
       nativeDecimals: 18,
-      rpcUrl: node.url,
+      rpcUrl: nodes.l2.url,
     },
     abis: contractAbis,
     fresh,
+    load,
 
     startLive() {
       live = goLive()
-      saveLater(SAVE_EVERY_MS)
+      saver.start()
     },
 
     async stop() {
       life.abort()
-      clearTimeout(timer)
-      await Promise.all([live, saving])
-      const limit = AbortSignal.timeout(LAST_SAVE_MS)
-      // No block may come after what is saved: the next start goes on from there.
-      await rpc.call('evm_setIntervalMining', [0], limit).catch(() => undefined)
-      await save(limit)
-      await node.stop()
+      await Promise.all([live, saver.pause()])
+      await saver.saveLast()
+      await stopNodes(nodes)
     },
 
-    onExit: (listener) => node.onExit(listener),
+    onSent: (listener) => void sentListeners.add(listener),
+
+    onExit(listener) {
+      let told = false
+      const tell = (layer: number) => (reason: string) => {
+        if (!told) listener(`layer ${layer}: ${reason}`)
+        told = true
+      }
+      nodes.l1.onExit(tell(1))
+      nodes.l2.onExit(tell(2))
+    },
   }
 }

@@ -1,43 +1,62 @@
-import { encodeFunctionData, type Hex, parseUnits, toHex } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseUnits,
+  toHex,
+} from 'viem'
+import { l2Bridge } from './artifacts/l2-bridge.ts'
 import { token } from './artifacts/token.ts'
-import { creationCodes, TOKEN_SUPPLY } from './contracts.ts'
+import { TOKEN_SUPPLY } from './contracts.ts'
+import {
+  type Creation,
+  type GenesisBatch,
+  l1Creations,
+  l2Creations,
+} from './creations.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+import { ODD_HOLDERS, oddSupplies, oddTokens } from './odd-tokens.ts'
 import type { Rpc } from './rpc.ts'
-import type { World } from './world.ts'
+import type { L1World, World } from './world.ts'
 
-/**
- * Creates the contracts and hands out the tokens, in one block each, `blockTimes` (Unix
- * seconds) apart. Throws when a transaction fails: every chain starts with this.
- */
-export async function foundNetwork(
-  rpc: Rpc,
-  world: World,
-  blockTimes: readonly [number, number],
-): Promise<void> {
-  const { deployer, treasury } = world
-  let nonce = 0
+type Founding = {
+  readonly from?: Address
+  readonly to?: Address
+  readonly data: Hex
+  readonly gas?: bigint
+  readonly value?: bigint
+}
 
-  const mine = async (time: number, drafts: readonly { to?: Hex; data: Hex }[]) => {
+/** Mines blocks of a new chain, from the accounts' first nonces on; each transaction must succeed. */
+function makeFounder(rpc: Rpc, deployer: Address) {
+  const nonces = new Map<Address, number>()
+
+  /** One block at `time` (Unix seconds). Throws when a transaction fails. */
+  return async (time: number, foundings: readonly Founding[]) => {
     const answers = await rpc.batch(
-      drafts.map((draft) => ({
-        method: 'eth_sendTransaction',
-        params: [
-          {
-            ...draft,
-            from: deployer,
-            nonce: toHex(nonce++),
-            gas: toHex(draft.to ? 90_000 : 3_000_000),
-            maxFeePerGas: toHex(2_000_000_000),
-            maxPriorityFeePerGas: toHex(50_000_000),
-          },
-        ],
-      })),
+      foundings.map(({ from = deployer, to, data, gas = 90_000n, value = 0n }) => {
+        const nonce = nonces.get(from) ?? 0
+        nonces.set(from, nonce + 1)
+        const transaction = {
+          from,
+          ...(to && { to }),
+          data,
+          nonce: toHex(nonce),
+          gas: toHex(gas),
+          value: toHex(value),
+          maxFeePerGas: toHex(2_000_000_000),
+          maxPriorityFeePerGas: toHex(50_000_000),
+        }
+        return { method: 'eth_sendTransaction', params: [transaction] }
+      }),
     )
     await rpc.call('evm_mine', [{ timestamp: time }])
     const receipts = await rpc.call<readonly { status: Hex }[]>('eth_getBlockReceipts', [
       'latest',
     ])
     if (
-      receipts.length !== drafts.length ||
+      receipts.length !== foundings.length ||
       receipts.some(({ status }) => status !== '0x1')
     ) {
       const refusals = answers.flatMap((answer) =>
@@ -48,39 +67,90 @@ export async function foundNetwork(
       )
     }
   }
+}
 
-  const give = (contract: Hex, to: Hex, whole: bigint, decimals: number) => ({
-    to: contract,
-    data: encodeFunctionData({
-      abi: token.abi,
-      functionName: 'transfer',
-      args: [to, parseUnits(`${whole}`, decimals)],
-    }),
-  })
+const give = (contract: Address, to: Address, value: bigint): Founding => ({
+  to: contract,
+  data: encodeTransfer(to, value),
+})
 
-  const { rila, danube, vault } = world.contracts
-  await mine(
-    blockTimes[0],
-    creationCodes(deployer, treasury).map((data) => ({ data })),
-  )
+/** What the account at `index` gets of a token: the first ones are the rich ones. */
+const share = (index: number, decimals: number) =>
+  parseUnits(`${TOKEN_SUPPLY / BigInt(60 + index * 8)}`, decimals)
+
+/**
+ * Creates the contracts of layer 2, then hands out the tokens and registers the bridged one, in
+ * one block each at `blockTimes` (Unix seconds). Throws when a transaction fails: every chain
+ * starts with this.
+ */
+export async function foundL2(
+  rpc: Rpc,
+  world: World,
+  blockTimes: readonly [number, number],
+): Promise<void> {
+  const { contracts, deployer } = world
+  const mine = makeFounder(rpc, deployer)
+  await mine(blockTimes[0], l2Creations(world))
+  const others = world.accounts.slice(1)
   await mine(blockTimes[1], [
-    give(rila, vault, TOKEN_SUPPLY / 5n, 18),
-    ...world.accounts
-      .slice(1)
-      .flatMap((account, index) => [
-        give(rila, account, TOKEN_SUPPLY / BigInt(60 + index * 8), 18),
-        give(danube, account, TOKEN_SUPPLY / BigInt(60 + index * 8), 6),
-      ]),
+    {
+      to: contracts.bridge,
+      data: encodeFunctionData({
+        abi: l2Bridge.abi,
+        functionName: 'register',
+        args: [contracts.struma],
+      }),
+    },
+    give(contracts.rila, contracts.vault, parseUnits(`${TOKEN_SUPPLY / 5n}`, 18)),
+    ...others.flatMap((account, index) => [
+      give(contracts.rila, account, share(index, 18)),
+      give(contracts.danube, account, share(index, 6)),
+    ]),
+    ...oddTokens.flatMap((odd) =>
+      others
+        .slice(0, ODD_HOLDERS - 1)
+        .map((account) => give(contracts[odd], account, oddSupplies[odd] / 10n)),
+    ),
   ])
 }
 
-/** Whether the chain was founded by this version of the contracts. */
-export async function isFounded(rpc: Rpc, world: World): Promise<boolean> {
+/**
+ * Creates the contracts of layer 1, then hands out the token there and lets the bridge take it,
+ * like `foundL2`.
+ */
+export async function foundL1(
+  rpc: Rpc,
+  world: L1World,
+  genesis: GenesisBatch,
+  blockTimes: readonly [number, number],
+): Promise<void> {
+  const { accounts, contracts, deployer } = world
+  const { struma, bridge } = contracts
+  const mine = makeFounder(rpc, deployer)
+  await mine(blockTimes[0], l1Creations(world, genesis))
+  await mine(blockTimes[1], [
+    ...accounts.slice(1).map((account, index) => give(struma, account, share(index, 18))),
+    ...accounts.map((from) => ({
+      from,
+      to: struma,
+      data: encodeFunctionData({
+        abi: token.abi,
+        functionName: 'approve',
+        args: [bridge, maxUint256],
+      }),
+    })),
+  ])
+}
+
+/** Whether the chain began with these very contracts. */
+export async function isFounded(
+  rpc: Rpc,
+  creations: readonly Creation[],
+): Promise<boolean> {
   const block = await rpc.call<{ transactions: readonly { input: Hex }[] } | null>(
     'eth_getBlockByNumber',
     ['0x1', true],
   )
-  const codes = creationCodes(world.deployer, world.treasury)
   const inputs = new Set(block?.transactions.map(({ input }) => input))
-  return codes.every((code) => inputs.has(code))
+  return creations.every(({ data }) => inputs.has(data))
 }

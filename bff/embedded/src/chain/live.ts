@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Hex } from 'viem'
+import type { L1Traffic } from './l1-traffic.ts'
+import { LOAD_RATE, type Load } from './load.ts'
 import type { Random } from './random.ts'
+import type { Rpc } from './rpc.ts'
 import type { Traffic } from './traffic.ts'
 import { volumeAt } from './volume.ts'
 
@@ -11,26 +15,74 @@ const RATE = 1.8
 /** Transactions a second once the chain is large. */
 const LATE_RATE = 0.1
 /**
- * From this many transactions on the chain grows slowly: the node keeps about 12 kB of each in
- * memory and writes 4 kB of each whenever its state is saved.
+ * From this many transactions on a chain grows slowly: the node keeps about 12 kB of each in
+ * memory and writes 4 kB of each, before compression, whenever its state is saved.
  */
-const LARGE_CHAIN = 40_000
+export const LARGE_CHAIN = 40_000
+/** Transactions a second on layer 1, half of them deposits: one in twenty seconds. */
+const L1_RATE = 0.1
+/** The same once the chain is large. */
+const LATE_L1_RATE = 0.02
 /** Chance that a tick begins a burst, its ticks, and how many times the ordinary traffic it is. */
 const BURST_CHANCE = 0.006
 const BURST_TICKS = [8, 30] as const
 const BURST_FACTOR = [3, 6] as const
-/** Ticks between two looks at what was minted. */
+/** Ticks between two looks at what was minted and bridged. */
 const LEARN_EVERY = 20
 
-/** Sends transactions until aborted, then resolves. A failed tick is logged and passed over. */
-export async function runLiveTraffic(
-  traffic: Traffic,
-  random: Random,
+/** Makes a node mine every so many seconds from now on, its clock having been left behind by the history. */
+export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
+  const head = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  const now = Math.floor(Date.now() / 1_000)
+  await rpc.call('evm_mine', [{ timestamp: Math.max(now, Number(head.timestamp) + 1) }])
+  await rpc.call('evm_setIntervalMining', [seconds])
+}
+
+/** Does `work` again and again until aborted, then resolves. A failed tick is logged and passed over. */
+async function tickUntilAborted(
+  work: (tick: number) => Promise<unknown>,
   log: Logger,
   signal: AbortSignal,
+) {
+  for (let tick = 1; !signal.aborted; tick += 1) {
+    try {
+      await work(tick)
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ err: error }, 'Some live transactions were not sent')
+    }
+    await pause(TICK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+export type LiveOptions = {
+  readonly random: Random
+  readonly log: Logger
+  readonly signal: AbortSignal
+}
+
+/** Told of a transaction that was sent, and when (Unix ms) its sending began and ended. */
+export type SentListener = (hash: Hex, start: number, end: number) => void
+
+/** Sends transactions of layer 2 until aborted, then resolves. */
+export function runLiveTraffic(
+  traffic: Traffic,
+  load: Load,
+  onSent: SentListener,
+  { random, log, signal }: LiveOptions,
 ): Promise<void> {
   let burst = { ticks: 0, factor: 1 }
-  for (let tick = 1; !signal.aborted; tick += 1) {
+
+  const rateAt = (time: number) => {
+    const extra = load.running() ? LOAD_RATE : 0
+    if (traffic.total() >= LARGE_CHAIN) return LATE_RATE + extra
+    return RATE * volumeAt(time) * (burst.ticks > 0 ? burst.factor : 1) + extra
+  }
+
+  const work = async (tick: number) => {
     if (burst.ticks > 0) burst.ticks -= 1
     else if (random.fraction() < BURST_CHANCE) {
       burst = {
@@ -39,17 +91,23 @@ export async function runLiveTraffic(
       }
     }
     const now = Date.now()
-    const rate =
-      traffic.total() < LARGE_CHAIN
-        ? RATE * volumeAt(now) * (burst.ticks > 0 ? burst.factor : 1)
-        : LATE_RATE
-    try {
-      await traffic.sendMix(random.poisson((rate * TICK_MS) / 1_000), now)
-      if (tick % LEARN_EVERY === 0) await traffic.learn()
-    } catch (error) {
-      if (!signal.aborted)
-        log.warn({ err: error }, 'Some live transactions were not sent')
-    }
-    await pause(TICK_MS, undefined, { signal }).catch(() => undefined)
+    const count = random.poisson((rateAt(now) * TICK_MS) / 1_000)
+    const sent = await traffic.sendMix(count, now)
+    const end = Date.now()
+    for (const { hash } of sent) onSent(hash, now, end)
+    if (tick % LEARN_EVERY === 0) await traffic.learn()
   }
+  return tickUntilAborted(work, log, signal)
+}
+
+/** Sends transactions of layer 1 until aborted, then resolves. */
+export function runLiveL1Traffic(
+  traffic: L1Traffic,
+  { random, log, signal }: LiveOptions,
+): Promise<void> {
+  const work = () => {
+    const rate = traffic.total() < LARGE_CHAIN / 2 ? L1_RATE : LATE_L1_RATE
+    return traffic.sendMix(random.poisson((rate * TICK_MS) / 1_000), Date.now())
+  }
+  return tickUntilAborted(work, log, signal)
 }

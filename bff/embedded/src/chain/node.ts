@@ -15,7 +15,10 @@ export type NodeOptions = {
   readonly nodeDir: string
   /** Where programs are looked for, in the form of `PATH`. */
   readonly searchPath: string
-  /** Unix seconds of the first block; ignored when a state is loaded. */
+  /**
+   * Unix seconds of the first block. Where a state is loaded it must be that of its first block:
+   * else the node keeps two of them, and which one counts after the next load is left to chance.
+   */
   readonly genesisTime?: number
   /** State to go on from. */
   readonly stateFile?: string

@@ -1,4 +1,11 @@
-import { type Hex, type TxKind, toAddress, toHash } from '@bvlgarichain/shared'
+import {
+  type Address,
+  type Hex,
+  type TxKind,
+  toAddress,
+  toHash,
+} from '@bvlgarichain/shared'
+import { toFunctionSelector } from 'viem'
 import type { TransactionEnvelope, TransactionRecord } from '../store/transactions.ts'
 import type { DecodedTraces } from './decode-traces.ts'
 import type { RpcReceipt, RpcTransaction } from './raw.ts'
@@ -16,6 +23,9 @@ const TOKEN_TRANSFER_SELECTORS = new Set([
   '0x2eb2c2d6', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
 ])
 
+/** `relay((uint256,address,address,bytes))`: a message from layer 1 is executed. */
+const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes))')
+
 /** Decimal text of a quantity. */
 export const decimal = (quantity: string): string => String(BigInt(quantity))
 /** True unless the node left the field out. */
@@ -28,9 +38,15 @@ function selectorOf(tx: RpcTransaction): Hex | null {
   return tx.input.slice(0, 10).toLowerCase() as Hex
 }
 
-function kindOf(tx: RpcTransaction, selector: Hex | null): TxKind {
+function kindOf(
+  tx: RpcTransaction,
+  selector: Hex | null,
+  l2Mailbox: Address | undefined,
+): TxKind {
   if (tx.to === null) return 'CONTRACT_CREATION'
   if (tx.input === '0x') return 'TRANSFER'
+  const isRelay = selector === RELAY_SELECTOR && tx.to.toLowerCase() === l2Mailbox
+  if (isRelay) return 'L1_MESSAGE'
   const moves = selector !== null && TOKEN_TRANSFER_SELECTORS.has(selector)
   return moves ? 'TOKEN_TRANSFER' : 'CONTRACT_CALL'
 }
@@ -57,14 +73,17 @@ export function decodeTransaction(
   position: number,
   methods: MethodNames,
   traced: DecodedTraces,
+  l2Mailbox?: Address,
 ): TransactionRecord {
   const selector = selectorOf(tx)
-  const succeeded = BigInt(receipt.status) === 1n
-  const gasFee = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  // Receipts of the first years tell no status.
+  const succeeded = receipt.status === undefined || BigInt(receipt.status) === 1n
+  const gasPrice = receipt.effectiveGasPrice ?? tx.gasPrice ?? '0x0'
+  const gasFee = BigInt(receipt.gasUsed) * BigInt(gasPrice)
   // Where no blobs are carried the node still tells their price.
   const blobFee = BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0)
   // The receipt of a failed creation names the contract that would have been.
-  const contract = succeeded && tx.to === null ? receipt.contractAddress : null
+  const contract = (succeeded && tx.to === null && receipt.contractAddress) || null
   return {
     hash: toHash(tx.hash),
     position,
@@ -75,12 +94,12 @@ export function decodeTransaction(
     nonce: Number(tx.nonce),
     type: Number(tx.type ?? 0),
     status: succeeded ? 'SUCCESS' : 'FAILED',
-    kind: kindOf(tx, selector),
+    kind: kindOf(tx, selector, l2Mailbox),
     selector,
     method: (selector && methods.get(selector)) ?? null,
     gasLimit: Number(tx.gas),
     gasUsed: Number(receipt.gasUsed),
-    gasPrice: decimal(receipt.effectiveGasPrice),
+    gasPrice: decimal(gasPrice),
     fee: String(gasFee + blobFee),
     input: tx.input.toLowerCase() as Hex,
     revertData: succeeded ? null : traced.revertData,

@@ -57,7 +57,11 @@ function tracesByPosition(traces: readonly RpcTrace[]): Map<number, RpcTrace[]> 
 }
 
 /** Turns what the node says about a block into rows. Pure; the raw block has been checked. */
-export function decodeBlock(raw: RawBlock, methods: MethodNames): DecodedBlock {
+export function decodeBlock(
+  raw: RawBlock,
+  methods: MethodNames,
+  l2Mailbox?: Address,
+): DecodedBlock {
   const { block } = raw
   const traces = tracesByPosition(raw.traces)
   const transactions: TransactionRecord[] = []
@@ -70,7 +74,7 @@ export function decodeBlock(raw: RawBlock, methods: MethodNames): DecodedBlock {
     const receipt = raw.receipts[position]
     if (receipt === undefined) throw new TypeError(`no receipt for ${tx.hash}`)
     const traced = decodeTraces(traces.get(position) ?? [], position)
-    const row = decodeTransaction(tx, receipt, position, methods, traced)
+    const row = decodeTransaction(tx, receipt, position, methods, traced, l2Mailbox)
     transactions.push(row)
     calls.push(...traced.calls)
     for (const creation of traced.created)

@@ -1,4 +1,7 @@
-import type { Rpc } from '../chain/rpc.ts'
+import type { RpcAnswer, RpcRequest } from '../chain/rpc.ts'
+import { type NodeAbilities, traceRequest } from './abilities.ts'
+import type { Batcher } from './batcher.ts'
+import { type DebugTrace, flattenTraces } from './debug-traces.ts'
 import type { RawBlock, RpcBlock, RpcReceipt, RpcTrace } from './raw.ts'
 
 /** The node answered, but not with what was asked for. Trying again may help. */
@@ -43,40 +46,80 @@ function assemble(
   return { block, receipts: receipts ?? [], traces: traced ? traces : [] }
 }
 
+/** What nodes say where the state that a trace needs is gone, or was never executed. */
+const NOT_TRACEABLE = /state|trie|prun|genesis|histor|archive|traceable/i
+
+/** The answers of a batch, told apart by what they answer. */
+function makeReader(answers: readonly RpcAnswer[]) {
+  let next = 0
+  return <T>(what: string, orElse?: (error: string) => T | undefined): T => {
+    const answer = answers[next++]
+    if (answer !== undefined && 'result' in answer) return answer.result as T
+    const error = answer?.error ?? 'no answer'
+    const instead = orElse?.(error)
+    if (instead !== undefined) return instead
+    throw new NodeAnswerError(`the node gave no ${what}: ${error}`)
+  }
+}
+
+/** Receipts of every transaction of the blocks, each asked for by itself. */
+async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[]) {
+  const answers = await batch(
+    blocks.flatMap((block) =>
+      (block?.transactions ?? []).map(({ hash }) => ({
+        method: 'eth_getTransactionReceipt',
+        params: [hash],
+      })),
+    ),
+  )
+  const read = makeReader(answers)
+  return blocks.map((block) =>
+    (block?.transactions ?? []).flatMap(
+      ({ hash }) => read<RpcReceipt | null>(`receipt of ${hash}`) ?? [],
+    ),
+  )
+}
+
 /**
- * Reads `count` blocks from `first` on, with receipts and traces, in one request.
+ * Reads `count` blocks from `first` on, with receipts, and traces where the node has them.
  * @throws NodeAnswerError where an answer is missing or does not fit the block.
  */
 export async function fetchBlocks(
-  rpc: Rpc,
+  batch: Batcher,
+  abilities: NodeAbilities,
   first: number,
   count: number,
 ): Promise<readonly RawBlock[]> {
   const heights = Array.from({ length: count }, (_, index) => first + index)
-  const answers = await rpc.batch(
-    heights.flatMap((height) => [
-      { method: 'eth_getBlockByNumber', params: [quantity(height), true] },
-      { method: 'eth_getBlockReceipts', params: [quantity(height)] },
-      { method: 'trace_block', params: [quantity(height)] },
-    ]),
-  )
-  const read = <T>(index: number): T => {
-    const answer = answers[index]
-    if (answer === undefined || 'error' in answer) {
-      const method = ['block', 'receipts'][index % 3] ?? 'traces'
-      const height = first + Math.floor(index / 3)
-      throw new NodeAnswerError(
-        `the node gave no ${method} of block ${height}: ${answer?.error ?? 'no answer'}`,
-      )
-    }
-    return answer.result as T
-  }
-  return heights.map((height, index) =>
-    assemble(
-      height,
-      read<RpcBlock | null>(index * 3),
-      read<readonly RpcReceipt[] | null>(index * 3 + 1),
-      read<readonly RpcTrace[] | null>(index * 3 + 2) ?? [],
-    ),
+  const wholeReceipts = abilities.receipts === 'block'
+  const requests = heights.flatMap((height): RpcRequest[] => {
+    const at = quantity(height)
+    const traces = traceRequest(abilities, at)
+    return [
+      { method: 'eth_getBlockByNumber', params: [at, true] },
+      ...(wholeReceipts ? [{ method: 'eth_getBlockReceipts', params: [at] }] : []),
+      ...(traces ? [traces] : []),
+    ]
+  })
+  const read = makeReader(await batch(requests))
+  const found = heights.map((height) => {
+    const block = read<RpcBlock | null>(`block ${height}`)
+    const receipts = wholeReceipts
+      ? read<readonly RpcReceipt[] | null>(`receipts of block ${height}`)
+      : null
+    const traces =
+      abilities.traces === 'none'
+        ? []
+        : (read<readonly (RpcTrace & DebugTrace)[] | null>(
+            `traces of block ${height}`,
+            (error) => (NOT_TRACEABLE.test(error) ? [] : undefined),
+          ) ?? [])
+    const isFlat = abilities.traces === 'trace' || block === null
+    return { block, receipts, traces: isFlat ? traces : flattenTraces(traces, block) }
+  })
+  const blocks = found.map(({ block }) => block)
+  const each = wholeReceipts ? [] : await fetchReceipts(batch, blocks)
+  return found.map(({ block, receipts, traces }, index) =>
+    assemble(first + index, block, receipts ?? each[index] ?? null, traces),
   )
 }

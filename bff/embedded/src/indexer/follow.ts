@@ -1,5 +1,7 @@
 import type { Hash } from '@bvlgarichain/shared'
 import type { Rpc } from '../chain/rpc.ts'
+import type { NodeAbilities } from './abilities.ts'
+import type { Batcher } from './batcher.ts'
 import { fetchBlocks, quantity } from './fetch-blocks.ts'
 import type { RawBlock, RpcHeader } from './raw.ts'
 
@@ -10,25 +12,32 @@ export class StoreMismatchError extends Error {
 
 /** What happened on the chain, as seen from the local head. */
 export type FollowEvent =
-  | { readonly type: 'block'; readonly raw: RawBlock; readonly head: number }
+  /** Blocks that follow on the local head and on each other. */
+  | { readonly type: 'blocks'; readonly raws: readonly RawBlock[]; readonly head: number }
   /** Every block above `height` has been replaced or has gone. */
   | { readonly type: 'reorg'; readonly height: number }
 
 export interface FollowOptions {
   readonly rpc: Rpc
+  readonly batch: Batcher
+  readonly abilities: NodeAbilities
   /** Height of the newest block held, -1 for none. */
   readonly height: number
   /** Hash of a held block. Asked for heights up to the newest one held only. */
   readonly hashAt: (height: number) => Hash | undefined
   readonly signal: AbortSignal
+  /** Most blocks of one event; 50 unless given. */
+  readonly chunk?: number | undefined
 }
 
 /** Blocks of one request: large enough to fill the wire, small enough to be steady. */
 const CHUNK = 50
+/** Transactions of one request that are aimed at where blocks are full. */
+const CHUNK_TRANSACTIONS = 2_000
 /** Requests under way at a time; the node answers them on several cores. */
 const AHEAD = 3
 /** A node that disagrees about more blocks than this is taken for another chain. */
-const MAX_REORG = 256
+const MAX_REORG = 20_000
 
 async function headerAt(rpc: Rpc, height: number): Promise<RpcHeader | null> {
   return await rpc.call<RpcHeader | null>('eth_getBlockByNumber', [
@@ -37,40 +46,80 @@ async function headerAt(rpc: Rpc, height: number): Promise<RpcHeader | null> {
   ])
 }
 
-/** The highest block at or below `height` that both sides hold. */
+const headOf = async (rpc: Rpc): Promise<number> =>
+  Number(await rpc.call<string>('eth_blockNumber'))
+
+/**
+ * The highest block at or below `height` that both sides hold. A shared block's ancestors
+ * are shared too, so the place is found in ever longer strides and then by halving.
+ */
 async function commonAncestor(options: FollowOptions, height: number): Promise<number> {
-  const lowest = Math.max(0, height - MAX_REORG)
-  for (let candidate = height; candidate >= lowest; candidate -= 1) {
-    options.signal.throwIfAborted()
-    const header = await headerAt(options.rpc, candidate)
-    if (header !== null && header.hash === options.hashAt(candidate)) return candidate
+  const { rpc, hashAt, signal } = options
+  const isShared = async (candidate: number): Promise<boolean> => {
+    signal.throwIfAborted()
+    const header = await headerAt(rpc, candidate)
+    return header !== null && header.hash === hashAt(candidate)
   }
-  throw new StoreMismatchError(
-    `the store and the node share none of the blocks ${lowest} to ${height}; delete the store and index again`,
-  )
+  if (await isShared(height)) return height
+  const lowest = Math.max(0, height - MAX_REORG)
+  let differs = Math.min(height, (await headOf(rpc)) + 1)
+  let shared = -1
+  for (let stride = 1; shared === -1; stride *= 2) {
+    const candidate = Math.max(lowest, differs - stride)
+    if (await isShared(candidate)) shared = candidate
+    else if (candidate === lowest) {
+      throw new StoreMismatchError(
+        `the store and the node share none of the blocks ${lowest} to ${height}; delete the store and index again`,
+      )
+    } else differs = candidate
+  }
+  while (differs - shared > 1) {
+    const middle = Math.floor((shared + differs) / 2)
+    if (await isShared(middle)) shared = middle
+    else differs = middle
+  }
+  return shared
 }
 
 /** Blocks from `first` to `last` in order, several requests ahead of the reader. */
-async function* readAhead(rpc: Rpc, first: number, last: number) {
+async function* readAhead(options: FollowOptions, first: number, last: number) {
+  const { batch, abilities, chunk = CHUNK } = options
   const underWay: Promise<readonly RawBlock[]>[] = []
+  let size = chunk
   let next = first
   while (next <= last || underWay.length > 0) {
     while (next <= last && underWay.length < AHEAD) {
-      const count = Math.min(CHUNK, last - next + 1)
-      const request = fetchBlocks(rpc, next, count)
+      const count = Math.min(size, last - next + 1)
+      const request = fetchBlocks(batch, abilities, next, count)
       // Its failure is reported when it is awaited below, or never if the reader left.
       request.catch(() => undefined)
       underWay.push(request)
       next += count
     }
-    yield (await underWay.shift()) ?? []
+    const blocks = (await underWay.shift()) ?? []
+    const transactions = blocks.reduce((sum, raw) => sum + raw.receipts.length, 0)
+    const aim = (CHUNK_TRANSACTIONS * blocks.length) / Math.max(1, transactions)
+    size = Math.max(1, Math.min(chunk, Math.floor(aim)))
+    yield blocks
   }
 }
 
+/** Those of the blocks, from the first on, that follow on a block with hash `parent`. */
+function unbroken(blocks: readonly RawBlock[], parent: string | undefined): RawBlock[] {
+  const held: RawBlock[] = []
+  let hash = parent
+  for (const raw of blocks) {
+    if (hash !== undefined && raw.block.parentHash !== hash) break
+    hash = raw.block.hash
+    held.push(raw)
+  }
+  return held
+}
+
 /**
- * Follows the chain from the local head to the node's present head, then ends. After a
- * `reorg` event the caller must have dropped the blocks above the given height before it
- * asks for the next event.
+ * Follows the chain from the local head to the node's present head, then ends. After an
+ * event the caller must have added the blocks, or dropped those above the given height,
+ * before it asks for the next one.
  * @throws StoreMismatchError where the two sides share no recent block.
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<FollowEvent> {
@@ -85,18 +134,14 @@ export async function* follow(options: FollowOptions): AsyncGenerator<FollowEven
         yield { type: 'reorg', height }
       }
     }
-    const head = Number(await rpc.call<string>('eth_blockNumber'))
+    const head = await headOf(rpc)
     if (height >= head) return
-    let replaced = false
-    for await (const chunk of readAhead(rpc, height + 1, head)) {
-      for (const raw of chunk) {
-        signal.throwIfAborted()
-        replaced = height >= 0 && raw.block.parentHash !== hashAt(height)
-        if (replaced) break
-        yield { type: 'block', raw, head }
-        height += 1
-      }
-      if (replaced) break
+    for await (const blocks of readAhead(options, height + 1, head)) {
+      signal.throwIfAborted()
+      const raws = unbroken(blocks, height < 0 ? undefined : hashAt(height))
+      if (raws.length > 0) yield { type: 'blocks', raws, head }
+      height += raws.length
+      if (raws.length < blocks.length) break
     }
   }
 }

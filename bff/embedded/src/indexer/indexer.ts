@@ -5,12 +5,15 @@ import type { Abi } from 'viem'
 import { makeRpc } from '../chain/rpc.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
+import type { ObservedBlock } from '../tracing/block-observer.ts'
+import { type NodeAbilities, probeAbilities } from './abilities.ts'
+import { makeBatcher } from './batcher.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import { follow, StoreMismatchError } from './follow.ts'
 import { methodNames } from './method-names.ts'
 import { refreshBalances } from './refresh.ts'
 import { readTokenMetadata } from './token-metadata.ts'
-import { undoBlock } from './undo.ts'
+import { undoBlocksAbove } from './undo.ts'
 import { writeBlock } from './write.ts'
 
 export { StoreMismatchError }
@@ -24,7 +27,16 @@ export interface IndexerOptions {
   /** Pause between two looks at the node's head, in milliseconds. */
   readonly pollMs: number
   readonly log: Logger
+  /** Most blocks written at a time while catching up; 50 unless given. */
+  readonly blocksPerCommit?: number
+  /** Contract on layer 2 whose messages are indexed; absent on a network that is no rollup. */
+  readonly l2Mailbox?: Address
+  /** Told of each block that came while following; times in Unix ms. Must not throw. */
+  readonly onBlock?: (block: ObservedBlock) => void
 }
+
+/** Height that has been reached, and the node's. */
+type OnProgress = (done: number, total: number) => void
 
 export interface Indexer {
   /**
@@ -33,12 +45,16 @@ export interface Indexer {
    */
   syncToHead(options: {
     readonly signal: AbortSignal
-    readonly onProgress?: (done: number, total: number) => void
+    readonly onProgress?: OnProgress
+    /** Goes on trying while the node does not answer as it should. */
+    readonly patient?: boolean
   }): Promise<void>
   /** Follows the chain until `signal` aborts. @throws StoreMismatchError as above. */
   run(signal: AbortSignal): Promise<void>
 }
 
+/** Shortest pause before another try, in milliseconds. */
+const FIRST_PAUSE_MS = 200
 /** Longest pause between two tries while the node does not answer, in milliseconds. */
 const MAX_PAUSE_MS = 5_000
 
@@ -46,7 +62,9 @@ const MAX_PAUSE_MS = 5_000
 export function makeIndexer(options: IndexerOptions): Indexer {
   const { store, abis, pollMs, log } = options
   const rpc = makeRpc(options.rpcUrl)
+  const batch = makeBatcher(rpc)
   const methods = methodNames(abis)
+  let abilities: NodeAbilities | undefined
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
     const chainId = String(Number(await rpc.call<string>('eth_chainId', [], signal)))
@@ -60,57 +78,80 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   }
 
   const metadataFor = async (
-    decoded: DecodedBlock,
+    blocks: readonly DecodedBlock[],
   ): Promise<Map<Address, TokenMetadata>> => {
-    const fresh = new Set(decoded.transfers.map((transfer) => transfer.token))
-    for (const token of fresh) {
-      if (store.tokens.idOf(token) !== undefined) fresh.delete(token)
-    }
-    return fresh.size === 0 ? new Map() : await readTokenMetadata(rpc, [...fresh])
+    const tokens = blocks.flatMap(({ transfers }) => transfers.map(({ token }) => token))
+    const fresh = [...new Set(tokens)].filter(
+      (token) => store.tokens.idOf(token) === undefined,
+    )
+    return fresh.length === 0 ? new Map() : await readTokenMetadata(batch, fresh)
   }
 
-  const undoTo = (height: number): void => {
-    const head = store.blocks.head()?.height ?? -1
-    for (let block = head; block > height; block -= 1) undoBlock(store, block)
-    log.info({ height, undone: head - height }, 'the chain was reorganised')
-  }
-
-  const syncToHead: Indexer['syncToHead'] = async ({ signal, onProgress }) => {
+  const syncOnce = async (signal: AbortSignal, onProgress?: OnProgress) => {
     await checkChain(signal)
+    abilities ??= await probeAbilities(rpc)
     const events = follow({
       rpc,
+      batch,
+      abilities,
       height: store.blocks.head()?.height ?? -1,
       hashAt: (height) => store.blocks.hashAt(height),
       signal,
+      chunk: options.blocksPerCommit,
     })
+    const seen = Date.now()
     for await (const event of events) {
       if (event.type === 'reorg') {
-        undoTo(event.height)
+        const undone = undoBlocksAbove(store, event.height)
+        log.info({ height: event.height, undone }, 'the chain was reorganised')
         continue
       }
-      const decoded = decodeBlock(event.raw, methods)
-      writeBlock(store, decoded, await metadataFor(decoded))
-      onProgress?.(decoded.block.height, event.head)
+      const blocks = event.raws.map((raw) => decodeBlock(raw, methods, options.l2Mailbox))
+      const metadata = await metadataFor(blocks)
+      store.atomically(() => {
+        for (const block of blocks) writeBlock(store, block, metadata, options.l2Mailbox)
+      })
+      for (const { block, transactions } of blocks) {
+        const { height, time } = block
+        options.onBlock?.({ height, time, seen, traced: Date.now(), transactions })
+      }
+      onProgress?.(blocks.at(-1)?.block.height ?? 0, event.head)
     }
-    await refreshBalances(store, rpc, signal)
+    await refreshBalances(store, batch, signal)
   }
 
-  const run: Indexer['run'] = async (signal) => {
-    let pause = pollMs
-    while (!signal.aborted) {
+  /** Tries until it succeeds, the signal aborts, or the store is found to be of another chain. */
+  const persist = async (signal: AbortSignal, onProgress?: OnProgress) => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
-        await syncToHead({ signal })
-        pause = pollMs
+        return await syncOnce(signal, onProgress)
       } catch (error) {
-        if (signal.aborted) break
+        signal.throwIfAborted()
         if (error instanceof StoreMismatchError) throw error
-        pause = Math.min(Math.max(pause, 100) * 2, MAX_PAUSE_MS)
+        // Whatever answers next may be another program.
+        abilities = undefined
         log.warn({ err: error, retryMs: pause }, 'the indexer could not follow the node')
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined)
     }
-    await rpc.close()
   }
 
-  return { syncToHead, run }
+  const run = async (signal: AbortSignal): Promise<void> => {
+    try {
+      while (!signal.aborted) {
+        await persist(signal)
+        await sleep(pollMs, undefined, { signal }).catch(() => undefined)
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      await rpc.close()
+    }
+  }
+
+  return {
+    syncToHead: ({ signal, onProgress, patient = false }) =>
+      patient ? persist(signal, onProgress) : syncOnce(signal, onProgress),
+    run,
+  }
 }

@@ -62,12 +62,14 @@ export interface RpcTransaction {
 
 export interface RpcReceipt {
   readonly transactionHash: string
-  readonly status: string
+  /** Missing before Byzantium. */
+  readonly status?: string
   readonly gasUsed: string
-  readonly effectiveGasPrice: string
+  /** Missing on nodes from before EIP-1559. */
+  readonly effectiveGasPrice?: string
   readonly blobGasUsed?: string | null
   readonly blobGasPrice?: string | null
-  readonly contractAddress: string | null
+  readonly contractAddress?: string | null
   readonly logs: readonly RpcLog[]
 }
 

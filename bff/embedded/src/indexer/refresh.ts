@@ -1,6 +1,8 @@
-import type { Rpc } from '../chain/rpc.ts'
+import type { RpcAnswer } from '../chain/rpc.ts'
 import { toHex } from '../store/bytes.ts'
 import type { Store } from '../store/open.ts'
+import type { Batcher } from './batcher.ts'
+import { NodeAnswerError } from './fetch-blocks.ts'
 import { balanceRequest, readNumber, supplyRequest } from './token-metadata.ts'
 
 /** Balances of one request. */
@@ -14,7 +16,7 @@ const CHUNK = 500
  */
 export async function refreshBalances(
   store: Store,
-  rpc: Rpc,
+  batch: Batcher,
   signal: AbortSignal,
 ): Promise<void> {
   const moved = new Map<number, string>()
@@ -22,7 +24,7 @@ export async function refreshBalances(
     signal.throwIfAborted()
     const stale = store.balances.stale(CHUNK)
     if (stale.length === 0) break
-    const answers = await rpc.batch(
+    const answers = await batch(
       stale.map(({ address, token_address: token }) =>
         token === null
           ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
@@ -36,26 +38,31 @@ export async function refreshBalances(
       ] of stale.entries()) {
         const answer = answers[index]
         const isCoin = token === null
-        const balance =
-          isCoin && answer && 'result' in answer
-            ? BigInt(answer.result as string)
-            : readNumber(answer)
+        const balance = isCoin ? coinBalance(answer) : readNumber(answer)
         if (balance !== null) store.balances.set(token_id, address, balance)
         store.balances.unmarkStale(token_id, address)
         if (!isCoin) moved.set(token_id, toHex(token))
       }
     })
   }
-  await refreshSupplies(store, rpc, moved)
+  await refreshSupplies(store, batch, moved)
+}
+
+/** Unlike a contract the node must answer: its silence is no balance. */
+function coinBalance(answer: RpcAnswer | undefined): bigint {
+  if (answer !== undefined && 'result' in answer) return BigInt(String(answer.result))
+  throw new NodeAnswerError(
+    `the node gave no balance: ${answer ? answer.error : 'no answer'}`,
+  )
 }
 
 /** Minting and burning change what exists of a token. */
 async function refreshSupplies(
   store: Store,
-  rpc: Rpc,
+  batch: Batcher,
   tokens: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const answers = await rpc.batch([...tokens.values()].map(supplyRequest))
+  const answers = await batch([...tokens.values()].map(supplyRequest))
   store.atomically(() => {
     for (const [index, id] of [...tokens.keys()].entries()) {
       const supply = readNumber(answers[index])

@@ -1,7 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
 import { decodeAbiParameters, type Hex, hexToString } from 'viem'
-import type { Rpc, RpcAnswer } from '../chain/rpc.ts'
+import type { RpcAnswer } from '../chain/rpc.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
+import type { Batcher } from './batcher.ts'
 
 /** Selectors of the read-only calls that tokens answer. */
 const SELECTORS = {
@@ -16,7 +17,7 @@ const BALANCE_OF = '0x70a08231'
 const MAX_NAME = 128
 const MAX_SYMBOL = 32
 /** Longest answer that is looked at, in hex characters. */
-const MAX_ANSWER = 16_384
+const MAX_ANSWER = 65_536
 
 /** An `eth_call` at the newest block. */
 export const callRequest = (to: string, data: string) => ({
@@ -61,11 +62,11 @@ function readText(answer: RpcAnswer | undefined, max: number): string | null {
 
 /** Asks token contracts what they are. None of them can make this fail. */
 export async function readTokenMetadata(
-  rpc: Rpc,
+  batch: Batcher,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenMetadata>> {
   const selectors = Object.values(SELECTORS)
-  const answers = await rpc.batch(
+  const answers = await batch(
     tokens.flatMap((token) => selectors.map((selector) => callRequest(token, selector))),
   )
   return new Map(

@@ -1,36 +1,36 @@
-import { asAddress, toBlob } from '../store/bytes.ts'
+import { asAddress } from '../store/bytes.ts'
+import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import { rowId } from '../store/transactions.ts'
-import { ZERO_ADDRESS } from './decode-transfers.ts'
+import { undoL2Messages } from './l2-messages.ts'
+import {
+  isSomebody,
+  listsOfTransaction,
+  listsOfTransfer,
+  partiesOfTransaction,
+  partiesOfTransfer,
+} from './list-memberships.ts'
 import { sendersOf } from './write.ts'
 
-const ZERO = toBlob(ZERO_ADDRESS)
-const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
-const keyed = (addresses: readonly (Uint8Array | null)[]): Map<string, Uint8Array> =>
-  new Map(addresses.flatMap((blob) => (blob ? [[asAddress(blob), blob] as const] : [])))
-
-function undoTransfers(store: Store, height: number): void {
-  for (const row of store.transfers.ofBlock(height)) {
+function undoTransfers(store: Store, height: number, tally: ListTally): void {
+  const rows = store.transfers.ofBlock(height)
+  for (const row of rows) {
     const amount = BigInt(row.amount)
     const moves = [
       [row.from_address, amount],
       [row.to_address, -amount],
     ] as const
     for (const [address, difference] of moves) {
-      if (same(address, ZERO)) continue
+      if (!isSomebody(address)) continue
       store.balances.add(row.token_id, address, difference)
       if (row.type !== 'ERC1155') store.balances.markStale(row.token_id, address)
     }
-    for (const address of keyed([row.from_address, row.to_address]).values()) {
-      if (same(address, ZERO)) continue
-      store.transfers.unlink(address, row.id)
-      store.accounts.count(address, 0, -1)
-    }
+    for (const party of partiesOfTransfer(row)) store.transfers.unlink(party, row.id)
+    for (const list of listsOfTransfer(row)) tally.add(list, row.id)
     store.tokens.addTransfers(row.token_id, -1)
-    store.counters.add('transfers', -1)
-    store.counters.add(`transfers.${row.type}`, -1)
   }
+  store.counters.add('transfers', -rows.length)
   store.transfers.removeBlock(height)
   for (const tokenId of store.tokens.firstSeenIn(height)) {
     store.balances.removeToken(tokenId)
@@ -39,18 +39,18 @@ function undoTransfers(store: Store, height: number): void {
   }
 }
 
-function undoTransactions(store: Store, height: number): Map<string, number> {
+function undoTransactions(
+  store: Store,
+  height: number,
+  tally: ListTally,
+): Map<string, number> {
   const rows = store.transactions.ofBlock(height)
   for (const row of rows) {
-    for (const address of keyed([
-      row.from_address,
-      row.to_address,
-      row.contract,
-    ]).values()) {
-      store.transactions.unlink(address, row.id)
-      store.accounts.count(address, -1, 0)
-      store.balances.markStale(NATIVE_TOKEN_ID, address)
+    for (const party of partiesOfTransaction(row)) {
+      store.transactions.unlink(party, row.id)
+      store.balances.markStale(NATIVE_TOKEN_ID, party)
     }
+    for (const list of listsOfTransaction(row)) tally.add(list, row.id)
     if (row.status === 'SUCCESS' && row.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, -1)
     }
@@ -80,13 +80,31 @@ export function undoBlock(store: Store, height: number): void {
   store.atomically(() => {
     const block = store.blocks.byHeight(height)
     if (block === undefined) return
-    undoTransfers(store, height)
-    const senders = undoTransactions(store, height)
+    const tally = new ListTally()
+    undoTransfers(store, height, tally)
+    const senders = undoTransactions(store, height, tally)
+    store.lists.remove(tally)
     store.counters.add('transactions', -block.tx_count)
     store.counters.add('failedTransactions', -block.failed_count)
     if (block.tx_count > 0) store.balances.markStale(NATIVE_TOKEN_ID, block.miner)
+    undoL2Messages(store, height)
     undoAccounts(store, height)
     store.blocks.remove(height)
     store.buckets.subtract(block.time, senders)
   })
+}
+
+/** Blocks of one SQL transaction: what a process that is killed has to undo again. */
+const BLOCKS_PER_COMMIT = 50
+
+/** Takes every block above `height` out again, newest first; returns how many there were. */
+export function undoBlocksAbove(store: Store, height: number): number {
+  const head = store.blocks.head()?.height ?? -1
+  for (let newest = head; newest > height; newest -= BLOCKS_PER_COMMIT) {
+    const oldest = Math.max(height + 1, newest - BLOCKS_PER_COMMIT + 1)
+    store.atomically(() => {
+      for (let block = newest; block >= oldest; block -= 1) undoBlock(store, block)
+    })
+  }
+  return Math.max(0, head - height)
 }

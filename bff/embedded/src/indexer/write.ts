@@ -1,11 +1,19 @@
 import type { Address } from '@bvlgarichain/shared'
-import { toBlob } from '../store/bytes.ts'
+import { toBlob, toBlobOrNull } from '../store/bytes.ts'
+import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import { rowId } from '../store/transactions.ts'
 import type { DecodedBlock } from './decode.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'
+import { writeL2Messages } from './l2-messages.ts'
+import {
+  isSomebody,
+  listsOfTransaction,
+  listsOfTransfer,
+  partiesOfTransaction,
+} from './list-memberships.ts'
 
 const UNKNOWN: TokenMetadata = {
   name: null,
@@ -29,22 +37,21 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
   return seen as Set<Address>
 }
 
-class Tally {
-  readonly counts = new Map<Address, number>()
-  add(address: Address): void {
-    this.counts.set(address, (this.counts.get(address) ?? 0) + 1)
-  }
-}
-
-function writeTransactions(store: Store, decoded: DecodedBlock, tally: Tally): void {
+function writeTransactions(store: Store, decoded: DecodedBlock, tally: ListTally): void {
   const { height } = decoded.block
   for (const tx of decoded.transactions) {
     store.transactions.insert(height, tx)
-    for (const address of new Set([tx.from, tx.to, tx.contract])) {
-      if (address === null) continue
-      store.transactions.link(address, rowId(height, tx.position))
-      tally.add(address)
+    const id = rowId(height, tx.position)
+    const row = {
+      from_address: toBlob(tx.from),
+      to_address: toBlobOrNull(tx.to),
+      contract: toBlobOrNull(tx.contract),
+      status: tx.status,
+      method: tx.method,
+      selector: toBlobOrNull(tx.selector),
     }
+    for (const party of partiesOfTransaction(row)) store.transactions.link(party, id)
+    for (const list of listsOfTransaction(row)) tally.add(list, id)
     if (tx.status === 'SUCCESS' && tx.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
     }
@@ -59,7 +66,7 @@ function writeTransfers(
   store: Store,
   decoded: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
-  tally: Tally,
+  tally: ListTally,
 ): void {
   const { height } = decoded.block
   for (const transfer of decoded.transfers) {
@@ -69,24 +76,23 @@ function writeTransfers(
       store.counters.add('tokens', 1)
     }
     const tokenId = store.tokens.idOf(token) ?? 0
+    const id = rowId(height, transfer.position)
     store.transfers.insert(height, transfer, tokenId)
     store.tokens.addTransfers(tokenId, 1)
-    store.counters.add('transfers', 1)
-    store.counters.add(`transfers.${type}`, 1)
+    const [from_address, to_address] = [toBlob(from), toBlob(to)]
     for (const [address, direction] of [
-      [from, 'OUT'],
-      [to, 'IN'],
+      [from_address, 'OUT'],
+      [to_address, 'IN'],
     ] as const) {
-      if (address === ZERO_ADDRESS) continue
-      store.transfers.link(address, rowId(height, transfer.position), direction)
-      const blob = toBlob(address)
-      store.balances.add(tokenId, blob, direction === 'IN' ? amount : -amount)
-      if (type !== 'ERC1155') store.balances.markStale(tokenId, blob)
+      if (!isSomebody(address)) continue
+      store.transfers.link(address, id, direction)
+      store.balances.add(tokenId, address, direction === 'IN' ? amount : -amount)
+      if (type !== 'ERC1155') store.balances.markStale(tokenId, address)
     }
-    for (const address of new Set([from, to])) {
-      if (address !== ZERO_ADDRESS) tally.add(address)
-    }
+    const row = { token_id: tokenId, type, from_address, to_address }
+    for (const list of listsOfTransfer(row)) tally.add(list, id)
   }
+  store.counters.add('transfers', decoded.transfers.length)
 }
 
 /** Transactions of each sender of a block. */
@@ -97,13 +103,15 @@ export function sendersOf(froms: Iterable<string>): Map<string, number> {
 }
 
 /**
- * Adds one block in one SQL transaction: its rows, the counters and the buckets. The block's
- * row is the head marker, so a process that is killed leaves all of a block or nothing.
+ * Adds one block in one SQL transaction: its rows, the counters, the lists, the buckets and,
+ * where `l2Mailbox` sends any, its messages. The block's row is the head marker, so a
+ * process that is killed leaves all of a block or nothing.
  */
 export function writeBlock(
   store: Store,
   decoded: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
+  l2Mailbox?: Address,
 ): void {
   const { block } = decoded
   store.atomically(() => {
@@ -115,23 +123,14 @@ export function writeBlock(
     store.counters.add('accounts', newAccounts)
     store.blocks.insert(block, newAccounts)
 
-    const transactions = new Tally()
-    const transfers = new Tally()
-    writeTransactions(store, decoded, transactions)
-    writeTransfers(store, decoded, metadata, transfers)
-    for (const address of new Set([
-      ...transactions.counts.keys(),
-      ...transfers.counts.keys(),
-    ])) {
-      store.accounts.count(
-        toBlob(address),
-        transactions.counts.get(address) ?? 0,
-        transfers.counts.get(address) ?? 0,
-      )
-    }
+    const tally = new ListTally()
+    writeTransactions(store, decoded, tally)
+    writeTransfers(store, decoded, metadata, tally)
+    store.lists.append(tally)
     for (const { contract, creator, txPosition } of decoded.creations) {
       store.accounts.setCreator(contract, creator, rowId(block.height, txPosition))
     }
+    if (l2Mailbox) writeL2Messages(store, decoded, l2Mailbox)
     const senders = sendersOf(decoded.transactions.map((tx) => tx.from))
     store.buckets.add(block.height, block.time, senders)
   })

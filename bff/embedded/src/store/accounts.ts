@@ -1,5 +1,6 @@
 import type { Address } from '@bvlgarichain/shared'
 import { toBlob } from './bytes.ts'
+import type { ListName } from './list-definitions.ts'
 import type { Database } from './sql.ts'
 
 export interface AccountRow {
@@ -14,15 +15,16 @@ export interface AccountRow {
   readonly last_seen: number | null
 }
 
+/** SQL of the length of a list, given the SQL of what it is of. */
+export const countOf = (name: ListName, subject: string): string =>
+  `COALESCE((SELECT count FROM list_counts
+    WHERE name = '${name}' AND subject = ${subject}), 0)`
+
 /** Prepared statements over every address that was ever seen. */
 export function makeAccounts(db: Database) {
   const see = db.prepare(
     `INSERT INTO accounts (address, first_block, first_seen) VALUES (?, ?, ?)
      ON CONFLICT DO NOTHING`,
-  )
-  const count = db.prepare(
-    `UPDATE accounts SET tx_count = tx_count + ?, transfer_count = transfer_count + ?
-     WHERE address = ?`,
   )
   const setCreator = db.prepare(
     'UPDATE accounts SET creator = ?, created_tx_id = ? WHERE address = ?',
@@ -34,6 +36,8 @@ export function makeAccounts(db: Database) {
   // The time last seen is derived, not stored: so undoing a block cannot leave it wrong.
   const byAddress = db.prepare(
     `SELECT a.*, (SELECT hash FROM transactions WHERE id = a.created_tx_id) AS created_tx,
+       ${countOf('address/tx', 'a.address')} AS tx_count,
+       ${countOf('address/transfer', 'a.address')} AS transfer_count,
        (SELECT b.time FROM blocks b WHERE b.height = MAX(
          COALESCE((SELECT MAX(tx_id) FROM address_transactions
                    WHERE address = a.address), -1),
@@ -48,10 +52,6 @@ export function makeAccounts(db: Database) {
     /** Records an address; true if it was not known. */
     see: (address: Address, height: number, time: number): boolean =>
       see.run(toBlob(address), height, time).changes > 0,
-    /** Adds to the counts of a known address. */
-    count(address: Uint8Array, transactions: number, transfers: number): void {
-      count.run(transactions, transfers, address)
-    },
     setCreator(contract: Address, creator: Address, txId: number): void {
       setCreator.run(toBlob(creator), txId, toBlob(contract))
     },

@@ -92,11 +92,14 @@ export function makeBlocks(db: Database) {
   const remove = db.prepare('DELETE FROM blocks WHERE height = ?')
   const newest = db.prepare(
     `SELECT * FROM (SELECT * FROM blocks WHERE time BETWEEN ? AND ?
-     ORDER BY height DESC LIMIT ?) ORDER BY height`,
+     ORDER BY time DESC, height DESC LIMIT ?) ORDER BY height`,
   )
-  const timeBounds = db.prepare(
-    `SELECT MIN(height) AS first, MAX(height) AS last FROM blocks
-     WHERE time BETWEEN ? AND ?`,
+  // Times never fall from a block to the next, so the bounds of a range are its end points.
+  const firstSince = db.prepare(
+    'SELECT height FROM blocks WHERE time >= ? ORDER BY time, height LIMIT 1',
+  )
+  const lastUntil = db.prepare(
+    'SELECT height FROM blocks WHERE time <= ? ORDER BY time DESC, height DESC LIMIT 1',
   )
 
   return {
@@ -138,11 +141,17 @@ export function makeBlocks(db: Database) {
     /** The newest `limit` blocks of a range of time, oldest first. */
     newestBetween: (from: number, to: number, limit: number): BlockRow[] =>
       newest.all(from, to, limit),
-    /** Heights of the first and last block of a range of time; `null` where it has none. */
-    heightsBetween: (
+    /** Heights of the first and last block of a range of time; undefined where it has none. */
+    heightsBetween(
       from: number,
       to: number,
-    ): { readonly first: number | null; readonly last: number | null } =>
-      timeBounds.get(from, to),
+    ): { readonly first: number; readonly last: number } | undefined {
+      const first: { height: number } | undefined = firstSince.get(from)
+      const last: { height: number } | undefined = lastUntil.get(to)
+      if (first === undefined || last === undefined) return undefined
+      return first.height > last.height
+        ? undefined
+        : { first: first.height, last: last.height }
+    },
   }
 }

@@ -23,13 +23,13 @@ export interface BucketRow {
 }
 
 const SENDER_WIDTHS = Object.values(INTERVAL_MS)
+/** Narrowest first; each is a multiple of the one before. */
 const WIDTHS = [HISTOGRAM_BUCKET_MS, ...SENDER_WIDTHS]
 
 const startOf = (time: number, width: number): number => time - (time % width)
 
 /** Prepared statements over the bucket tables that charts are drawn from. */
 export function makeBuckets(db: Database) {
-  // Always built again from the block rows it covers when a block goes; when one comes, added.
   const sums = `COUNT(*), SUM(tx_count), SUM(failed_count), SUM(gas_used), SUM(gas_limit),
     SUM(transfer_count), SUM(new_accounts), SUM(COALESCE(interval_ms, 0)),
     COUNT(interval_ms), SUM(CAST(COALESCE(base_fee, 0) AS REAL)),
@@ -43,16 +43,30 @@ export function makeBuckets(db: Database) {
      ON CONFLICT (width, start) DO UPDATE SET
      ${summed.map((name) => `${name} = ${name} + excluded.${name.trim()}`).join(',')}`,
   )
-  const rebuild = db.prepare(
-    `UPDATE buckets SET (${summed.join(',')}) =
-       (SELECT ${sums} FROM blocks WHERE time >= ?2 AND time < ?2 + ?1)
-     WHERE width = ?1 AND start = ?2
-       AND EXISTS (SELECT 1 FROM blocks WHERE time >= ?2 AND time < ?2 + ?1)`,
-  )
-  const removeEmpty = db.prepare(
-    `DELETE FROM buckets WHERE width = ?1 AND start = ?2
-     AND NOT EXISTS (SELECT 1 FROM blocks WHERE time >= ?2 AND time < ?2 + ?1)`,
-  )
+  // What is left is summed from blocks or, where it is wide, from narrower buckets: exactly
+  // what remains, without the rounding that taking away would leave, in a hundred steps.
+  const rebuilds = WIDTHS.map((width, index) => {
+    const narrower = WIDTHS[index - 1]
+    const source =
+      narrower === undefined
+        ? `SELECT ${sums} FROM blocks WHERE time >= ?1 AND time < ?1 + ${width}`
+        : `SELECT ${summed.map((name) => `SUM(${name})`).join(',')} FROM buckets
+           WHERE width = ${narrower} AND start >= ?1 AND start < ?1 + ${width}`
+    return {
+      width,
+      left: db.prepare(
+        narrower === undefined
+          ? `SELECT 1 FROM blocks WHERE time >= ?1 AND time < ?1 + ${width} LIMIT 1`
+          : `SELECT 1 FROM buckets WHERE width = ${narrower}
+             AND start >= ?1 AND start < ?1 + ${width} LIMIT 1`,
+      ),
+      rebuild: db.prepare(
+        `UPDATE buckets SET (${summed.join(',')}) = (${source})
+         WHERE width = ${width} AND start = ?1`,
+      ),
+      remove: db.prepare(`DELETE FROM buckets WHERE width = ${width} AND start = ?1`),
+    }
+  })
   const addSender = db.prepare(
     `INSERT INTO bucket_senders (width, start, address, tx_count) VALUES (?, ?, ?, ?)
      ON CONFLICT (width, start, address) DO UPDATE SET tx_count = tx_count + excluded.tx_count
@@ -114,9 +128,10 @@ export function makeBuckets(db: Database) {
     /** Takes a block out again, after its row was deleted. */
     subtract(time: number, senders: ReadonlyMap<string, number>): void {
       addSenders(time, senders, -1)
-      for (const width of WIDTHS) {
-        rebuild.run(width, startOf(time, width))
-        removeEmpty.run(width, startOf(time, width))
+      for (const { width, left, rebuild, remove } of rebuilds) {
+        const start = startOf(time, width)
+        if (left.get(start) === undefined) remove.run(start)
+        else rebuild.run(start)
       }
     },
     /** Buckets that start between `from` and `to`, both included. */

@@ -7,21 +7,15 @@ export type Counter =
   | 'accounts'
   | 'tokens'
   | 'transfers'
-  | 'transfers.ERC20'
-  | 'transfers.ERC721'
-  | 'transfers.ERC1155'
 
 /** Maintained totals over the whole chain. */
 export function makeCounters(db: Database) {
-  const add = db.prepare(
-    `INSERT INTO counters (name, value) VALUES (?, ?)
-     ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`,
-  )
+  const add = db.prepare('UPDATE counters SET value = value + ? WHERE name = ?')
   const read = db.prepare('SELECT value FROM counters WHERE name = ?')
   return {
     /** Adds `difference`, which may be negative. */
     add(name: Counter, difference: number): void {
-      if (difference !== 0) add.run(name, difference)
+      if (difference !== 0) add.run(difference, name)
     },
     read(name: Counter): number {
       const row: { value: number } | undefined = read.get(name)

@@ -1,3 +1,5 @@
+import { MESSAGES_STEP } from './messages.ts'
+import { ROLLUP_STEP } from './rollup.ts'
 import { atomically, type Database } from './sql.ts'
 
 /** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
@@ -15,6 +17,18 @@ const STEPS: readonly string[] = [
   `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO counters (name, value) VALUES ('transactions', 0), ('failedTransactions', 0),
+  ('accounts', 0), ('tokens', 0), ('transfers', 0);
+
+CREATE TABLE list_counts (
+  name TEXT NOT NULL, subject NOT NULL, count INTEGER NOT NULL,
+  PRIMARY KEY (name, subject)
+) WITHOUT ROWID;
+CREATE TABLE list_marks (
+  name TEXT NOT NULL, subject NOT NULL, position INTEGER NOT NULL, id INTEGER NOT NULL,
+  PRIMARY KEY (name, subject, position)
+) WITHOUT ROWID;
+CREATE INDEX list_marks_by_id ON list_marks (name, subject, id);
 
 CREATE TABLE blocks (
   height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB NOT NULL,
@@ -38,7 +52,7 @@ CREATE INDEX transactions_by_sender ON transactions (from_address, nonce);
 CREATE INDEX transactions_by_method ON transactions (method) WHERE method IS NOT NULL;
 CREATE INDEX transactions_by_selector ON transactions (selector)
   WHERE selector IS NOT NULL;
-CREATE INDEX transactions_failed ON transactions (id) WHERE status = 'FAILED';
+CREATE INDEX transactions_by_status ON transactions (status);
 CREATE TABLE address_transactions (
   address BLOB NOT NULL, tx_id INTEGER NOT NULL, PRIMARY KEY (address, tx_id)
 ) WITHOUT ROWID;
@@ -77,6 +91,10 @@ CREATE TABLE address_transfers (
   address BLOB NOT NULL, transfer_id INTEGER NOT NULL, direction INTEGER NOT NULL,
   PRIMARY KEY (address, transfer_id)
 ) WITHOUT ROWID;
+CREATE INDEX address_transfers_in ON address_transfers (address, transfer_id)
+  WHERE direction & 2;
+CREATE INDEX address_transfers_out ON address_transfers (address, transfer_id)
+  WHERE direction & 1;
 
 CREATE TABLE balances (
   token_id INTEGER NOT NULL, address BLOB NOT NULL, balance BLOB NOT NULL,
@@ -90,7 +108,6 @@ CREATE TABLE stale_balances (
 
 CREATE TABLE accounts (
   address BLOB PRIMARY KEY, first_block INTEGER NOT NULL, first_seen INTEGER NOT NULL,
-  tx_count INTEGER NOT NULL DEFAULT 0, transfer_count INTEGER NOT NULL DEFAULT 0,
   creator BLOB, created_tx_id INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX accounts_by_first_block ON accounts (first_block);
@@ -110,6 +127,8 @@ CREATE TABLE bucket_senders (
   tx_count INTEGER NOT NULL, PRIMARY KEY (width, start, address)
 ) WITHOUT ROWID;
 `,
+  ROLLUP_STEP,
+  MESSAGES_STEP,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

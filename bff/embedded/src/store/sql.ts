@@ -23,8 +23,12 @@ export function makeInsert<Column extends string>(
   return (row) => statement.run(...columns.map((column) => row[column])).changes
 }
 
-/** Runs `body` as one SQL transaction: all of it, or none of it if it throws. */
+/**
+ * Runs `body` as one SQL transaction: all of it, or none of it if it throws. Inside another
+ * one it is part of that.
+ */
 export function atomically<Result>(db: Database, body: () => Result): Result {
+  if (db.isTransaction) return body()
   db.exec('BEGIN IMMEDIATE')
   try {
     const result = body()

@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/shared'
-import { toBlob, toBlobOrNull } from './bytes.ts'
+import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
+import type { IdRange } from './page.ts'
 import { type Database, makeInsert } from './sql.ts'
 
 /** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
@@ -78,9 +79,22 @@ export interface TransactionRow {
 export const TRANSACTION_COLUMNS =
   't.*, b.hash AS block_hash, b.time AS time, b.base_fee AS base_fee'
 
+/** What a `Selection` of transactions reads. */
+export const TRANSACTION_SELECTION = {
+  columns: TRANSACTION_COLUMNS,
+  joinsOn: (id: string) => `CROSS JOIN transactions t ON t.id = ${id}
+    CROSS JOIN blocks b ON b.height = t.block_height`,
+}
+
 /** Id of the row at `position` of a block: ids grow in the order of execution. */
 export const rowId = (height: number, position: number): number =>
   height * ROWS_PER_BLOCK + position
+
+/** Ids of the rows of the blocks from `first` to `last`; of none where it is the smaller one. */
+export const blockRange = (first: number, last: number): IdRange => ({
+  first: rowId(first, 0),
+  end: Math.max(rowId(first, 0), rowId(last + 1, 0)),
+})
 
 /** Prepared statements over transactions and the table that finds them by address. */
 export function makeTransactions(db: Database) {
@@ -124,6 +138,9 @@ export function makeTransactions(db: Database) {
     `SELECT block_height AS height, COUNT(DISTINCT from_address) AS senders
      FROM transactions WHERE id >= ? AND id < ? GROUP BY block_height`,
   )
+  const byPrefix = db.prepare(
+    'SELECT hash FROM transactions WHERE hash >= ? ORDER BY hash LIMIT 1',
+  )
   const unlink = db.prepare(
     'DELETE FROM address_transactions WHERE address = ? AND tx_id = ?',
   )
@@ -156,13 +173,20 @@ export function makeTransactions(db: Database) {
         envelope: JSON.stringify(tx.envelope),
       })
     },
-    link(address: string, txId: number): void {
-      link({ address: toBlob(address), tx_id: txId })
+    link(address: Uint8Array, txId: number): void {
+      link({ address, tx_id: txId })
     },
     unlink(address: Uint8Array, txId: number): void {
       unlink.run(address, txId)
     },
     byHash: (hash: Hash): TransactionRow | undefined => byHash.get(toBlob(hash)),
+    /** The first hash that begins with these hex digits (without 0x), if any does. */
+    hashByPrefix(digits: string): Hash | undefined {
+      const lowest = Buffer.from(digits.padEnd(64, '0'), 'hex')
+      const row: { hash: Uint8Array } | undefined = byPrefix.get(lowest)
+      const hash = row && asHash(row.hash)
+      return hash?.startsWith(`0x${digits}`) ? hash : undefined
+    },
     ofBlock: (height: number): TransactionRow[] =>
       ofBlock.all(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */

@@ -44,15 +44,22 @@ export interface TransferRow {
   readonly token_decimals: number | null
 }
 
-/** Columns of a {@link TransferRow} over {@link TRANSFER_JOINS}. */
-export const TRANSFER_COLUMNS = `x.*, t.hash AS tx_hash, t.method AS method,
+/** Columns of a {@link TransferRow} over `TRANSFER_JOINS`. */
+const TRANSFER_COLUMNS = `x.*, t.hash AS tx_hash, t.method AS method,
   t.block_height AS block_height, b.time AS time, k.address AS token_address,
   k.type AS token_type, k.name AS token_name, k.symbol AS token_symbol,
   k.decimals AS token_decimals`
 
 /** What transfers, as `x`, are joined with. */
-export const TRANSFER_JOINS = `JOIN transactions t ON t.id = x.tx_id
-  JOIN blocks b ON b.height = t.block_height JOIN tokens k ON k.id = x.token_id`
+const TRANSFER_JOINS = `CROSS JOIN transactions t ON t.id = x.tx_id
+  CROSS JOIN blocks b ON b.height = t.block_height
+  CROSS JOIN tokens k ON k.id = x.token_id`
+
+/** What a `Selection` of transfers reads. */
+export const TRANSFER_SELECTION = {
+  columns: TRANSFER_COLUMNS,
+  joinsOn: (id: string) => `CROSS JOIN transfers x ON x.id = ${id} ${TRANSFER_JOINS}`,
+}
 
 /** Bits of `address_transfers.direction`; a transfer to oneself has both. */
 export const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
@@ -101,9 +108,13 @@ export function makeTransfers(db: Database) {
         nft_id: transfer.nftId,
       })
     },
-    link(address: Address, transferId: number, direction: keyof typeof DIRECTION_BITS) {
+    link(
+      address: Uint8Array,
+      transferId: number,
+      direction: keyof typeof DIRECTION_BITS,
+    ): void {
       link({
-        address: toBlob(address),
+        address,
         transfer_id: transferId,
         direction: DIRECTION_BITS[direction],
       })

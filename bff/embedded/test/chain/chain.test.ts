@@ -1,101 +1,177 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import t, { type Test } from 'tap'
-import type { History } from '../../src/chain/backfill.ts'
-import { L2_CHAIN_ID, startChain } from '../../src/chain/chain.ts'
-import { startNode } from '../../src/chain/node.ts'
-import { makeRpc } from '../../src/chain/rpc.ts'
-import { saveState } from '../../src/chain/state-file.ts'
-import { makeTestLog } from '../fixtures/log.ts'
-import { ended } from '../fixtures/running.ts'
+import { readdirSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import t from 'tap'
+import {
+  L1_CHAIN_ID,
+  L2_CHAIN_ID,
+  type RunningChain,
+  startChain,
+} from '../../src/chain/chain.ts'
+import type { Layers } from '../../src/chain/layers.ts'
+import {
+  type Block,
+  headsOf,
+  makeChainOptions,
+  shortHistory,
+} from '../fixtures/chain-options.ts'
+import { makePlainRelayer } from '../fixtures/plain-relayer.ts'
+import { ended, running } from '../fixtures/running.ts'
 
-const searchPath = process.env.PATH ?? ''
-/** Half a day: 70 long blocks, 100 short ones, and the two that found the network. */
-const history: History = { seconds: 43_200, blockSeconds: 600, blockTransactions: 3 }
+// On a busy machine.
+t.setTimeout(120_000)
 
-const setUp = (t: Test) => {
-  const folder = t.testdir({})
-  const nodeDir = join(folder, 'node')
-  mkdirSync(nodeDir)
-  const { log, messages } = makeTestLog()
-  const stateFile = join(folder, 'state.json')
-  const signal = new AbortController().signal
-  return { stateFile, nodeDir, searchPath, log, signal, history, messages }
+/** Hashes of the first blocks. */
+const beginningsOf = ({ l1, l2 }: Layers) =>
+  Promise.all(
+    [l1, l2].map(
+      async ({ rpc }) =>
+        (await rpc.call<Block>('eth_getBlockByNumber', ['0x0', false])).hash,
+    ),
+  )
+
+const heightsOf = async (layers: Layers) =>
+  (await headsOf(layers)).map(({ number }) => Number(number))
+
+/** Waits until both chains have so many more blocks. */
+const grow = async (layers: Layers, from: readonly number[], by: number) => {
+  const isThere = (heights: readonly number[]) =>
+    heights.every((height, layer) => height >= (from[layer] ?? 0) + by)
+  let heights = await heightsOf(layers)
+  while (!isThere(heights)) heights = await heightsOf(layers)
+  return heights
 }
 
-type Block = { hash: string; number: string; timestamp: string }
-
-const headOf = async (url: string) => {
-  const rpc = makeRpc(url)
-  const block = await rpc.call<Block>('eth_getBlockByNumber', ['latest', false])
-  await rpc.close()
-  return block
-}
-
-t.test('a chain is made once and goes on after a stop', async (t) => {
-  const options = setUp(t)
+t.test('the chains are made once and go on after a stop', async (t) => {
+  const options = makeChainOptions(t)
   const progress: number[][] = []
   const begin = Math.floor(Date.now() / 1_000)
+  let relayer: ReturnType<typeof makePlainRelayer> | undefined
   const first = await startChain({
     ...options,
     onProgress: (done, total) => progress.push([done, total]),
+    relayer: async (layers, fresh) => {
+      t.equal(fresh, true)
+      relayer = makePlainRelayer(layers)
+      return relayer.hooks
+    },
   })
   t.equal(first.fresh, true)
-  t.equal(first.chain.l2ChainId, L2_CHAIN_ID)
-  t.equal(first.chain.netType, 'TESTNET')
+  t.match(first.chain, {
+    l1ChainId: L1_CHAIN_ID,
+    l2ChainId: L2_CHAIN_ID,
+    netType: 'TESTNET',
+    rpcUrl: first.l2.rpcUrl,
+  })
+  t.equal(Number(await first.l1.rpc.call('eth_chainId')), L1_CHAIN_ID)
+  t.equal(Number(await first.l2.rpc.call('eth_chainId')), L2_CHAIN_ID)
   const [done, total] = progress.at(-1) ?? []
-  t.ok(total && total > 160 && total < 180)
+  t.ok(total && total > 110 && total < 125)
   t.equal(done, total)
-  const head = await headOf(first.rpcUrl)
-  const age = Number(head.timestamp) - begin
-  t.ok(
-    age > -history.blockSeconds && age < history.blockSeconds,
-    'history ends about now',
-  )
+  t.ok(relayer && relayer.times.length > 20 && relayer.relayed() > 5)
+  const heads = await headsOf(first)
+  for (const { timestamp } of heads) {
+    const age = Number(timestamp) - begin
+    t.ok(Math.abs(age) < shortHistory.blockSeconds, 'history ends about now')
+  }
+  const beginnings = await beginningsOf(first)
   await first.stop()
+  t.same(readdirSync(options.nodeDir), [], 'nothing is left unpacked')
 
-  const second = await startChain(options)
+  let resumedFresh: boolean | undefined
+  const second = await startChain({
+    ...options,
+    relayer: async (layers, fresh) => {
+      resumedFresh = fresh
+      return makePlainRelayer(layers).hooks
+    },
+  })
   t.equal(second.fresh, false)
-  t.same(await headOf(second.rpcUrl), head)
+  t.equal(resumedFresh, false)
+  t.same(await headsOf(second), heads)
+  t.same(readdirSync(options.nodeDir), [])
+  const begun = Date.now()
+  const sent: [hash: string, start: number, end: number][] = []
+  second.onSent((...each) => sent.push(each))
+  second.load.open()
   second.startLive()
-  let live = head
-  while (Number(live.number) < Number(head.number) + 3) live = await headOf(second.rpcUrl)
+  const live = await grow(second, await heightsOf(second), 2)
+  t.ok(sent.length > 0)
+  for (const [hash, start, end] of sent) {
+    t.ok(await second.l2.rpc.call('eth_getTransactionByHash', [hash]), 'it was taken')
+    t.ok(begun <= start && start <= end)
+  }
   await second.stop()
 
   const third = await startChain(options)
-  const resumed = await headOf(third.rpcUrl)
-  t.ok(Number(resumed.number) >= Number(live.number), 'live blocks are kept')
+  t.same(await beginningsOf(third), beginnings)
+  const dump = await third.l2.rpc.call<string>('anvil_dumpState')
+  const state = JSON.parse(gunzipSync(Buffer.from(dump.slice(2), 'hex')).toString()) as {
+    blocks: readonly { header: { number: string } }[]
+  }
+  t.equal(
+    state.blocks.filter(({ header }) => Number(header.number) === 0).length,
+    1,
+    'no second beginning is dragged along',
+  )
+  const kept = await heightsOf(third)
+  t.ok(kept.every((height, layer) => height >= (live[layer] ?? 0)))
   await third.stop()
   t.same(options.messages, [])
 })
 
-t.test('a torn state is replaced by a new chain', async (t) => {
-  const options = setUp(t)
-  writeFileSync(options.stateFile, '{"block":')
-  const chain = await startChain(options)
-  t.equal(chain.fresh, true)
-  t.match(options.messages, [/cannot be read, so a new one is made/])
+t.test('the states are saved while the relayer holds still, layer 2 first', async (t) => {
+  const options = makeChainOptions(t)
+  const events: string[] = []
+  const chain = await startChain({
+    ...options,
+    relayer: async ({ l1, l2 }) => {
+      for (const [name, { rpc }] of Object.entries({ l1, l2 })) {
+        const call = rpc.call.bind(rpc)
+        rpc.call = ((method: string, ...rest: never[]) => {
+          if (method === 'anvil_dumpState') events.push(name)
+          return call(method, ...rest)
+        }) as typeof rpc.call
+      }
+      return {
+        step: async () => undefined,
+        async quiesce(work) {
+          events.push('still')
+          await work()
+          events.push('free')
+        },
+      }
+    },
+  })
+  events.length = 0
   await chain.stop()
+  t.same(events, ['still', 'l2', 'l1', 'free'])
 })
 
-t.test('a chain without these contracts is replaced', async (t) => {
-  const options = setUp(t)
-  const node = await startNode({
-    nodeDir: options.nodeDir,
-    searchPath,
-    chainId: L2_CHAIN_ID,
-  })
-  await node.rpc.call('evm_mine')
-  await saveState(node.rpc, options.stateFile)
-  await node.stop()
+t.test('it tells which node ended, once', async (t) => {
+  const options = makeChainOptions(t)
   const chain = await startChain(options)
-  t.equal(chain.fresh, true)
-  t.match(options.messages, [/other contracts than this version/])
+  const reasons: string[] = []
+  const told = new Promise<void>((resolve) =>
+    chain.onExit((reason) => {
+      reasons.push(reason)
+      resolve()
+    }),
+  )
+  const kill = ({ l1 }: RunningChain) => {
+    const port = new URL(l1.rpcUrl).port
+    for (const line of running(`--port=${port}`, 'pid=,args=')) {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL')
+    }
+  }
+  kill(chain)
+  await told
+  t.equal(reasons.length, 1)
+  t.match(reasons[0], /^layer 1: /)
   await chain.stop()
 })
 
 t.test('an aborted start leaves no node', async (t) => {
-  const options = setUp(t)
+  const options = makeChainOptions(t)
   const controller = new AbortController()
   await t.rejects(
     startChain({

@@ -72,7 +72,7 @@ t.test('an index that stops and goes on loses and doubles nothing', async (t) =>
   const whole = makeIndex(t, chain.node.url)
   await whole.sync()
 
-  const first = makeIndex(t, chain.node.url)
+  const first = makeIndex(t, chain.node.url, undefined, 1)
   const stopped = new AbortController()
   await t.rejects(
     first.indexer.syncToHead({
@@ -109,7 +109,7 @@ t.test('an index whose process is killed goes on where it was', async (t) => {
 
 t.test('a block that fails half-way leaves nothing behind', async (t) => {
   const chain = await startBusyChain(t)
-  const { store, sync } = makeIndex(t, chain.node.url)
+  const { store, sync } = makeIndex(t, chain.node.url, undefined, 1)
   store.db.exec(`CREATE TEMP TRIGGER fault BEFORE INSERT ON buckets
     WHEN NEW.tx_count > 0 BEGIN SELECT RAISE(ABORT, 'disk full'); END`)
   const before = contentsOf(store)

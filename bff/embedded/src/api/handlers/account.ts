@@ -7,16 +7,13 @@ import {
   toWei,
 } from '@bvlgarichain/shared'
 import { asAddress, asHash, decodeBalance, toBlob } from '../../store/bytes.ts'
-import { countRows, type Listing } from '../../store/page.ts'
+import { listKey } from '../../store/list-definitions.ts'
+import type { Listing } from '../../store/page.ts'
 import type { TokenRow } from '../../store/tokens.ts'
-import {
-  DIRECTION_BITS,
-  TRANSFER_COLUMNS,
-  TRANSFER_JOINS,
-} from '../../store/transfers.ts'
+import { TRANSFER_SELECTION } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { pageAnswer } from '../page-answer.ts'
+import { listAnswer, pageAnswer } from '../page-answer.ts'
 import { presentTokenRef, presentTransfer } from '../present-token.ts'
 
 /** What only the node knows of an address, at its newest block. */
@@ -89,17 +86,12 @@ export const accountHandlers = {
   },
   accountTransferList(request, { store }) {
     const { address, direction } = request
-    const listing: Listing = {
-      columns: TRANSFER_COLUMNS,
-      from: 'address_transfers a',
-      joins: `JOIN transfers x ON x.id = a.transfer_id ${TRANSFER_JOINS}`,
-      where: ['a.address = ?', ...(direction ? ['a.direction & ? <> 0'] : [])],
-      binds: [toBlob(address), ...(direction ? [DIRECTION_BITS[direction]] : [])],
-      keys: ['a.transfer_id'],
+    const lists = { IN: 'address/in', OUT: 'address/out' } as const
+    const name = direction === undefined ? 'address/transfer' : lists[direction]
+    const selection = {
+      lists: [listKey(name, toBlob(address))] as const,
+      ...TRANSFER_SELECTION,
     }
-    const total = direction
-      ? countRows(store.db, listing)
-      : (store.accounts.byAddress(address)?.transfer_count ?? 0)
-    return pageAnswer(store.db, request, listing, total, presentTransfer)
+    return listAnswer(store, request, selection, presentTransfer)
   },
 } satisfies Partial<Handlers<ApiContext>>

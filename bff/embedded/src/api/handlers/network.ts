@@ -2,6 +2,8 @@ import {
   type Handlers,
   HISTOGRAM_BUCKET_MS,
   type Histogram,
+  type NetworkStatistic,
+  toBatchIndex,
   toBlockHeight,
   toUnixMs,
   toWei,
@@ -10,6 +12,7 @@ import type { Store } from '../../store/open.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bucketStarts, type TimeRange } from '../time-range.ts'
+import { requireRollup } from './batch.ts'
 
 /** Blocks that the mean block time is taken over. */
 const BLOCK_TIME_BLOCKS = 100
@@ -37,6 +40,27 @@ async function gasPrice(context: ApiContext) {
     return toWei(BigInt(await context.node.call<string>('eth_gasPrice')))
   } catch {
     throw new ApiError(503, 'the node of the embedded network does not answer')
+  }
+}
+
+/** Last block of the newest proven batch; undefined while there is none. */
+function verifiedBlock({ store, rollup }: ApiContext): number | undefined {
+  const { tee, zk } = store.rollup.heads()
+  return rollup?.records.batches.byIndex(Math.max(tee, zk))?.endBlock
+}
+
+/** The figures that only a rollup has. */
+function batchFigures(context: ApiContext): Partial<NetworkStatistic> {
+  if (context.rollup === undefined) return {}
+  const { committed, tee, zk, firstZk } = context.store.rollup.heads()
+  const newest = context.rollup.records.batches.newest()?.batchIndex
+  const verified = verifiedBlock(context)
+  return {
+    ...(newest !== undefined && { latestBatchIndex: toBatchIndex(newest) }),
+    ...(verified !== undefined && { verifiedBlockHeight: toBlockHeight(verified) }),
+    ...(committed >= 0 && { lastCommittedBatch: toBatchIndex(committed) }),
+    ...(tee >= 0 && { lastTeeProvenBatch: toBatchIndex(tee) }),
+    ...(firstZk > 0 && zk >= firstZk && { lastZkProvenBatch: toBatchIndex(zk) }),
   }
 }
 
@@ -75,7 +99,12 @@ export const networkHandlers = {
       gasPrice: await gasPrice(context),
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
+      ...batchFigures(context),
     }
+  },
+  latestVerifiedBlockHeight(_, context) {
+    requireRollup(context)
+    return toBlockHeight(verifiedBlock(context) ?? 0)
   },
   headline: (_, { store, now }) => ({
     totalTransactions: store.counters.read('transactions'),

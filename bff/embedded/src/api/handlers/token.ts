@@ -5,16 +5,18 @@ import {
   type TokenId,
   toWei,
 } from '@bvlgarichain/shared'
+import { countOf } from '../../store/accounts.ts'
 import { asAddress, decodeBalance, toBlob } from '../../store/bytes.ts'
+import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import type { Store } from '../../store/open.ts'
 import { countRows, type Listing } from '../../store/page.ts'
 import type { Bind } from '../../store/sql.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRow } from '../../store/tokens.ts'
-import { TRANSFER_COLUMNS, TRANSFER_JOINS } from '../../store/transfers.ts'
+import { TRANSFER_SELECTION } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
-import { pageAnswer } from '../page-answer.ts'
+import { listAnswer, pageAnswer } from '../page-answer.ts'
 import { presentToken, presentTransfer } from '../present-token.ts'
 
 const SORT_KEYS = {
@@ -61,7 +63,7 @@ function tokenListing(request: RequestFor<'tokenList'>): Listing {
 interface HolderRow {
   readonly address: Uint8Array
   readonly balance: Uint8Array
-  readonly tx_count: number | null
+  readonly tx_count: number
   readonly is_contract: number
 }
 
@@ -75,7 +77,7 @@ function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
     balance: toWei(balance),
     ...(isPart && { share }),
     isContract: row.is_contract === 1,
-    txCount: row.tx_count ?? 0,
+    txCount: row.tx_count,
   }
 }
 
@@ -98,7 +100,7 @@ export const tokenHandlers = {
     const token = tokenOf(request.tokenId, store)
     const supply = BigInt(token.total_supply ?? 0)
     const listing: Listing = {
-      columns: `h.address, h.balance, a.tx_count AS tx_count,
+      columns: `h.address, h.balance, ${countOf('address/tx', 'h.address')} AS tx_count,
         (a.creator IS NOT NULL OR EXISTS (SELECT 1 FROM tokens c
           WHERE c.address = h.address)) AS is_contract`,
       from: 'balances h',
@@ -116,37 +118,21 @@ export const tokenHandlers = {
     if (tokenId === 'native') {
       throw badRequest('tokenId native has no transfer events; list transactions instead')
     }
-    const token = tokenOf(tokenId, store)
-    const ofAddress = address !== undefined
-    const listing: Listing = {
-      columns: TRANSFER_COLUMNS,
-      from: ofAddress
-        ? 'address_transfers a JOIN transfers x ON x.id = a.transfer_id'
-        : 'transfers x',
-      joins: TRANSFER_JOINS,
-      where: ['x.token_id = ?', ...(ofAddress ? ['a.address = ?'] : [])],
-      binds: [token.id, ...(ofAddress ? [toBlob(address)] : [])],
-      keys: [ofAddress ? 'a.transfer_id' : 'x.id'],
-    }
-    const total = ofAddress ? countRows(store.db, listing) : token.transfer_count
-    return pageAnswer(store.db, request, listing, total, presentTransfer)
+    const token = listKey('transfer/token', tokenOf(tokenId, store).id)
+    const lists =
+      address === undefined
+        ? ([token] as const)
+        : ([token, listKey('address/transfer', toBlob(address))] as const)
+    const selection = { lists, ...TRANSFER_SELECTION }
+    return listAnswer(store, request, selection, presentTransfer)
   },
   allTokenTransfers(request, { store }) {
     const { type } = request
     if (type === 'NATIVE') {
       throw badRequest('type NATIVE has no transfer events; list transactions instead')
     }
-    const listing: Listing = {
-      columns: TRANSFER_COLUMNS,
-      from: 'transfers x',
-      joins: TRANSFER_JOINS,
-      where: type === undefined ? [] : ['x.type = ?'],
-      binds: type === undefined ? [] : [type],
-      keys: ['x.id'],
-    }
-    const total = store.counters.read(
-      type === undefined ? 'transfers' : `transfers.${type}`,
-    )
-    return pageAnswer(store.db, request, listing, total, presentTransfer)
+    const list = type === undefined ? listKey('transfer') : listKey('transfer/type', type)
+    const selection = { lists: [list] as const, ...TRANSFER_SELECTION }
+    return listAnswer(store, request, selection, presentTransfer)
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -3,7 +3,6 @@ import {
   type Hash,
   type Log,
   type TransactionDetail,
-  toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
 import { asAddress, asHash, toHex } from '../../store/bytes.ts'
@@ -67,7 +66,8 @@ function presentRevert(row: TransactionRow, decoder: Decoder): Revert {
 
 /** One transaction in full. */
 export const transactionDetailHandlers = {
-  transactionDetail({ txHash }, { store, decoder }) {
+  transactionDetail({ txHash }, context) {
+    const { store, decoder, finality } = context
     const row = store.transactions.byHash(txHash)
     if (row === undefined) throw notFound(`transaction ${txHash}`)
     const input = toHex(row.input)
@@ -76,19 +76,19 @@ export const transactionDetailHandlers = {
     const next = store.transactions.hashBySender(row.from_address, row.nonce + 1)
     const executionFee = BigInt(row.gas_used) * BigInt(row.gas_price)
     return {
-      ...presentTransaction(row),
+      ...presentTransaction(row, context),
       ...(JSON.parse(row.envelope) as Envelope),
       gasLimit: row.gas_limit,
       ...(row.base_fee !== null && { baseFeePerGas: toWei(row.base_fee) }),
       input,
       ...(decodedInput && { decodedInput }),
-      // This network's data goes nowhere yet, so nobody charges for it.
+      // The sequencer of this network pays for its data and charges nobody.
       feeSplit: { l2ExecutionFee: toWei(executionFee), l1SecurityFee: toWei('0') },
       ...(row.status === 'FAILED' && { revert: presentRevert(row, decoder) }),
       logs: store.executions.logsOf(row.id).map((log) => presentLog(log, decoder)),
       tokenTransfers: store.transfers.ofTransaction(row.id).map(presentTransfer),
       internalCalls: store.executions.callsOf(row.id).map(presentCall),
-      stages: [{ stage: 'ACCEPTED' as const, time: toUnixMs(row.time) }],
+      stages: finality.stagesOfBlock(row.block_height, row.time),
       ...(previous && { previousTxHash: asHash(previous) }),
       ...(next && { nextTxHash: asHash(next) }),
     }

@@ -10,6 +10,9 @@ contract L2Bridge {
     L2Mailbox public immutable mailbox;
     address public immutable l1Bridge;
 
+    /// Token that stands for `l1Token` here, once it is registered.
+    mapping(address l1Token => BridgedToken) public bridgedTokens;
+
     event DepositFinalized(
         address indexed l1Token, address indexed from, address indexed to, uint256 amount
     );
@@ -27,9 +30,6 @@ contract L2Bridge {
     }
 
     receive() external payable {}
-
-    /// Token that stands for `l1Token` here, at the address where its first deposit creates it.
-    mapping(address l1Token => BridgedToken) public bridgedTokens;
 
     /// Registers the token that stands for `token.l1Token()`; only once for each.
     function register(BridgedToken token) external {

@@ -126,6 +126,9 @@ contract Rollup {
 
     /// Takes back every batch after `newLastBatchIndex`; none of them may be proven.
     function revertBatches(uint256 newLastBatchIndex) external onlyRelayer {
+        if (newLastBatchIndex >= lastCommittedBatch) {
+            revert WrongBatch(newLastBatchIndex, lastCommittedBatch);
+        }
         if (newLastBatchIndex < lastTeeVerifiedBatch) revert AlreadyProven(lastTeeVerifiedBatch);
         if (firstZkBatch != 0 && newLastBatchIndex < lastZkVerifiedBatch) {
             revert AlreadyProven(lastZkVerifiedBatch);

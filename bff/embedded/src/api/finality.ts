@@ -1,0 +1,128 @@
+import {
+  type Finality,
+  type FinalityStage,
+  hasReached,
+  type ProofState,
+  type StageRecord,
+  toBatchIndex,
+  toBlockHeight,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import type { StoredBatch } from '../records/batches.ts'
+import type { Records } from '../records/open.ts'
+import type { Store } from '../store/open.ts'
+import type { MinedEvent } from '../store/rollup.ts'
+
+/** How far something has come, and in which batch it travels. */
+export interface Standing {
+  readonly finality: Finality
+  readonly batchIndex?: ReturnType<typeof toBatchIndex>
+}
+
+const ACCEPTED: Standing = { finality: 'ACCEPTED' }
+
+const stageOf = (stage: FinalityStage, event: MinedEvent): StageRecord => ({
+  stage,
+  time: toUnixMs(event.time),
+  l1TxHash: event.txHash,
+  l1BlockHeight: toBlockHeight(event.height),
+})
+
+/**
+ * Tells how far blocks and batches have come: what a batch holds from the relayer's records,
+ * how far it is from layer 1. Without records (a network without batches) everything is
+ * accepted and no more. `confirmations`: blocks of layer 1 that make a proven batch final.
+ */
+export function makeFinalityLookup(
+  store: Store,
+  records: Pick<Records, 'batches' | 'proofs'> | undefined,
+  confirmations: number,
+) {
+  const ofBatch = (batch: Pick<StoredBatch, 'batchIndex' | 'reverted'>): Finality => {
+    const { batchIndex } = batch
+    const heads = store.rollup.heads()
+    if (batch.reverted) return 'REVERTED'
+    if (batchIndex <= heads.finalized) return 'FINALIZED'
+    if (batchIndex <= Math.max(heads.tee, heads.zk)) return 'PROVEN'
+    if (batchIndex <= heads.committed) return 'COMMITTED'
+    const wasReverted = (records?.batches.revertedOf(batchIndex).length ?? 0) > 0
+    return wasReverted ? 'REVERTED' : 'BATCHED'
+  }
+
+  const stagesOfBatch = (batch: StoredBatch): StageRecord[] => {
+    const { batchIndex, hash } = batch
+    const finality = ofBatch(batch)
+    const stages: StageRecord[] = [{ stage: 'BATCHED', time: toUnixMs(batch.time) }]
+    const commit = store.rollup.commitOf(batchIndex, hash)
+    if (commit) stages.push(stageOf('COMMITTED', commit))
+    if (finality === 'REVERTED') {
+      const revert = store.rollup.revertOf(batchIndex, hash)
+      if (revert) stages.push({ ...stageOf('ACCEPTED', revert), stage: 'REVERTED' })
+      return stages
+    }
+    const proof = store.rollup.verificationOf(batchIndex, 'TEE')
+    if (proof) stages.push(stageOf('PROVEN', proof))
+    if (proof && hasReached(finality, 'FINALIZED')) {
+      const height = proof.height + confirmations
+      const time = store.rollup.l1TimeAt(height)
+      stages.push({
+        stage: 'FINALIZED',
+        ...(time !== undefined && { time: toUnixMs(time) }),
+        l1BlockHeight: toBlockHeight(height),
+      })
+    }
+    return stages
+  }
+
+  /** The batch that holds a block: the standing one, else the newest that was taken back. */
+  const batchOf = (height: number): StoredBatch | undefined => {
+    if (records === undefined) return undefined
+    const standing = records.batches.byBlock(height)
+    if (standing) return standing
+    const taken = records.batches.newestReverted()
+    const holds = taken && taken.startBlock <= height && height <= taken.endBlock
+    return holds ? taken : undefined
+  }
+
+  const proofState = (
+    batch: StoredBatch,
+    isEnabled: boolean,
+    isReady: boolean,
+    head: number,
+  ): ProofState => {
+    if (batch.reverted) return 'ABANDONED'
+    if (!isEnabled) return 'NOT_ENABLED'
+    if (batch.batchIndex <= head) return 'COMMITTED'
+    return isReady ? 'READY' : 'PENDING'
+  }
+
+  return {
+    ofBatch,
+    stagesOfBatch,
+    batchOf,
+    ofBlock(height: number): Standing {
+      const batch = batchOf(height)
+      if (batch === undefined) return ACCEPTED
+      return { finality: ofBatch(batch), batchIndex: toBatchIndex(batch.batchIndex) }
+    },
+    /** `time`: of the block, Unix ms. */
+    stagesOfBlock(height: number, time: number): StageRecord[] {
+      const batch = batchOf(height)
+      const accepted: StageRecord = { stage: 'ACCEPTED', time: toUnixMs(time) }
+      return batch ? [accepted, ...stagesOfBatch(batch)] : [accepted]
+    },
+    /** State of both proofs; batch 0 needs none. */
+    proofStates(batch: StoredBatch): { teeProof: ProofState; zkProof: ProofState } {
+      const { tee, zk, firstZk } = store.rollup.heads()
+      const { hash, batchIndex } = batch
+      const hasTee = records?.proofs.teeSummary(hash) !== undefined
+      const zkEnabled = firstZk > 0 && batchIndex >= firstZk
+      return {
+        teeProof: proofState(batch, batchIndex > 0, hasTee, tee),
+        zkProof: proofState(batch, zkEnabled, records?.proofs.hasZk(hash) === true, zk),
+      }
+    },
+  }
+}
+
+export type FinalityLookup = ReturnType<typeof makeFinalityLookup>

@@ -1,0 +1,76 @@
+import {
+  type Handlers,
+  type Observation,
+  type ServiceState,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import { EDGE_BUCKET_MS, type EdgeSums } from '../../records/edges.ts'
+import { latencyQuantile } from '../../records/latency.ts'
+import { ApiError, badRequest, notAvailable } from '../errors.ts'
+import type { ObservationParts, TracingContext } from '../tracing-context.ts'
+
+/** How far back an observation reaches unless asked otherwise, in milliseconds. */
+const DEFAULT_WINDOW_MS = 300_000
+/** The one service that can be opened and stopped. */
+const SERVICE = 'load'
+
+function partsOf({ observation }: TracingContext): ObservationParts {
+  if (observation === undefined) throw notAvailable('Observations')
+  return observation
+}
+
+const stateOf = ({ load }: ObservationParts): ServiceState => ({
+  service: SERVICE,
+  running: load.running(),
+})
+
+/** The load service, or a refusal that says which one there is. */
+function serviceNamed(name: string | undefined, context: TracingContext) {
+  const parts = partsOf(context)
+  if (name !== undefined && name !== SERVICE) {
+    throw new ApiError(404, `service ${name} does not exist; the known one is ${SERVICE}`)
+  }
+  return parts
+}
+
+function presentEdge(sums: EdgeSums): Observation['edges'][number] {
+  const { from, to, calls, errors, totalMs, maxMs, histogram } = sums
+  // What stands for the top bucket may lie above all that fell into it.
+  const p95Ms = Math.min(maxMs, latencyQuantile(histogram, 0.95))
+  return { from, to, calls, averageMs: totalMs / calls, p95Ms, maxMs, errors }
+}
+
+/** The running components, and the load on them. */
+export const observationHandlers = {
+  /**
+   * Calls are summed in stretches of ten seconds: the answer's range is the one asked for,
+   * widened to whole ones, but not into the future.
+   */
+  observation(request, context): Observation {
+    const parts = partsOf(context)
+    const now = context.now()
+    const to = request.to ?? now
+    const from = request.from ?? Math.max(0, to - DEFAULT_WINDOW_MS)
+    if (from > to) throw badRequest('from must not be later than to')
+    const first = from - (from % EDGE_BUCKET_MS)
+    const end = to - (to % EDGE_BUCKET_MS) + EDGE_BUCKET_MS
+    return {
+      from: toUnixMs(Math.floor(first)),
+      to: toUnixMs(Math.floor(Math.max(to, Math.min(end, now)))),
+      nodes: parts.components.nodes(),
+      edges: parts.edges.between(from, to).map(presentEdge),
+      stageLatencies: parts.stageLatencies(from, to),
+      service: stateOf(parts),
+    }
+  },
+  serviceOpen({ service }, context) {
+    const parts = serviceNamed(service, context)
+    parts.load.open()
+    return stateOf(parts)
+  },
+  serviceStop({ service }, context) {
+    const parts = serviceNamed(service, context)
+    parts.load.stop()
+    return stateOf(parts)
+  },
+} satisfies Partial<Handlers<TracingContext>>

@@ -1,0 +1,136 @@
+import {
+  COMPONENTS,
+  type Handlers,
+  type Page,
+  type RequestFor,
+  type TraceDetail,
+  type TraceSummary,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
+import { TRACE_COLUMNS } from '../../records/spans.ts'
+import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'
+import { asHash, toBlob } from '../../store/bytes.ts'
+import { type Listing, walkTo } from '../../store/page.ts'
+import type { Bind, Database } from '../../store/sql.ts'
+import { traceIdOf } from '../../tracing/span-ids.ts'
+import { ApiError, badRequest, notAvailable, notFound } from '../errors.ts'
+import { pageAnswer } from '../page-answer.ts'
+import type { TracingContext, TracingParts } from '../tracing-context.ts'
+
+type ListRequest = RequestFor<'traceList'>
+
+/** A filtered list is counted up to here; beyond it the total is told as a minimum. */
+const MAX_COUNT = 10_000
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** A length of time in words: "2 hours". */
+function inWords(ms: number): string {
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? UNITS[3]
+  const count = Math.round(ms / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function presentTrace(row: TraceRow): TraceSummary {
+  return {
+    traceId: blobToId(row.trace_id) as TraceSummary['traceId'],
+    ...(row.tx_hash && { txHash: asHash(row.tx_hash) }),
+    name: row.name,
+    start: toUnixMs(row.start),
+    durationMs: Math.round((row.last - row.first) * 1_000) / 1_000,
+    spanCount: row.span_count,
+    errorCount: row.error_count,
+    components: COMPONENTS.filter((_, index) => (row.components & (1 << index)) !== 0),
+    status: statusOfTrace(row),
+  }
+}
+
+function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {
+  const summary = presentTrace(row)
+  const found = spans.ofTrace(summary.traceId)
+  const ids = new Set(found.map(({ spanId }) => spanId))
+  return {
+    ...summary,
+    spans: found.map(({ parentSpanId, ...span }) => ({
+      ...span,
+      // A parent that has not ended yet is not there to be pointed at.
+      ...(parentSpanId !== undefined && ids.has(parentSpanId) && { parentSpanId }),
+    })),
+  }
+}
+
+function listingOf(request: ListRequest): Listing {
+  const { from, to, component, minDurationMs, errorsOnly, txHash } = request
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badRequest('from must not be later than to')
+  }
+  const where: string[] = []
+  const binds: Bind[] = []
+  const add = (condition: string, ...values: Bind[]) => {
+    where.push(condition)
+    binds.push(...values)
+  }
+  if (from !== undefined) add('t.start >= ?', from)
+  if (to !== undefined) add('t.start <= ?', to)
+  if (component !== undefined)
+    add('t.components & ? <> 0', 1 << componentIndex(component))
+  if (minDurationMs !== undefined) add('t.last - t.first >= ?', minDurationMs)
+  if (errorsOnly === true) add('t.error_count > 0')
+  if (txHash !== undefined) {
+    add('t.trace_id = ? AND t.tx_hash = ?', idToBlob(traceIdOf(txHash)), toBlob(txHash))
+  }
+  const keys = ['t.start', 't.trace_id']
+  return { columns: TRACE_COLUMNS, from: 'traces t', where, binds, keys }
+}
+
+const countUpTo = (
+  db: Database,
+  { from, where, binds }: Listing,
+  limit: number,
+): number =>
+  db
+    .prepare(
+      `SELECT COUNT(*) AS count FROM
+       (SELECT 1 FROM ${from} WHERE ${where.join(' AND ')} LIMIT ${limit})`,
+    )
+    .get(...binds).count
+
+/** Traces of transactions and cross-layer messages. */
+export const traceHandlers = {
+  traceList(request, { tracing }): Page<TraceSummary> {
+    if (tracing === undefined) throw notAvailable('Traces')
+    const { spans } = tracing
+    const listing = listingOf(request)
+    const filtered = listing.where.length > 0
+    const total = filtered
+      ? countUpTo(spans.db, listing, MAX_COUNT)
+      : spans.totals().traces
+    const more = filtered && total === MAX_COUNT
+    const page = pageAnswer(spans.db, request, listing, total, presentTrace, (position) =>
+      // From the end no position is known of a list that was not counted to its end.
+      walkTo(spans.db, listing, more ? Number.POSITIVE_INFINITY : total, position),
+    )
+    return { ...page, ...(more && { totalIsMinimum: true }) }
+  },
+  async traceDetail({ traceId }, { tracing }) {
+    if (tracing === undefined) throw notAvailable('Traces')
+    const { spans, retentionMs } = tracing
+    const written = spans.trace(traceId)
+    if (written) return presentDetail(written, tracing)
+    // That of a transaction just sent may still be on its way to the records.
+    await tracing.flush?.()
+    const row = spans.trace(traceId)
+    if (row) return presentDetail(row, tracing)
+    if (!tracing.knows(traceId)) throw notFound(`trace ${traceId}`)
+    throw new ApiError(
+      410,
+      `trace ${traceId} has expired; traces are kept for ${inWords(retentionMs)}`,
+    )
+  },
+} satisfies Partial<Handlers<TracingContext>>

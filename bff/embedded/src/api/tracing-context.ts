@@ -1,0 +1,37 @@
+import type { FinalityStage, Observation, TraceId } from '@bvlgarichain/shared'
+import type { Edges } from '../records/edges.ts'
+import type { Spans } from '../records/spans.ts'
+import type { Components } from '../tracing/components.ts'
+
+type StageLatency = Observation['stageLatencies'][number] & {
+  readonly stage: FinalityStage
+}
+
+/** What the calls about traces work with. */
+export interface TracingParts {
+  readonly spans: Spans
+  /** How long traces are kept, in milliseconds. */
+  readonly retentionMs: number
+  /** True if the chain has a transaction or message that this trace would be of. */
+  knows(traceId: TraceId): boolean
+  /** Writes the spans that still wait to be written. */
+  flush?(): Promise<void>
+}
+
+/** What the calls about running components work with. */
+export interface ObservationParts {
+  readonly components: Components
+  readonly edges: Edges
+  /** Time from each stage to the next over the batches of a range of time (Unix ms). */
+  stageLatencies(from: number, to: number): StageLatency[]
+  /** The traffic generator. */
+  readonly load: { open(): void; stop(): void; running(): boolean }
+}
+
+/** Parts of the context that a network without a rollup lacks. */
+export interface TracingContext {
+  readonly tracing?: TracingParts
+  readonly observation?: ObservationParts
+  /** Unix milliseconds. */
+  readonly now: () => number
+}

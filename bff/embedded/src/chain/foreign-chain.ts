@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chain } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import type { Abi } from 'viem'
+import { makeRpc, type Rpc } from './rpc.ts'
+
+/** No node answered at the address that was given. */
+export class ChainConnectError extends Error {
+  override readonly name = 'ChainConnectError'
+}
+
+export type ForeignChainOptions = {
+  readonly rpcUrl: string
+  readonly log: Logger
+  readonly signal: AbortSignal
+  /** What is being waited for, in words. */
+  readonly onProgress?: (text: string) => void
+  /** Longest wait for the first answer, in milliseconds; a minute unless given. */
+  readonly timeoutMs?: number
+}
+
+/** A chain that others run, seen through its node. */
+export type ForeignChain = {
+  readonly rpcUrl: string
+  readonly rpc: Rpc
+  /** How it presents itself. */
+  readonly chain: Chain
+  /** Nothing is known of its contracts. */
+  readonly abis: readonly Abi[]
+}
+
+const TIMEOUT_MS = 60_000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 2_000
+/** Longest wait for one answer, in milliseconds. */
+const ANSWER_MS = 10_000
+const ETHEREUM_ID = 1
+
+/** The part of an RPC address that may be shown: its path and query often hold a key. */
+export const shownUrl = (rpcUrl: string): string => new URL(rpcUrl).origin
+
+/** An address without name, password, path and query holds nothing to hide. */
+function isOpen(rpcUrl: string): boolean {
+  const { username, password, pathname, search } = new URL(rpcUrl)
+  return [username, password, search].every((part) => part === '') && pathname === '/'
+}
+
+const describe = (id: number, rpcUrl: string): Chain => ({
+  l2ChainId: id,
+  l2ChainName: `EVM chain ${id}`,
+  netType: id === ETHEREUM_ID ? 'MAINNET' : 'TESTNET',
+  l1ChainId: 0,
+  nativeSymbol: 'ETH',
+  nativeDecimals: 18,
+  ...(isOpen(rpcUrl) && { rpcUrl }),
+})
+
+/** The chain id that a node told; undefined for anything that is none. */
+function readChainId(answer: unknown): number | undefined {
+  const id = typeof answer === 'string' && answer !== '' ? Number(answer) : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/**
+ * Connects to the node of a chain that others run, waiting for it to answer.
+ * @throws ChainConnectError when it has not in time, or the signal's reason when aborted.
+ */
+export async function connectChain(options: ForeignChainOptions): Promise<ForeignChain> {
+  const { rpcUrl, log, signal, onProgress, timeoutMs = TIMEOUT_MS } = options
+  const shown = shownUrl(rpcUrl)
+  const rpc = makeRpc(rpcUrl)
+  const deadline = Date.now() + timeoutMs
+  let wait = FIRST_PAUSE_MS
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const left = Math.max(1, deadline - Date.now())
+      const limit = AbortSignal.any([
+        signal,
+        AbortSignal.timeout(Math.min(ANSWER_MS, left)),
+      ])
+      const reason = await rpc.call<unknown>('eth_chainId', [], limit).then(
+        (answer) => ({ id: readChainId(answer), text: 'it told no chain id' }),
+        (error: unknown) => ({
+          id: undefined,
+          text: error instanceof Error ? error.message : String(error),
+        }),
+      )
+      signal.throwIfAborted()
+      if (reason.id !== undefined) {
+        return { rpcUrl, rpc, chain: describe(reason.id, rpcUrl), abis: [] }
+      }
+      if (Date.now() + wait > deadline) {
+        throw new ChainConnectError(
+          `The node at ${shown} did not answer eth_chainId within ${Math.round(timeoutMs / 1_000)} s: ${reason.text}. Check EXPLORER_EMBEDDED_RPC and that the node runs.`,
+        )
+      }
+      log.debug({ node: shown, reason: reason.text }, 'The node does not answer yet')
+      onProgress?.(`Waiting for the node at ${shown}`)
+      await pause(wait, undefined, { signal }).catch(() => undefined)
+      wait = Math.min(wait * 2, MAX_PAUSE_MS)
+    }
+  } catch (error) {
+    await rpc.close()
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { genesisBatch } from '../rollup/genesis.ts'
+import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
+import { l1Creations, l2Creations } from './creations.ts'
+import { isFounded } from './found.ts'
+import { type EvmNode, type NodeOptions, NodeStartError, startNode } from './node.ts'
+import {
+  deleteStates,
+  deleteUnpacked,
+  type Pair,
+  TornStateError,
+  unpackStates,
+} from './saved-states.ts'
+import { makeWorld } from './world.ts'
+
+type StartOptions = Pick<NodeOptions, 'nodeDir' | 'searchPath'>
+
+/** Starts both nodes, with what `each` says for each. No node is left when it throws. */
+async function startPair(
+  { nodeDir, searchPath }: StartOptions,
+  each: Pair<Pick<NodeOptions, 'genesisTime' | 'stateFile'>>,
+): Promise<Pair<EvmNode>> {
+  const [l1, l2] = await Promise.allSettled([
+    startNode({ nodeDir, searchPath, ...each.l1, chainId: L1_CHAIN_ID }),
+    startNode({ nodeDir, searchPath, ...each.l2, chainId: L2_CHAIN_ID }),
+  ])
+  if (l1.status === 'fulfilled' && l2.status === 'fulfilled') {
+    return { l1: l1.value, l2: l2.value }
+  }
+  for (const started of [l1, l2]) {
+    if (started.status === 'fulfilled') await started.value.stop()
+  }
+  throw l1.status === 'rejected' ? l1.reason : l2.status === 'rejected' && l2.reason
+}
+
+/** Ends both nodes. */
+export async function stopNodes({ l1, l2 }: Pair<EvmNode>): Promise<void> {
+  await Promise.all([l1.stop(), l2.stop()])
+}
+
+/** Whether both chains began with the contracts of this version, and layer 1 with this layer 2. */
+async function areFounded({ l1, l2 }: Pair<EvmNode>): Promise<boolean> {
+  const world = await makeWorld(l2.rpc, 0)
+  const genesis = await genesisBatch(l2.rpc)
+  return (
+    (await isFounded(l2.rpc, l2Creations(world))) &&
+    (await isFounded(l1.rpc, l1Creations(world, genesis)))
+  )
+}
+
+/** Both nodes, new and without contracts; `genesisTime` in Unix seconds. Throws `NodeStartError`. */
+export function startNewNodes(
+  options: StartOptions,
+  genesisTime: number,
+): Promise<Pair<EvmNode>> {
+  return startPair(options, { l1: { genesisTime }, l2: { genesisTime } })
+}
+
+/**
+ * Both nodes with their saved states. Undefined when there are none that they can go on from:
+ * those are deleted, and the log has the reason.
+ */
+export async function resumeNodes(
+  options: StartOptions,
+  stateFile: string,
+  log: Logger,
+): Promise<Pair<EvmNode> | undefined> {
+  if (!existsSync(stateFile)) return undefined
+  try {
+    const states = await unpackStates(stateFile, options.nodeDir)
+    const nodes = await startPair(options, states).finally(() => deleteUnpacked(states))
+    try {
+      if (await areFounded(nodes)) return nodes
+    } catch (error) {
+      await stopNodes(nodes)
+      throw error
+    }
+    await stopNodes(nodes)
+    log.warn(
+      'The saved chains have other contracts than this version, so new ones are made.',
+    )
+  } catch (error) {
+    if (!(error instanceof NodeStartError || error instanceof TornStateError)) throw error
+    log.warn(`The saved chains cannot be read, so new ones are made. ${error.message}`)
+  }
+  await deleteStates(stateFile)
+  return undefined
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { makeRpc } from '../../chain/rpc.ts'
+import type { Store } from '../../store/open.ts'
+import type { RollupAddresses } from '../cross-layer.ts'
+import type { Indexer } from '../indexer.ts'
+import { fetchL1, l1HeaderAt } from './fetch-l1.ts'
+import { undoL1, writeL1 } from './write-l1.ts'
+
+export interface L1IndexerOptions {
+  readonly store: Store
+  /** JSON-RPC of layer 1. */
+  readonly rpcUrl: string
+  readonly addresses: RollupAddresses
+  /** Pause between two looks at the node's head, in milliseconds. */
+  readonly pollMs: number
+  readonly log: Logger
+}
+
+/** Blocks of one request. */
+const CHUNK = 250
+/** Longest pause between two tries while the node does not answer, in milliseconds. */
+const MAX_PAUSE_MS = 5_000
+
+/**
+ * Follows the contracts of the rollup on layer 1. Only headers and events are kept, so a
+ * reorganisation is undone by looking for the newest header that both sides hold.
+ */
+export function makeL1Indexer(options: L1IndexerOptions): Indexer {
+  const { store, addresses, pollMs, log } = options
+  const rpc = makeRpc(options.rpcUrl)
+  const watched = [addresses.rollup, addresses.l1Mailbox]
+
+  /** Newest height that store and node agree on, found by halving; -1 for none. */
+  const agreedHeight = async (): Promise<number> => {
+    const held = store.rollup.l1Head()?.height ?? -1
+    const agrees = async (height: number) =>
+      (await l1HeaderAt(rpc, height))?.hash === store.rollup.l1HashAt(height)
+    if (held < 0 || (await agrees(held))) return held
+    let [low, high] = [-1, held]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (await agrees(middle)) low = middle
+      else high = middle
+    }
+    return low
+  }
+
+  const syncToHead: Indexer['syncToHead'] = async ({ signal, onProgress }) => {
+    const held = store.rollup.l1Head()?.height ?? -1
+    let height = await agreedHeight()
+    if (height < held) {
+      log.info({ height, undone: held - height }, 'layer 1 was reorganised')
+      undoL1(store, height)
+    }
+    const head = Number(await rpc.call<string>('eth_blockNumber'))
+    while (height < head) {
+      signal.throwIfAborted()
+      const last = Math.min(head, height + CHUNK)
+      const range = await fetchL1(rpc, height + 1, last, watched)
+      const [first] = range.headers
+      // Replaced meanwhile: the next look finds where.
+      if (height >= 0 && first?.parentHash !== store.rollup.l1HashAt(height)) return
+      writeL1(store, range, addresses)
+      height = last
+      onProgress?.(height, head)
+    }
+  }
+
+  return {
+    syncToHead,
+    async run(signal) {
+      let pause = pollMs
+      while (!signal.aborted) {
+        try {
+          await syncToHead({ signal })
+          pause = pollMs
+        } catch (error) {
+          if (signal.aborted) break
+          pause = Math.min(Math.max(pause, 100) * 2, MAX_PAUSE_MS)
+          log.warn({ err: error, retryMs: pause }, 'layer 1 could not be followed')
+        }
+        await sleep(pause, undefined, { signal }).catch(() => undefined)
+      }
+      await rpc.close()
+    },
+  }
+}

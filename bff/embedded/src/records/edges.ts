@@ -1,0 +1,179 @@
+import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import type { Database } from '../store/sql.ts'
+import { latencyBucket } from './latency.ts'
+
+/**
+ * Tables of the calls between components, summed over clock-aligned stretches of time of
+ * two widths: a long window is read from the wide ones and, at its ends, the narrow ones.
+ */
+export const EDGES_SCHEMA = `
+CREATE TABLE edge_sums (
+  width INTEGER NOT NULL, start INTEGER NOT NULL, edge INTEGER NOT NULL,
+  calls INTEGER NOT NULL, errors INTEGER NOT NULL, total_ms REAL NOT NULL,
+  max_ms REAL NOT NULL, PRIMARY KEY (width, start, edge)
+) WITHOUT ROWID;
+CREATE TABLE edge_latencies (
+  width INTEGER NOT NULL, start INTEGER NOT NULL, edge INTEGER NOT NULL,
+  bucket INTEGER NOT NULL, calls INTEGER NOT NULL,
+  PRIMARY KEY (width, start, edge, bucket)
+) WITHOUT ROWID;
+`
+
+/** Windows are answered in whole stretches of this width, in milliseconds. */
+export const EDGE_BUCKET_MS = 10_000
+const WIDE_MS = 600_000
+/** Narrow stretches that one step of pruning removes at most. */
+const PRUNE_BUCKETS = 60
+
+/** A call from one component to another. */
+export interface EdgeCall {
+  readonly from: Component
+  readonly to: Component
+  /** When it ended, Unix ms. */
+  readonly end: number
+  readonly durationMs: number
+  readonly failed: boolean
+}
+
+/** What was called over an edge within a window. */
+export interface EdgeSums {
+  readonly from: Component
+  readonly to: Component
+  readonly calls: number
+  readonly errors: number
+  readonly totalMs: number
+  readonly maxMs: number
+  readonly histogram: ReadonlyMap<number, number>
+}
+
+type Sums = Omit<EdgeSums, 'from' | 'to' | 'histogram'> & {
+  readonly histogram: Map<number, number>
+}
+type SumsRow = Omit<EdgeSums, 'from' | 'to' | 'histogram'> & { readonly edge: number }
+
+const floorTo = (time: number, width: number): number => Math.floor(time / width) * width
+const edgeOf = (from: Component, to: Component): number =>
+  COMPONENTS.indexOf(from) * COMPONENTS.length + COMPONENTS.indexOf(to)
+
+function add(sums: Map<number, Sums>, edge: number, more: Omit<Sums, 'histogram'>) {
+  const {
+    calls = 0,
+    errors = 0,
+    totalMs = 0,
+    maxMs = 0,
+    histogram,
+  } = sums.get(edge) ?? {}
+  const sum: Sums = {
+    calls: calls + more.calls,
+    errors: errors + more.errors,
+    totalMs: totalMs + more.totalMs,
+    maxMs: Math.max(maxMs, more.maxMs),
+    histogram: histogram ?? new Map(),
+  }
+  sums.set(edge, sum)
+  return sum
+}
+
+const count = (histogram: Map<number, number>, bucket: number, calls: number) =>
+  histogram.set(bucket, (histogram.get(bucket) ?? 0) + calls)
+
+/** Calls between components. */
+export type Edges = ReturnType<typeof makeEdges>
+
+/** Prepared statements over the calls between components. */
+export function makeEdges(db: Database) {
+  const addSums = db.prepare(
+    `INSERT INTO edge_sums (width, start, edge, calls, errors, total_ms, max_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+     calls = calls + excluded.calls, errors = errors + excluded.errors,
+     total_ms = total_ms + excluded.total_ms, max_ms = MAX(max_ms, excluded.max_ms)`,
+  )
+  const addLatency = db.prepare(
+    `INSERT INTO edge_latencies (width, start, edge, bucket, calls) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
+  )
+  const sumsIn = db.prepare(
+    `SELECT edge, SUM(calls) AS calls, SUM(errors) AS errors, SUM(total_ms) AS totalMs,
+     MAX(max_ms) AS maxMs FROM edge_sums WHERE width = ? AND start >= ? AND start < ?
+     GROUP BY edge`,
+  )
+  const latenciesIn = db.prepare(
+    `SELECT edge, bucket, SUM(calls) AS calls FROM edge_latencies
+     WHERE width = ? AND start >= ? AND start < ? GROUP BY edge, bucket`,
+  )
+  const oldest = db.prepare('SELECT MIN(start) AS start FROM edge_sums WHERE width = ?')
+  const remove = ['edge_sums', 'edge_latencies'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE width = ? AND start < ?`),
+  )
+
+  return {
+    /** Adds calls. To be run within an SQL transaction. */
+    add(calls: readonly EdgeCall[]): void {
+      for (const width of [EDGE_BUCKET_MS, WIDE_MS]) {
+        const starts = new Map<number, Map<number, Sums>>()
+        for (const { from, to, end, durationMs, failed } of calls) {
+          const start = floorTo(end, width)
+          const edges = starts.get(start) ?? new Map<number, Sums>()
+          starts.set(start, edges)
+          const { histogram } = add(edges, edgeOf(from, to), {
+            calls: 1,
+            errors: failed ? 1 : 0,
+            totalMs: durationMs,
+            maxMs: durationMs,
+          })
+          count(histogram, latencyBucket(durationMs), 1)
+        }
+        for (const [start, edges] of starts) {
+          for (const [edge, { calls, errors, totalMs, maxMs, histogram }] of edges) {
+            addSums.run(width, start, edge, calls, errors, totalMs, maxMs)
+            for (const [bucket, calls] of histogram) {
+              addLatency.run(width, start, edge, bucket, calls)
+            }
+          }
+        }
+      }
+    },
+    /**
+     * What was called over each edge by calls that ended between two times (Unix ms), both
+     * widened to whole stretches of {@link EDGE_BUCKET_MS}, the one of `to` included.
+     */
+    between(from: number, to: number): EdgeSums[] {
+      const first = floorTo(from, EDGE_BUCKET_MS)
+      const end = floorTo(to, EDGE_BUCKET_MS) + EDGE_BUCKET_MS
+      const wideFirst = Math.min(end, floorTo(first + WIDE_MS - 1, WIDE_MS))
+      const wideEnd = Math.max(wideFirst, floorTo(end, WIDE_MS))
+      const sums = new Map<number, Sums>()
+      for (const [width, since, until] of [
+        [EDGE_BUCKET_MS, first, wideFirst],
+        [WIDE_MS, wideFirst, wideEnd],
+        [EDGE_BUCKET_MS, wideEnd, end],
+      ] as const) {
+        if (since >= until) continue
+        const rows: SumsRow[] = sumsIn.all(width, since, until)
+        for (const { edge, ...row } of rows) add(sums, edge, row)
+        for (const { edge, bucket, calls } of latenciesIn.all(width, since, until)) {
+          const histogram = sums.get(edge)?.histogram
+          if (histogram) count(histogram, bucket, calls)
+        }
+      }
+      return [...sums].flatMap(([edge, sum]) => {
+        const from = COMPONENTS[Math.floor(edge / COMPONENTS.length)]
+        const to = COMPONENTS[edge % COMPONENTS.length]
+        return from && to ? [{ from, to, ...sum }] : []
+      })
+    },
+    /** Removes, in one bounded step, what is older than a time; true if more is left. */
+    prune(before: number): boolean {
+      let more = false
+      for (const width of [EDGE_BUCKET_MS, WIDE_MS]) {
+        const end = floorTo(before, width)
+        const row: { start: number | null } = oldest.get(width)
+        if (row.start === null || row.start >= end) continue
+        const until = Math.min(end, row.start + PRUNE_BUCKETS * width)
+        for (const statement of remove) statement.run(width, until)
+        more ||= until < end
+      }
+      return more
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import type { Span } from '@bvlgarichain/shared'
+import { atomically, type Database, makeInsert } from '../store/sql.ts'
+import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'
+import {
+  componentAt,
+  componentIndex,
+  detailOf,
+  endOf,
+  idToBlob,
+  mergeSpans,
+  SPAN_COLUMNS,
+  type SpanRecord,
+  type SpanRow,
+  spanOfRow,
+} from './span-record.ts'
+import { addToTrace, type TraceRow } from './trace-row.ts'
+
+/** Tables of traces, their spans, and the calls between components. */
+export const SPANS_SCHEMA = `
+CREATE TABLE traces (
+  trace_id BLOB PRIMARY KEY, tx_hash BLOB, name TEXT NOT NULL, rooted INTEGER NOT NULL,
+  root_status TEXT NOT NULL, start INTEGER NOT NULL, first REAL NOT NULL,
+  last REAL NOT NULL, span_count INTEGER NOT NULL, error_count INTEGER NOT NULL,
+  components INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX traces_by_start ON traces (start, trace_id);
+CREATE INDEX traces_failed ON traces (start, trace_id) WHERE error_count > 0;
+CREATE INDEX traces_by_end ON traces (last);
+CREATE TABLE spans (
+  trace_id BLOB NOT NULL, span_id BLOB NOT NULL, parent_id BLOB,
+  component INTEGER NOT NULL, name TEXT NOT NULL, start REAL NOT NULL,
+  duration REAL NOT NULL, status TEXT NOT NULL, message TEXT, detail TEXT NOT NULL,
+  waiting INTEGER NOT NULL, PRIMARY KEY (trace_id, span_id)
+) WITHOUT ROWID;
+CREATE INDEX spans_waiting ON spans (trace_id, parent_id) WHERE waiting = 1;
+CREATE TABLE span_totals (
+  id INTEGER PRIMARY KEY CHECK (id = 0), traces INTEGER NOT NULL, spans INTEGER NOT NULL
+);
+INSERT INTO span_totals (id, traces, spans) VALUES (0, 0, 0);
+${EDGES_SCHEMA}`
+
+/** Columns of a {@link TraceRow}, with traces as `t`. */
+export const TRACE_COLUMNS = 't.*'
+
+const HOUR_MS = 3_600_000
+/** Spans after which one step of pruning stops, so that nothing else waits for it. */
+const PRUNE_SPANS = 2_000
+
+/** How long what is kept; whichever limit is reached first. */
+export interface SpansLimits {
+  /** From the end of a trace's last span, in milliseconds; 2 hours unless given. */
+  readonly retentionMs?: number
+  /** 250,000 unless given. */
+  readonly maxSpans?: number
+  /** Of the calls between components, in milliseconds; 24 hours unless given. */
+  readonly edgeRetentionMs?: number
+}
+
+const TRACE_FIELDS = [
+  'trace_id',
+  'tx_hash',
+  'name',
+  'rooted',
+  'root_status',
+  'start',
+  'first',
+  'last',
+  'span_count',
+  'error_count',
+  'components',
+] as const
+
+const SPAN_FIELDS = [
+  'trace_id',
+  'span_id',
+  'parent_id',
+  'component',
+  'name',
+  'start',
+  'duration',
+  'status',
+  'message',
+  'detail',
+  'waiting',
+] as const
+
+const updates = (fields: readonly string[]): string =>
+  fields.map((field) => `${field} = excluded.${field}`).join(', ')
+
+/** Traces with their spans. */
+export type Spans = ReturnType<typeof makeSpans>
+
+/** Prepared statements over traces, their spans, and the calls that they tell of. */
+export function makeSpans(db: Database, limits: SpansLimits = {}) {
+  const retentionMs = limits.retentionMs ?? 2 * HOUR_MS
+  const maxSpans = limits.maxSpans ?? 250_000
+  const edgeRetentionMs = limits.edgeRetentionMs ?? 24 * HOUR_MS
+  const edges = makeEdges(db)
+
+  const putTrace = makeInsert(
+    db,
+    'traces',
+    TRACE_FIELDS,
+    `ON CONFLICT DO UPDATE SET ${updates(TRACE_FIELDS.slice(1))}`,
+  )
+  const putSpan = makeInsert(
+    db,
+    'spans',
+    SPAN_FIELDS,
+    `ON CONFLICT DO UPDATE SET ${updates(SPAN_FIELDS.slice(2))}`,
+  )
+  const traceById = db.prepare('SELECT * FROM traces WHERE trace_id = ?')
+  const spanById = db.prepare(
+    `SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ? AND span_id = ?`,
+  )
+  const componentOf = db.prepare(
+    'SELECT component FROM spans WHERE trace_id = ? AND span_id = ?',
+  )
+  // Named, because the planner would walk through the whole trace for every span of it.
+  const waitingFor = db.prepare(
+    `SELECT ${SPAN_COLUMNS} FROM spans INDEXED BY spans_waiting
+     WHERE trace_id = ? AND parent_id = ? AND waiting = 1`,
+  )
+  const stopWaiting = db.prepare(
+    `UPDATE spans INDEXED BY spans_waiting SET waiting = 0
+     WHERE trace_id = ? AND parent_id = ? AND waiting = 1`,
+  )
+  const spansOf = db.prepare(
+    `SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ? ORDER BY start`,
+  )
+  const totals = db.prepare('SELECT traces, spans FROM span_totals')
+  const addTotals = db.prepare(
+    'UPDATE span_totals SET traces = traces + ?, spans = spans + ?',
+  )
+  const oldest = db.prepare(
+    'SELECT trace_id, span_count, last FROM traces ORDER BY last LIMIT 1',
+  )
+  const removeTrace = db.prepare('DELETE FROM traces WHERE trace_id = ?')
+  const removeSpans = db.prepare('DELETE FROM spans WHERE trace_id = ?')
+
+  const readTotals = (): { readonly traces: number; readonly spans: number } =>
+    totals.get()
+
+  /** Stores a span; the one that it replaced, if any. */
+  const put = (span: SpanRecord, traceId: Uint8Array, calls: EdgeCall[]) => {
+    const { parentSpanId, component } = span
+    const spanId = idToBlob(span.spanId)
+    const found: SpanRow | undefined = spanById.get(traceId, spanId)
+    const before = found && spanOfRow(found)
+    const kept = before ? mergeSpans(before, span) : span
+    const parentId = kept.parentSpanId === undefined ? null : idToBlob(kept.parentSpanId)
+    const caller: { component: number } | undefined =
+      parentId === null || found !== undefined || span.copy
+        ? undefined
+        : componentOf.get(traceId, parentId)
+    const isCall = found === undefined && parentSpanId !== undefined && !span.copy
+    const waiting = found ? found.waiting : isCall && caller === undefined ? 1 : 0
+    putSpan({
+      trace_id: traceId,
+      span_id: spanId,
+      parent_id: parentId,
+      component: componentIndex(component),
+      name: kept.name,
+      start: kept.start,
+      duration: kept.durationMs,
+      status: kept.status,
+      message: kept.statusMessage ?? null,
+      detail: detailOf(kept),
+      waiting,
+    })
+    const callOf = (from: number, called: Span): void => {
+      if (componentAt(from) === called.component) return
+      calls.push({
+        from: componentAt(from),
+        to: called.component,
+        end: endOf(called),
+        durationMs: called.durationMs,
+        failed: called.status === 'ERROR',
+      })
+    }
+    if (caller) callOf(caller.component, span)
+    if (found === undefined) {
+      const children: SpanRow[] = waitingFor.all(traceId, spanId)
+      for (const child of children) callOf(componentIndex(component), spanOfRow(child))
+      if (children.length > 0) stopWaiting.run(traceId, spanId)
+    }
+    return { before, kept }
+  }
+
+  return {
+    db,
+    edges,
+    retentionMs,
+    /**
+     * Stores spans in one SQL transaction. A span that is stored already is merged with
+     * what is there (see `mergeSpans`).
+     */
+    write(spans: readonly SpanRecord[]): void {
+      if (spans.length === 0) return
+      atomically(db, () => {
+        const traces = new Map<string, TraceRow>()
+        const calls: EdgeCall[] = []
+        let newTraces = 0
+        let newSpans = 0
+        for (const span of spans) {
+          const traceId = idToBlob(span.traceId)
+          const row: TraceRow | undefined =
+            traces.get(span.traceId) ?? traceById.get(traceId)
+          const { before, kept } = put(span, traceId, calls)
+          if (row === undefined) newTraces += 1
+          if (before === undefined) newSpans += 1
+          const whole = { ...span, ...kept }
+          traces.set(span.traceId, addToTrace(row, traceId, whole, before))
+        }
+        for (const row of traces.values()) putTrace({ ...row })
+        edges.add(calls)
+        addTotals.run(newTraces, newSpans)
+      })
+    },
+    /** A trace, summed up. */
+    trace: (traceId: string): TraceRow | undefined => traceById.get(idToBlob(traceId)),
+    /** All spans of a trace, earliest first. */
+    ofTrace: (traceId: string): Span[] => spansOf.all(idToBlob(traceId)).map(spanOfRow),
+    /** Number of traces and of spans. */
+    totals: readTotals,
+    /** Removes, in one bounded step, what is over a limit; true if more is left. */
+    prune: (now: number): boolean =>
+      atomically(db, () => {
+        const moreEdges = edges.prune(now - edgeRetentionMs)
+        let { spans } = readTotals()
+        for (let removed = 0; removed < PRUNE_SPANS; ) {
+          const trace: Pick<TraceRow, 'trace_id' | 'span_count' | 'last'> | undefined =
+            oldest.get()
+          const tooOld = trace !== undefined && trace.last < now - retentionMs
+          if (trace === undefined || !(tooOld || spans > maxSpans)) return moreEdges
+          removeSpans.run(trace.trace_id)
+          removeTrace.run(trace.trace_id)
+          addTotals.run(-1, -trace.span_count)
+          spans -= trace.span_count
+          removed += trace.span_count
+        }
+        return true
+      }),
+  }
+}

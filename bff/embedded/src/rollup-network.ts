@@ -1,0 +1,143 @@
+import { toAddress } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import { type ChainOptions, type RunningChain, startChain } from './chain/chain.ts'
+import type { Layers } from './chain/layers.ts'
+import { deleteStates } from './chain/saved-states.ts'
+import type { Config } from './config.ts'
+import type { DataFolder } from './data-folder.ts'
+import { deleteRecords, openRecords, type Records } from './records/open.ts'
+import { ANVIL_MNEMONIC } from './rollup/key.ts'
+import { RecordsMismatchError } from './rollup/reconcile.ts'
+import { makeRelayer, type Relayer } from './rollup/relayer.ts'
+import { makeTeeProver } from './rollup/tee/tee-prover.ts'
+import { startZkProver } from './rollup/zk/zk-prover.ts'
+import { makeTelemetry, type Telemetry } from './telemetry.ts'
+
+/** Position of the relayer's account among those of the nodes. */
+const RELAYER_INDEX = 39
+/** How much of the history is proven by zero-knowledge proofs too, in milliseconds. */
+const ZK_HISTORY_MS = 12 * 3_600_000
+
+export interface RollupNetworkOptions {
+  readonly config: Config
+  readonly folder: DataFolder
+  readonly log: Logger
+  readonly signal: AbortSignal
+  readonly history?: ChainOptions['history']
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** Both chains with what carries batches, proofs and messages between them. */
+export interface RollupNetwork {
+  readonly chain: RunningChain
+  readonly relayer: Relayer
+  readonly records: Records
+  readonly telemetry: Telemetry
+  /** Ends the relayer, saves the chains and closes everything. */
+  stop(): Promise<void>
+  /** Begins blocks, traffic and the relayer's work. */
+  startLive(): void
+}
+
+/**
+ * Starts the rollup, going on from what the data folder holds. Chains and records that do not
+ * belong together are replaced, which the log says. Throws the signal's reason when aborted.
+ */
+export async function startRollupNetwork(
+  options: RollupNetworkOptions,
+): Promise<RollupNetwork> {
+  const { folder, log } = options
+  try {
+    return await start(options)
+  } catch (error) {
+    if (!(error instanceof RecordsMismatchError)) throw error
+    log.warn(`The saved network is not whole and a new one is made: ${error.message}.`)
+    await deleteStates(folder.stateFile)
+    deleteRecords(folder.recordsFile)
+    return await start(options)
+  }
+}
+
+function openOrReplace(file: string, log: Logger): Records {
+  try {
+    return openRecords(file)
+  } catch (error) {
+    log.warn({ err: error }, 'The records cannot be opened and are made anew')
+    deleteRecords(file)
+    return openRecords(file)
+  }
+}
+
+/** Both layers, as the relayer needs them. */
+function relayerLayers({ l1, l2, relayer }: Layers) {
+  const { rollup, mailbox } = l1.addresses
+  const addresses = { rollup: toAddress(rollup), mailbox: toAddress(mailbox) }
+  return {
+    l1: { ...l1, addresses },
+    l2: { ...l2, addresses: { mailbox: toAddress(l2.addresses.mailbox) } },
+    account: toAddress(relayer),
+  }
+}
+
+async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
+  const { config, folder, log, signal, onProgress } = options
+  const cleanups: (() => unknown)[] = []
+  const cleanUp = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  }
+  try {
+    const zk = startZkProver({ dir: folder.proverDir, log })
+    // Whoever waits for it hears of a failure; without history nobody may.
+    zk.catch(() => undefined)
+    cleanups.push(async () => (await zk.catch(() => undefined))?.close())
+    const tee = await makeTeeProver({ dir: folder.proverDir })
+
+    const made: { relayer?: Relayer; records?: Records; telemetry?: Telemetry } = {}
+    const makeParts = async (layers: Layers, fresh: boolean) => {
+      if (fresh) deleteRecords(folder.recordsFile)
+      const records = openOrReplace(folder.recordsFile, log)
+      cleanups.push(() => records.close())
+      const telemetry = makeTelemetry(records, log)
+      cleanups.push(telemetry.stop)
+      Object.assign(made, { records, telemetry })
+      made.relayer = await makeRelayer({
+        ...relayerLayers(layers),
+        ...{ records, tee, zk, log },
+        key: { mnemonic: ANVIL_MNEMONIC, accountIndex: RELAYER_INDEX },
+        zkFrom: Date.now() - ZK_HISTORY_MS,
+        journal: telemetry.journal,
+      })
+      return made.relayer
+    }
+    const chain = await startChain({
+      stateFile: folder.stateFile,
+      nodeDir: folder.nodeDir,
+      searchPath: config.searchPath,
+      relayer: makeParts,
+      ...(options.history && { history: options.history }),
+      ...{ log, signal, onProgress },
+    })
+    cleanups.push(chain.stop)
+    const { relayer, records, telemetry } = made
+    if (!relayer || !records || !telemetry) {
+      throw new Error('the chain was started without its relayer')
+    }
+    const life = new AbortController()
+    return {
+      ...{ chain, relayer, records, telemetry },
+      stop: cleanUp,
+      startLive() {
+        chain.startLive()
+        telemetry.start(relayer.isProverPaused)
+        const running = relayer.run(life.signal)
+        cleanups.push(() => {
+          life.abort()
+          return running
+        })
+      },
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}

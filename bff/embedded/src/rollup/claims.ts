@@ -1,0 +1,48 @@
+import type { Hash } from '@bvlgarichain/shared'
+import type { StoredBatch } from '../records/batches.ts'
+import type { Message } from './message.ts'
+import { messageProof } from './message-tree.ts'
+
+/** All that claiming a withdrawal on layer 1 takes. */
+export interface Claim {
+  readonly message: Message
+  readonly batchIndex: number
+  readonly leafIndex: number
+  /** Siblings on the way to the batch's message root, lowest first. */
+  readonly proof: readonly Hash[]
+}
+
+/** Withdrawals that can be claimed; most that are kept for whoever claims. */
+const KEPT = 500
+
+/** The withdrawals of batches on their way, and those that can be claimed. */
+export interface Claims {
+  /** Notes the messages of a batch that has been formed. */
+  expect(batchHash: Hash, messages: readonly Message[]): void
+  /** The batch is proven. */
+  release(batch: Pick<StoredBatch, 'hash' | 'batchIndex' | 'messages'>): void
+  /** Forgets a batch that was taken back. */
+  drop(batchHash: Hash): void
+  next(): Claim | undefined
+}
+
+/** Starts with none: after a restart, older withdrawals are left to be claimed by visitors. */
+export function makeClaims(): Claims {
+  const expected = new Map<Hash, readonly Message[]>()
+  const ready: Claim[] = []
+  return {
+    expect(batchHash, messages) {
+      if (messages.length > 0) expected.set(batchHash, messages)
+    },
+    release({ hash, batchIndex, messages }) {
+      for (const [leafIndex, message] of (expected.get(hash) ?? []).entries()) {
+        const proof = messageProof(messages, leafIndex)
+        ready.push({ message, batchIndex, leafIndex, proof })
+      }
+      ready.splice(0, ready.length - KEPT)
+      expected.delete(hash)
+    },
+    drop: (batchHash) => void expected.delete(batchHash),
+    next: () => ready.shift(),
+  }
+}

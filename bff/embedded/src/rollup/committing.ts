@@ -1,0 +1,218 @@
+import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import { encodeFunctionData } from 'viem'
+import { rollup } from '../chain/artifacts/rollup.ts'
+import type { StoredBatch } from '../records/batches.ts'
+import type { Records } from '../records/open.ts'
+import { type AccountKey, type Blob, makeBlob, signBlobTransaction } from './blob.ts'
+import { makeBlockMeter } from './block-meter.ts'
+import type { Claims } from './claims.ts'
+import type { Deposits } from './deposits.ts'
+import type { Journal, JournalBatch } from './journal.ts'
+import { BLOB_CAPACITY } from './payload.ts'
+import type { Mined, Pending } from './pending.ts'
+import { isDoomed, type Policy } from './policy.ts'
+import type { Layer } from './relayer.ts'
+import type { Heads } from './rollup-contract.ts'
+import { type Draft, draftBatch, sealBatch, sizeOf } from './sealer.ts'
+import type { Sender } from './sender.ts'
+
+export interface CommittingOptions {
+  readonly l1: Layer<{ readonly rollup: Address }>
+  readonly l2: Layer<{ readonly mailbox: Address }>
+  readonly sender: Sender
+  readonly key: AccountKey
+  readonly records: Records
+  readonly pending: Pending
+  readonly deposits: Deposits
+  readonly claims: Claims
+  readonly journal: Journal
+  readonly log: Logger
+  readonly onCommitted: (entry: JournalBatch, mined: Mined) => void
+  readonly onReverted: (newLast: number) => void
+}
+
+/** Forms batches and puts them on layer 1, or takes them back. */
+export interface Committing {
+  /** Does what is due at `time` (Unix ms), if nothing is under way. */
+  step(time: number, heads: Heads, policy: Policy): Promise<void>
+}
+
+/** A batch that layer 1 has not seen yet. */
+interface Sealed {
+  readonly entry: JournalBatch
+  readonly draft: Draft
+  readonly blob: Blob | undefined
+}
+
+/**
+ * Batches that may wait for their commitment: the newest is held back until the next one is
+ * sealed, so that a reorganisation of layer 2 does not have to be undone on layer 1.
+ */
+const HELD_BACK = 1
+const REVERT_GAS = 300_000
+/** Gas of a commitment but for its bytes, and of a byte: 16 as call data, 8 to hash and copy it. */
+const COMMIT_GAS = 400_000
+const BYTE_GAS = 24
+
+export function makeCommitting(options: CommittingOptions): Committing {
+  const { l1, l2, sender, records, pending, deposits, claims, journal, log } = options
+  const { batches } = records
+  const sealed = new Map<number, Sealed>()
+  const commitTimes = new Map<Hash, number>()
+  const meter = makeBlockMeter(l2.rpc)
+  let revertedAt = 0
+
+  const tryBlob = (draft: Draft) =>
+    makeBlob(draft.payload).catch((error: unknown) => {
+      log.warn({ err: error }, 'A batch goes to layer 1 as call data instead of a blob')
+      return undefined
+    })
+
+  const seal = async (
+    last: StoredBatch,
+    endBlock: number,
+    time: number,
+    policy: Policy,
+  ) => {
+    const begun = performance.now()
+    const batchIndex = last.batchIndex + 1
+    const isAnew = batches.revertedOf(batchIndex).length > 0
+    const draft = await draftBatch(l2.rpc, l2.addresses.mailbox, {
+      ...{ batchIndex, parentHash: last.hash, time, endBlock },
+      l1MsgCountBefore: last.l1MsgCount,
+      startBlock: last.endBlock + 1,
+      chunkBlocks: policy.chunkBlocks + (isAnew ? 3 : 0),
+    })
+    const wantsBlob = policy.blobEvery > 0 && batchIndex % policy.blobEvery === 0
+    const fits = draft.payload.length <= BLOB_CAPACITY
+    const blob = wantsBlob && fits ? await tryBlob(draft) : undefined
+    const rollingHash = deposits.rollingHash(draft.l1MsgCount)
+    const batch = sealBatch(draft, rollingHash, blob?.versionedHash ?? null)
+    records.atomically(() => batches.insert(batch))
+    claims.expect(
+      batch.hash,
+      draft.messages.map(({ message }) => message),
+    )
+    const { hash, messages, startBlock } = batch
+    const entry = { batchIndex, hash, txHashes: draft.txHashes, messages }
+    sealed.set(batchIndex, { entry, draft, blob })
+    journal.batch('seal', entry, {
+      start: time,
+      end: time + performance.now() - begun,
+      attributes: {
+        'batch.index': batchIndex,
+        'batch.chunks': draft.chunks.length,
+        'batch.block.index.start': startBlock,
+        'batch.block.index.end': endBlock,
+      },
+    })
+  }
+
+  const dataOf = (draft: Draft, payload: Hex) =>
+    encodeFunctionData({
+      abi: rollup.abi,
+      functionName: 'commitBatch',
+      args: [
+        1,
+        BigInt(draft.request.batchIndex),
+        BigInt(draft.l1MsgCount),
+        draft.request.parentHash,
+        draft.chunks.map((chunk) => chunk.encoded),
+        payload,
+      ],
+    })
+
+  const send = ({ draft, blob }: Sealed): Promise<Hash> => {
+    const to = l1.addresses.rollup
+    const gas = COMMIT_GAS + BYTE_GAS * sizeOf(draft)
+    if (blob) {
+      const { chainId } = l1
+      const transaction = { chainId, to, data: dataOf(draft, '0x'), gas, blob }
+      return sender.sendSigned((nonce) =>
+        signBlobTransaction(options.key, transaction, nonce),
+      )
+    }
+    const payload: Hex = `0x${Buffer.from(draft.payload).toString('hex')}`
+    return sender.send({ to, data: dataOf(draft, payload), gas })
+  }
+
+  /** Forgets batches that layer 1 has not seen, from an index on; they are formed anew. */
+  const forgetFrom = (index: number) => {
+    for (let at = batches.newest()?.batchIndex ?? -1; at >= index; at -= 1) {
+      const batch = batches.byIndex(at)
+      if (batch === undefined) continue
+      claims.drop(batch.hash)
+      batches.remove(batch.hash)
+      sealed.delete(at)
+    }
+  }
+
+  const commit = async (due: Sealed, time: number) => {
+    const { entry } = due
+    const hash = await send(due)
+    pending.add('commit', hash, {
+      done: (mined) => {
+        commitTimes.set(entry.hash, mined.time)
+        sealed.delete(entry.batchIndex)
+        const end = Math.max(time, mined.time)
+        journal.batch('commit', entry, { start: time, end, l1TxHash: hash })
+        options.onCommitted(entry, mined)
+      },
+      failed: () => forgetFrom(entry.batchIndex),
+    })
+  }
+
+  const takeBack = async (batch: StoredBatch, time: number) => {
+    const { batchIndex, messages } = batch
+    const newLast = batchIndex - 1
+    const data = encodeFunctionData({
+      abi: rollup.abi,
+      functionName: 'revertBatches',
+      args: [BigInt(newLast)],
+    })
+    const hash = await sender.send({ to: l1.addresses.rollup, data, gas: REVERT_GAS })
+    pending.add('revert', hash, {
+      done: (mined) => {
+        forgetFrom(batchIndex + 1)
+        batches.setReverted(batch.hash, true)
+        claims.drop(batch.hash)
+        commitTimes.delete(batch.hash)
+        revertedAt = Math.max(time, mined.time)
+        const entry = { batchIndex, hash: batch.hash, messages, txHashes: [] }
+        const error = 'the proof request was abandoned'
+        journal.batch('revert', entry, {
+          ...{ start: time, end: revertedAt, l1TxHash: hash, error },
+        })
+        options.onReverted(newLast)
+      },
+    })
+  }
+
+  return {
+    async step(time, heads, policy) {
+      if (pending.has('commit') || pending.has('revert')) return
+      const committed = batches.byIndex(heads.committed)
+      const newest = batches.newest()
+      if (committed === undefined || newest === undefined) return
+      const isFirst = batches.revertedOf(committed.batchIndex).length === 0
+      if (isDoomed(committed.batchIndex) && isFirst && heads.tee < committed.batchIndex) {
+        const since = commitTimes.get(committed.hash) ?? time
+        commitTimes.set(committed.hash, since)
+        if (time - since >= policy.revertAfterMs) await takeBack(committed, time)
+        return
+      }
+      if (time - revertedAt < policy.recommitAfterMs) return
+      if (newest.batchIndex - heads.committed <= HELD_BACK) {
+        const { head, gasUsed } = await meter.read(newest.endBlock)
+        const isDue = time - newest.time >= policy.batchMs || gasUsed >= policy.batchGas
+        const endBlock = Math.min(head, newest.endBlock + policy.batchBlocks)
+        if (isDue && endBlock > newest.endBlock)
+          await seal(newest, endBlock, time, policy)
+      }
+      const due = sealed.get(heads.committed + 1)
+      const waiting = (batches.newest()?.batchIndex ?? 0) - heads.committed
+      if (due && waiting > HELD_BACK) await commit(due, time)
+    },
+  }
+}

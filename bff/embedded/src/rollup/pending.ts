@@ -1,0 +1,79 @@
+import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import type { Rpc } from '../chain/rpc.ts'
+import type { Sender } from './sender.ts'
+
+/** What the relayer has under way on layer 1: at most one transaction of each kind. */
+export type Errand = 'setup' | 'commit' | 'revert' | 'tee' | 'zk'
+
+/** A transaction that succeeded, and the block of layer 1 that holds it. */
+export interface Mined {
+  readonly hash: Hash
+  readonly height: number
+  /** Of the block, Unix ms. */
+  readonly time: number
+  readonly contract: Address | null
+}
+
+interface Entry {
+  readonly hash: Hash
+  /** Unix ms by the wall clock, not by the clock of a made-up past. */
+  readonly sent: number
+  readonly done: (mined: Mined) => void
+  readonly failed: (() => void) | undefined
+}
+
+/** A transaction that has not been mined by then got lost, in milliseconds. */
+const LOST_AFTER_MS = 60_000
+
+/** The transactions that wait for a block of layer 1. */
+export interface Pending {
+  has(errand: Errand): boolean
+  add(
+    errand: Errand,
+    hash: Hash,
+    then: Pick<Entry, 'done'> & { failed?: () => void },
+  ): void
+  /** Looks which of them have been mined. */
+  collect(): Promise<void>
+}
+
+/** Makes the list of what `sender` has under way. */
+export function makePending(l1: Rpc, sender: Sender, log: Logger): Pending {
+  const entries = new Map<Errand, Entry>()
+  return {
+    has: (errand) => entries.has(errand),
+    add(errand, hash, { done, failed }) {
+      entries.set(errand, { hash, done, failed, sent: Date.now() })
+    },
+    async collect() {
+      for (const [errand, entry] of [...entries]) {
+        const receipt = await sender.receipt(entry.hash)
+        if (receipt === null) {
+          if (Date.now() - entry.sent < LOST_AFTER_MS) continue
+          log.warn({ errand, hash: entry.hash }, 'A transaction to layer 1 got lost')
+          await sender.resync()
+        }
+        if (receipt && Number(receipt.status) === 1) {
+          const block = await l1.call<{ timestamp: string }>('eth_getBlockByNumber', [
+            receipt.blockNumber,
+            false,
+          ])
+          entries.delete(errand)
+          entry.done({
+            hash: entry.hash,
+            height: Number(receipt.blockNumber),
+            time: Number(block.timestamp) * 1_000,
+            contract: receipt.contractAddress as Address | null,
+          })
+        } else {
+          entries.delete(errand)
+          if (receipt) {
+            log.error({ errand, hash: entry.hash }, 'Layer 1 refused a transaction')
+          }
+          entry.failed?.()
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** When and how the relayer forms batches. */
+export interface Policy {
+  /** A batch is sealed when the one before is this old, in milliseconds … */
+  readonly batchMs: number
+  /** … or when this much gas has gathered. */
+  readonly batchGas: number
+  /** Most blocks of a batch. */
+  readonly batchBlocks: number
+  /** Most blocks of a chunk. */
+  readonly chunkBlocks: number
+  /** Every how many batches the data goes into a blob; 0 for never. */
+  readonly blobEvery: number
+  /** Blocks of layer 1 on top of a commitment before it is worth proving. */
+  readonly proveAfter: number
+  /** How long a batch that is to be taken back stands, in milliseconds. */
+  readonly revertAfterMs: number
+  /** How long it takes to form it anew, in milliseconds. */
+  readonly recommitAfterMs: number
+}
+
+/** For the made-up past, in which layer 1 has a block every twenty minutes. */
+export const historyPolicy: Policy = {
+  batchMs: 4 * 3_600_000,
+  batchGas: 200_000_000,
+  batchBlocks: 600,
+  chunkBlocks: 12,
+  // A blob takes a second to make, and there are some eighty batches.
+  blobEvery: 0,
+  proveAfter: 1,
+  revertAfterMs: 3_600_000,
+  recommitAfterMs: 3_600_000,
+}
+
+/** For the running network. */
+export const livePolicy: Policy = {
+  batchMs: 20_000,
+  batchGas: 30_000_000,
+  batchBlocks: 600,
+  chunkBlocks: 8,
+  // The node keeps each blob in its memory for good: 15 an hour are 4 MB.
+  blobEvery: 12,
+  proveAfter: 6,
+  revertAfterMs: 15_000,
+  recommitAfterMs: 15_000,
+}
+
+/** Blocks of layer 1 on top of the first proof that make a batch final. */
+export const CONFIRMATIONS = 12
+
+/**
+ * Whether the first commitment of a batch is taken back: now and then, so that the explorer has
+ * such batches to show. Its proofs are abandoned and it is formed anew with other chunks.
+ */
+export const isDoomed = (batchIndex: number): boolean => batchIndex % 20 === 13

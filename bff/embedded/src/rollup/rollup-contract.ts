@@ -1,0 +1,50 @@
+import { type Address, type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import {
+  type ContractFunctionName,
+  decodeFunctionResult,
+  encodeFunctionData,
+  keccak256,
+} from 'viem'
+import { rollup } from '../chain/artifacts/rollup.ts'
+import type { Rpc } from '../chain/rpc.ts'
+
+/** How far the batches are on layer 1. */
+export interface Heads {
+  readonly committed: number
+  readonly tee: number
+  readonly zk: number
+  /** First batch that needs a zero-knowledge proof; 0 while none does. */
+  readonly firstZk: number
+}
+
+type View = ContractFunctionName<typeof rollup.abi, 'view'>
+
+/** Reads the Rollup contract at the newest block of layer 1. */
+export function makeRollupContract(l1: Rpc, address: Address) {
+  const read = async (functionName: View, args: readonly unknown[] = []) => {
+    const data = encodeFunctionData({ abi: rollup.abi, functionName, args } as never)
+    const answer = await l1.call<Hex>('eth_call', [{ to: address, data }, 'latest'])
+    return decodeFunctionResult({ abi: rollup.abi, functionName, data: answer } as never)
+  }
+  const readNumber = async (name: View) => Number(await read(name))
+  return {
+    address,
+    async heads(): Promise<Heads> {
+      const [committed, tee, zk, firstZk] = await Promise.all([
+        readNumber('lastCommittedBatch'),
+        readNumber('lastTeeVerifiedBatch'),
+        readNumber('lastZkVerifiedBatch'),
+        readNumber('firstZkBatch'),
+      ])
+      return { committed, tee, zk, firstZk }
+    },
+    /** Zero where no batch of this index is committed. */
+    batchHash: async (index: number): Promise<Hash> =>
+      toHash(String(await read('batchHashes', [BigInt(index)]))),
+    isMeasurementAllowed: async (measurement: Hex): Promise<boolean> =>
+      Boolean(await read('measurementAllowed', [keccak256(measurement)])),
+    zkVerifier: async (): Promise<Address> => (await read('zkVerifier')) as Address,
+  }
+}
+
+export type RollupContract = ReturnType<typeof makeRollupContract>

@@ -1,0 +1,64 @@
+import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import { toHex } from 'viem'
+import type { Rpc } from '../chain/rpc.ts'
+import type { RpcReceipt } from '../indexer/raw.ts'
+
+/** A receipt with where its transaction stands. */
+export type MinedReceipt = RpcReceipt & { readonly blockNumber: Hex }
+
+/** A transaction to be sent; without `to` it creates a contract. */
+export interface Outgoing {
+  readonly to?: Address
+  readonly data: Hex
+  readonly gas: number
+}
+
+/** Sends the transactions of one account whose key the node holds, in order. */
+export interface Sender {
+  readonly address: Address
+  /** Throws where the node refuses; the nonce is not used up then. */
+  send(transaction: Outgoing): Promise<Hash>
+  /** Sends what `sign` makes for the next nonce. */
+  sendSigned(sign: (nonce: number) => Promise<Hex>): Promise<Hash>
+  /** The receipt, or null while the transaction waits for a block. */
+  receipt(hash: Hash): Promise<MinedReceipt | null>
+  /** Reads the nonce from the chain again, after a transaction got lost. */
+  resync(): Promise<void>
+}
+
+/** Far above any price here; in wei. */
+export const MAX_FEE = 3_000_000_000n
+export const PRIORITY_FEE = 100_000_000n
+
+/** Goes on from the nonce that the account has on the chain. */
+export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
+  let nonce = 0
+  const resync = async () => {
+    nonce = Number(await rpc.call<string>('eth_getTransactionCount', [address, 'latest']))
+  }
+  await resync()
+  return {
+    address,
+    resync,
+    async send({ to, data, gas }) {
+      const transaction = {
+        from: address,
+        ...(to && { to }),
+        data,
+        nonce: toHex(nonce),
+        gas: toHex(gas),
+        maxFeePerGas: toHex(MAX_FEE),
+        maxPriorityFeePerGas: toHex(PRIORITY_FEE),
+      }
+      const hash = await rpc.call<Hash>('eth_sendTransaction', [transaction])
+      nonce += 1
+      return hash
+    },
+    async sendSigned(sign) {
+      const hash = await rpc.call<Hash>('eth_sendRawTransaction', [await sign(nonce)])
+      nonce += 1
+      return hash
+    },
+    receipt: (hash) => rpc.call<MinedReceipt | null>('eth_getTransactionReceipt', [hash]),
+  }
+}

@@ -1,0 +1,66 @@
+import { extname } from 'node:path'
+import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import type { ProverFacts } from './development-prover.ts'
+import { makeQueuedWorker } from './queued-worker.ts'
+
+/** A proof and the time that its computation took, in milliseconds. */
+export interface TimedProof {
+  readonly proof: Hex
+  readonly provingMs: number
+}
+
+/** What the worker is asked: a proof under the key that it had at first. */
+export interface ProvingJob {
+  readonly publicValues: Hex
+  readonly verifyingKeyHash: Hash
+}
+
+/** What the worker says when it is ready; `discarded` is as of `DevelopmentProver`. */
+export interface ProverStart extends ProverFacts {
+  readonly discarded: string | undefined
+}
+
+/**
+ * The prover of the embedded rollup, in a thread of its own. Its proofs are real Groth16 proofs
+ * in SP1's layout, under a development key: they prove nothing about execution.
+ */
+export interface ZkProver extends ProverFacts {
+  /**
+   * Proves public values, one after the other. Rejects when the thread ends meanwhile, after
+   * which the next call starts a new one, and when the prover is closed.
+   */
+  prove(publicValues: Hex): Promise<TimedProof>
+  /** Ends the thread and rejects the proofs that are not done. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the prover whose keys are in `dir`. The first start, or one that finds the keys damaged,
+ * makes them, which takes a few seconds. Rejects when the folder cannot be written.
+ */
+export async function startZkProver({
+  dir,
+  log,
+}: {
+  readonly dir: string
+  readonly log?: Logger
+}): Promise<ZkProver> {
+  // A URL in a string is not rewritten by the compiler; both files have the same extension.
+  const extension = extname(new URL(import.meta.url).pathname)
+  const worker = makeQueuedWorker<ProverStart, ProvingJob, TimedProof>(
+    'ZK prover',
+    new URL(`./zk-worker${extension}`, import.meta.url),
+    { dir },
+  )
+  const { discarded, ...facts } = await worker.facts()
+  if (discarded !== undefined) {
+    log?.warn(`The proving key in ${dir} was made anew, because ${discarded}`)
+  }
+  const { verifyingKeyHash } = facts
+  return {
+    ...facts,
+    prove: (publicValues) => worker.ask({ publicValues, verifyingKeyHash }),
+    close: () => worker.close(),
+  }
+}

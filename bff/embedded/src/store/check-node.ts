@@ -1,0 +1,97 @@
+import type { Rpc, RpcRequest } from '../chain/rpc.ts'
+import { asAddress, asHash, toHex } from './bytes.ts'
+import { NATIVE_TOKEN_ID } from './migrations.ts'
+import type { Store } from './open.ts'
+
+/** Blocks or balances of one request to the node. */
+const CHUNK = 100
+
+export interface NodeCheck {
+  /** The node that the store was filled from; no block may come while it is asked. */
+  readonly rpc: Rpc
+  /** Most coin balances that are compared, spread evenly; all unless given. */
+  readonly balances?: number
+}
+
+function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK)
+}
+
+async function ask(rpc: Rpc, requests: readonly RpcRequest[]): Promise<unknown[]> {
+  const answers = await rpc.batch(requests)
+  return answers.map((answer) => ('result' in answer ? answer.result : undefined))
+}
+
+const quantity = (value: number): string => `0x${value.toString(16)}`
+
+async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
+  const rows: { height: number; hash: Uint8Array; tx_count: number }[] = db
+    .prepare('SELECT height, hash, tx_count FROM blocks ORDER BY height')
+    .all()
+  const faults: string[] = []
+  for (const part of chunks(rows)) {
+    const answers = await ask(
+      rpc,
+      part.flatMap(({ height }) => [
+        { method: 'eth_getBlockByNumber', params: [quantity(height), false] },
+        { method: 'eth_getBlockReceipts', params: [quantity(height)] },
+      ]),
+    )
+    for (const [index, { height, hash, tx_count: count }] of part.entries()) {
+      const block = answers[index * 2] as
+        | { hash: string; transactions: unknown[] }
+        | null
+        | undefined
+      const receipts = answers[index * 2 + 1] as unknown[] | null | undefined
+      if (block?.hash !== asHash(hash)) {
+        faults.push(`block ${height} is ${asHash(hash)}, the node has ${block?.hash}`)
+      } else if (block.transactions.length !== count) {
+        const { length } = block.transactions
+        faults.push(`block ${height} has ${count} transactions, on the node ${length}`)
+      }
+      // A node without the method is not held against the store.
+      if (Array.isArray(receipts) && receipts.length !== count) {
+        faults.push(
+          `block ${height} has ${count} transactions, the node ${receipts.length} receipts`,
+        )
+      }
+    }
+  }
+  return faults
+}
+
+async function checkBalances(store: Store, rpc: Rpc, most: number): Promise<string[]> {
+  const step = Math.max(1, Math.ceil(store.counters.read('accounts') / most))
+  const accounts: { address: Uint8Array }[] = store.db
+    .prepare(
+      `SELECT address FROM (SELECT address, ROW_NUMBER() OVER (ORDER BY address) AS number
+       FROM accounts) WHERE number % ? = 0`,
+    )
+    .all(step)
+  const faults: string[] = []
+  for (const part of chunks(accounts)) {
+    const answers = await ask(
+      rpc,
+      part.map(({ address }) => ({
+        method: 'eth_getBalance',
+        params: [toHex(address), 'latest'],
+      })),
+    )
+    for (const [index, { address }] of part.entries()) {
+      const stored = store.balances.get(NATIVE_TOKEN_ID, address)
+      const real = answers[index]
+      if (typeof real === 'string' && BigInt(real) === stored) continue
+      faults.push(`${asAddress(address)} holds ${stored} wei, on the node ${real}`)
+    }
+  }
+  return faults
+}
+
+/** Compares blocks and coin balances with the node's: the faults of either kind. */
+export async function checkAgainstNode(
+  store: Store,
+  node: NodeCheck,
+): Promise<string[][]> {
+  const { rpc, balances = Number.MAX_SAFE_INTEGER } = node
+  return [await checkBlocks(store, rpc), await checkBalances(store, rpc, balances)]
+}

@@ -1,0 +1,66 @@
+import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import type { Records } from './records/open.ts'
+import type { Journal } from './rollup/journal.ts'
+import type { ProverKind } from './rollup/proving.ts'
+import { type BlockObserver, makeBlockObserver } from './tracing/block-observer.ts'
+import { type Components, makeComponents } from './tracing/components.ts'
+import { makeRollupJournal } from './tracing/rollup-journal.ts'
+import { makeTracing } from './tracing/tracing.ts'
+
+/** How often a working component says so, in milliseconds. */
+const BEAT_MS = 2_000
+
+/** What the components of the rollup tell about themselves. */
+export interface Telemetry {
+  readonly journal: Journal
+  readonly blocks: BlockObserver
+  readonly components: Components
+  /** Writes the spans that still wait. */
+  flush(): Promise<void>
+  /** Begins the heartbeats; `isPaused` tells which provers rest. */
+  start(isPaused: (kind: ProverKind) => boolean): void
+  /** Writes what is left. */
+  stop(): Promise<void>
+}
+
+const PROVERS: Partial<Record<Component, ProverKind>> = {
+  TEE_PROVER: 'tee',
+  ZK_PROVER: 'zk',
+}
+
+/** Makes the telemetry of a rollup, which writes into its records. */
+export function makeTelemetry(records: Records, log: Logger): Telemetry {
+  const { spans } = records
+  const tracing = makeTracing({ spans, log })
+  const components = makeComponents({
+    now: Date.now,
+    edges: spans.edges,
+    beatMs: BEAT_MS,
+  })
+  let timer: NodeJS.Timeout | undefined
+  return {
+    components,
+    journal: makeRollupJournal(tracing, spans.retentionMs),
+    blocks: makeBlockObserver(tracing),
+    flush: tracing.flush,
+    start(isPaused) {
+      const instances = COMPONENTS.map((component) => ({
+        instance: components.register(component),
+        kind: PROVERS[component],
+      }))
+      const beat = () => {
+        for (const { instance, kind } of instances) {
+          if (kind !== undefined && isPaused(kind)) instance.fail()
+          else instance.beat()
+        }
+      }
+      beat()
+      timer = setInterval(beat, BEAT_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      await tracing.shutdown()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { COMPONENTS, type Component, type Observation } from '@bvlgarichain/shared'
+import { EDGE_BUCKET_MS, type Edges } from '../records/edges.ts'
+import { type LatencyHistogram, latencyQuantile } from '../records/latency.ts'
+
+const BEAT_MS = 5_000
+/** Beats in a row that an instance may miss before it counts as down. */
+const MISSED_BEATS = 3
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** Calls below which a percentile says nothing: of the last minute, and to compare with. */
+const MIN_CALLS = 3
+const MIN_BASELINE_CALLS = 10
+/** How much slower than usual is slow. */
+const SLOW_FACTOR = 3
+const SLOW_QUANTILE = 0.95
+
+export interface ComponentsOptions {
+  /** Unix ms. */
+  readonly now: () => number
+  /** The calls by which a component is told to be slow; never slow without them. */
+  readonly edges?: Pick<Edges, 'between'>
+  /** How often instances beat, in milliseconds; 5 seconds unless given. */
+  readonly beatMs?: number
+}
+
+/** A running instance of a component. */
+export interface Instance {
+  /** It works; to be called at least every `beatMs`. Takes a failure back. */
+  beat(): void
+  /** It does not work, until its next beat. */
+  fail(): void
+  /** It was stopped on purpose and is no longer counted. */
+  leave(): void
+}
+
+/** Health of the components, from their heartbeats and the calls to them. */
+export type Components = ReturnType<typeof makeComponents>
+
+type Node = Observation['nodes'][number]
+type Health = Node['health']
+
+interface State {
+  readonly component: Component
+  readonly since: number
+  lastBeat?: number
+  failed: boolean
+}
+
+/** The calls into each component, over all edges. */
+function latenciesInto(sums: ReturnType<Edges['between']>) {
+  const into = new Map<Component, { calls: number; histogram: Map<number, number> }>()
+  for (const { to, calls, histogram } of sums) {
+    const sum = into.get(to) ?? { calls: 0, histogram: new Map() }
+    into.set(to, sum)
+    sum.calls += calls
+    for (const [bucket, calls] of histogram) {
+      sum.histogram.set(bucket, (sum.histogram.get(bucket) ?? 0) + calls)
+    }
+  }
+  return into
+}
+
+const slowest = (histogram: LatencyHistogram) => latencyQuantile(histogram, SLOW_QUANTILE)
+
+/** Makes the register of running instances. */
+export function makeComponents({ now, edges, beatMs = BEAT_MS }: ComponentsOptions) {
+  const instances = new Set<State>()
+  const patience = MISSED_BEATS * beatMs
+
+  const healthOf = ({ since, lastBeat, failed }: State): Health => {
+    if (failed || now() - (lastBeat ?? since) > patience) return 'DOWN'
+    return lastBeat === undefined ? 'UNKNOWN' : 'UP'
+  }
+  /** Components whose calls took much longer in the last minute than in the hour before. */
+  const slowComponents = (): ReadonlySet<Component> => {
+    if (edges === undefined) return new Set()
+    const time = now()
+    const recent = latenciesInto(edges.between(time - MINUTE_MS, time))
+    const end = time - MINUTE_MS - EDGE_BUCKET_MS
+    const usual = latenciesInto(edges.between(end - HOUR_MS, end))
+    const slow = [...recent].filter(([component, { calls, histogram }]) => {
+      const baseline = usual.get(component)
+      if (calls < MIN_CALLS || baseline === undefined) return false
+      if (baseline.calls < MIN_BASELINE_CALLS) return false
+      return slowest(histogram) > SLOW_FACTOR * slowest(baseline.histogram)
+    })
+    return new Set(slow.map(([component]) => component))
+  }
+
+  return {
+    /** Adds an instance, unknown until it beats. */
+    register(component: Component): Instance {
+      const state: State = { component, since: now(), failed: false }
+      instances.add(state)
+      return {
+        beat() {
+          state.lastBeat = now()
+          state.failed = false
+        },
+        fail() {
+          state.failed = true
+        },
+        leave() {
+          instances.delete(state)
+        },
+      }
+    },
+    /**
+     * Every component. It is down if all of its instances are, slow if only some are or if
+     * the 95th percentile of the calls to it is over three times that of the hour before.
+     */
+    nodes(): Node[] {
+      const slow = slowComponents()
+      return COMPONENTS.map((component) => {
+        const own = [...instances].filter((state) => state.component === component)
+        const states = own.map(healthOf)
+        const all = (health: Health) => states.every((state) => state === health)
+        const isSlow = states.includes('DOWN') || slow.has(component)
+        const known = isSlow ? 'SLOW' : 'UP'
+        const health = all('UNKNOWN') ? 'UNKNOWN' : all('DOWN') ? 'DOWN' : known
+        return { component, instances: own.length, health }
+      })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Component, Hash } from '@bvlgarichain/shared'
+import type { BatchStage, Journal, JournalBatch, Lap } from '../rollup/journal.ts'
+import { type SpanContextLike, spanContextOf } from './span-ids.ts'
+import type { EndedSpan, TraceSubject } from './span-options.ts'
+import type { Tracing } from './tracing.ts'
+
+/** A span that a stage leaves behind, in the trace of the batch and in those of all it carries. */
+interface StageSpan {
+  readonly component: Component
+  readonly name: string
+  /** Unique within a trace; found again by later stages. */
+  readonly key: string
+  /** Key of the span above; the root of the trace unless given. */
+  readonly under?: string
+}
+
+const span = (component: Component, name: string, key: string, under?: string) => ({
+  ...{ component, name, key },
+  ...(under !== undefined && { under }),
+})
+
+/** What each stage leaves behind, the outer span first. */
+const STAGE_SPANS: Readonly<Record<BatchStage, readonly StageSpan[]>> = {
+  seal: [span('RELAYER', 'batch', 'batch')],
+  commit: [
+    span('RELAYER', 'commit', 'commit', 'batch'),
+    span('L1', 'include commit', 'include', 'commit'),
+  ],
+  revert: [
+    span('RELAYER', 'revert', 'revert', 'batch'),
+    span('L1', 'include revert', 'include/revert', 'revert'),
+  ],
+  requestTee: [span('PROVER_CONTROLLER', 'request proof', 'request/tee', 'batch')],
+  requestZk: [span('PROVER_CONTROLLER', 'request proof', 'request/zk', 'batch')],
+  proveTee: [span('TEE_PROVER', 'prove', 'prove/tee', 'request/tee')],
+  proveZk: [span('ZK_PROVER', 'prove', 'prove/zk', 'request/zk')],
+  verifyTee: [
+    span('RELAYER', 'submit proof', 'submit/tee', 'batch'),
+    span('L1', 'verify', 'verify/tee', 'submit/tee'),
+  ],
+  verifyZk: [
+    span('RELAYER', 'submit proof', 'submit/zk', 'batch'),
+    span('L1', 'verify', 'verify/zk', 'submit/zk'),
+  ],
+  finalize: [span('L1', 'finalize', 'finalize', 'verify/tee')],
+}
+
+const below = (hash: Hash, key: string | undefined) =>
+  key === undefined ? { traceOf: hash } : { parent: spanContextOf(hash, key) }
+
+/**
+ * Writes what the relayer and the provers do as spans. What ended longer ago than traces are
+ * kept (`retentionMs`) is left out: the made-up past would be written to be deleted at once.
+ */
+export function makeRollupJournal(
+  tracing: Tracing,
+  retentionMs: number,
+  now: () => number = Date.now,
+): Journal {
+  const isExpired = (lap: Lap) => lap.end < now() - retentionMs
+  const timesOf = ({ start, end, error, attributes, l1TxHash }: Lap) => ({
+    startTime: start,
+    endTime: end,
+    attributes: { ...attributes, ...(l1TxHash && { 'l1.tx.hash': l1TxHash }) },
+    ...(error !== undefined && { status: 'ERROR' as const, message: error }),
+  })
+
+  /** The stage's spans in one trace; `original`: those of the batch's own trace. */
+  const leave = (
+    stage: BatchStage,
+    hash: Hash,
+    lap: Lap,
+    batchIndex: number,
+    original?: readonly SpanContextLike[],
+  ) =>
+    STAGE_SPANS[stage].map(({ component, name, key, under }, index) => {
+      const times = timesOf(lap)
+      const copyOf = original?.[index]
+      const ended: EndedSpan = {
+        ...below(hash, under),
+        ...times,
+        attributes: { ...times.attributes, 'batch.index': batchIndex },
+        key,
+        ...(copyOf && { copyOf }),
+      }
+      return tracing.record(component, name, ended)
+    })
+
+  const root = (subject: TraceSubject, hash: Hash, name: string, lap: Lap) =>
+    tracing.record(subject === 'batch' ? 'RELAYER' : 'SDK', name, {
+      ...{ traceOf: hash, root: subject, startTime: lap.start, endTime: lap.end },
+    })
+
+  /** The trace as a whole ends with the batch it follows. */
+  const finish = ({ txHashes, messages, hash }: JournalBatch, lap: Lap) => {
+    const end = { start: lap.end, end: lap.end }
+    root('batch', hash, 'batch', end)
+    for (const txHash of txHashes) root('transaction', txHash, 'transaction', end)
+    for (const message of messages) root('message', message, 'withdraw', end)
+  }
+
+  return {
+    batch(stage, batch, lap) {
+      if (isExpired(lap)) return
+      const { hash, batchIndex } = batch
+      if (stage === 'seal') {
+        root('batch', hash, 'batch', lap)
+        for (const message of batch.messages) root('message', message, 'withdraw', lap)
+      }
+      const original = leave(stage, hash, lap, batchIndex)
+      for (const carried of [...batch.txHashes, ...batch.messages]) {
+        leave(stage, carried, lap, batchIndex, original)
+      }
+      if (stage === 'finalize') finish(batch, lap)
+    },
+
+    deposit(message, messageHash, lap) {
+      if (isExpired(lap)) return
+      const { start, end, l2TxHash } = lap
+      root('message', messageHash, 'deposit', { start, end })
+      const attributes = { 'message.nonce': Number(message.nonce) }
+      const times = { startTime: start, endTime: end }
+      tracing.record('L1', 'enqueue', {
+        ...{ traceOf: messageHash, key: 'enqueue', attributes },
+        ...{ startTime: start, endTime: start },
+      })
+      tracing.record('RELAYER', 'relay message', {
+        ...{ parent: spanContextOf(messageHash, 'enqueue'), key: 'relay', ...times },
+      })
+      tracing.record('SEQUENCER', 'execute', {
+        ...{ parent: spanContextOf(messageHash, 'relay'), key: 'execute', ...times },
+        attributes: { 'l2.tx.hash': l2TxHash },
+        links: [spanContextOf(l2TxHash)],
+      })
+    },
+  }
+}

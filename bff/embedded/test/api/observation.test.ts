@@ -1,0 +1,110 @@
+import type { RequestFor } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { observationHandlers } from '../../src/api/handlers/observation.ts'
+import type { TracingContext } from '../../src/api/tracing-context.ts'
+import { makeComponents } from '../../src/tracing/components.ts'
+import { answerFaults } from '../fixtures/answer-check.ts'
+import { makeTestSpans, testSpan } from '../fixtures/spans.ts'
+
+const NOW = 1_700_000_007_000
+
+function makeContext(t: Test) {
+  const { edges, write } = makeTestSpans(t)
+  const components = makeComponents({ now: () => NOW, edges })
+  let running = true
+  const asked: (readonly [number, number])[] = []
+  const context: TracingContext = {
+    now: () => NOW,
+    observation: {
+      components,
+      edges,
+      stageLatencies(from, to) {
+        asked.push([from, to])
+        return [{ stage: 'COMMITTED', p50Ms: 12_000, p95Ms: 24_000 }]
+      },
+      load: {
+        open: () => {
+          running = true
+        },
+        stop: () => {
+          running = false
+        },
+        running: () => running,
+      },
+    },
+  }
+  const observe = (request: object = {}) => {
+    const answer = observationHandlers.observation(
+      request as RequestFor<'observation'>,
+      context,
+    )
+    t.same(answerFaults('observation', answer), [])
+    return answer
+  }
+  return { context, components, write, observe, asked }
+}
+
+t.test('an observation shows components, calls and latencies', async (t) => {
+  const { components, write, observe, asked } = makeContext(t)
+  components.register('SEQUENCER').beat()
+  write([
+    testSpan('a', 'root', 'SDK', undefined, NOW - 100, 50),
+    testSpan('a', 'one', 'SEQUENCER', 'root', NOW - 90, 10),
+    testSpan('a', 'two', 'SEQUENCER', 'root', NOW - 80, 30, { status: 'ERROR' }),
+    testSpan('a', 'old', 'L1', 'two', NOW - 400_000, 5),
+  ])
+  const answer = observe()
+  t.match(answer, {
+    from: NOW - 307_000,
+    to: NOW,
+    stageLatencies: [{ stage: 'COMMITTED' }],
+    service: { service: 'load', running: true },
+  })
+  t.same(asked, [[NOW - 300_000, NOW]])
+  t.match(answer.nodes[1], { component: 'SEQUENCER', instances: 1, health: 'UP' })
+  t.same(answer.edges, [
+    {
+      from: 'SDK',
+      to: 'SEQUENCER',
+      calls: 2,
+      averageMs: 20,
+      p95Ms: answer.edges[0]?.p95Ms,
+      maxMs: 30,
+      errors: 1,
+    },
+  ])
+  const p95 = answer.edges[0]?.p95Ms ?? 0
+  t.ok(p95 <= 30 && p95 > 30 * 0.95)
+
+  const past = observe({ from: NOW - 404_000, to: NOW - 394_000 })
+  t.match(past, { from: NOW - 407_000, to: NOW - 387_000, edges: [{ to: 'L1' }] })
+  t.throws(() => observe({ from: 2, to: 1 }), {
+    status: 400,
+    message: 'from must not be later than to',
+  })
+})
+
+t.test('the load service is opened and stopped by name or without', async (t) => {
+  const { context, observe } = makeContext(t)
+  const { serviceOpen, serviceStop } = observationHandlers
+  t.same(serviceStop({}, context), { service: 'load', running: false })
+  t.same(observe().service, { service: 'load', running: false })
+  t.same(serviceOpen({ service: 'load' }, context), { service: 'load', running: true })
+  for (const call of [serviceOpen, serviceStop]) {
+    t.throws(() => call({ service: 'chain' }, context), {
+      status: 404,
+      message: 'service chain does not exist; the known one is load',
+    })
+  }
+  t.equal(observe().service.running, true)
+})
+
+t.test('a network without components says so', async (t) => {
+  const context: TracingContext = { now: () => NOW }
+  const { observation, serviceOpen, serviceStop } = observationHandlers
+  for (const call of [observation, serviceOpen, serviceStop]) {
+    t.throws(() => call({}, context), {
+      message: 'Observations are not available on this network.',
+    })
+  }
+})

@@ -1,0 +1,63 @@
+import { toAddress } from '@bvlgarichain/shared'
+import t from 'tap'
+import { encodeAbiParameters, type Hex, toHex } from 'viem'
+import type { RpcAnswer } from '../../src/chain/rpc.ts'
+import { readTokenMetadata } from '../../src/indexer/token-metadata.ts'
+
+const token = toAddress(`0x${'cc'.repeat(20)}`)
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+/** A string answer whose bytes need not be text. */
+const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
+const result = (value: unknown): RpcAnswer => ({ result: value })
+
+const read = async (...answers: readonly RpcAnswer[]) =>
+  (await readTokenMetadata(async () => answers, [token])).get(token)
+
+t.test('token contracts may answer with anything', async (t) => {
+  const number = result(`0x${'00'.repeat(31)}12`)
+  t.same(await read(result(text('Rila')), result(text('RILA')), number, number), {
+    name: 'Rila',
+    symbol: 'RILA',
+    decimals: 18,
+    totalSupply: '18',
+  })
+  t.same(
+    await read(),
+    { name: null, symbol: null, decimals: null, totalSupply: null },
+    'no answers',
+  )
+  const refused = { error: 'execution reverted' }
+  t.same(await read(refused, refused, refused, refused), {
+    name: null,
+    symbol: null,
+    decimals: null,
+    totalSupply: null,
+  })
+  const names: [string, RpcAnswer, string | null][] = [
+    ['ten kilobytes', result(text('x'.repeat(10_000))), 'x'.repeat(128)],
+    ['a megabyte', result(text('x'.repeat(1_000_000))), null],
+    ['not UTF-8', result(bytes('0xfffe41c328')), 'A('],
+    ['nothing but bad bytes', result(bytes('0xffffff')), null],
+    ['control and direction marks', result(text('a\u0000b\u202ec\u200bd')), 'abcd'],
+    ['only blanks', result(text('  \n ')), null],
+    ['beyond the plane', result(text('💰'.repeat(200))), '💰'.repeat(128)],
+    [
+      '32 bytes of the first tokens',
+      result(toHex('MKR', { size: 32 })?.replace(/^0x(0+)(.*)$/, '0x$2$1')),
+      'MKR',
+    ],
+    ['a length that lies', result(`0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`), null],
+    ['an empty answer', result('0x'), null],
+    ['no hex', result('0xzz'), null],
+    ['no text at all', result({ name: 'x' }), null],
+    ['null', result(null), null],
+  ]
+  for (const [label, answer, expected] of names) {
+    t.equal((await read(answer, answer, number, number))?.name, expected, label)
+  }
+  const huge = result(`0x${'ff'.repeat(32)}`)
+  t.match(await read(refused, refused, huge, huge), {
+    decimals: null,
+    totalSupply: String(2n ** 256n - 1n),
+  })
+})

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hex } from '@bvlgarichain/shared'
+import t from 'tap'
+import { hexToBytes } from 'viem'
+import { decodeGnarkKey } from '../../../src/rollup/zk/gnark-key.ts'
+import { checkSp1Proof } from '../../../src/rollup/zk/sp1-proof.ts'
+import { startZkProver, type ZkProver } from '../../../src/rollup/zk/zk-prover.ts'
+import { makeTestLog } from '../../fixtures/log.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
+
+t.setTimeout(300_000)
+
+const check = (prover: ZkProver, publicValues: Hex, proof: Hex) =>
+  checkSp1Proof({
+    verifyingKey: decodeGnarkKey(hexToBytes(prover.verifyingKey)),
+    verifyingKeyHash: hexToBytes(prover.verifyingKeyHash),
+    programVKey: BigInt(prover.programVKey),
+    publicValues: hexToBytes(publicValues),
+    proof: hexToBytes(proof),
+  })
+
+t.test('proofs come from another thread', async (t) => {
+  const dir = join(temporaryFolder(t), 'zk')
+  const { log, messages } = makeTestLog()
+  const prover = await startZkProver({ dir, log })
+  t.teardown(() => prover.close())
+
+  let turns = 0
+  const counter = setInterval(() => {
+    turns += 1
+  }, 1)
+  const values: Hex[] = ['0x01', '0x0203']
+  const proofs = await Promise.all(values.map(prover.prove))
+  clearInterval(counter)
+  t.ok(turns > 10, 'this thread went on meanwhile')
+  for (const [index, { proof, provingMs }] of proofs.entries()) {
+    t.doesNotThrow(() => check(prover, values[index] ?? '0x', proof))
+    t.ok(Number.isInteger(provingMs) && provingMs > 0)
+  }
+  t.throws(() => check(prover, '0x02', proofs[0]?.proof ?? '0x'), /does not hold/)
+  await t.rejects(prover.prove('0x0'), { message: /hex/ }, 'half a byte is refused')
+
+  const pending = t.rejects(prover.prove('0x04'), { message: 'The ZK prover is closed' })
+  await prover.close()
+  await pending
+
+  const again = await startZkProver({ dir, log })
+  t.teardown(() => again.close())
+  t.equal(again.verifyingKeyHash, prover.verifyingKeyHash, 'the keys are those of before')
+  t.same(messages, [])
+})
+
+t.test('damaged keys are replaced, and it is said', async (t) => {
+  const dir = temporaryFolder(t)
+  const { log, messages } = makeTestLog()
+  writeFileSync(join(dir, 'proving-key'), 'torn')
+  const prover = await startZkProver({ dir, log })
+  t.teardown(() => prover.close())
+  t.same(messages, [`The proving key in ${dir} was made anew, because it is damaged`])
+  const { proof } = await prover.prove('0x01')
+  t.doesNotThrow(() => check(prover, '0x01', proof))
+})
+
+t.test('a folder that cannot be used', async (t) => {
+  const file = join(temporaryFolder(t), 'file')
+  writeFileSync(file, '')
+  await t.rejects(startZkProver({ dir: join(file, 'zk') }), {
+    message: /^The ZK prover has ended: .*ENOTDIR/,
+  })
+})

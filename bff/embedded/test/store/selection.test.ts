@@ -1,0 +1,130 @@
+import t from 'tap'
+import { HOT_ADDRESS } from '../../bench/synthetic-chain.ts'
+import { asAddress, toBlob } from '../../src/store/bytes.ts'
+import { type ListKey, listKey } from '../../src/store/list-definitions.ts'
+import { openStore, type Store } from '../../src/store/open.ts'
+import type { IdRange, PageRequest } from '../../src/store/page.ts'
+import { readSelection } from '../../src/store/selection.ts'
+import {
+  blockRange,
+  TRANSACTION_SELECTION,
+  type TransactionRow,
+} from '../../src/store/transactions.ts'
+import { blocksOf, writeAll } from '../fixtures/synthetic.ts'
+
+t.setTimeout(240_000)
+
+let store: Store
+let all: TransactionRow[]
+
+t.before(() => {
+  store = openStore(':memory:')
+  writeAll(store, blocksOf())
+  all = store.db
+    .prepare('SELECT * FROM transactions ORDER BY id DESC')
+    .all() as TransactionRow[]
+})
+t.teardown(() => store.close())
+
+type Lists = readonly [ListKey, ...ListKey[]]
+
+const hot = listKey('address/tx', toBlob(HOT_ADDRESS))
+const failed = listKey('tx/status', 'FAILED')
+const succeeded = listKey('tx/status', 'SUCCESS')
+const mint = listKey('tx/method', 'mint')
+const isHot = (tx: TransactionRow) =>
+  [tx.from_address, tx.to_address].some(
+    (party) => party && asAddress(party) === HOT_ADDRESS,
+  )
+
+const page = (
+  lists: Lists,
+  request: PageRequest,
+  range?: IdRange,
+  searchLimit?: number,
+) =>
+  readSelection<TransactionRow>(
+    store.db,
+    store.lists,
+    { lists, range, ...TRANSACTION_SELECTION },
+    { pageSize: 7, ...request },
+    10,
+    searchLimit,
+  )
+
+/** Every page from the first on, and from the last back. */
+function walk(lists: Lists, range?: IdRange, searchLimit?: number) {
+  const forward = [page(lists, {}, range, searchLimit)]
+  for (let cursor = forward[0]?.nextCursor; cursor; cursor = forward.at(-1)?.nextCursor) {
+    forward.push(page(lists, { cursor }, range, searchLimit))
+  }
+  const back = forward.slice(-1)
+  for (let cursor = back[0]?.prevCursor; cursor; cursor = back[0]?.prevCursor) {
+    back.unshift(page(lists, { cursor }, range, searchLimit))
+  }
+  return { forward, back }
+}
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+const cases: [string, Lists, (tx: TransactionRow) => boolean][] = [
+  ['everything', [listKey('tx')], () => true],
+  ['one list', [mint], ({ method }) => method === 'mint'],
+  ['two lists', [hot, mint], (tx) => isHot(tx) && tx.method === 'mint'],
+  [
+    'three lists',
+    [hot, succeeded, mint],
+    (tx) => isHot(tx) && tx.status === 'SUCCESS' && tx.method === 'mint',
+  ],
+  ['lists that exclude each other', [failed, succeeded], () => false],
+  ['a list that is empty', [hot, listKey('tx/method', 'none')], () => false],
+]
+
+for (const [name, lists, belongs] of cases) {
+  t.test(`${name}: pages by number and by cursor are the rows`, async (t) => {
+    for (const heights of [undefined, [10, 40], [40, 39], [0, 9_999]] as const) {
+      const range = heights && blockRange(heights[0], heights[1])
+      const wanted = all.filter(
+        (tx) =>
+          belongs(tx) &&
+          (!heights || (tx.block_height >= heights[0] && tx.block_height <= heights[1])),
+      )
+      const { forward, back } = walk(lists, range)
+      t.same(ids(forward.flatMap(({ rows }) => rows)), ids(wanted))
+      t.same(
+        back.map(({ rows }) => ids(rows)),
+        forward.map(({ rows }) => ids(rows)),
+      )
+      for (const [index, { rows, total, totalIsMinimum }] of forward.entries()) {
+        t.equal(total, wanted.length)
+        t.equal(totalIsMinimum, false)
+        t.same(ids(page(lists, { pageNum: index + 1 }, range).rows), ids(rows))
+      }
+      const beyond = page(lists, { pageNum: forward.length + 1 }, range)
+      t.same(beyond.rows, [])
+      t.notOk(beyond.nextCursor)
+    }
+  })
+}
+
+t.test('a search that is cut off goes on by its cursor', async (t) => {
+  const lists = [hot, mint] as const
+  const wanted = all.filter((tx) => isHot(tx) && tx.method === 'mint')
+  for (const searchLimit of [1, 3, 20]) {
+    const { forward, back } = walk(lists, undefined, searchLimit)
+    t.same(
+      ids(forward.flatMap(({ rows }) => rows)),
+      ids(wanted),
+      `${searchLimit} forward`,
+    )
+    t.same(ids(back.flatMap(({ rows }) => rows)), ids(wanted), `${searchLimit} back`)
+    const [first] = forward
+    t.equal(first?.totalIsMinimum, true)
+    t.ok((first?.total ?? 0) <= searchLimit)
+  }
+  const far = page(lists, { pageNum: 5 }, undefined, 3)
+  t.same(far.rows, [])
+  t.ok(far.nextCursor, 'past what was searched there may be more')
+  const before = page(lists, { cursor: far.prevCursor ?? '' }, undefined, 3)
+  t.same(ids(before.rows), ids(page(lists, {}, undefined, 3).rows))
+})

@@ -1,0 +1,126 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FINALITY_STAGES, type Hex, toBatchIndex } from '@bvlgarichain/shared'
+import type { Test } from 'tap'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  hexToBytes,
+  keccak256,
+  parseAbiParameters,
+} from 'viem'
+import { rollup } from '../../src/chain/artifacts/rollup.ts'
+import { decodeGnarkKey } from '../../src/rollup/zk/gnark-key.ts'
+import { checkSp1Proof } from '../../src/rollup/zk/sp1-proof.ts'
+import { checkQuote } from '../rollup/tee/fixtures/check-quote.ts'
+import { type Explorer, until } from './explorer.ts'
+
+const bytes = (hex: Hex | undefined) => Buffer.from((hex ?? '0x').slice(2), 'hex')
+
+/** A batch is to be found in every stage, and one that was taken back. */
+export async function everyStage(t: Test, { get }: Explorer) {
+  for (const finality of [...FINALITY_STAGES.slice(1), 'REVERTED' as const]) {
+    const found = await until(async () => {
+      const { list } = await get('batchList', { finality, pageSize: 1 })
+      return list[0]
+    })
+    t.equal(found.finality, finality)
+  }
+  const { list } = await get('batchList', { finality: 'REVERTED', pageSize: 1 })
+  const batchIndex = list[0]?.batchIndex ?? toBatchIndex(0)
+  const anew = await get('batchDetail', { batchIndex })
+  t.not(anew.hash, list[0]?.hash, 'it was formed anew')
+  t.match(anew.reverted, [{ hash: list[0]?.hash }])
+}
+
+/** Header, data hash and parent of a batch are what the contract of layer 1 holds. */
+export async function batchHashes(t: Test, { get, l1 }: Explorer) {
+  const { list } = await get('batchList', { finality: 'FINALIZED', pageSize: 1 })
+  const batchIndex = list[0]?.batchIndex ?? toBatchIndex(0)
+  const batch = await get('batchDetail', { batchIndex })
+  const parent = await get('batchDetail', { batchIndex: toBatchIndex(batchIndex - 1) })
+  const header = encodePacked(
+    ['uint8', 'uint64', 'bytes32', 'bytes32', 'bytes32'],
+    [
+      batch.version,
+      BigInt(batchIndex),
+      batch.l1MsgRollingHash,
+      batch.dataHash,
+      batch.parentBatchHash,
+    ],
+  )
+  t.equal(batch.header, header)
+  t.equal(keccak256(header), batch.hash)
+  t.equal(batch.parentBatchHash, parent.hash)
+  const commit = await l1<{ to: Hex; input: Hex; blobVersionedHashes?: Hex[] }>(
+    'eth_getTransactionByHash',
+    [batch.commitL1TxHash],
+  )
+  t.ok(batch.chunks.length > 0)
+  const [blob] = batch.dataAvailability?.blobVersionedHashes ?? []
+  if (blob) {
+    const chunks = batch.chunks.map(({ hash }) => hash)
+    t.equal(keccak256(concat([...chunks, blob])), batch.dataHash)
+    t.same(commit.blobVersionedHashes, [blob])
+  }
+  const data = encodeFunctionData({
+    abi: rollup.abi,
+    functionName: 'batchHashes',
+    args: [BigInt(batchIndex)],
+  })
+  const held = await l1<Hex>('eth_call', [{ to: commit.to, data }, 'latest'])
+  t.equal(held, batch.hash)
+}
+
+/** Quote and zero-knowledge proof of a batch hold, and speak of this batch. */
+export async function proofsHold(t: Test, { get }: Explorer, dataDir: string) {
+  const batch = await until(async () => {
+    const { list } = await get('batchList', { pageSize: 20 })
+    const proven = list.find(({ zkProof }) => zkProof === 'COMMITTED')
+    return proven && (await get('batchDetail', { batchIndex: proven.batchIndex }))
+  })
+  const { batchIndex, zk, hash, stateRoot, l2MsgRoot } = batch
+
+  const tee = await get('batchTeeProof', { batchIndex })
+  const quote = bytes(tee.quote)
+  t.equal(`0x${createHash('sha256').update(quote).digest('hex')}`, tee.quoteId)
+  t.same(await get('batchTeeProof', { quoteId: tee.quoteId }), tee)
+  const pki = JSON.parse(
+    readFileSync(join(dataDir, 'provers', 'development-pki.json'), 'utf8'),
+  ) as { root: { certificate: string } }
+  t.same(
+    checkQuote({
+      quote,
+      collateral: tee.collateral ?? {},
+      root: new X509Certificate(pki.root.certificate).raw,
+      at: new Date(tee.submittedAt ?? Date.now()),
+    }),
+    { failed: [], tcbStatus: 'UpToDate' },
+  )
+  const isTdx = quote[4] === 0x81
+  const reportData = quote.subarray(...(isTdx ? [568, 632] : [368, 432]))
+  t.equal(`0x${reportData.toString('hex')}`, tee.expectedReportData)
+  t.equal(`0x${reportData.toString('hex', 0, 32)}`, hash)
+
+  const before = await get('batchDetail', { batchIndex: toBatchIndex(batchIndex - 1) })
+  t.equal(
+    zk?.publicValues,
+    encodeAbiParameters(
+      parseAbiParameters('uint256, bytes32, bytes32, bytes32, bytes32'),
+      [904_212n, hash, before.stateRoot ?? '0x', stateRoot ?? '0x', l2MsgRoot ?? '0x'],
+    ),
+  )
+  t.equal(zk?.development, true)
+  const claim = {
+    verifyingKey: decodeGnarkKey(hexToBytes(zk?.verifyingKey ?? '0x')),
+    verifyingKeyHash: hexToBytes(zk?.verifyingKeyHash ?? '0x'),
+    programVKey: BigInt(zk?.programVKey ?? 0),
+    publicValues: hexToBytes(zk?.publicValues ?? '0x'),
+    proof: hexToBytes(zk?.proof ?? '0x'),
+  }
+  t.doesNotThrow(() => checkSp1Proof(claim))
+  t.throws(() => checkSp1Proof({ ...claim, publicValues: Uint8Array.of(1) }))
+}

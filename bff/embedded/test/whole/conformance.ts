@@ -1,0 +1,52 @@
+import { type Call, type CallName, calls, METRICS } from '@bvlgarichain/shared'
+import { Ajv } from 'ajv'
+import type { Test } from 'tap'
+import type { Explorer } from './explorer.ts'
+
+/** Every row of the contract is answered, and every answer is what the contract says. */
+export async function everyCallAnswers(t: Test, explorer: Explorer) {
+  const { ask, get } = explorer
+  const [tx] = (await get('transactionList', { pageSize: 1 })).list
+  const [token] = (await get('tokenList', {})).list
+  const [batch] = (await get('batchList', { finality: 'FINALIZED' })).list
+  const [trace] = (await get('traceList', {})).list
+  const batchIndex = batch?.batchIndex
+  const address = tx?.from
+  const tokenId = token?.tokenId
+  const requests: Partial<Record<CallName, readonly object[]>> = {
+    series: [{ metrics: METRICS.slice(0, 8), interval: 'HOUR' }],
+    blockList: [{}, { batchIndex }],
+    blockDetail: [{ blockHeight: tx?.blockHeight }, { blockHash: tx?.blockHash }],
+    batchList: [{}, { finality: 'COMMITTED' }, { pageNum: 3, pageSize: 7 }],
+    batchDetail: [{ batchIndex: 0 }, { batchIndex }],
+    batchMeta: [{ batchIndex }],
+    batchTeeProof: [{ batchIndex }],
+    batchTransactionList: [{ batchIndex }, { batchIndex, pageNum: 2, pageSize: 5 }],
+    transactionList: [{}, { address }, { blockHeight: tx?.blockHeight }],
+    transactionDetail: [{ txHash: tx?.hash }],
+    transactionStatus: [{ txHashes: [tx?.hash, `0x${'00'.repeat(32)}`] }],
+    latestAddressTransactions: [{ address }],
+    tokenDetail: [{ tokenId }, { tokenId: 'native' }],
+    tokenHolderList: [{ tokenId }, { tokenId: 'native' }],
+    tokenTransfers: [{ tokenId }],
+    accountTokenList: [{ address }],
+    accountTransferList: [{ address }],
+    crossLayerMessageList: [{ direction: 'L1_TO_L2' }, { direction: 'L2_TO_L1' }],
+    traceList: [{}, { errorsOnly: true }, { minDurationMs: 1_000 }],
+    traceDetail: [{ traceId: trace?.traceId }],
+  }
+  const ajv = new Ajv({ allErrors: true })
+  for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
+    const valid = ajv.compile(call.answer)
+    for (const request of requests[name] ?? [{}]) {
+      const { status, body } = await ask(name, request)
+      const label = `${call.suffix} ${JSON.stringify(request)}`
+      t.equal(status, 200, `${label} ${body.message}`)
+      t.ok(valid(body.data), `${label} ${ajv.errorsText(valid.errors)}`)
+    }
+  }
+  const wrong = await ask('batchDetail', { batchIndex: 'x' })
+  t.equal(wrong.status, 400)
+  t.match(wrong.body.message, 'batchIndex')
+  t.equal((await ask('batchDetail', { batchIndex: 999_999 })).status, 404)
+}

@@ -1,0 +1,104 @@
+import {
+  type AnswerFor,
+  type CallName,
+  calls,
+  type Envelope,
+  pathOf,
+  type RequestFor,
+} from '@bvlgarichain/shared'
+import { queryOf } from '../fixtures/api.ts'
+import { running } from '../fixtures/running.ts'
+
+/** JSON-RPC of one node. */
+export type AskNode = <Result>(
+  method: string,
+  params?: readonly unknown[],
+) => Promise<Result>
+
+/** The backend of a running process, and the nodes behind it. */
+export interface Explorer {
+  readonly l1: AskNode
+  readonly l2: AskNode
+  /** HTTP status and envelope of a call. */
+  ask<Name extends CallName>(
+    name: Name,
+    request: object,
+  ): Promise<{ status: number; body: Envelope<AnswerFor<Name>> }>
+  /** Data of a call that must succeed. */
+  get<Name extends CallName>(
+    name: Name,
+    request: RequestFor<Name>,
+  ): Promise<AnswerFor<Name>>
+}
+
+function askNode(port: string): AskNode {
+  return async <Result>(method: string, params: readonly unknown[] = []) => {
+    const response = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const answer = (await response.json()) as {
+      result: Result
+      error?: { message: string }
+    }
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
+    return answer.result
+  }
+}
+
+/** The node with this chain id among those that keep their files below `dataDir`. */
+function nodeOf(dataDir: string, chainId: number): AskNode {
+  const line = running(`--cache-path=${dataDir}`).find((args) =>
+    args.includes(`--chain-id=${chainId}`),
+  )
+  return askNode(/--port=(\d+)/.exec(line ?? '')?.[1] ?? '0')
+}
+
+/** Looks at the process that answers at `origin` and has its data below `dataDir`. */
+export function lookAt(origin: string, dataDir: string): Explorer {
+  let token: string | undefined
+  const tokenOf = async () => {
+    const response = await fetch(`${origin}${pathOf(calls.chainList)}`, {
+      method: 'POST',
+    })
+    return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  }
+  const ask: Explorer['ask'] = async (name, request) => {
+    const call = calls[name]
+    const isJson = call.payload === 'json'
+    token ??= await tokenOf()
+    const query = isJson ? '' : `?${queryOf(request)}`
+    const response = await fetch(`${origin}${pathOf(call)}${query}`, {
+      method: 'POST',
+      headers: {
+        cookie: `XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      ...(isJson && { body: JSON.stringify(request) }),
+    })
+    return { status: response.status, body: (await response.json()) as never }
+  }
+  return {
+    l1: nodeOf(dataDir, 904_211),
+    l2: nodeOf(dataDir, 904_212),
+    ask,
+    async get(name, request) {
+      const { status, body } = await ask(name, request)
+      if (status !== 200) throw new Error(`${name}: ${status} ${body.message}`)
+      return body.data as AnswerFor<typeof name>
+    },
+  }
+}
+
+/** Asks again until the answer is there; the test's own timeout bounds it. */
+export async function until<Answer>(
+  look: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await look()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
