@@ -6,11 +6,15 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { type AnswerStore, makeMemoryStore } from './lib/answer-store.ts'
 import type { BuiltPage } from './lib/built-page.ts'
 import { callTable } from './lib/call-table.ts'
 import type { Censor } from './lib/judge-answer.ts'
+import type { LoopDelay } from './lib/loop-delay.ts'
+import { makeRefusals } from './lib/refusals.ts'
 import { requestId } from './lib/request-id.ts'
 import { upstreamPath } from './lib/rewrite.ts'
+import { DEADLINE_TIMEOUTS } from './lib/upstream.ts'
 import { answers } from './plugins/answers.ts'
 import { answerFrameworkError, errors } from './plugins/errors.ts'
 import { loadShedding } from './plugins/load-shedding.ts'
@@ -26,8 +30,15 @@ import { passThrough } from './routes/passthrough.ts'
 
 /** Largest body of a call, in bytes. */
 const BODY_LIMIT = 1_048_576
-/** Longest wait for a whole request of a visitor, in milliseconds. */
+/**
+ * Longest wait for a whole request of a visitor, in milliseconds; for its headers, a
+ * third.
+ */
 const REQUEST_TIMEOUT_MS = 30_000
+/**
+ * A connection that moves nothing for this long after the backend's time is up is cut.
+ */
+const IDLE_MARGIN_MS = 30_000
 
 export interface AppDependencies {
   /** Origin of the backend. */
@@ -35,10 +46,16 @@ export interface AppDependencies {
   readonly log: Logger
   readonly censor: Censor
   readonly page: BuiltPage
+  /** Where answers are kept; in this process by default. */
+  readonly store?: AnswerStore
   /** Clock of the cache in milliseconds. */
   readonly now?: () => number
   /** Requests answered at a time before more are refused. */
   readonly openMax?: number
+  /** What says how far the event loop is behind. */
+  readonly loopDelay?: LoopDelay
+  /** Longest wait for a whole request, in milliseconds. */
+  readonly requestTimeoutMs?: number
 }
 
 /** Puts the BFF together; it does not listen yet. */
@@ -46,24 +63,36 @@ export async function buildApp(
   config: Config,
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { origin, log, censor, page, now = Date.now, openMax } = dependencies
+  const { origin, log, censor, page, now = Date.now, openMax, loopDelay } = dependencies
+  const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies
   const { env, settings, upstreamPrefix } = config
   const table = callTable(config)
   // Harmless, cheap, and asked by every page.
   const probePath = upstreamPath(upstreamPrefix, contract.chainList.suffix)
 
-  // The framework's own news (requests, addresses) is told once, by us; its warnings pass.
+  // The framework's own news (requests, addresses) is told once, by us; its warnings
+  // pass.
   const frameworkLog: FastifyBaseLogger = log.child(
     {},
     { level: log.isLevelEnabled('info') ? 'warn' : log.level },
   )
+  const refusals = makeRefusals(log)
   const app: FastifyInstance = fastify({
     loggerInstance: frameworkLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Proxies in front live in private networks; anyone else's X-Forwarded headers are ignored.
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: config.upstreamTimeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs / 3,
+      connectionsCheckingInterval: requestTimeoutMs / 6,
+    },
+    clientErrorHandler: refusals.handle,
+    // Proxies in front live in private networks; anyone else's X-Forwarded headers are
+    // ignored.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
@@ -76,8 +105,11 @@ export async function buildApp(
 
   await app.register(errors)
   await app.register(securityHeaders)
-  await app.register(logging, { env, log })
-  await app.register(loadShedding, openMax === undefined ? {} : { openMax })
+  await app.register(logging, { env, log, refusals })
+  await app.register(loadShedding, {
+    ...(openMax !== undefined && { openMax }),
+    ...(loopDelay && { loopDelay }),
+  })
   await app.register(upstream, {
     origin,
     timeoutMs: config.upstreamTimeoutMs,
@@ -87,7 +119,7 @@ export async function buildApp(
     forwardCookies: config.forwardCookies,
     tokenPath: probePath,
   })
-  await app.register(answers, { censor, cacheMaxBytes: config.cacheMaxBytes, now })
+  await app.register(answers, { censor, store, now })
   await app.register(web, { page, settings })
 
   await app.register(calls, { table })

@@ -17,7 +17,10 @@ import {
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the page is told about where it runs. Part of the served HTML, so nothing in it is secret. */
+/**
+ * What the page is told about where it runs. Part of the served HTML, so nothing in it is
+ * secret.
+ */
 export interface RuntimeSettings {
   readonly env: string
   readonly chainName: string
@@ -32,7 +35,10 @@ export interface RuntimeSettings {
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
 export interface Config {
   readonly env: (typeof REMOTE)[number] | 'LOCAL'
-  /** Origin of the backend; null in LOCAL, where the embedded backend says it once it is ready. */
+  /**
+   * Origin of the backend; null in LOCAL, where the embedded backend says it once it is
+   * ready.
+   */
   readonly origin: string | null
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string

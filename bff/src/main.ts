@@ -12,7 +12,10 @@ import { publicUrl } from './lib/public-url.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
-/** Time for requests under way once a stop is asked for; with the embedded backend's own 5 s it stays within 10 s. */
+/**
+ * Time for requests under way once a stop is asked for; with the embedded backend's own 5
+ * s it stays within 10 s.
+ */
 const GRACE_MS = 4_500
 
 /** The process: what runs in it, and how it ends. */
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
     process.stderr.write(`${message}\n`)
     void end(1)
   }
-  // A second signal (a terminal sends one to the whole group, npm another) changes nothing: the first one is being obeyed.
+  // A second signal (a terminal sends one to the whole group, npm another) changes
+  // nothing: the first one is being obeyed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }

@@ -2,7 +2,10 @@
 export const FILE_ENCODINGS = ['br', 'gzip'] as const
 export type FileEncoding = (typeof FILE_ENCODINGS)[number]
 
-/** The best of the available encodings that an `Accept-Encoding` header allows; null = as it is. */
+/**
+ * The best of the available encodings that an `Accept-Encoding` header allows; null = as
+ * it is.
+ */
 export function chooseEncoding(
   header: string | undefined,
   available: ReadonlySet<FileEncoding>,

@@ -32,14 +32,20 @@ export interface BuiltFile {
   readonly encoded: ReadonlyMap<FileEncoding, Buffer>
 }
 
-/** The built page, held in memory: a path that is not in it does not exist, wherever it points. */
+/**
+ * The built page, held in memory: a path that is not in it does not exist, wherever it
+ * points.
+ */
 export interface BuiltPage {
   readonly html: string
   /** By path under the asset path, with forward slashes. */
   readonly files: ReadonlyMap<string, BuiltFile>
 }
 
-/** Reads the folder that the page's build wrote. Throws an Error with one sentence if there is none. */
+/**
+ * Reads the folder that the page's build wrote. Throws an Error with one sentence if
+ * there is none.
+ */
 export function readBuiltPage(folder: string): BuiltPage {
   let html: string
   try {

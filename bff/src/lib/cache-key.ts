@@ -3,15 +3,19 @@ import { XSRF_COOKIE } from '@bvlgarichain/shared'
 
 /** Partition of callers who show nothing that identifies them. */
 export const ANONYMOUS = 'anonymous'
-/** Longer keys are replaced by their digest, so that a caller cannot fill memory with keys. */
+/**
+ * Longer keys are replaced by their digest, so that a caller cannot fill memory with
+ * keys.
+ */
 const KEY_LENGTH_MAX = 512
 
 const sha256 = (text: string): string =>
   createHash('sha256').update(text).digest('base64url')
 
 /**
- * Callers who share answers: everyone without credentials, or one set of credentials, named by a digest.
- * The XSRF token is no credential: every visitor has one, and it names nobody.
+ * Callers who share answers: everyone without credentials, or one set of credentials,
+ * named by a digest. The XSRF token is no credential: every visitor has one, and it names
+ * nobody.
  */
 export function credentialPartition(
   cookies: ReadonlyMap<string, string>,
@@ -23,7 +27,10 @@ export function credentialPartition(
     : sha256(JSON.stringify([personal, authorization ?? null]))
 }
 
-/** Everything that can change an answer, in one string. Query must be sorted and body canonical. */
+/**
+ * Everything that can change an answer, in one string. Query must be sorted and body
+ * canonical.
+ */
 export function cacheKey(parts: {
   readonly call: string
   readonly query: string

@@ -5,8 +5,9 @@ import { isSafeSuffix } from './rewrite.ts'
 export type CallPaths = ReadonlyMap<string, string>
 
 /**
- * Reads `EXPLORER_CALL_PATHS`. Throws a sentence part ("must be …") if it is not a JSON object, names a call whose
- * suffix is not opaque, or gives a suffix that is unsafe or already taken.
+ * Reads `EXPLORER_CALL_PATHS`. Throws a sentence part ("must be …") if it is not a JSON
+ * object, names a call whose suffix is not opaque, or gives a suffix that is unsafe or
+ * already taken.
  */
 export function parseCallPaths(text: string): CallPaths {
   const names = opaqueCalls.map((call) => call.suffix)

@@ -6,7 +6,10 @@ import { upstreamPath } from './rewrite.ts'
 export interface CallRow {
   /** Suffix in the contract: the call's name in logs and cache keys. */
   readonly name: string
-  /** Suffixes under the public prefix: the contract's own and, where replaced, the deployment's. */
+  /**
+   * Suffixes under the public prefix: the contract's own and, where replaced, the
+   * deployment's.
+   */
   readonly publicSuffixes: readonly string[]
   /** Path at the backend. */
   readonly path: string

@@ -8,9 +8,10 @@ const SCALAR = /[^\s,:[\]{}"]+/y
 const SPACE = /\s*/y
 
 /**
- * Text that is equal for JSON texts that mean the same: keys sorted, no white space, strings in one spelling. Numbers stay
- * as written, because parsing would make different large ones equal, and repeated keys stay in their order.
- * Throws a Failure (400) if the text is not JSON or nests too deeply.
+ * Text that is equal for JSON texts that mean the same: keys sorted, no white space,
+ * strings in one spelling. Numbers stay as written, because parsing would make different
+ * large ones equal, and repeated keys stay in their order. Throws a Failure (400) if the
+ * text is not JSON or nests too deeply.
  */
 export function canonicalJson(text: string): string {
   try {

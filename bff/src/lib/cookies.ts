@@ -1,8 +1,8 @@
 import { XSRF_COOKIE } from '@bvlgarichain/shared'
 
 /**
- * Cookies of a request by name, values as sent. Of several with one name the first counts, here and for the backend,
- * because only one is passed on.
+ * Cookies of a request by name, values as sent. Of several with one name the first
+ * counts, here and for the backend, because only one is passed on.
  */
 export function parseCookieHeader(
   header: string | undefined,
@@ -16,7 +16,10 @@ export function parseCookieHeader(
   return cookies
 }
 
-/** The cookies that go to the backend: the listed ones, and always the XSRF token, without which its header is void. */
+/**
+ * The cookies that go to the backend: the listed ones, and always the XSRF token, without
+ * which its header is void.
+ */
 export const forwardedCookies = (
   cookies: ReadonlyMap<string, string>,
   allowed: '*' | readonly string[],
@@ -34,8 +37,9 @@ export const cookieHeader = (cookies: ReadonlyMap<string, string>): string | und
     : [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /**
- * Makes a backend's `Set-Cookie` one of ours: no Domain, Path `/`, Secure and Partitioned only where the visitor's side
- * is HTTPS (SameSite=None turns into Lax without it), and XSRF-TOKEN readable by the page.
+ * Makes a backend's `Set-Cookie` one of ours: no Domain, Path `/`, Secure and Partitioned
+ * only where the visitor's side is HTTPS (SameSite=None turns into Lax without it), and
+ * XSRF-TOKEN readable by the page.
  */
 export function rewriteSetCookie(header: string, https: boolean): string {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim())
@@ -61,7 +65,10 @@ export function rewriteSetCookie(header: string, https: boolean): string {
   return [pair, 'Path=/', ...kept].join('; ')
 }
 
-/** `Set-Cookie` headers of an answer, one each; never joined, since a date in them holds a comma. */
+/**
+ * `Set-Cookie` headers of an answer, one each; never joined, since a date in them holds a
+ * comma.
+ */
 export const setCookieList = (
   header: string | readonly string[] | undefined,
 ): readonly string[] =>

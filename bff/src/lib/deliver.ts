@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { Served } from '../plugins/answers.ts'
 
 /** Sends a backend's answer to the caller, and notes for the log what it was. */
-export function deliver(reply: FastifyReply, served: Served): FastifyReply {
+export async function deliver(
+  reply: FastifyReply,
+  served: Served,
+): Promise<FastifyReply> {
   const { answer, cache, ageMs, upstreamMs } = served
   const record = reply.request.callRecord
   if (record) {
@@ -10,6 +13,11 @@ export function deliver(reply: FastifyReply, served: Served): FastifyReply {
     record.upstreamMs = upstreamMs
     record.censored = answer.censored
   }
+  const { compressor } = reply.server.answers
+  const accepted = reply.request.headers['accept-encoding']
+  const { body, encoding } = await compressor.encode(answer, accepted)
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  if (compressor.varies(answer)) reply.header('vary', 'accept-encoding')
   reply.server.session.setCookies(reply, answer.setCookies)
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
   return reply
@@ -24,5 +32,5 @@ export function deliver(reply: FastifyReply, served: Served): FastifyReply {
       ].join(', '),
     })
     .type('application/json; charset=utf-8')
-    .send(answer.body)
+    .send(body)
 }

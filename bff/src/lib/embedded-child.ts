@@ -12,7 +12,10 @@ export type ChildMessage =
 const STOP_MS = 5_000
 
 export interface EmbeddedChild {
-  /** Origin of its API, once it is ready. Never settles if the child fails: then `onFatal` is called. */
+  /**
+   * Origin of its API, once it is ready. Never settles if the child fails: then `onFatal`
+   * is called.
+   */
   readonly origin: Promise<string>
   /** Asks the child to end, kills it after 5 s; resolves when it is gone. */
   stop(): Promise<void>

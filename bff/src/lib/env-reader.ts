@@ -12,11 +12,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** Turns the text of a variable into its value; throws a sentence part such as "must be …". */
+/**
+ * Turns the text of a variable into its value; throws a sentence part such as "must be
+ * …".
+ */
 export type Parse<Value> = (text: string) => Value
 
 export interface EnvReader {
-  /** The parsed value, or the fallback where the variable is unset. A fault is noted, not thrown. */
+  /**
+   * The parsed value, or the fallback where the variable is unset. A fault is noted, not
+   * thrown.
+   */
   read<Value, Fallback>(
     name: string,
     parse: Parse<Value>,
@@ -28,7 +34,10 @@ export interface EnvReader {
   done(): void
 }
 
-/** Reads variables one by one and keeps their faults, so that a start reports all of them at once. */
+/**
+ * Reads variables one by one and keeps their faults, so that a start reports all of them
+ * at once.
+ */
 export function makeEnvReader(env: Environment): EnvReader {
   const faults: string[] = []
   const fault = (name: string, needs: string) => {
@@ -105,7 +114,10 @@ export const link: Parse<string> = (text) => {
   return text
 }
 
-/** Path of a backend's calls, returned without its closing slash (`/` becomes the empty string). */
+/**
+ * Path of a backend's calls, returned without its closing slash (`/` becomes the empty
+ * string).
+ */
 export const pathPrefix: Parse<string> = (text) => {
   const path = text.replace(/\/+$/, '')
   const segments = path.split('/').slice(1)

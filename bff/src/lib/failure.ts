@@ -2,8 +2,8 @@
 export type FailureStatus = 400 | 403 | 404 | 405 | 413 | 502 | 503 | 504
 
 /**
- * A call that ends in an answer of our own. The message goes to the caller: it names no inside address.
- * The cause, if any, goes to the log only.
+ * A call that ends in an answer of our own. The message goes to the caller: it names no
+ * inside address. The cause, if any, goes to the log only.
  */
 export class Failure extends Error {
   readonly status: FailureStatus
@@ -32,7 +32,10 @@ export const errorCode = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** Makes what went wrong on the way to the backend fit for the caller; a Failure stays itself. */
+/**
+ * Makes what went wrong on the way to the backend fit for the caller; a Failure stays
+ * itself.
+ */
 export function upstreamFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   return TIMEOUTS.has(errorCode(error) ?? '')

@@ -4,7 +4,10 @@ import { isEnvelope, SUCCESS_CODE } from '@bvlgarichain/shared'
 import { setCookieList } from './cookies.ts'
 import { Failure } from './failure.ts'
 
-/** Replaces what must not be shown in the string values of an answer's `data`; bytes in, bytes out. */
+/**
+ * Replaces what must not be shown in the string values of an answer's `data`; bytes in,
+ * bytes out.
+ */
 export type Censor = (body: Uint8Array) => { body: Uint8Array; censored: number }
 
 /** An answer of the backend that may be handed on. */
@@ -21,8 +24,9 @@ export interface Answer {
 }
 
 /**
- * Decides what becomes of a complete, decoded answer: successful JSON is censored, an error with an envelope passes with its
- * status, and anything else throws a Failure (502). The parsed form is thrown away: only bytes keep every digit.
+ * Decides what becomes of a complete, decoded answer: successful JSON is censored, an
+ * error with an envelope passes with its status, and anything else throws a Failure
+ * (502). The parsed form is thrown away: only bytes keep every digit.
  */
 export function judgeAnswer(
   raw: {

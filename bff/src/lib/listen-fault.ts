@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { errorCode } from './failure.ts'
 
-/** One sentence on why a server cannot listen, or undefined if the error is about something else. */
+/**
+ * One sentence on why a server cannot listen, or undefined if the error is about
+ * something else.
+ */
 export function listenFault(error: unknown): string | undefined {
   const { address, port, hostname } = error as Partial<Record<string, unknown>>
   const where = `${address ?? hostname}`
@@ -19,7 +22,9 @@ export function listenFault(error: unknown): string | undefined {
   }
 }
 
-/** Listens and stops again; rejects as listening would. Lets a long start fail at once. */
+/**
+ * Listens and stops again; rejects as listening would. Lets a long start fail at once.
+ */
 export async function tryListen(host: string, port: number): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

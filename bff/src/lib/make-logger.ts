@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Makes the log: one JSON line an event on standard output, or text for people where `pretty` says that a terminal
- * reads it.
+ * Makes the log: one JSON line an event on standard output, or text for people where
+ * `pretty` says that a terminal reads it.
  */
 export async function makeLogger(options: {
   readonly level: string

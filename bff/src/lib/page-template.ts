@@ -1,7 +1,10 @@
 const NONCE = '__NONCE__'
 const SETTINGS = '__SETTINGS__'
 
-/** JSON that is inert inside a script element: nothing in it can end the element or the string. */
+/**
+ * JSON that is inert inside a script element: nothing in it can end the element or the
+ * string.
+ */
 export const inertJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -19,7 +22,10 @@ export function makePageTemplate(
   return (nonce) => parts.map((part) => part.replaceAll(NONCE, nonce)).join(json)
 }
 
-/** Content security policy of the page: nothing from elsewhere, scripts and styles by nonce. */
+/**
+ * Content security policy of the page: nothing from elsewhere, scripts and styles by
+ * nonce.
+ */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -29,7 +29,10 @@ export function makeByteCollector(limit: number): ByteCollector {
   }
 }
 
-/** Reads a stream of at most `limit` bytes to its end. Throws a Failure beyond that, and destroys the stream. */
+/**
+ * Reads a stream of at most `limit` bytes to its end. Throws a Failure beyond that, and
+ * destroys the stream.
+ */
 export async function readBody(
   stream: AsyncIterable<Uint8Array>,
   limit: number,
@@ -40,8 +43,9 @@ export async function readBody(
 }
 
 /**
- * Undoes the content encoding of a body. Decoding stops at `limit` bytes, so a small body that unpacks to a huge one costs
- * nothing. Throws a Failure for an unknown, doubled or broken encoding: what cannot be read cannot be censored.
+ * Undoes the content encoding of a body. Decoding stops at `limit` bytes, so a small body
+ * that unpacks to a huge one costs nothing. Throws a Failure for an unknown, doubled or
+ * broken encoding: what cannot be read cannot be censored.
  */
 export async function decodeBody(
   body: Buffer,
@@ -55,7 +59,8 @@ export async function decodeBody(
   }
   const options = { maxOutputLength: limit }
   try {
-    // Many servers send raw deflate under this name; a zlib header has 8 in its low nibble.
+    // Many servers send raw deflate under this name; a zlib header has 8 in its low
+    // nibble.
     if (name === 'deflate' && ((body[0] ?? 0) & 0x0f) !== 8) {
       return await promisify(inflateRaw)(body, options)
     }

@@ -13,9 +13,10 @@ export type Rewritten =
   | { readonly ok: false; readonly status: 400 | 404; readonly message: string }
 
 /**
- * Takes the target of a request line, exactly as it came over the wire, apart. Only a target that starts with the
- * literal prefix and goes on in plain segments passes: no percent signs (hence no encoded slash, dot or NUL), no
- * backslash, no dot segment, no empty segment, no absolute-form, no `//host`.
+ * Takes the target of a request line, exactly as it came over the wire, apart. Only a
+ * target that starts with the literal prefix and goes on in plain segments passes: no
+ * percent signs (hence no encoded slash, dot or NUL), no backslash, no dot segment, no
+ * empty segment, no absolute-form, no `//host`.
  */
 export function rewriteTarget(target: string): Rewritten {
   const cut = target.indexOf('?')
@@ -31,19 +32,19 @@ export function rewriteTarget(target: string): Rewritten {
 const refused = (status: 400 | 404, message: string) =>
   ({ ok: false, status, message }) as const
 
-/** True for a path of plain segments, which no URL parser on the way can read as anything else. */
+/**
+ * True for a path of plain segments, which no URL parser on the way can read as anything
+ * else.
+ */
 export const isSafeSuffix = (suffix: string): boolean =>
   suffix.length <= SUFFIX_LENGTH_MAX &&
   suffix
     .split('/')
     .every((part) => /^[A-Za-z0-9._~-]+$/.test(part) && part !== '.' && part !== '..')
 
-/** Path at the backend. Both parts must have been checked: the prefix by the configuration, the suffix here. */
+/**
+ * Path at the backend. Both parts must have been checked: the prefix by the
+ * configuration, the suffix here.
+ */
 export const upstreamPath = (prefix: string, suffix: string): string =>
   `${prefix}/${suffix}`
-
-/** Query string with its `?`, encoded anew, or the empty string. */
-export const searchOf = (query: URLSearchParams): string => {
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}

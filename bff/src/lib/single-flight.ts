@@ -7,8 +7,9 @@ export interface Joined<Result> {
 
 export interface SingleFlight<Result> {
   /**
-   * Joins the work under this key, or starts it. The work's own signal aborts when the last caller has left, and only
-   * then: a leader who leaves takes nothing from those who wait.
+   * Joins the work under this key, or starts it. The work's own signal aborts when the
+   * last caller has left, and only then: a leader who leaves takes nothing from those who
+   * wait.
    */
   join(
     key: string,
@@ -23,7 +24,10 @@ interface Flight<Result> {
   waiters: number
 }
 
-/** Makes equal concurrent work happen once. Results are not kept: the flight ends with its result. */
+/**
+ * Makes equal concurrent work happen once. Results are not kept: the flight ends with its
+ * result.
+ */
 export function makeSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Flight<Result>>()
 

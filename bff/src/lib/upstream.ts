@@ -7,13 +7,22 @@ import { decodeBody, makeByteCollector } from './read-body.ts'
 const CONNECTIONS = 64
 /** Requests on their way or queued; one more is answered with 503. */
 const IN_FLIGHT_MAX = 512
-/** The timeout bounds each silence; this many timeouts bound the whole exchange, against a backend that drips. */
-const DEADLINE_TIMEOUTS = 4
+/**
+ * The timeout bounds each silence; this many timeouts bound the whole exchange, against a
+ * backend that drips.
+ */
+export const DEADLINE_TIMEOUTS = 4
 const CONNECT_TIMEOUT_MAX_MS = 10_000
-/** Below the idle timeout of common servers, so that we seldom write into a connection they are closing. */
+/**
+ * Below the idle timeout of common servers, so that we seldom write into a connection
+ * they are closing.
+ */
 const KEEP_ALIVE_MS = 4_000
 const KEEP_ALIVE_MAX_MS = 25_000
-/** A connection that ended before any answer, often a reused one that was being closed: a read is repeated once. */
+/**
+ * A connection that ended before any answer, often a reused one that was being closed: a
+ * read is repeated once.
+ */
 const CLOSED_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 export interface UpstreamAsk {
@@ -33,7 +42,10 @@ export interface UpstreamAnswer {
   readonly body: Buffer
 }
 
-/** The one way to the backend: a pool bound to one origin, with TLS verified and no redirect followed. */
+/**
+ * The one way to the backend: a pool bound to one origin, with TLS verified and no
+ * redirect followed.
+ */
 export interface Upstream {
   readonly origin: string
   readonly maxBytes: number
@@ -41,9 +53,15 @@ export interface Upstream {
   readonly deadlineMs: number
   /** For @fastify/http-proxy, which brings its own requests. */
   readonly pool: Pool
-  /** Takes one of the places on the way to the backend; the result gives it back. Throws a Failure (503) if none is free. */
+  /**
+   * Takes one of the places on the way to the backend; the result gives it back. Throws a
+   * Failure (503) if none is free.
+   */
   enter(): () => void
-  /** POSTs a call that may be repeated. Throws a Failure for everything but a complete, readable answer. */
+  /**
+   * POSTs a call that may be repeated. Throws a Failure for everything but a complete,
+   * readable answer.
+   */
   ask(ask: UpstreamAsk): Promise<UpstreamAnswer>
   close(): Promise<void>
 }
@@ -114,8 +132,9 @@ export function makeUpstream(options: {
 }
 
 /**
- * One request and its whole answer, as bytes. A dispatch handler rather than `pool.request`: it spares a stream per
- * answer. Rejects with undici's own error, the signal's reason, or a Failure if the answer is too large.
+ * One request and its whole answer, as bytes. A dispatch handler rather than
+ * `pool.request`: it spares a stream per answer. Rejects with undici's own error, the
+ * signal's reason, or a Failure if the answer is too large.
  */
 function exchange(
   pool: Pool,

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * True if the header repeats the cookie. A client may send the cookie's value as it is or decoded, as axios does. Compares
- * digests, so that neither length nor content shows in the time it takes.
+ * True if the header repeats the cookie. A client may send the cookie's value as it is or
+ * decoded, as axios does. Compares digests, so that neither length nor content shows in
+ * the time it takes.
  */
 export function tokenMatches(
   header: string | undefined,

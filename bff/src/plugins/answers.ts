@@ -1,8 +1,9 @@
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
 import fp from 'fastify-plugin'
-import { LRUCache } from 'lru-cache'
+import type { AnswerStore, StoredAnswer } from '../lib/answer-store.ts'
 import { cacheKey } from '../lib/cache-key.ts'
 import type { CallRow } from '../lib/call-table.ts'
+import { type Compressor, makeCompressor } from '../lib/compressor.ts'
 import { isUpstreamFailure } from '../lib/failure.ts'
 import { type Answer, type Censor, judgeAnswer } from '../lib/judge-answer.ts'
 import { makeSingleFlight } from '../lib/single-flight.ts'
@@ -10,8 +11,6 @@ import type { Caller } from './session.ts'
 
 /** How long past its time an answer may stand in for a failing backend. */
 const STALE_MS = 60_000
-/** Rough cost of an entry beside its body, in bytes. */
-const ENTRY_OVERHEAD = 512
 
 /** Where an answer came from, as `x-cache` says it. */
 export type CacheState = 'HIT' | 'MISS' | 'COALESCED' | 'STALE' | 'BYPASS'
@@ -40,7 +39,11 @@ export interface Served {
 
 export interface Answers {
   readonly censor: Censor
-  /** Answers a read: from the cache, together with equal calls, or from the backend. Throws a Failure. */
+  readonly compressor: Compressor
+  /**
+   * Answers a read: from the cache, together with equal calls, or from the backend.
+   * Throws a Failure.
+   */
   read(request: CallRequest): Promise<Served>
 }
 
@@ -48,12 +51,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     answers: Answers
   }
-}
-
-interface Entry {
-  readonly answer: Answer
-  readonly storedAt: number
-  readonly freshUntil: number
 }
 
 interface Fetched {
@@ -64,16 +61,11 @@ interface Fetched {
 /** Cache, single flight and censor, as `app.answers`. */
 export const answers = fp<{
   censor: Censor
-  cacheMaxBytes: number
+  store: AnswerStore
   /** Clock in milliseconds. */
   now: () => number
 }>(
-  async (app, { censor, cacheMaxBytes, now }) => {
-    const cache = new LRUCache<string, Entry>({
-      maxSize: cacheMaxBytes,
-      sizeCalculation: (entry, key) =>
-        entry.answer.body.length + 2 * key.length + ENTRY_OVERHEAD,
-    })
+  async (app, { censor, store, now }) => {
     const flights = makeSingleFlight<Fetched>()
 
     const ask = async (request: CallRequest, signal: AbortSignal): Promise<Fetched> => {
@@ -107,42 +99,47 @@ export const answers = fp<{
       if (status === 200 && code === SUCCESS_CODE && setCookies.length === 0) {
         const storedAt = now()
         const freshUntil = storedAt + request.row.ttlMs
-        cache.set(key, { answer: fetched.answer, storedAt, freshUntil })
+        // Nobody waits for the store, and nobody's answer depends on it.
+        void store.set(key, { answer: fetched.answer, storedAt, freshUntil })
       }
       return fetched
     }
 
-    const fromCache = (entry: Entry, state: 'HIT' | 'STALE'): Served => ({
+    const fromCache = (entry: StoredAnswer, state: 'HIT' | 'STALE'): Served => ({
       answer: entry.answer,
       cache: state,
       ageMs: Math.max(0, now() - entry.storedAt),
       upstreamMs: null,
     })
 
-    const stale = (key: string): Served | undefined => {
-      const entry = cache.get(key)
+    const stale = async (key: string): Promise<Served | undefined> => {
+      const entry = await store.get(key)
       return entry && now() < entry.freshUntil + STALE_MS
         ? fromCache(entry, 'STALE')
         : undefined
     }
 
     const read = async (request: CallRequest): Promise<Served> => {
-      const { row, query, canonicalBody, caller, signal } = request
+      const { row, query, canonicalBody, caller } = request
       if (row.ttlMs === 0) {
-        return { ...(await ask(request, signal)), cache: 'BYPASS', ageMs: 0 }
+        return { ...(await ask(request, request.signal)), cache: 'BYPASS', ageMs: 0 }
       }
       const { partition } = caller
       const key = cacheKey({ call: row.name, query, body: canonicalBody, partition })
-      const entry = cache.get(key)
+      const found = store.get(key)
+      // Without a pause where there need be none: between look-up and flight nothing
+      // lands.
+      const entry = found instanceof Promise ? await found : found
       if (entry && now() < entry.freshUntil) return fromCache(entry, 'HIT')
 
-      // Kept apart, so that a caller without a valid token cannot earn the others the backend's refusal.
-      const flight = flights.join(`${caller.hasToken} ${key}`, signal, (last) =>
+      // Kept apart, so that a caller without a valid token cannot earn the others the
+      // backend's refusal.
+      const flight = flights.join(`${caller.hasToken} ${key}`, request.signal, (last) =>
         askAndStore(request, key, last),
       )
       try {
         const { answer, upstreamMs } = await flight.result
-        const standIn = answer.status >= 500 ? stale(key) : undefined
+        const standIn = answer.status >= 500 ? await stale(key) : undefined
         if (standIn) return { ...standIn, upstreamMs }
         return flight.leader
           ? { answer, cache: 'MISS', ageMs: 0, upstreamMs }
@@ -154,13 +151,13 @@ export const answers = fp<{
               upstreamMs,
             }
       } catch (error) {
-        const standIn = isUpstreamFailure(error) ? stale(key) : undefined
+        const standIn = isUpstreamFailure(error) ? await stale(key) : undefined
         if (standIn) return standIn
         throw error
       }
     }
 
-    app.decorate('answers', { censor, read })
+    app.decorate('answers', { censor, compressor: makeCompressor(), read })
   },
   { name: 'answers', dependencies: ['upstream'] },
 )

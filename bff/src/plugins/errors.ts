@@ -5,13 +5,19 @@ import { Failure } from '../lib/failure.ts'
 import { sendOwnAnswer } from '../lib/own-answer.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** What the framework found wrong with a request, in our words; its own could repeat what was sent. */
+/**
+ * What the framework found wrong with a request, in our words; its own could repeat what
+ * was sent.
+ */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   413: 'The body is larger than 1 MiB',
 }
 
-/** Every error ends here, as an envelope. Only faults of our own are logged: the others were where they happened. */
+/**
+ * Every error ends here, as an envelope. Only faults of our own are logged: the others
+ * were where they happened.
+ */
 export const errors = fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
@@ -37,7 +43,9 @@ export const errors = fp(
   { name: 'errors' },
 )
 
-/** Answers a request whose target the router cannot even decode; no hook has run for it. */
+/**
+ * Answers a request whose target the router cannot even decode; no hook has run for it.
+ */
 export function answerFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,

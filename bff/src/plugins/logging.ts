@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { CALL_PREFIX } from '@bvlgarichain/shared'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Refusals } from '../lib/refusals.ts'
 
 /** Name of a call that the contract does not know. */
 export const UNKNOWN_CALL = 'unknown'
@@ -9,6 +12,8 @@ export const UNKNOWN_CALL = 'unknown'
 const LEFT_STATUS = 499
 const PATH_LENGTH_MAX = 300
 const QUERY_KEYS_MAX = 20
+/** Visitors whose digest is at hand; it costs as much as the rest of the line. */
+const VISITORS_MAX = 1_000
 const QUERY_KEY_LENGTH_MAX = 64
 
 /** What a route adds to the log line of its call. */
@@ -35,14 +40,24 @@ declare module 'fastify' {
 }
 
 /**
- * One line a call, written when its connection is done with it. Names of query parameters but no values, and no cookie, token,
- * body or address: visitors are told apart by a digest under a key that dies with the process.
+ * One line a call, written when its connection is done with it. Names of query parameters
+ * but no values, and no cookie, token, body or address: visitors are told apart by a
+ * digest under a key that dies with the process.
  */
-export const logging = fp<{ env: string; log: FastifyBaseLogger }>(
-  async (app, { env, log }) => {
+export const logging = fp<{ env: string; log: Logger; refusals: Refusals }>(
+  async (app, { env, log, refusals }) => {
     const salt = randomBytes(32)
-    const visitor = (ip: string) =>
-      createHmac('sha256', salt).update(ip).digest('base64url').slice(0, 12)
+    const visitors = new LRUCache<string, string>({ max: VISITORS_MAX })
+    const visitor = (ip: string): string => {
+      const known = visitors.get(ip)
+      if (known !== undefined) return known
+      const digest = createHmac('sha256', salt)
+        .update(ip)
+        .digest('base64url')
+        .slice(0, 12)
+      visitors.set(ip, digest)
+      return digest
+    }
 
     app.decorateRequest('callRecord', null)
     app.addHook('onRequest', (request, reply, done) => {
@@ -54,7 +69,11 @@ export const logging = fp<{ env: string; log: FastifyBaseLogger }>(
         reply.header('x-cache', 'BYPASS')
         // Read now: a connection that is gone has no address.
         const ip = visitor(String(request.ip))
-        reply.raw.once('close', () => write(request, reply, record, ip))
+        const unwatch = refusals.watch(request.raw.socket)
+        reply.raw.once('close', () => {
+          unwatch()
+          write(request, reply, record, ip)
+        })
       }
       done()
     })
@@ -65,9 +84,11 @@ export const logging = fp<{ env: string; log: FastifyBaseLogger }>(
       record: CallRecord,
       ip: string,
     ) => {
+      if (!log.isLevelEnabled('info')) return
       const [path = '', query] = split(request.url)
       const left = !reply.raw.writableFinished
-      const status = left ? LEFT_STATUS : reply.statusCode
+      const refused = refusals.statusOf(request.raw.socket)
+      const status = left ? (refused ?? LEFT_STATUS) : reply.statusCode
       log.info(
         {
           reqId: request.id,
@@ -77,7 +98,7 @@ export const logging = fp<{ env: string; log: FastifyBaseLogger }>(
           path: path.slice(0, PATH_LENGTH_MAX),
           query: queryKeys(query),
           status,
-          code: record.code ?? (status >= 400 && !left ? status : null),
+          code: record.code ?? (status >= 400 && status !== LEFT_STATUS ? status : null),
           cache: reply.getHeader('x-cache') ?? null,
           upstreamMs: record.upstreamMs,
           totalMs: Math.round(reply.elapsedTime * 10) / 10,

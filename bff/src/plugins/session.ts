@@ -20,7 +20,9 @@ const TOKEN_PAUSE_MS = 60_000
 
 /** Who calls, as far as the backend and the cache need to know. */
 export interface Caller {
-  /** Headers for the backend, built from a list: nothing else of the request is passed on. */
+  /**
+   * Headers for the backend, built from a list: nothing else of the request is passed on.
+   */
   readonly headers: Readonly<Record<string, string>>
   /** Callers of one partition share cached answers. */
   readonly partition: string
@@ -36,7 +38,10 @@ export interface Session {
   requireToken(request: FastifyRequest): void
   /** Hands the backend's cookies on as our own. */
   setCookies(reply: FastifyReply, cookies: readonly string[]): void
-  /** Gets a visitor who has none the backend's XSRF token; an answer from the cache would bring none. */
+  /**
+   * Gets a visitor who has none the backend's XSRF token; an answer from the cache would
+   * bring none.
+   */
   giveToken(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 

@@ -7,13 +7,15 @@ import { chooseEncoding } from '../lib/accept-encoding.ts'
 import type { BuiltPage } from '../lib/built-page.ts'
 import { Failure } from '../lib/failure.ts'
 import { makePageTemplate, pagePolicy } from '../lib/page-template.ts'
-import { searchOf } from '../lib/rewrite.ts'
 
 /** A year, for files whose name changes with their content. */
 const HASHED = 'public, max-age=31536000, immutable'
 const UNHASHED = 'public, max-age=3600'
 
-/** The built page under `/l2` with any path below it, its files, and the way there from `/`. */
+/**
+ * The built page under `/l2` with any path below it, its files, and the way there from
+ * `/`.
+ */
 export const web = fp<{ page: BuiltPage; settings: RuntimeSettings }>(
   async (app, { page, settings }) => {
     const render = makePageTemplate(page.html, settings)
@@ -32,8 +34,8 @@ export const web = fp<{ page: BuiltPage; settings: RuntimeSettings }>(
 
     app.get('/', (request, reply) => {
       const cut = request.url.indexOf('?')
-      const query = new URLSearchParams(cut === -1 ? '' : request.url.slice(cut + 1))
-      return reply.redirect(`${BASE_PATH}${searchOf(query)}`, 302)
+      // Byte for byte as it came; what could end a header never gets past the parser.
+      return reply.redirect(BASE_PATH + (cut === -1 ? '' : request.url.slice(cut)), 302)
     })
 
     app.get<{ Params: { '*': string } }>(`${ASSET_PATH}*`, (request, reply) => {

@@ -12,7 +12,6 @@ export async function calls(
 ): Promise<void> {
   app.addHook('onRequest', (request, _reply, done) => {
     app.session.refuseOtherSites(request)
-    callTarget(request)
     done()
   })
 
@@ -33,7 +32,10 @@ export async function calls(
             canonicalBody: canonical,
             caller: app.session.caller(request),
             reqId: request.id,
-            signal: callerSignal(reply),
+            // Made when it is needed: an answer from the cache needs none.
+            get signal() {
+              return callerSignal(reply)
+            },
           })
           return deliver(reply, served)
         },

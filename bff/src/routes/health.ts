@@ -5,7 +5,10 @@ import { Failure } from '../lib/failure.ts'
 /** Longest wait for the backend's sign of life. */
 const READY_WAIT_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: the backend answers a harmless read, else 503. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the backend answers a harmless read, else
+ * 503.
+ */
 export async function health(
   app: FastifyInstance,
   { probePath }: { probePath: string },

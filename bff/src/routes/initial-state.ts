@@ -1,7 +1,10 @@
 import { INITIAL_STATE_PATH } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
 
-/** What the page knows about its visitor: nothing, except beside the embedded backend, whose operator is at the keyboard. */
+/**
+ * What the page knows about its visitor: nothing, except beside the embedded backend,
+ * whose operator is at the keyboard.
+ */
 export async function initialState(
   app: FastifyInstance,
   { env }: { env: string },

@@ -20,10 +20,11 @@ interface ProxiedAnswer {
 }
 
 /**
- * Calls that change something and suffixes that the contract does not know, through @fastify/http-proxy: never cached,
- * repeated or followed, and only with the XSRF token. The plugin chooses nothing itself: connection, path, headers and body
- * are ours, and its answer is gathered, bounded and censored like any other. A change that was sent is not taken back when
- * the caller leaves.
+ * Calls that change something and suffixes that the contract does not know, through
+ * @fastify/http-proxy: never cached, repeated or followed, and only with the XSRF token.
+ * The plugin chooses nothing itself: connection, path, headers and body are ours, and its
+ * answer is gathered, bounded and censored like any other. A change that was sent is not
+ * taken back when the caller leaves.
  */
 export async function passThrough(
   app: FastifyInstance,
@@ -65,7 +66,7 @@ export async function passThrough(
       const body = await decodeBody(bytes, headers['content-encoding'], maxBytes)
       const answer = judgeAnswer({ status, headers, body }, app.answers.censor)
       const upstreamMs = Math.round(performance.now() - startedAt)
-      deliver(reply, { answer, cache: 'BYPASS', ageMs: 0, upstreamMs })
+      await deliver(reply, { answer, cache: 'BYPASS', ageMs: 0, upstreamMs })
     } catch (error) {
       fail(reply, error)
     } finally {

@@ -14,7 +14,8 @@ export function runningProcesses(): ProcessInfo[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The command stands in brackets and may hold anything; the rest follows the last one.
+        // The command stands in brackets and may hold anything; the rest follows the last
+        // one.
         const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (state === 'Z' || state === 'X') return []
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
+import type { AnswerStore, StoredAnswer } from '../../src/lib/answer-store.ts'
 import { build, TOKEN } from '../fixtures/build.ts'
 import { raw, type Script, success } from '../fixtures/scripted-upstream.ts'
 
@@ -126,7 +127,10 @@ t.test('an answer is censored once, and kept censored', async (t) => {
   t.match(await logged({ msg: 'call', cache: 'HIT' }), { censored: 1 })
 })
 
-/** Resolves once the server has begun this many more requests, and each has got as far as it can without waiting. */
+/**
+ * Resolves once the server has begun this many more requests, and each has got as far as
+ * it can without waiting.
+ */
 const begun = (app: FastifyInstance, count: number) =>
   new Promise<void>((resolve) => {
     let open = 0
@@ -219,10 +223,76 @@ t.test('an expired answer stands in for a failing backend', async (t) => {
   t.equal((await call('query_statistic_info')).status, 503, 'too old')
 })
 
+t.test(
+  '1,000 visitors who poll cost one request per call and time to live',
+  async (t) => {
+    const { now, pass } = clock()
+    const { call, upstream } = await build(t, {
+      script: counter(),
+      dependencies: { now },
+    })
+    // What the dashboard asks for again and again.
+    const polled = [
+      'query_statistic_info',
+      'query_block_list_by_page?pageSize=10',
+      'query_tx_list_by_page?pageSize=10',
+    ]
+    for (let round = 1; round <= 2; round++) {
+      for (const suffix of polled) {
+        const replies = await Promise.all(
+          Array.from({ length: 1_000 }, (_, visitor) =>
+            call(suffix, { headers: { cookie: `XSRF-TOKEN=${visitor}` } }),
+          ),
+        )
+        t.ok(replies.every(({ status }) => status === 200))
+        t.equal(new Set(replies.map(({ text }) => text)).size, 1, 'all see the same')
+      }
+      t.equal(upstream.seen.length, round * polled.length)
+      pass(60_000)
+    }
+  },
+)
+
+t.test('another store can stand behind the cache', async (t) => {
+  const kept = new Map<string, StoredAnswer>()
+  const store: AnswerStore = {
+    get: async (key) => kept.get(key),
+    set: async (key, entry) => void kept.set(key, entry),
+  }
+  // Two processes, one store.
+  const one = await build(t, { script: counter(), dependencies: { store } })
+  const other = await build(t, { dependencies: { store } })
+  t.match(await one.call('query_chain_list'), { headers: { 'x-cache': 'MISS' } })
+  t.match(await other.call('query_chain_list'), {
+    headers: { 'x-cache': 'HIT' },
+    json: { data: 1 },
+  })
+  t.same(other.upstream.seen, [])
+})
+
+t.test('an answer is compressed once, and kept so', async (t) => {
+  const { call, logged } = await build(t, { script: success('ether '.repeat(1_000)) })
+  const ask = (accepted: string, reqId: string) =>
+    call('query_chain_list', {
+      headers: { 'accept-encoding': accepted, 'x-request-id': reqId },
+    })
+  const plain = await ask('identity', 'plain')
+  t.match(plain.headers, { vary: 'accept-encoding', 'content-encoding': undefined })
+  for (const encoding of ['br', 'gzip']) {
+    for (const state of ['first', 'again']) {
+      const reply = await ask(encoding, `${encoding}-${state}`)
+      t.match(reply.headers, { 'content-encoding': encoding, 'x-cache': 'HIT' })
+      t.ok(Number(reply.headers['content-length']) < 200)
+      const { bytes } = await logged({ reqId: `${encoding}-${state}` })
+      t.equal(bytes, Number(reply.headers['content-length']), 'bytes on the wire')
+    }
+  }
+})
+
 t.test('the cache has a bound', async (t) => {
   const { call } = await build(t, {
     script: success('x'.repeat(4_000)),
-    env: { EXPLORER_CACHE_MAX_BYTES: '10000' },
+    env: { EXPLORER_CACHE_MAX_BYTES: '20000' },
   })
   const state = async (n: number) =>
     (await call(`query_chain_list?n=${n}`)).headers['x-cache']

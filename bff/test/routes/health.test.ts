@@ -40,6 +40,24 @@ t.test('too much to do', async (t) => {
   t.equal((await first).status, 200)
 })
 
+t.test('an event loop that stays behind', async (t) => {
+  let behind = 0
+  const loopDelay = { persistentMs: () => behind, stop: () => undefined }
+  const { call, send, upstream, logged } = await build(t, { dependencies: { loopDelay } })
+  behind = 1_000
+  t.match(await call('query_chain_list', { headers: { 'x-request-id': 'late' } }), {
+    status: 503,
+    headers: { 'retry-after': '1', 'x-cache': 'BYPASS' },
+    json: { code: 503, message: 'This server cannot keep up' },
+  })
+  t.match(await logged({ reqId: 'late' }), { msg: 'call', status: 503, code: 503 })
+  t.equal((await send('/healthz')).status, 200)
+  t.equal((await send('/l2')).status, 503)
+  t.same(upstream.seen, [])
+  behind = 10
+  t.equal((await call('query_chain_list')).status, 200)
+})
+
 t.test('initial state', async (t) => {
   const remote = await build(t)
   const path = '/blockchain-explorer/initial-state.json'

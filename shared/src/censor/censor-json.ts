@@ -1,5 +1,5 @@
 import { censorText } from './censor.ts'
-import { hasTerm } from './has-term.ts'
+import { suspectStrings } from './suspect-strings.ts'
 
 /** A JSON body after censoring. */
 export interface CensoredBody {
@@ -9,39 +9,56 @@ export interface CensoredBody {
   readonly censored: number
 }
 
-/** Only the value of this key of the outermost object is censored. */
-const CENSORED_KEY = 'data'
-const SPACE = 0x20
-const REPLACEMENT_CHARACTER = '\uFFFD'
+/** Shorter spans are copied byte by byte: a call for each costs more. */
+const SHORT_SPAN = 64
+const [BACKSLASH, COMMA, QUOTE, OPEN, CLOSE] = [0x5c, 0x2c, 0x22, 0x5b, 0x5d] as const
 
-/**
- * True if nothing in the text can need censoring, be it in `data` or elsewhere: it is
- * ASCII, escapes nothing and holds no listed word. Most answers are like that.
- */
-const isPlainlyClean = (text: string, body: Uint8Array): boolean =>
-  text.length === body.length &&
-  !text.includes(REPLACEMENT_CHARACTER) &&
-  !text.includes('\\') &&
-  !hasTerm(body)
-
-/**
- * Position after the quote that ends the string, or -1 if nothing ends it.
- * @param start position of the opening quote
- */
-function endOfString(text: string, start: number): number {
-  let quote = text.indexOf('"', start + 1)
-  while (quote !== -1) {
-    let first = quote
-    while (text[first - 1] === '\\') first--
-    if ((quote - first) % 2 === 0) break
-    quote = text.indexOf('"', quote + 1)
-  }
-  return quote === -1 ? -1 : quote + 1
+/** Copies bytes and returns the position after them in `to`. */
+function copy(
+  from: Uint8Array,
+  start: number,
+  end: number,
+  to: Uint8Array,
+  at: number,
+): number {
+  if (end - start >= SHORT_SPAN) to.set(from.subarray(start, end), at)
+  else for (let i = start; i < end; i++) to[at + i - start] = from[i] ?? 0
+  return at + end - start
 }
 
-/** The text that a string literal stands for, or undefined if an escape is malformed. */
+/**
+ * The texts that string literals stand for; undefined for one with a malformed escape.
+ * All of them are read in one go, as a JSON list.
+ */
+function decodeAll(
+  bytes: Uint8Array,
+  spans: readonly number[],
+): readonly (string | undefined)[] {
+  let size = 1
+  for (let i = 0; i < spans.length; i += 2) {
+    size += (spans[i + 1] ?? 0) - (spans[i] ?? 0) + 1
+  }
+  const list = new Uint8Array(size)
+  let at = 0
+  for (let i = 0; i < spans.length; i += 2) {
+    list[at] = i === 0 ? OPEN : COMMA
+    at = copy(bytes, spans[i] ?? 0, spans[i + 1] ?? 0, list, at + 1)
+  }
+  list[at] = CLOSE
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  try {
+    return JSON.parse(decoder.decode(list)) as string[]
+  } catch {
+    // Not from a caller who keeps to valid JSON: each literal then counts for itself.
+    return spans.flatMap((start, index) =>
+      index % 2 === 0
+        ? [decode(decoder.decode(bytes.subarray(start, spans[index + 1])))]
+        : [],
+    )
+  }
+}
+
 function decode(literal: string): string | undefined {
-  if (!literal.includes('\\')) return literal.slice(1, -1)
   try {
     return String(JSON.parse(literal))
   } catch {
@@ -49,50 +66,36 @@ function decode(literal: string): string | undefined {
   }
 }
 
-/** A string before a colon is the name of a field. */
-function isKey(text: string, end: number): boolean {
-  let next = end
-  while (text.charCodeAt(next) <= SPACE) next++
-  return text[next] === ':'
+/** Position after the string literal that starts here. */
+function endOfLiteral(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at + 1
 }
 
-/** The literal that replaces this one, or undefined if it stays as it is. */
-function censorLiteral(literal: string): string | undefined {
-  const value = decode(literal)
-  if (value === undefined) return undefined
-  const censored = censorText(value)
-  return censored === value ? undefined : JSON.stringify(censored)
-}
-
-/** The text with its strings censored, and how many of them changed. */
-function censorStrings(text: string): { text: string; censored: number } {
-  let written = ''
+/** The bytes with the literals at these spans replaced by literals for these texts. */
+function replaceSpans(
+  bytes: Uint8Array,
+  spans: readonly number[],
+  texts: readonly string[],
+): Uint8Array {
+  const literals = new TextEncoder().encode(JSON.stringify(texts))
+  // A list of n literals has n + 1 brackets and commas.
+  let size = bytes.length + literals.length - texts.length - 1
+  for (let i = 0; i < spans.length; i += 2) size -= (spans[i + 1] ?? 0) - (spans[i] ?? 0)
+  const output = new Uint8Array(size)
   let copied = 0
-  let censored = 0
-  let depth = 0
-  let inData = false
-
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '{' || character === '[') depth++
-    else if (character === '}' || character === ']') depth--
-    if (character !== '"') continue
-
-    const end = endOfString(text, at)
-    if (end === -1) break
-    if (isKey(text, end)) {
-      if (depth === 1) inData = decode(text.slice(at, end)) === CENSORED_KEY
-    } else if (inData) {
-      const literal = censorLiteral(text.slice(at, end))
-      if (literal !== undefined) {
-        written += text.slice(copied, at) + literal
-        copied = end
-        censored++
-      }
-    }
-    at = end - 1
+  let written = 0
+  let literal = 1
+  for (let i = 0; i < spans.length; i += 2) {
+    written = copy(bytes, copied, spans[i] ?? 0, output, written)
+    const end = endOfLiteral(literals, literal)
+    written = copy(literals, literal, end, output, written)
+    literal = end + 1
+    copied = spans[i + 1] ?? 0
   }
-  return { text: written + text.slice(copied), censored }
+  copy(bytes, copied, bytes.length, output, written)
+  return output
 }
 
 /**
@@ -105,13 +108,22 @@ function censorStrings(text: string): { text: string; censored: number } {
  * @param body a JSON text in UTF-8 that the caller has found valid. An invalid text never
  * throws: what still looks like a complete string in `data` is censored and the rest is
  * copied. Bytes that are not UTF-8 are read as U+FFFD, as JSON readers do, and written so
- * if any string changes.
+ * in a string that changes.
  */
 export function censorJson(body: Uint8Array): CensoredBody {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
-  if (isPlainlyClean(text, body)) return { body, censored: 0 }
+  const suspects = suspectStrings(body)
+  if (suspects.length === 0) return { body, censored: 0 }
 
-  const result = censorStrings(text)
-  if (result.censored === 0) return { body, censored: 0 }
-  return { body: new TextEncoder().encode(result.text), censored: result.censored }
+  const spans: number[] = []
+  const texts: string[] = []
+  const decoded = decodeAll(body, suspects)
+  for (let index = 0; index < decoded.length; index++) {
+    const text = decoded[index]
+    const censored = text === undefined ? text : censorText(text)
+    if (censored === undefined || censored === text) continue
+    spans.push(suspects[index * 2] ?? 0, suspects[index * 2 + 1] ?? 0)
+    texts.push(censored)
+  }
+  if (texts.length === 0) return { body, censored: 0 }
+  return { body: replaceSpans(body, spans, texts), censored: texts.length }
 }

@@ -1,0 +1,86 @@
+import { compareCensors } from './censors.ts'
+import { load, soloMs } from './load.ts'
+import { makeServers, NODE_FLAGS } from './servers.ts'
+
+/** Seconds of load for each figure: `npm run bench -- 5` takes longer and varies less. */
+const seconds = Number(process.argv[2] ?? 2)
+const CONNECTIONS = 50
+const PATH = '/explorer/v1/fusion_insight/l2/query_tx_list_by_page'
+const HOUR_MS = 3_600_000
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+const servers = makeServers()
+try {
+  const upstream = await servers.peer('upstream')
+  const nginx = await servers.nginx(upstream)
+  const uncached = await servers.bff(upstream, 0)
+  const origins: Record<string, string> = {
+    'direct upstream': upstream,
+    'fastify hello world': await servers.peer('hello'),
+    'http-proxy, bare': await servers.peer('http-proxy', upstream),
+    'parse-walk-stringify': await servers.peer('naive', upstream),
+    'BFF, no cache': uncached,
+    'BFF, cached': await servers.bff(upstream, HOUR_MS),
+    ...(nginx && { 'nginx proxy_pass': nginx.pass, 'nginx proxy_cache': nginx.cache }),
+  }
+  print(`Node ${process.version} ${NODE_FLAGS.join(' ')}, for every process.`)
+  print(
+    `${CONNECTIONS} connections, ${seconds} s each. Ratios are of processor time for an`,
+  )
+  print('answer (us), which a busy machine distorts least; else of answers a second.')
+  if (nginx === undefined) print('nginx is not installed: its rows are missing.')
+
+  /** Microseconds of the server's processor time for one answer; else of the clock. */
+  const cost = new Map<string, number>()
+  for (const size of [2, 20, 200]) {
+    print(`\n${size} kB`)
+    const path = `${PATH}?size=${size}`
+    const cases = [
+      ...Object.entries(origins).map(([name, origin]) => [name, origin, path] as const),
+      ['BFF, no cache, 1% listed', uncached, `${path}&listed=0.01`] as const,
+    ]
+    for (const [name, origin, target] of cases) {
+      await load(origin + target, { seconds: 1, connections: CONNECTIONS })
+      const before = servers.cpuMs(origin)
+      const result = await load(origin + target, { seconds, connections: CONNECTIONS })
+      const used = (servers.cpuMs(origin) ?? 0) - (before ?? 0)
+      const each =
+        before === undefined ? 1e6 / result.perSecond : (used * 1e3) / result.count
+      cost.set(`${name} ${size}`, each)
+      const bare = cost.get(`http-proxy, bare ${size}`)
+      const ratio = bare === undefined ? '' : `${(bare / each).toFixed(2)}x bare`
+      const failed = result.failed === 0 ? '' : `  ${result.failed} FAILED`
+      print(
+        `  ${name.padEnd(26)} ${result.perSecond.toFixed(0).padStart(7)}/s ${each.toFixed(0).padStart(6)} us  ${ratio}${failed}`,
+      )
+    }
+  }
+
+  print('\nOne connection, 20 kB, median')
+  const solo = new Map<string, number>()
+  for (const name of ['direct upstream', 'BFF, cached', 'BFF, no cache']) {
+    solo.set(name, await soloMs(`${origins[name]}${PATH}?size=20`))
+    print(`  ${name.padEnd(26)} ${solo.get(name)?.toFixed(3)} ms`)
+  }
+
+  const rate = (name: string) => 1 / (cost.get(`${name} 20`) ?? Number.NaN)
+  const added = (name: string) =>
+    (solo.get(name) ?? Number.NaN) - (solo.get('direct upstream') ?? Number.NaN)
+  const goal = (what: string, is: number, wanted: string) =>
+    print(`  ${what.padEnd(46)} ${is.toFixed(2).padStart(6)}  goal ${wanted}`)
+  print('\nAgainst the goals, 20 kB')
+  const [hit, miss] = [rate('BFF, cached'), rate('BFF, no cache')]
+  goal('hit / fastify hello world', hit / rate('fastify hello world'), '>= 0.90')
+  if (nginx) goal('hit / nginx proxy_cache', hit / rate('nginx proxy_cache'), '>= 0.45')
+  goal('hit / bare http-proxy', hit / rate('http-proxy, bare'), '>= 3')
+  goal('no cache / bare http-proxy', miss / rate('http-proxy, bare'), '>= 1.0')
+  goal('no cache / parse-walk-stringify', miss / rate('parse-walk-stringify'), '>= 2.3')
+  goal('added by a hit, ms', added('BFF, cached'), '<= 0.05')
+  goal('added by a miss, ms', added('BFF, no cache'), '<= 0.25')
+} finally {
+  servers.stop()
+}
+
+print('\nThe censor alone, best of many runs')
+print(compareCensors(seconds * 150))

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { censorText } from '@bvlgarichain/shared/censor'
+import httpProxy from '@fastify/http-proxy'
+import fastify from 'fastify'
+import { Pool } from 'undici'
+import { explorerBody } from './bodies.ts'
+
+/** What stands beside the BFF, each in a process of its own: `peer.js KIND [ORIGIN]`. */
+const [kind = '', origin = ''] = process.argv.slice(2)
+
+/** Bodies by the request's query: `size` in kB, `listed` as a part of all strings. */
+const bodies = new Map<string, Buffer>()
+function bodyFor(url: string): Buffer {
+  const query = new URL(url, 'http://x').searchParams
+  const [size, listed] = [query.get('size') ?? '2', query.get('listed') ?? '0']
+  const key = `${size} ${listed}`
+  const body = bodies.get(key) ?? explorerBody(Number(size) * 1_000, Number(listed))
+  bodies.set(key, body)
+  return body
+}
+
+const TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** The backend: node:http, a ready buffer. */
+async function upstream(): Promise<string> {
+  const server = createServer((request, response) => {
+    const body = bodyFor(request.url ?? '')
+    request.resume()
+    response.writeHead(200, { ...TYPE, 'content-length': body.length }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const walk = (value: unknown): unknown => {
+  if (typeof value === 'string') return censorText(value)
+  if (Array.isArray(value)) return value.map(walk)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+}
+
+/** Fastify as a hello world, as a bare proxy, or as a proxy that parses to censor. */
+async function app(): Promise<string> {
+  const server = fastify()
+  if (kind === 'http-proxy') await server.register(httpProxy, { upstream: origin })
+  if (kind === 'hello') {
+    server.post('/*', (request, reply) => reply.headers(TYPE).send(bodyFor(request.url)))
+  }
+  if (kind === 'naive') {
+    const pool = new Pool(origin, { connections: 64 })
+    server.post('/*', async (request, reply) => {
+      const { body } = await pool.request({ path: request.url, method: 'POST' })
+      return reply.headers(TYPE).send(JSON.stringify(walk(await body.json())))
+    })
+  }
+  return server.listen({ host: '127.0.0.1', port: 0 })
+}
+
+const url = kind === 'upstream' ? await upstream() : await app()
+process.stdout.write(`${url}\n`)

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { formatRows, makeLogReader } from './lib/log-summary.ts'
+
+/**
+ * `npm run logs [file]`: a table of the calls in a log, from the file or standard input.
+ */
+async function main(path: string | undefined): Promise<void> {
+  const reader = makeLogReader()
+  const input = path === undefined ? process.stdin : createReadStream(path)
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) reader.add(line)
+  process.stdout.write(`${formatRows(reader.rows())}\n`)
+}
+
+try {
+  await main(process.argv[2])
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`The log cannot be read: ${reason}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,131 @@
+import { CALL_PREFIX } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { type Built, build, TOKEN } from '../fixtures/build.ts'
+import { wire } from '../fixtures/wire.ts'
+
+const CALL = `POST ${CALL_PREFIX}/query_observation_info HTTP/1.1`
+const HOST = 'host: x'
+const request = (lines: readonly string[], body = '') => [...lines, '', body].join('\r\n')
+
+/** The answer of our own that a connection got before it was closed. */
+async function answerOf(t: Test, built: Built, text: string, status: number) {
+  const received = await wire(built.port, text).ended
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  t.match(head, new RegExp(`^HTTP/1.1 ${status} `), text.slice(0, 60))
+  t.match(head, /connection: close/i)
+  t.match(JSON.parse(body), { code: status, message: /^[A-Z]/, requestId: String })
+}
+
+t.test('requests that are none', async (t) => {
+  const built = await build(t)
+  const cases: [string, number][] = [
+    ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc', 400],
+    ['GARBAGE\r\n\r\n', 400],
+    [request([CALL, HOST, 'content-length: 1', 'content-length: 2']), 400],
+    [request([CALL, HOST, 'content-length: 5', 'transfer-encoding: chunked']), 400],
+    [request([CALL, HOST, 'transfer-encoding: xchunked']), 400],
+    [request([CALL, HOST, 'a b: c']), 400],
+    [request([CALL, HOST, `x: ${'a'.repeat(20_000)}`]), 431],
+    [
+      request([CALL, HOST, ...Array.from({ length: 3_000 }, (_, n) => `x-${n}: aaaa`)]),
+      431,
+    ],
+    [request([CALL.replace(' HTTP', `?${'a'.repeat(65_536)} HTTP`), HOST]), 431],
+  ]
+  for (const [index, [text, status]] of cases.entries()) {
+    await answerOf(t, built, text, status)
+    while (built.log.length <= index) await new Promise((done) => setImmediate(done))
+    t.equal(built.log.length, index + 1, 'one log line each')
+    t.match(built.log[index], { status, msg: /^(refused request|call)$/ })
+  }
+  t.same(built.upstream.seen, [])
+  t.equal((await built.call('query_chain_list')).status, 200, 'and the server lives')
+})
+
+t.test('a caller who sends too slowly', async (t) => {
+  const built = await build(t, { dependencies: { requestTimeoutMs: 300 } })
+  await answerOf(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
+  t.match(built.log, [{ msg: 'refused request', status: 408 }])
+
+  const slowBody = request([CALL, HOST, 'x-request-id: slow', 'content-length: 9'], '{')
+  await answerOf(t, built, slowBody, 408)
+  t.match(await built.logged({ reqId: 'slow' }), { msg: 'call', status: 408, code: 408 })
+  t.equal(built.log.length, 2, 'one log line each')
+  t.same(built.upstream.seen, [])
+})
+
+t.test('many slow callers leave room for others', async (t) => {
+  const built = await build(t)
+  const slow = Array.from({ length: 500 }, () => wire(built.port, `${CALL}\r\nx: `))
+  t.equal((await built.call('query_chain_list')).status, 200)
+  for (const { socket } of slow) socket.destroy()
+  await Promise.all(slow.map(({ ended }) => ended))
+})
+
+t.test('bodies over 1 MiB', async (t) => {
+  const built = await build(t)
+  const megabyte = 'a'.repeat(1_048_576)
+  const announced = request([CALL, HOST, 'content-length: 1048579'], `"${megabyte}a"`)
+  const chunks = request(
+    [CALL, HOST, 'transfer-encoding: chunked'],
+    `100001\r\n"${megabyte}\r\n`,
+  )
+  for (const text of [announced, chunks]) await answerOf(t, built, text, 413)
+  const most = `"${'a'.repeat(1_048_574)}"`
+  t.equal((await built.call('query_observation_info', { body: most })).status, 200)
+  t.equal(built.upstream.seen.length, 1)
+  t.equal(built.log.filter(({ status }) => status === 413).length, 2)
+})
+
+t.test('a caller who leaves while sending', async (t) => {
+  const built = await build(t)
+  const text = request([CALL, HOST, 'x-request-id: half', 'content-length: 9'], '{')
+  const { socket, ended } = wire(built.port, text)
+  built.app.server.once('request', () => setImmediate(() => socket.resetAndDestroy()))
+  await ended
+  t.match(await built.logged({ reqId: 'half' }), { msg: 'call', status: 499, code: null })
+  t.same(built.upstream.seen, [])
+})
+
+t.test('a caller who never reads the answer holds nothing up', async (t) => {
+  const built = await build(t)
+  built.upstream.script = (_request, response) => {
+    response.end(`{"code":0,"message":"ok","data":"${'a'.repeat(8_000_000)}"}`)
+  }
+  const { socket } = wire(built.port, request([CALL, HOST, 'content-length: 0']))
+  socket.pause()
+  t.equal((await built.call('query_chain_list')).status, 200)
+  socket.destroy()
+  // Whether it counts as sent is for the system's buffers to say.
+  t.ok(await built.logged({ msg: 'call', call: 'query_observation_info' }))
+})
+
+t.test('requests behind one another on a connection are answered in order', async (t) => {
+  const built = await build(t)
+  const one = (id: string) =>
+    request([CALL, HOST, `x-request-id: ${id}`, 'content-length: 0'])
+  const last = request([CALL, HOST, 'x-request-id: c', 'connection: close'])
+  const received = await wire(built.port, one('a') + one('b') + last).ended
+  const ids = [...received.matchAll(/x-request-id: (\w)/g)].map(([, id]) => id)
+  t.same(ids, ['a', 'b', 'c'])
+})
+
+t.test('hostile header values', async (t) => {
+  const { call, upstream } = await build(t)
+  const reply = await call('query_chain_list', {
+    headers: {
+      ...TOKEN,
+      accept: 'text/html',
+      expect: '100-continue',
+      'x-forwarded-for': '"><script>, 1.1.1.1, ::::',
+      'x-forwarded-proto': 'javascript',
+      'x-forwarded-host': 'evil.example',
+      'content-type': 'application/json\t; charset=\u00ff',
+      'accept-encoding': 'gzip;q=banana, *;q=-1, ,;',
+      te: 'trailers',
+      upgrade: 'h2c',
+    },
+  })
+  t.equal(reply.status, 200)
+  t.equal(upstream.seen[0]?.headers.host, new URL(upstream.origin).host)
+})

@@ -1,0 +1,174 @@
+import { constants, createGzip, gzipSync } from 'node:zlib'
+import t, { type Test } from 'tap'
+import { type Built, build, TOKEN } from '../fixtures/build.ts'
+import { raw, type Script, success } from '../fixtures/scripted-upstream.ts'
+import { bytes, spelled } from '../fixtures/wire.ts'
+
+const JSON_TYPE = 'content-type: application/json'
+const GOOD = '{"code":0,"message":"ok","data":1}'
+const chunked = (...chunks: string[]) =>
+  chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')
+
+/** Both ways to the backend: a read, and what @fastify/http-proxy carries. */
+const ways = { read: 'query_statistic_info', passed: 'service/stop' }
+
+/**
+ * Asks both ways; each must give this status, in the envelope, with one cause and one
+ * call in the log.
+ */
+async function refusesBoth(t: Test, built: Built, name: string, status: number) {
+  const { call, log, logged } = built
+  for (const [way, suffix] of Object.entries(ways)) {
+    const reqId = `${name}.${way}`.replaceAll(/[^a-z.]/gi, '-')
+    const reply = await call(suffix, { headers: { ...TOKEN, 'x-request-id': reqId } })
+    const told = `${name}, ${way}`
+    t.match(
+      reply,
+      {
+        status,
+        json: { code: status, message: /^The / },
+        headers: { 'x-cache': String },
+      },
+      told,
+    )
+    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${told}: no inside address`)
+    await logged({ reqId, msg: 'call', status })
+    const lines = log.filter((line) => line.reqId === reqId)
+    t.equal(lines.filter(({ msg }) => msg === 'call').length, 1, `${told}: one call`)
+    t.equal(lines.filter(({ cause }) => cause).length, 1, `${told}: one cause`)
+    t.equal(lines.length, 2, `${told}: and no more`)
+  }
+}
+
+const broken: Record<string, Script> = {
+  'no HTTP': bytes('SSH-2.0-OpenSSH_9.6\r\n'),
+  'closed at once': bytes(''),
+  'content-length too long': spelled([JSON_TYPE, 'content-length: 99'], GOOD),
+  'content-length too short': spelled([JSON_TYPE, 'content-length: 9'], GOOD),
+  'content-length negative': spelled([JSON_TYPE, 'content-length: -1'], GOOD),
+  'content-length twice': spelled(['content-length: 34', 'content-length: 35'], GOOD),
+  'content-length and chunked': spelled(
+    ['content-length: 34', 'transfer-encoding: chunked'],
+    chunked(GOOD, ''),
+  ),
+  'chunk cut': spelled(['transfer-encoding: chunked'], chunked(GOOD)),
+  'chunk size wrong': spelled(['transfer-encoding: chunked'], `zz\r\n${GOOD}\r\n`),
+  'header flood': spelled(
+    Array.from({ length: 2_000 }, (_, n) => `x-${n}: ${'a'.repeat(50)}`),
+    GOOD,
+  ),
+  'switched protocols': spelled(
+    ['upgrade: x', 'connection: upgrade'],
+    '',
+    '101 Switching',
+  ),
+  'nothing but 100': spelled([], '', '100 Continue'),
+  'a redirect': raw(302, GOOD, { location: 'http://10.0.0.5/inside' }),
+  'not modified': raw(304, ''),
+  'no content': raw(204, ''),
+  'a page': raw(200, '<html></html>', { 'content-type': 'text/html' }),
+  'half JSON': raw(200, '{"code":0,"da'),
+  'an error page': raw(500, '<h1>at 10.0.0.5</h1>'),
+}
+
+t.test('an answer that is none', async (t) => {
+  const built = await build(t)
+  for (const [name, script] of Object.entries(broken)) {
+    built.upstream.script = script
+    await refusesBoth(t, built, name, 502)
+  }
+  built.upstream.script = success('well again')
+  t.match(await built.call('query_token_count'), { json: { data: 'well again' } })
+})
+
+t.test('news before the answer is not the answer', async (t) => {
+  const early = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'
+  const { call } = await build(t, {
+    script: bytes(
+      `HTTP/1.1 102 Processing\r\n\r\n${early}HTTP/1.1 200 OK\r\ncontent-length: ${GOOD.length}\r\n\r\n${GOOD}`,
+    ),
+  })
+  for (const suffix of Object.values(ways)) {
+    const reply = await call(suffix, { headers: TOKEN })
+    t.match(reply, { status: 200, text: GOOD }, suffix)
+    t.notOk(reply.headers.link)
+  }
+})
+
+t.test('refused and reset', async (t) => {
+  const built = await build(t, {
+    script: (_request, _response, message) => void message.socket.resetAndDestroy(),
+  })
+  await refusesBoth(t, built, 'reset', 502)
+  await built.upstream.close()
+  await refusesBoth(t, built, 'refused', 502)
+})
+
+t.test('a backend that hangs', async (t) => {
+  const built = await build(t, { env: { EXPLORER_UPSTREAM_TIMEOUT_MS: '60' } })
+  const hanging: Record<string, Script> = {
+    'before headers': () => undefined,
+    'mid headers': (_request, _response, message) =>
+      void message.socket.write('HTTP/1.1 200 OK\r\ncontent-'),
+    'mid body': (_request, response) => void response.write('{"code":0,'),
+    'after 103': (_request, response) => response.writeEarlyHints({ link: '</x>' }),
+  }
+  for (const [name, script] of Object.entries(hanging)) {
+    built.upstream.script = script
+    await refusesBoth(t, built, name, 504)
+  }
+})
+
+t.test('a bomb of 200 MB is not unpacked', async (t) => {
+  const built = await build(t)
+  const mebibyte = Buffer.alloc(1_048_576, 'a')
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+  const packed: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => packed.push(chunk))
+  for (let size = 0; size < 200; size++) gzip.write(mebibyte)
+  await new Promise<void>((resolve) => gzip.on('end', resolve).end())
+  const bomb = Buffer.concat(packed)
+  t.ok(bomb.length < 2_000_000, `${bomb.length} bytes on the wire`)
+  built.upstream.script = raw(200, bomb, { 'content-encoding': 'gzip' })
+  const before = process.memoryUsage.rss()
+  await refusesBoth(t, built, 'bomb', 502)
+  const grown = process.memoryUsage.rss() - before
+  t.ok(grown < 100_000_000, `memory grew by ${Math.round(grown / 1e6)} MB`)
+
+  built.upstream.script = raw(200, gzipSync(GOOD), { 'content-encoding': 'gzip' })
+  t.equal((await built.call('query_token_count')).text, GOOD)
+})
+
+t.test('a body without end is cut', async (t) => {
+  let written = 0
+  const built = await build(t, { env: { EXPLORER_MAX_RESPONSE_BYTES: '1000000' } })
+  built.upstream.script = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('a'.repeat(10_000))) written += 10_000
+    }
+    response.on('drain', more)
+    more()
+  }
+  await refusesBoth(t, built, 'endless', 502)
+  t.ok(written < 100_000_000)
+})
+
+t.test('a caller who leaves frees what the backend holds', async (t) => {
+  const { call, upstream, logged } = await build(t)
+  for (const begin of [false, true]) {
+    const leave = new AbortController()
+    const closed = new Promise<void>((resolve) => {
+      upstream.script = (_request, response) => {
+        if (begin) response.write('{"code":0,')
+        response.on('close', resolve)
+        setImmediate(() => leave.abort())
+      }
+    })
+    const headers = { 'x-request-id': `left-${begin}` }
+    await t.rejects(call('query_chain_list', { signal: leave.signal, headers }))
+    await closed
+    t.match(await logged({ reqId: `left-${begin}` }), { msg: 'call', status: 499 })
+  }
+  upstream.script = success('next')
+  t.match(await call('query_chain_list'), { json: { data: 'next' } })
+})

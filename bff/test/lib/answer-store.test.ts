@@ -1,0 +1,33 @@
+import t from 'tap'
+import { makeMemoryStore } from '../../src/lib/answer-store.ts'
+
+const entry = (size: number) => ({
+  answer: {
+    status: 200,
+    code: 0,
+    body: new Uint8Array(size),
+    censored: 0,
+    setCookies: [],
+    retryAfter: undefined,
+  },
+  storedAt: 0,
+  freshUntil: 1,
+})
+
+t.test('bytes bound what is kept, the last used longest', async (t) => {
+  const store = makeMemoryStore(10_000)
+  for (const key of ['a', 'b', 'c']) store.set(key, entry(1_200))
+  t.ok(store.get('a'), 'three fit, with room for their compressed forms')
+  store.set('d', entry(1_200))
+  t.ok(store.get('a'), 'used')
+  t.notOk(store.get('b'), 'not used')
+  store.set('e', entry(4_000))
+  t.notOk(store.get('e'), 'one answer may not push out the others')
+  t.ok(store.get('d'))
+})
+
+t.test('a bound below any answer keeps none', async (t) => {
+  const store = makeMemoryStore(1)
+  store.set('a', entry(1))
+  t.notOk(store.get('a'))
+})
