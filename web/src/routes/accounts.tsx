@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { AccountsPage } from '../features/token/accounts-page.tsx'
+import { listSearch } from './-list-search.ts'
 
 export const Route = createFileRoute('/accounts')({
-  component: () => <BeingBuilt screen="shell.accounts" />,
+  component: AccountsPage,
+  validateSearch: listSearch,
 })

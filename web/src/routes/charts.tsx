@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { ChartsPage } from '../features/chart/charts-page.tsx'
+import { chartsSearch } from './-charts-search.ts'
 
 export const Route = createFileRoute('/charts')({
-  component: () => <BeingBuilt screen="shell.charts" />,
+  component: ChartsPage,
+  validateSearch: chartsSearch,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TokenPage } from '../features/token/token-page.tsx'
+import { tokenSearch } from './-token-search.ts'
 
-export const Route = createFileRoute('/token/$tokenId')({ component: Screen })
-
-function Screen() {
-  return <BeingBuilt screen="shell.token" subject={Route.useParams().tokenId} />
-}
+export const Route = createFileRoute('/token/$tokenId')({
+  component: TokenPage,
+  validateSearch: tokenSearch,
+})

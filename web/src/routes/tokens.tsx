@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TokensPage } from '../features/token/tokens-page.tsx'
+import { tokensSearch } from './-tokens-search.ts'
 
 export const Route = createFileRoute('/tokens')({
-  component: () => <BeingBuilt screen="shell.tokens" />,
+  component: TokensPage,
+  validateSearch: tokensSearch,
 })

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TransfersPage } from '../features/transfer/transfers-page.tsx'
+import { transfersSearch } from './-transfers-search.ts'
 
 export const Route = createFileRoute('/transfers')({
-  component: () => <BeingBuilt screen="shell.transfers" />,
+  component: TransfersPage,
+  validateSearch: transfersSearch,
 })

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './data-table.module.css'
 
@@ -12,9 +12,12 @@ export interface Column<Row> {
   readonly align?: 'start' | 'center' | 'end'
   /** CSS length; without it the column takes what is left. */
   readonly width?: string
+  /** Order of the rows by this column, if they are ordered by it. */
+  readonly sort?: 'ascending' | 'descending' | undefined
 }
 
-interface DataTableProps<Row> {
+/** A table's rows, columns, and what it is called. */
+export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** `undefined` while there is no answer. */
   readonly rows: readonly Row[] | undefined
@@ -30,6 +33,8 @@ interface DataTableProps<Row> {
   readonly rowAttributes?: (
     row: Row,
   ) => Readonly<Record<`data-${string}`, string | number>>
+  /** What stands under an opened row, over the whole width; `undefined` for a closed one. */
+  readonly detail?: (row: Row) => ReactNode
   /** The header stays in sight; for tables that take the whole width of the page. */
   readonly stickyHeader?: boolean
   /** Least width before the table scrolls sideways, as a CSS length. */
@@ -46,6 +51,7 @@ export function DataTable<Row>({
   skeletonRows = 10,
   caption,
   rowAttributes,
+  detail,
   stickyHeader = false,
   minWidth,
 }: DataTableProps<Row>) {
@@ -54,8 +60,11 @@ export function DataTable<Row>({
   const isEmpty = !waiting && rows.length === 0
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section
+    // biome-ignore-start lint/a11y/useSemanticElements: a section would be one more landmark of the panel's name
+    <div
+      role="group"
       className={classes.scroll}
+      data-opens={detail === undefined ? undefined : true}
       aria-label={caption}
       aria-busy={waiting}
       data-sticky={stickyHeader || undefined}
@@ -72,8 +81,8 @@ export function DataTable<Row>({
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} scope="col" data-align={align}>
+            {columns.map(({ key, header, align, sort }) => (
+              <th key={key} scope="col" data-align={align} aria-sort={sort}>
                 {header}
               </th>
             ))}
@@ -92,13 +101,16 @@ export function DataTable<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} {...rowAttributes?.(row)}>
-                  {columns.map(({ key, render, align }) => (
-                    <td key={key} data-align={align}>
-                      {render(row)}
-                    </td>
-                  ))}
-                </tr>
+                <Fragment key={rowKey(row)}>
+                  <tr {...rowAttributes?.(row)}>
+                    {columns.map(({ key, render, align }) => (
+                      <td key={key} data-align={align}>
+                        {render(row)}
+                      </td>
+                    ))}
+                  </tr>
+                  <DetailRow columns={columns.length}>{detail?.(row)}</DetailRow>
+                </Fragment>
               ))}
           {isEmpty && (
             <tr className={classes.empty}>
@@ -107,7 +119,19 @@ export function DataTable<Row>({
           )}
         </tbody>
       </table>
-    </section>
+    </div>
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above
+  )
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === undefined) return null
+  return (
+    <tr className={classes.detail}>
+      <td colSpan={columns}>
+        <div className={classes.detailBody}>{children}</div>
+      </td>
+    </tr>
   )
 }

@@ -11,6 +11,7 @@ export function Pager({
   page,
   pageSize,
   total,
+  totalIsMinimum = false,
   hasNext,
   hasPrev,
   onMove,
@@ -20,6 +21,8 @@ export function Pager({
   pageSize: number
   /** Rows on all pages; `undefined` until it is known. */
   total: number | undefined
+  /** There may be more rows than `total`. */
+  totalIsMinimum?: boolean | undefined
   hasNext: boolean
   hasPrev: boolean
   onMove: (move: PageMove) => void
@@ -50,7 +53,9 @@ export function Pager({
   return (
     <nav className={classes.pager} aria-label={t('ui.pages')}>
       <span className={classes.total}>
-        {total === undefined ? t('ui.loading') : t('ui.rowsInAll', { count: total })}
+        {total === undefined
+          ? t('ui.loading')
+          : t(totalIsMinimum ? 'ui.rowsAtLeast' : 'ui.rowsInAll', { count: total })}
       </span>
       {onPageSize && (
         <label className={classes.size}>

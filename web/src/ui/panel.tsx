@@ -15,18 +15,22 @@ export function Panel({
   title,
   actions,
   updated,
+  asOf,
   flush = false,
   children,
 }: {
   title?: ReactNode
   actions?: ReactNode
   updated?: number | null | undefined
+  /** Says more about the age of the data than `updated` does, and stands in its place. */
+  asOf?: ReactNode
   /** The content reaches the edges; for tables. */
   flush?: boolean
   children: ReactNode
 }) {
   const id = useId()
-  const hasHeader = title !== undefined || actions !== undefined || updated !== undefined
+  const hasHeader =
+    title !== undefined || actions !== undefined || updated !== undefined || asOf
   return (
     <section
       className={classes.panel}
@@ -40,6 +44,7 @@ export function Panel({
             </h2>
           )}
           {updated === undefined ? null : <Updated time={updated} />}
+          {asOf}
           {actions === undefined ? null : (
             <div className={classes.actions}>{actions}</div>
           )}

@@ -20,11 +20,14 @@ export const statisticQuery = () =>
 /** Headline figures. */
 export const headlineQuery = () => callQuery('headline', {})
 
-/** One or more time series, polled. */
-export const seriesQuery = (request: RequestFor<'series'>) =>
+/** One or more time series, polled in `pollMs`; `false` for a range that is over. */
+export const seriesQuery = (
+  request: RequestFor<'series'>,
+  pollMs: number | false = SERIES_POLL_MS,
+) =>
   callQuery('series', request, {
     staleTime: SERIES_POLL_MS,
-    refetchInterval: SERIES_POLL_MS,
+    refetchInterval: pollMs,
   })
 
 /** Mean transactions a second in 10-second buckets, polled. */

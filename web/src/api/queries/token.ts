@@ -1,13 +1,58 @@
 import type { RequestFor } from '@bvlgarichain/shared'
-import { callQuery } from '../call-query.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callQuery, type Freshness } from '../call-query.ts'
 
+/** Longest keyword that the contract allows. */
+export const KEYWORD_LENGTH = 100
 /** How long lists of tokens stay fresh, in milliseconds; they change slowly. */
 const TOKEN_STALE_MS = 10_000
+/** Pause between two polls of a live list, in milliseconds. */
+export const TRANSFER_LIST_POLL_MS = 2_000
 
-/** A page of tokens. */
+/** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestFor<'tokenList'>) =>
   callQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
 
-/** One token by its id. */
+/** One token by its id, polled: its counts grow. Its screen shows failures itself. */
 export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
-  callQuery('tokenDetail', { tokenId }, { staleTime: TOKEN_STALE_MS })
+  queryOptions({
+    ...callQuery(
+      'tokenDetail',
+      { tokenId },
+      { staleTime: TOKEN_STALE_MS, refetchInterval: TOKEN_STALE_MS },
+    ),
+    meta: { silent: true },
+  })
+
+/** A page of a token's holders; with `native`, of accounts. */
+export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
+  queryOptions({
+    ...callQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** A page of one token's transfers, newest first; polled if `live`. */
+export const tokenTransfersQuery = (
+  request: RequestFor<'tokenTransfers'>,
+  live: boolean,
+) =>
+  queryOptions({
+    ...callQuery('tokenTransfers', request, freshness(live)),
+    meta: { silent: true },
+  })
+
+/** A page of all token transfers, newest first; polled if `live`. */
+export const allTokenTransfersQuery = (
+  request: RequestFor<'allTokenTransfers'>,
+  live: boolean,
+) =>
+  queryOptions({
+    ...callQuery('allTokenTransfers', request, freshness(live)),
+    meta: { silent: true },
+  })
+
+const freshness = (live: boolean): Freshness =>
+  live
+    ? { staleTime: TRANSFER_LIST_POLL_MS, refetchInterval: TRANSFER_LIST_POLL_MS }
+    : { staleTime: TOKEN_STALE_MS }

@@ -20,6 +20,7 @@ export function AddressLink({
       params={{ addressId: address }}
       className={classes.link}
       data-full={full || undefined}
+      data-address={address}
     >
       <span className={classes.icon}>
         <Identicon address={address} />

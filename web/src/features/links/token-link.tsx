@@ -1,5 +1,6 @@
 import type { TokenRef } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
+import { cleanName } from '../../lib/clean-name.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './token-link.module.css'
 
@@ -8,12 +9,13 @@ import classes from './token-link.module.css'
  * anybody's to choose, so the tooltip always has the address.
  */
 export function TokenLink({ token }: { token: TokenRef }) {
-  const name = token.symbol ?? token.name
+  const fullName = cleanName(token.name)
+  const name = cleanName(token.symbol) ?? fullName
   return (
     <Link
       to="/token/$tokenId"
       params={{ tokenId: token.tokenId }}
-      title={[token.name, token.tokenId].filter(Boolean).join(' · ')}
+      title={[fullName, token.tokenId].filter(Boolean).join(' · ')}
     >
       {name ? (
         <bdi className={classes.name}>{name}</bdi>

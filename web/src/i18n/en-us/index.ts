@@ -1,11 +1,17 @@
 import { account } from './account.ts'
 import { block } from './block.ts'
+import { chart } from './chart.ts'
 import { common } from './common.ts'
+import { download } from './download.ts'
 import { home } from './home.ts'
+import { range } from './range.ts'
 import { search } from './search.ts'
 import { shell } from './shell.ts'
+import { token } from './token.ts'
 import { transaction } from './transaction.ts'
+import { transfer } from './transfer.ts'
 import { ui } from './ui.ts'
+import { unit } from './unit.ts'
 
 /** The English texts, by area. They define which keys there are. */
 export const enUs = {
@@ -17,4 +23,10 @@ export const enUs = {
   block,
   transaction,
   account,
+  token,
+  transfer,
+  chart,
+  download,
+  range,
+  unit,
 } as const

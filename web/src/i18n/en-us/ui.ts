@@ -23,6 +23,7 @@ export const ui = {
   stagePending: 'Pending',
   stageReached: 'Reached',
   l1Transaction: 'L1 transaction',
+  l1Address: 'L1 address',
   l1Block: 'L1 block {height}',
 
   firstPage: 'First page',
@@ -34,6 +35,25 @@ export const ui = {
   rowsPerPage: 'Rows per page',
   rowsInAll_one: '{count} row in all',
   rowsInAll_other: '{count} rows in all',
+
+  rowsAtLeast: 'At least {count} rows',
+
+  proofNOT_ENABLED: 'Not enabled',
+  proofPENDING: 'Pending',
+  proofREADY: 'Ready',
+  proofCOMMITTED: 'Verified on L1',
+  proofABANDONED: 'Abandoned',
+  proofNOT_ENABLEDHint: 'This network did not ask for such a proof of this batch.',
+  proofPENDINGHint: 'The proof was asked for and is not there yet.',
+  proofREADYHint: 'The proof exists and is on its way to L1.',
+  proofCOMMITTEDHint: 'The rollup contract on L1 has verified the proof.',
+  proofABANDONEDHint: 'The proof was given up; its batch was taken back.',
+  match: 'Matches',
+  mismatch: 'Does not match',
+  notCompared: 'Not compared',
+  download: 'Download {what}',
+  openRow: 'Show details',
+  closeRow: 'Hide details',
 
   emptyTitle: 'Nothing here yet',
   retry: 'Try again',

@@ -1,0 +1,34 @@
+import type { RequestFor, TraceId } from '@bvlgarichain/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '../call-query.ts'
+
+/** Pause between two polls of the newest traces, in milliseconds. */
+const TRACE_LIST_POLL_MS = 2_000
+/** Pause between two looks at a trace that may still grow, in milliseconds. */
+const TRACE_POLL_MS = 5_000
+/** Time after its last span from which a trace is taken to be whole, in milliseconds. */
+const SETTLED_AFTER_MS = 600_000
+/** Pause between two polls of the components, in milliseconds. */
+export const OBSERVATION_POLL_MS = 5_000
+
+/** A page of traces, newest first; polled if `live`. The screen shows its failures itself. */
+export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) =>
+  queryOptions({
+    ...callQuery(
+      'traceList',
+      request,
+      live ? { staleTime: TRACE_LIST_POLL_MS, refetchInterval: TRACE_LIST_POLL_MS } : {},
+    ),
+    meta: { silent: true },
+  })
+
+/** A trace in full, looked at again while spans may still be added to it. */
+export const traceQuery = (traceId: TraceId) =>
+  queryOptions({
+    ...callQuery('traceDetail', { traceId }, { staleTime: TRACE_POLL_MS }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || Date.now() - data.start - data.durationMs > SETTLED_AFTER_MS
+        ? false
+        : TRACE_POLL_MS,
+    meta: { silent: true },
+  })

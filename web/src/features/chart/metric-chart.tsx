@@ -1,0 +1,132 @@
+import { type Metric, toBlockHeight } from '@bvlgarichain/shared'
+import { lazy, Suspense } from 'react'
+import { useLocale, useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { axisFormat } from './axis-format.ts'
+import { ChartTable } from './chart-table.tsx'
+import type { ChartWindow } from './chart-window.ts'
+import { gapsOf, type MetricPoint } from './metric-points.ts'
+import classes from './metric-screen.module.css'
+import { MetricSummary } from './metric-summary.tsx'
+import { METRIC_SHAPES } from './metrics.ts'
+import type { MetricFormat } from './use-metric-format.ts'
+
+/** Most blocks that the backend gives at once. */
+const MOST_BLOCKS = 1_000
+
+// The chart library is three times the rest of the screen: it comes when it is needed.
+const LargeChart = lazy(async () => {
+  const { LargeChart } = await import('./large-chart.tsx')
+  return { default: LargeChart }
+})
+
+/** A figure's large chart, what it sums up to, and its values as a table. */
+export function MetricChart({
+  metric,
+  points,
+  window,
+  compare,
+  log,
+  busy,
+  format,
+  onZoom,
+}: {
+  metric: Metric
+  /** `undefined` while there is no answer. */
+  points: readonly MetricPoint[] | undefined
+  window: ChartWindow
+  compare: boolean
+  /** Draws values on a logarithmic scale. */
+  log: boolean
+  /** The points are of another time; those of this one are on their way. */
+  busy: boolean
+  format: MetricFormat
+  /** The visitor marked a stretch of time, in Unix milliseconds. */
+  onZoom: (from: number, to: number) => void
+}) {
+  const t = useText()
+  const { locale } = useLocale()
+  const place = (
+    <div className={classes.place} role="status" aria-label={t('chart.drawing')}>
+      <span className={classes.skeleton} />
+    </div>
+  )
+  if (points === undefined) return place
+  if (points.every(({ value }) => value === null)) {
+    return (
+      <div className={classes.place}>
+        <EmptyState title={t('chart.empty')} text={t('chart.emptyText')} />
+      </div>
+    )
+  }
+  const byBlock = window.interval === 'BLOCK'
+  const axis = axisFormat(
+    window.interval === 'BLOCK' ? 'MINUTE' : window.interval,
+    locale,
+  )
+  const formatX = (x: number) =>
+    byBlock ? t('chart.blockTitle', { height: formatNumber(x) }) : axis.full(x)
+  const label = t(`chart.${metric}`)
+  const series = [
+    { id: 'value', label, points: points.map(({ x, value }) => ({ x, y: value })) },
+    ...(compare
+      ? [
+          {
+            id: 'before',
+            label: t('chart.compareLabel'),
+            points: points.map(({ x, before }) => ({ x, y: before })),
+          },
+        ]
+      : []),
+  ].map((one) => ({ ...one, shape: METRIC_SHAPES[metric].shape }))
+  return (
+    <div className={classes.chart} data-busy={busy || undefined} aria-busy={busy}>
+      <Suspense fallback={place}>
+        <LargeChart
+          label={label}
+          beforeLabel={t('chart.compareLabel')}
+          points={points}
+          window={window}
+          shape={METRIC_SHAPES[metric]}
+          compare={compare}
+          log={log}
+          format={format}
+          formatX={formatX}
+          formatTick={byBlock ? formatNumber : axis.tick}
+          offsetMs={axis.offsetMs(window.to)}
+          onZoom={onZoom}
+        />
+      </Suspense>
+      <p className={classes.notes}>
+        <span>{t('chart.zoomHint')}</span>
+        {byBlock && points.length >= MOST_BLOCKS && (
+          <span>{t('chart.blockLimit', { count: points.length })}</span>
+        )}
+        {window.partialFrom !== undefined && <span>{t('chart.partial')}</span>}
+        {gapsOf(points).length > 0 && <span>{t('chart.gaps')}</span>}
+      </p>
+      <MetricSummary
+        metric={metric}
+        points={points}
+        window={window}
+        compare={compare}
+        format={format}
+      />
+      <ChartTable
+        name={label}
+        xLabel={t(byBlock ? 'home.chartBlock' : 'home.chartTime')}
+        series={series}
+        data={{
+          xs: points.map(({ x }) => x),
+          values: series.map(({ points }) => points.map(({ y }) => y)),
+        }}
+        formatX={(x) =>
+          byBlock ? <BlockLink height={toBlockHeight(x)} /> : axis.full(x)
+        }
+        formatY={format.exact}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type Metric, toUnixMs } from '@bvlgarichain/shared'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { seriesQuery } from '../../api/queries/network.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useNetwork } from '../../shell/network.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
+import { type ChartWindow, windowBefore } from './chart-window.ts'
+import { hidesOthers } from './log-scale.ts'
+import { MetricChart } from './metric-chart.tsx'
+import { mergePoints } from './metric-points.ts'
+import classes from './metric-screen.module.css'
+import { MetricSelect } from './metric-select.tsx'
+import { MetricToolbar } from './metric-toolbar.tsx'
+import { useChartWindow } from './use-chart-window.ts'
+import { useMetricFormat } from './use-metric-format.ts'
+
+const route = getRouteApi('/charts')
+/** Pause between two polls of a range that still grows, in milliseconds. */
+const METRIC_POLL_MS = 10_000
+
+/** One figure, large: over any time, by any interval, beside the time before. */
+export function MetricScreen({ metric }: { metric: Metric }) {
+  const t = useText()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { chain } = useNetwork()
+  const format = useMetricFormat(chain?.nativeSymbol ?? '')(metric)
+  const { span, window, intervals } = useChartWindow(search)
+  const { interval } = window
+  const compare = search.compare === true && interval !== 'BLOCK'
+  const isOpen = interval === 'BLOCK' || window.partialFrom !== undefined
+  const query = useQuery({
+    ...seriesQuery(
+      { metrics: [metric], interval, ...bounds(window) },
+      isOpen && METRIC_POLL_MS,
+    ),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  const before = useQuery({
+    ...seriesQuery(
+      { metrics: [metric], interval, ...bounds(windowBefore(window)) },
+      false,
+    ),
+    placeholderData: keepPreviousData,
+    enabled: compare,
+    meta: { silent: true },
+  })
+  const points = mergePoints(
+    query.data?.[0]?.points,
+    compare ? before.data?.[0]?.points : undefined,
+  )
+  const values = points?.flatMap(({ value, before }) => [value, before]) ?? []
+  const log = search.scale === undefined ? hidesOthers(values) : search.scale === 'log'
+  const failed = query.data === undefined && query.error !== null
+  const go = (next: typeof search) => navigate({ search: next, resetScroll: false })
+
+  return (
+    <>
+      <Link
+        from="/charts"
+        to="."
+        search={({ metric: _metric, ...rest }) => rest}
+        className={classes.back}
+      >
+        <IconChevronLeft size={14} aria-hidden="true" />
+        {t('chart.allCharts')}
+      </Link>
+      <PageTitle title={t(`chart.${metric}`)}>
+        {failed ? null : <AsOf updated={query.dataUpdatedAt} live={isOpen} />}
+      </PageTitle>
+      <Panel
+        title={<span className={classes.hint}>{t(`chart.${metric}Hint`)}</span>}
+        actions={
+          <MetricSelect
+            metric={metric}
+            onChange={(next) => go({ ...search, metric: next })}
+          />
+        }
+      >
+        <MetricToolbar
+          search={search}
+          span={span}
+          interval={interval}
+          intervals={intervals}
+          compare={compare}
+          log={log}
+          metric={metric}
+          points={points}
+          onChange={go}
+        />
+        {failed ? (
+          <div className={classes.place}>
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        ) : (
+          <MetricChart
+            metric={metric}
+            points={points}
+            window={window}
+            compare={compare}
+            log={log}
+            busy={query.isPlaceholderData}
+            format={format}
+            onZoom={(start, end) => go({ ...search, start, end })}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const bounds = ({ from, to }: Pick<ChartWindow, 'from' | 'to'>) => ({
+  from: toUnixMs(from),
+  to: toUnixMs(Math.max(from, to - 1)),
+})

@@ -1,0 +1,112 @@
+import type { Interval, Metric } from '@bvlgarichain/shared'
+import { useText } from '../../i18n/text.tsx'
+import type { TimeSpan } from '../../lib/date-range.ts'
+import type { ExportColumn } from '../../lib/export/export-file.ts'
+import type { ChartsSearch } from '../../routes/-charts-search.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { MetricPoint } from './metric-points.ts'
+import classes from './metric-screen.module.css'
+import { RangePicker } from './range-picker.tsx'
+
+/** What can be changed about a chart: its time, its interval, what it is compared with. */
+export function MetricToolbar({
+  search,
+  span,
+  interval,
+  intervals,
+  compare,
+  log,
+  metric,
+  points,
+  onChange,
+}: {
+  search: ChartsSearch
+  span: TimeSpan
+  /** The interval on screen, and those that the time allows. */
+  interval: Interval
+  intervals: readonly Interval[]
+  compare: boolean
+  /** The scale on screen is logarithmic. */
+  log: boolean
+  metric: Metric
+  points: readonly MetricPoint[] | undefined
+  onChange: (search: ChartsSearch) => void
+}) {
+  const t = useText()
+  const { start, end: _end, ...zoomedOut } = search
+  const { compare: _compare, ...alone } = search
+  return (
+    <div className={classes.toolbar}>
+      <Segmented
+        label={t('chart.interval')}
+        options={intervals.map((value) => ({
+          value,
+          label: t(`chart.interval${value}`),
+        }))}
+        value={interval}
+        onChange={(next) => onChange({ ...search, interval: next })}
+      />
+      <label className={classes.compare}>
+        <input
+          type="checkbox"
+          checked={compare}
+          disabled={interval === 'BLOCK'}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? { ...alone, compare: true } : alone)
+          }
+        />
+        {t('chart.compare')}
+      </label>
+      <label className={classes.compare}>
+        <input
+          type="checkbox"
+          checked={log}
+          onChange={({ currentTarget }) =>
+            onChange({ ...search, scale: currentTarget.checked ? 'log' : 'linear' })
+          }
+        />
+        {t('chart.logScale')}
+      </label>
+      <span className={classes.end}>
+        {start !== undefined && (
+          <button
+            type="button"
+            className={fields.field}
+            onClick={() => onChange(zoomedOut)}
+          >
+            {t('chart.zoomOut')}
+          </button>
+        )}
+        <RangePicker search={search} span={span} onChange={onChange} />
+        <ExportMenu
+          name={metric.toLowerCase().replaceAll('_', '-')}
+          columns={columnsOf(interval, compare)}
+          rows={points}
+          total={points?.length}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Columns of the exported file; values in the metric's own unit, gaps left empty. */
+const columnsOf = (
+  interval: Interval,
+  compare: boolean,
+): readonly ExportColumn<MetricPoint>[] => [
+  { name: 'time', value: ({ time }) => new Date(time).toISOString() },
+  ...(interval === 'BLOCK'
+    ? [
+        {
+          name: 'blockHeight',
+          value: ({ blockHeight }: MetricPoint) => blockHeight,
+        },
+      ]
+    : []),
+  { name: 'value', value: ({ value }) => value },
+  ...(compare
+    ? [{ name: 'valueBefore', value: ({ before }: MetricPoint) => before }]
+    : []),
+]

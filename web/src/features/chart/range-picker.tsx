@@ -1,0 +1,108 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { useId, useState } from 'react'
+import { useLocale, useText } from '../../i18n/text.tsx'
+import {
+  DATE_RANGES,
+  spanOfDays,
+  type TimeSpan,
+  toDateField,
+} from '../../lib/date-range.ts'
+import { formatDateTime } from '../../lib/format-time.ts'
+import type { ChartsSearch } from '../../routes/-charts-search.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { DEFAULT_RANGE } from './chart-window.ts'
+import classes from './range-picker.module.css'
+
+/** Picks the time that charts show: by name, or from one day to another. */
+export function RangePicker({
+  search,
+  span,
+  onChange,
+}: {
+  search: ChartsSearch
+  /** What the address means at the moment. */
+  span: TimeSpan
+  /** Given the whole search part, with the new time in it. */
+  onChange: (search: ChartsSearch) => void
+}) {
+  const t = useText()
+  const { locale } = useLocale()
+  const id = useId()
+  const [invalid, setInvalid] = useState(false)
+  const { range, from, to, start, end, interval: _interval, ...rest } = search
+  const zoomed = start !== undefined && end !== undefined
+  const ownDays = from !== undefined && to !== undefined
+  const named = zoomed || ownDays ? undefined : (range ?? DEFAULT_RANGE)
+  const day = (ms: number) => formatDateTime(ms, locale).slice(0, zoomed ? 16 : 10)
+  const label =
+    named === undefined
+      ? t('chart.shownRange', { from: day(span.from), to: day(span.to - 1) })
+      : t(`range.${named}`)
+  return (
+    <Disclosure
+      label={<span>{label}</span>}
+      icon={<IconCalendar size={16} aria-hidden="true" />}
+      end
+    >
+      {(close) => (
+        <>
+          <ul className={classes.names} aria-label={t('range.label')}>
+            {DATE_RANGES.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={classes.name}
+                  aria-pressed={name === named}
+                  onClick={() => {
+                    close()
+                    onChange({ ...rest, range: name })
+                  }}
+                >
+                  {t(`range.${name}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <form
+            className={classes.days}
+            aria-label={t('range.custom')}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const data = new FormData(event.currentTarget)
+              const days = { from: String(data.get('from')), to: String(data.get('to')) }
+              const usable = spanOfDays(days.from, days.to) !== undefined
+              setInvalid(!usable)
+              if (!usable) return
+              close()
+              onChange({ ...rest, ...days })
+            }}
+          >
+            <p className={classes.title}>{t('range.custom')}</p>
+            {(['from', 'to'] as const).map((name) => (
+              <label key={name} className={classes.day}>
+                {t(`range.${name}`)}
+                <input
+                  type="date"
+                  className={fields.field}
+                  name={name}
+                  required
+                  defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
+                  aria-describedby={invalid ? id : undefined}
+                />
+              </label>
+            ))}
+            {invalid && (
+              <p id={id} className={fields.problem} role="alert">
+                {t('range.invalid')}
+              </p>
+            )}
+            <button type="submit" className={fields.field}>
+              {t('range.apply')}
+            </button>
+          </form>
+        </>
+      )}
+    </Disclosure>
+  )
+}

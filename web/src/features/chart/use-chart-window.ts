@@ -1,0 +1,29 @@
+import type { Interval } from '@bvlgarichain/shared'
+import { useLocale } from '../../i18n/text.tsx'
+import { firstWeekday, type TimeSpan } from '../../lib/date-range.ts'
+import { useClock } from '../../ui/clock.tsx'
+import {
+  type ChartWindow,
+  chartWindow,
+  intervalsFor,
+  spanOfSearch,
+  type WindowSearch,
+} from './chart-window.ts'
+
+const MINUTE_MS = 60_000
+
+/** The time that the address names, moving on with the clock, and the intervals it allows. */
+export function useChartWindow(search: WindowSearch): {
+  readonly span: TimeSpan
+  readonly window: ChartWindow
+  readonly intervals: readonly Interval[]
+} {
+  const { locale } = useLocale()
+  const now = useClock((time) => Math.floor(time / MINUTE_MS) * MINUTE_MS)
+  const span = spanOfSearch(search, now, firstWeekday(locale))
+  return {
+    span,
+    window: chartWindow(span, search.interval, now),
+    intervals: intervalsFor(span),
+  }
+}

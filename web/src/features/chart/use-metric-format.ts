@@ -1,0 +1,93 @@
+import { METRIC_UNITS, type Metric } from '@bvlgarichain/shared'
+import { useCallback } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { useCompactNumber } from '../../i18n/use-compact-number.ts'
+
+const WEI_PER_GWEI = 1e9
+/** Prices below this are written in wei. */
+const WEI_UP_TO = 1_000
+/** From here on fees are written in the coin itself. */
+const GWEI_PER_COIN = 1e9
+
+const number = (digits: number) => {
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
+  return (value: number) => format.format(value)
+}
+const whole = number(0)
+const hundredths = number(2)
+const nanos = number(9)
+const sixDigits = (value: number) =>
+  value.toLocaleString('en-US', { maximumSignificantDigits: 6 })
+
+/** From here on counts are written with a unit: 150K. */
+const COMPACT_FROM = 100_000
+
+/** How values of a metric are written. */
+export interface MetricFormat {
+  /** With its unit and every digit that says something. */
+  readonly exact: (value: number) => string
+  /** As short as it gets, with its unit; for headlines. */
+  readonly short: (value: number) => string
+  /** As short as it gets, beside an axis. */
+  readonly tick: (value: number) => string
+}
+
+/**
+ * Writers of a metric's values. `coin` is the symbol of the network's coin, which fees are
+ * written in.
+ */
+export function useMetricFormat(coin: string): (metric: Metric) => MetricFormat {
+  const t = useText()
+  const compact = useCompactNumber()
+  return useCallback(
+    (metric) => {
+      const withUnit = (
+        key: 'unit.gwei' | 'unit.milliseconds' | 'unit.seconds' | 'unit.perSecond',
+        format: (value: number) => string,
+      ) => {
+        return (value: number) => t(key, { number: format(value) })
+      }
+      switch (METRIC_UNITS[metric]) {
+        case 'count':
+        case 'gas':
+          return {
+            exact: number(6),
+            short: (value) => (value < COMPACT_FROM ? hundredths(value) : compact(value)),
+            tick: compact,
+          }
+        case 'wei': {
+          const price = (format: (gwei: number) => string) => (value: number) =>
+            value < WEI_UP_TO
+              ? t('unit.wei', { number: hundredths(value) })
+              : t('unit.gwei', { number: format(value / WEI_PER_GWEI) })
+          // Prices differ in their last digits, which a shorter tick would lose.
+          return { exact: price(nanos), short: price(compact), tick: price(sixDigits) }
+        }
+        case 'gwei': {
+          const inCoin = (value: number) => `${nanos(value / GWEI_PER_COIN)} ${coin}`
+          const short = (value: number) => `${compact(value / GWEI_PER_COIN)} ${coin}`
+          return {
+            exact: inCoin,
+            short,
+            tick: (value) => compact(value / GWEI_PER_COIN),
+          }
+        }
+        case 'ms': {
+          const seconds = withUnit('unit.seconds', (value) => hundredths(value / 1_000))
+          const format = (value: number) =>
+            value < 1_000
+              ? t('unit.milliseconds', { number: whole(value) })
+              : seconds(value)
+          return { exact: format, short: format, tick: format }
+        }
+        case 'perSecond':
+          return {
+            exact: withUnit('unit.perSecond', number(3)),
+            short: withUnit('unit.perSecond', compact),
+            tick: compact,
+          }
+      }
+    },
+    [t, compact, coin],
+  )
+}

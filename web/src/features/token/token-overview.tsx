@@ -1,0 +1,131 @@
+import { isAddress, type Token, type TokenId } from '@bvlgarichain/shared'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
+import classes from './token.module.css'
+
+/** The facts about a token; skeletons of the same size until they are there. */
+export function TokenOverview({
+  token,
+  tokenId,
+  updated,
+}: {
+  token: Token | undefined
+  tokenId: TokenId
+  /** When the facts came, in Unix milliseconds; 0 before. */
+  updated: number
+}) {
+  const t = useText()
+  const isNative = tokenId === 'native'
+
+  /** A value with its raw form for tests, or its skeleton. */
+  const fact = (
+    id: string,
+    raw: (token: Token) => string | number,
+    show: (token: Token) => ReactNode,
+  ): ReactNode =>
+    token === undefined ? (
+      <span className={classes.skeleton} />
+    ) : (
+      <span data-testid={id} data-value={raw(token)}>
+        {show(token)}
+      </span>
+    )
+
+  const left = [
+    ...(isAddress(tokenId)
+      ? [{ label: t('token.contract'), value: <AddressLink address={tokenId} /> }]
+      : []),
+    {
+      label: t('token.decimals'),
+      hint: t('token.decimalsHint'),
+      value: fact(
+        'token-decimals',
+        ({ decimals }) => decimals ?? '',
+        ({ decimals }) => decimals ?? t('token.decimalsNone'),
+      ),
+    },
+    {
+      label: t('token.supply'),
+      ...(isNative ? {} : { hint: t('token.supplyHint') }),
+      value: fact(
+        'token-supply',
+        ({ totalSupply }) => totalSupply ?? '',
+        ({ totalSupply, decimals }) =>
+          totalSupply === null ? (
+            t(isNative ? 'token.supplyNative' : 'token.supplyUnknown')
+          ) : (
+            <bdi dir="ltr">{formatAmount(totalSupply, decimals).exact}</bdi>
+          ),
+      ),
+    },
+    ...(token?.creator === undefined
+      ? []
+      : [
+          {
+            label: t('token.creator'),
+            value: (
+              <span className={classes.creator}>
+                <AddressLink address={token.creator} />
+                {token.createdTxHash !== undefined && (
+                  <span>
+                    {t('token.createdTx')} <TransactionLink hash={token.createdTxHash} />
+                  </span>
+                )}
+              </span>
+            ),
+          },
+        ]),
+  ]
+  const right = [
+    {
+      label: t('token.holders'),
+      value: fact(
+        'token-holder-count',
+        ({ holderCount }) => holderCount,
+        ({ holderCount }) => formatNumber(holderCount),
+      ),
+    },
+    {
+      label: t('token.transfers'),
+      value: fact(
+        'token-transfer-count',
+        ({ transferCount }) => transferCount,
+        ({ transferCount }) => formatNumber(transferCount),
+      ),
+    },
+    ...(isNative
+      ? []
+      : [
+          {
+            label: t('token.created'),
+            value: fact(
+              'token-created',
+              ({ createdTime }) => createdTime ?? '',
+              ({ createdTime }) =>
+                createdTime === undefined ? '—' : <ExactTime time={createdTime} />,
+            ),
+          },
+        ]),
+  ]
+  return (
+    <div className={classes.summary}>
+      <div>
+        <Panel title={t('token.overview')}>
+          <DetailList rows={left} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('token.activity')} asOf={<AsOf updated={updated} live />}>
+          <DetailList rows={right} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

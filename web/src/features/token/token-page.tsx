@@ -1,0 +1,81 @@
+import { isAddress, type TokenId } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { getAddress } from 'viem/utils'
+import { tokenQuery } from '../../api/queries/token.ts'
+import { useText } from '../../i18n/text.tsx'
+import { cleanName } from '../../lib/clean-name.ts'
+import { errorStatus } from '../../lib/error-status.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { readTokenId } from './read-token-id.ts'
+import classes from './token.module.css'
+import { TokenIcon } from './token-icon.tsx'
+import { TokenOverview } from './token-overview.tsx'
+import { TokenTabs } from './token-tabs.tsx'
+import { MalformedTokenId, UnknownToken } from './unknown-token.tsx'
+
+const route = getRouteApi('/token/$tokenId')
+/** Answers that mean "no such token". */
+const NOT_FOUND = 404
+
+/** `/token/:tokenId`: what a token is, who holds it and how it moves. */
+export function TokenPage() {
+  const { tokenId } = route.useParams()
+  const id = readTokenId(tokenId)
+  return id === undefined ? (
+    <MalformedTokenId text={tokenId} />
+  ) : (
+    <KnownToken key={id} tokenId={id} />
+  )
+}
+
+function KnownToken({ tokenId }: { tokenId: TokenId }) {
+  const t = useText()
+  const query = useQuery(tokenQuery(tokenId))
+  const token = query.data
+  if (token === undefined && query.error !== null) {
+    return errorStatus(query.error) === NOT_FOUND ? (
+      <UnknownToken tokenId={tokenId} />
+    ) : (
+      <>
+        <PageTitle title={t('token.token')} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    )
+  }
+  const symbol = cleanName(token?.symbol)
+  const name = cleanName(token?.name) ?? symbol
+  const heading = token === undefined ? t('token.token') : (name ?? t('token.unnamed'))
+  return (
+    <>
+      <PageTitle
+        title={
+          <span className={classes.title}>
+            <TokenIcon token={{ tokenId }} size={32} />
+            <bdi className={classes.name}>{heading}</bdi>
+            {symbol === undefined || symbol === name ? null : (
+              <bdi className={classes.symbol}>{symbol}</bdi>
+            )}
+          </span>
+        }
+      >
+        {token === undefined ? null : (
+          <Badge tone="info">{t(`token.${token.type}`)}</Badge>
+        )}
+        {isAddress(tokenId) && (
+          <span data-testid="token-address" data-value={tokenId}>
+            <Copied value={getAddress(tokenId)} label={t('token.contractAddress')}>
+              <HashText value={getAddress(tokenId)} />
+            </Copied>
+          </span>
+        )}
+      </PageTitle>
+      <TokenOverview token={token} tokenId={tokenId} updated={query.dataUpdatedAt} />
+      <TokenTabs tokenId={tokenId} token={token} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Texts of saving what is on screen as a file. */
+export const download = {
+  title: 'Export',
+  page_one: 'This page, {count} row',
+  page_other: 'This page, {count} rows',
+  shown_one: 'What is shown, {count} row',
+  shown_other: 'What is shown, {count} rows',
+  all_one: 'All pages, {count} row',
+  all_other: 'All pages, {count} rows',
+  running: '{done} of {total} rows',
+  cancel: 'Cancel',
+  failed: 'Export stopped: {reason}',
+  dismiss: 'OK',
+} as const

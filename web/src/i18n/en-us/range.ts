@@ -1,0 +1,20 @@
+/** Names of stretches of time, and the fields that pick another. */
+export const range = {
+  label: 'Time range',
+  'last-hour': 'Last hour',
+  'last-24-hours': 'Last 24 hours',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'last-7-days': 'Last 7 days',
+  'last-14-days': 'Last 14 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-30-days': 'Last 30 days',
+  custom: 'Custom range',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  invalid: 'The first day must not be after the last.',
+} as const

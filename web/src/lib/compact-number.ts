@@ -1,0 +1,30 @@
+/** How large numbers are cut: `[least, divisor as a power of ten, unit]`. */
+const UNITS = [
+  { power: 12, unit: 'trillion' },
+  { power: 9, unit: 'billion' },
+  { power: 6, unit: 'million' },
+  { power: 3, unit: 'thousand' },
+] as const
+
+/** Unit that a large number is written in. */
+export type NumberUnit = (typeof UNITS)[number]['unit']
+
+/** A number cut to what fits: its digits and, from a thousand on, the unit they count. */
+export interface CompactNumber {
+  readonly digits: string
+  readonly unit?: NumberUnit
+}
+
+const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 })
+const cut = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A number in at most four digits or, from a thousand on, two decimals and a unit. */
+export function compactNumber(value: number): CompactNumber {
+  const size = Math.abs(value)
+  const found = UNITS.find(({ power }) => size >= 10 ** power)
+  if (found === undefined) return { digits: fine.format(value) }
+  const part = value / 10 ** found.power
+  // Beyond the last unit only the magnitude can be read.
+  if (Math.abs(part) >= 1e6) return { digits: value.toExponential(2) }
+  return { digits: cut.format(part), unit: found.unit }
+}

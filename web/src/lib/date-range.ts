@@ -1,0 +1,95 @@
+/** Stretches of time with a name, from the shortest to the longest. */
+export const DATE_RANGES = [
+  'last-hour',
+  'last-24-hours',
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'last-7-days',
+  'last-14-days',
+  'this-month',
+  'last-month',
+  'last-30-days',
+] as const
+export type DateRange = (typeof DATE_RANGES)[number]
+
+/** A stretch of time in Unix milliseconds; `to` is not part of it. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+const HOUR_MS = 3_600_000
+const ROLLING_DAYS = { 'last-7-days': 7, 'last-14-days': 14, 'last-30-days': 30 } as const
+
+/** The range that a text names, if it names one. */
+export const toDateRange = (text: unknown): DateRange | undefined =>
+  DATE_RANGES.find((range) => range === text)
+
+/**
+ * When a named range begins and ends, by the calendar of the visitor's time zone. A range that
+ * is still under way ends at its planned end, so that it stays the same between two looks;
+ * "last 7 days" are today and the six days before.
+ *
+ * @param firstDay weekday that weeks begin with, 1 for Monday to 7 for Sunday
+ */
+export function spanOf(range: DateRange, now: number, firstDay = 1): TimeSpan {
+  const today = new Date(now)
+  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()]
+  // Days are counted by the calendar: where clocks change, they have 23 or 25 hours.
+  const day = (offset: number) => new Date(year, month, date + offset).getTime()
+  const monthStart = (offset: number) => new Date(year, month + offset, 1).getTime()
+  const weekday = (today.getDay() - (firstDay % 7) + 7) % 7
+  switch (range) {
+    case 'last-hour':
+      return { from: now - HOUR_MS, to: now }
+    case 'last-24-hours':
+      return { from: now - 24 * HOUR_MS, to: now }
+    case 'today':
+      return { from: day(0), to: day(1) }
+    case 'yesterday':
+      return { from: day(-1), to: day(0) }
+    case 'this-week':
+      return { from: day(-weekday), to: day(7 - weekday) }
+    case 'last-week':
+      return { from: day(-weekday - 7), to: day(-weekday) }
+    case 'this-month':
+      return { from: monthStart(0), to: monthStart(1) }
+    case 'last-month':
+      return { from: monthStart(-1), to: monthStart(0) }
+    default:
+      return { from: day(1 - ROLLING_DAYS[range]), to: day(1) }
+  }
+}
+
+/** Weekday that weeks begin with in a locale, 1 for Monday to 7 for Sunday. */
+export function firstWeekday(locale: string): number {
+  const intl: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } =
+    new Intl.Locale(locale)
+  return intl.getWeekInfo?.().firstDay ?? 1
+}
+
+/** A day of the visitor's calendar as date fields write it, `2026-11-21`. */
+export function toDateField(ms: number): string {
+  const time = new Date(ms)
+  const pad = (value: number, width: number) => String(value).padStart(width, '0')
+  return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1, 2)}-${pad(time.getDate(), 2)}`
+}
+
+/**
+ * The days from `first` to `last` (both as date fields write them, both included) in the
+ * visitor's time zone; `undefined` for texts that are no such days, or the wrong way round.
+ */
+export function spanOfDays(first: string, last: string): TimeSpan | undefined {
+  const from = dayStart(first, 0)
+  const to = dayStart(last, 1)
+  return from === undefined || to === undefined || from >= to ? undefined : { from, to }
+}
+
+function dayStart(field: string, offset: number): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(field) ?? []
+  if (day === undefined) return undefined
+  const time = new Date(Number(year), Number(month) - 1, Number(day) + offset).getTime()
+  return Number.isNaN(time) || time < 0 ? undefined : time
+}

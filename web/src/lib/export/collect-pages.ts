@@ -1,0 +1,39 @@
+import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
+import { lastPageOf, type PageRequest } from '../paging.ts'
+
+/** How far an export has come. */
+export interface ExportProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Asks for one page of the list that is exported. */
+export type AskPage<Row> = (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
+
+/**
+ * Every row of a list, page by page. It walks along cursors, so that rows which arrive
+ * meanwhile shift nothing; a backend without cursors is walked by page number. There is no
+ * limit but the list's end.
+ *
+ * @throws what `ask` throws; the signal's reason once it is aborted
+ */
+export async function* collectPages<Row>(
+  ask: AskPage<Row>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  let request: PageRequest = { pageSize: MAX_PAGE_SIZE }
+  for (let pageNum = 1; ; pageNum++) {
+    signal.throwIfAborted()
+    const page = await ask(request, signal)
+    if (page.list.length > 0) yield page.list
+    if (page.nextCursor !== undefined) {
+      // A backend that hands the same cursor out again would be asked for ever.
+      if (page.nextCursor === request.cursor) return
+      request = { pageSize: MAX_PAGE_SIZE, cursor: page.nextCursor }
+      continue
+    }
+    const byNumber = request.cursor === undefined && page.prevCursor === undefined
+    if (!byNumber || page.list.length === 0 || pageNum >= lastPageOf(page)) return
+    request = { pageSize: MAX_PAGE_SIZE, pageNum: pageNum + 1 }
+  }
+}

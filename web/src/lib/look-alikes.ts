@@ -1,0 +1,30 @@
+/** Digits at each end that people compare when they compare addresses at all. */
+const ENDS = 4
+
+/**
+ * Addresses that can be taken for one another: different ones that share their first and last
+ * four hex digits. Senders of worthless transfers make such addresses to be copied from a list.
+ *
+ * @returns for each such address, the others that look like it
+ */
+export function findLookAlikes(
+  addresses: Iterable<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const byEnds = new Map<string, Set<string>>()
+  for (const address of addresses) {
+    const ends = `${address.slice(2, 2 + ENDS)}${address.slice(-ENDS)}`
+    const alike = byEnds.get(ends) ?? new Set()
+    byEnds.set(ends, alike.add(address))
+  }
+  const found = new Map<string, readonly string[]>()
+  for (const alike of byEnds.values()) {
+    if (alike.size < 2) continue
+    for (const address of alike) {
+      found.set(
+        address,
+        [...alike].filter((other) => other !== address),
+      )
+    }
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useText } from '../i18n/text.tsx'
+import { saveFile } from '../lib/export/save-file.ts'
+import fields from './filter-bar.module.css'
+import { Inline } from './inline.tsx'
+
+/** Saves something as a file. `content` is asked for only when the button is pressed. */
+export function DownloadButton({
+  name,
+  type = 'application/octet-stream',
+  label,
+  content,
+}: {
+  /** Name of the file. */
+  name: string
+  /** Media type. */
+  type?: string
+  /** What is saved, e.g. "quote". */
+  label: string
+  content: () => BlobPart
+}) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={fields.field}
+      onClick={() => saveFile(name, new Blob([content()], { type }))}
+    >
+      <Inline>
+        <IconDownload size={16} aria-hidden="true" />
+        {t('ui.download', { what: label })}
+      </Inline>
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type AskPage,
+  collectPages,
+  type ExportProgress,
+} from '../lib/export/collect-pages.ts'
+import {
+  type ExportColumn,
+  type ExportFormat,
+  makeExportWriter,
+} from '../lib/export/export-file.ts'
+import { exportName, saveFile } from '../lib/export/save-file.ts'
+
+/** What an export is doing. */
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | ({ readonly kind: 'running' } & ExportProgress)
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Writes rows to files of a name; one export at a time, given up when its screen is left. */
+export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>[]) {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const save = (format: ExportFormat, type: string, parts: readonly BlobPart[]) =>
+    saveFile(exportName(name, Date.now(), format), new Blob([...parts], { type }))
+
+  function saveRows(format: ExportFormat, rows: readonly Row[]) {
+    const writer = makeExportWriter(format, columns)
+    save(format, writer.mediaType, [writer.head(), writer.rows(rows), writer.tail()])
+  }
+
+  async function saveAll(format: ExportFormat, ask: AskPage<Row>, total: number) {
+    const controller = new AbortController()
+    running.current = controller
+    const writer = makeExportWriter(format, columns)
+    const parts: Blob[] = []
+    // Text becomes a blob at once: browsers keep those outside the page's memory.
+    const add = (text: string) => parts.push(new Blob([text]))
+    let done = 0
+    setState({ kind: 'running', done, total })
+    try {
+      add(writer.head())
+      for await (const rows of collectPages(ask, controller.signal)) {
+        add(writer.rows(rows))
+        done += rows.length
+        setState({ kind: 'running', done, total: Math.max(total, done) })
+      }
+      add(writer.tail())
+      save(format, writer.mediaType, parts)
+      setState({ kind: 'idle' })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', message })
+    }
+  }
+
+  return {
+    state,
+    saveRows,
+    saveAll: (format: ExportFormat, ask: AskPage<Row>, total: number) =>
+      void saveAll(format, ask, total),
+    cancel: () => running.current?.abort(),
+    dismiss: () => setState({ kind: 'idle' }),
+  }
+}

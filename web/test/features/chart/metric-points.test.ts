@@ -1,0 +1,68 @@
+import { METRICS, toUnixMs } from '@bvlgarichain/shared'
+import t from 'tap'
+import { hidesOthers, makeLogScale } from '../../../src/features/chart/log-scale.ts'
+import {
+  gapsOf,
+  lonelyPoints,
+  mergePoints,
+} from '../../../src/features/chart/metric-points.ts'
+import { METRIC_GROUPS } from '../../../src/features/chart/metrics.ts'
+import { changeOf, summarize } from '../../../src/features/chart/series-summary.ts'
+
+const points = (...values: (number | null)[]) =>
+  values.map((value, index) => ({ time: toUnixMs(index * 10), value }))
+
+t.test('the time before lies under the time, point by point', async (t) => {
+  t.equal(mergePoints(undefined, points(1)), undefined)
+  t.same(mergePoints(points(1, null), points(5)), [
+    { time: 0, x: 0, value: 1, before: 5 },
+    { time: 10, x: 10, value: null, before: null },
+  ])
+})
+
+t.test('gaps are found with their ends, zeros are none', async (t) => {
+  const merged = mergePoints(points(null, 1, null, null, 0, null), undefined) ?? []
+  t.same(gapsOf(merged), [
+    [0, 0],
+    [20, 30],
+    [50, 50],
+  ])
+})
+
+t.test('values between gaps are found', async (t) => {
+  t.same([...lonelyPoints([1, null, 2, 3, null, 0])], [0, 5])
+  t.same([...lonelyPoints([null])], [])
+})
+
+t.test('a summary knows only what is known', async (t) => {
+  t.same(summarize([4, null, 2]), { total: 6, mean: 3, highest: 4, lowest: 2 })
+  t.equal(summarize([null]), undefined)
+  t.equal(summarize([]), undefined)
+  t.equal(changeOf(4, 5), 0.25)
+  t.equal(changeOf(0, 5), undefined)
+})
+
+t.test('a logarithmic scale keeps zero, order and value', async (t) => {
+  const scale = makeLogScale([0, 3, 4_000, null])
+  t.equal(scale.toPosition(0), 0)
+  t.equal(scale.toValue(scale.toPosition(4_000)), 4_000)
+  t.ok(scale.toPosition(40) < scale.toPosition(400))
+  const near = scale.toPosition(400) - scale.toPosition(40)
+  const far = scale.toPosition(4_000) - scale.toPosition(400)
+  t.ok(Math.abs(near - far) < 0.05, 'tenfold is a step, wherever')
+  t.same(scale.ticks.map(scale.toValue), [0, 1, 10, 100, 1_000, 10_000])
+  t.equal(makeLogScale([0, null]).toPosition(0), 0)
+})
+
+t.test('an outlier asks for that scale', async (t) => {
+  t.ok(hidesOthers([0, 20, 25, null, 30, 5_000]))
+  t.notOk(hidesOthers([20, 25, 30, 200]))
+  t.notOk(hidesOthers([0, null]))
+})
+
+t.test('every metric has one place among the charts', async (t) => {
+  const shown = METRIC_GROUPS.flatMap(({ metrics }) => metrics)
+  t.same([...shown].sort(), [...METRICS].sort())
+  // The contract answers at most eight series at once.
+  for (const { label, metrics } of METRIC_GROUPS) t.ok(metrics.length <= 8, label)
+})

@@ -1,0 +1,27 @@
+import t from 'tap'
+import { cleanName } from '../../src/lib/clean-name.ts'
+
+t.test('a plain name stays as it is', async (t) => {
+  t.equal(cleanName('Danube Dollar'), 'Danube Dollar')
+  t.equal(cleanName('Лев'), 'Лев')
+  t.equal(cleanName('****'), '****', 'what the censor left')
+})
+
+t.test('what nobody sees is taken out', async (t) => {
+  t.equal(cleanName('US\u202eCD\u2066'), 'USCD', 'marks that turn the direction')
+  t.equal(cleanName('U\u200bSD\u0000C'), 'USDC', 'zero-width and control characters')
+  t.equal(cleanName('  two\n\tlines  '), 'two lines')
+})
+
+t.test('nothing is no name', async (t) => {
+  t.equal(cleanName(null), undefined)
+  t.equal(cleanName(undefined), undefined)
+  t.equal(cleanName(' \u200f\u0007 '), undefined)
+})
+
+t.test('an endless name ends', async (t) => {
+  const cut = cleanName('a'.repeat(10_000)) ?? ''
+  t.equal(Array.from(cut).length, 64)
+  t.ok(cut.endsWith('…'))
+  t.equal(Array.from(cleanName('😀'.repeat(500)) ?? '').length, 64, 'no half characters')
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@bvlgarichain/shared'
+import t from 'tap'
+import { collectPages } from '../../../src/lib/export/collect-pages.ts'
+import type { PageRequest } from '../../../src/lib/paging.ts'
+
+const SIZE = 100
+const rows = Array.from({ length: 10_250 }, (_, index) => index)
+
+/** A list of ten thousand rows and more, which notes what it was asked. */
+function makeList({ cursors }: { cursors: boolean }) {
+  const asked: PageRequest[] = []
+  const ask = async (request: PageRequest): Promise<Page<number>> => {
+    asked.push(request)
+    const start =
+      request.cursor === undefined
+        ? ((request.pageNum ?? 1) - 1) * SIZE
+        : Number(request.cursor)
+    const isLast = start + SIZE >= rows.length
+    return {
+      list: rows.slice(start, start + SIZE),
+      total: rows.length,
+      pageNum: request.pageNum ?? 1,
+      pageSize: SIZE,
+      ...(cursors && start > 0 ? { prevCursor: String(start - SIZE) } : {}),
+      ...(cursors && !isLast ? { nextCursor: String(start + SIZE) } : {}),
+    }
+  }
+  return { ask, asked }
+}
+
+async function collect(ask: (request: PageRequest) => Promise<Page<number>>) {
+  const all: number[] = []
+  for await (const page of collectPages(ask, new AbortController().signal)) {
+    all.push(...page)
+  }
+  return all
+}
+
+t.test('every row along cursors, beyond ten thousand', async (t) => {
+  const { ask, asked } = makeList({ cursors: true })
+  t.same(await collect(ask), rows)
+  t.equal(asked.length, 103)
+  t.same(asked[1], { pageSize: SIZE, cursor: '100' })
+})
+
+t.test('every row by page number where there are no cursors', async (t) => {
+  const { ask, asked } = makeList({ cursors: false })
+  t.same(await collect(ask), rows)
+  t.same(asked.at(-1), { pageSize: SIZE, pageNum: 103 })
+})
+
+t.test('a backend that repeats itself is not asked for ever', async (t) => {
+  let asked = 0
+  const all = await collect(async () => {
+    asked++
+    return { list: [1], total: 9, pageNum: 1, pageSize: 1, nextCursor: 'same' }
+  })
+  t.equal(asked, 2)
+  t.same(all, [1, 1])
+})
+
+t.test('it stops where it is told to', async (t) => {
+  const { ask, asked } = makeList({ cursors: true })
+  const controller = new AbortController()
+  const walk = async () => {
+    for await (const page of collectPages(ask, controller.signal)) {
+      if (page[0] === 200) controller.abort()
+    }
+  }
+  await t.rejects(walk(), { name: 'AbortError' })
+  t.equal(asked.length, 3)
+})
