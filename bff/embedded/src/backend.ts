@@ -31,6 +31,9 @@ export type Backend = {
   stop(): Promise<void>
 }
 
+/** A chain that others run may be long: after this its index grows behind the API. */
+const FOREIGN_PATIENCE_MS = 20_000
+
 /** What is undone in reverse order. */
 type Cleanups = (() => unknown)[]
 
@@ -147,6 +150,7 @@ async function startForeign(
   cleanups.push(() => chain.rpc.close())
   const index = await makeNetworkIndex({
     ...{ file: folder.foreignStoreFile, fresh: false, log, signal },
+    patienceMs: FOREIGN_PATIENCE_MS,
     ...{ rpcUrl, abis: chain.abis },
     onProgress: progressOf(options, 'Indexing'),
   })

@@ -22,6 +22,11 @@ export interface NetworkIndexOptions {
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
+  /**
+   * Longest wait for the index to be level, in milliseconds; what is missing then is indexed
+   * while the API answers already. Without it the wait has no end.
+   */
+  readonly patienceMs?: number
 }
 
 /** The store with what keeps it level with the chains. */
@@ -58,7 +63,7 @@ export async function makeNetworkIndex(
 }
 
 async function level(store: Store, options: NetworkIndexOptions): Promise<NetworkIndex> {
-  const { rpcUrl, abis, rollup, log, signal, onProgress, onBlock } = options
+  const { rpcUrl, abis, rollup, log, signal, onBlock } = options
   const common = { store, pollMs: POLL_MS, log }
   const l2Mailbox = rollup?.addresses.l2Mailbox
   const l2 = makeIndexer({
@@ -71,11 +76,25 @@ async function level(store: Store, options: NetworkIndexOptions): Promise<Networ
     makeL1Indexer({ ...common, rpcUrl: rollup.l1RpcUrl, addresses: rollup.addresses })
   try {
     await l1?.syncToHead({ signal })
-    await l2.syncToHead({ signal, onProgress })
+    await catchUp(l2, options)
     signal.throwIfAborted()
     return { store, indexers: l1 ? [l2, l1] : [l2] }
   } catch (error) {
     store.close()
     throw error
+  }
+}
+
+async function catchUp(
+  indexer: Indexer,
+  { signal, onProgress, patienceMs }: NetworkIndexOptions,
+): Promise<void> {
+  if (patienceMs === undefined) return await indexer.syncToHead({ signal, onProgress })
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    const both = AbortSignal.any([signal, patience])
+    await indexer.syncToHead({ signal: both, onProgress, patient: true })
+  } catch (error) {
+    if (!patience.aborted) throw error
   }
 }

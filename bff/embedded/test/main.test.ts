@@ -11,6 +11,7 @@ import {
 } from '@bvlgarichain/shared'
 import t from 'tap'
 import { L2_CHAIN_ID } from '../src/chain/chain.ts'
+import { startNode } from '../src/chain/node.ts'
 import { compileProgram, startProcess } from './fixtures/backend-process.ts'
 import { ended, running } from './fixtures/running.ts'
 import { batchHashes, everyStage, proofsHold } from './whole/batches.ts'
@@ -46,6 +47,33 @@ t.test('a setting that cannot be used ends the process with a message', async (t
     t.match(reports.at(-1), { type: 'fatal', message: expected })
     t.equal((await complaint).trim().split('\n').length, 1, 'one line, no stack')
   }
+})
+
+t.test('a chain that others run is indexed, and outlives its node', async (t) => {
+  const options = {
+    ...{ chainId: 4_242, nodeDir: t.testdir({}), genesisTime: 1_700_000_000 },
+    searchPath: process.env.PATH ?? '',
+  }
+  const node = await startNode(options)
+  t.teardown(() => node.stop())
+  await node.rpc.call('anvil_mine', ['0x5'])
+  const { child, ready, exit } = startProcess(main, {
+    EXPLORER_DATA_DIR: t.testdir({}),
+    EXPLORER_EMBEDDED_RPC: node.url,
+  })
+  const origin = await ready
+  t.match(await ask(origin, calls.chainList), { data: [{ l2ChainId: 4_242 }] })
+  const { data } = await ask<NetworkStatistic>(origin, calls.statistic)
+  t.equal(data.latestBlockHeight, 5)
+  t.match(await ask(origin, calls.batchList), {
+    code: 501,
+    message: 'Batches are not available on this network.',
+  })
+  await node.stop()
+  const without = await ask<NetworkStatistic>(origin, calls.statistic)
+  t.equal(without.data.latestBlockHeight, 5, 'what is indexed is still answered')
+  child.kill('SIGTERM')
+  t.same(await exit, { code: 0, signal: null })
 })
 
 t.test('from the first start to a killed node', async (t) => {

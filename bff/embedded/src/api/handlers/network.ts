@@ -35,11 +35,12 @@ function currentTps(store: Store, now: number): number {
   return count / (TPS_WINDOW_MS / 1_000)
 }
 
-async function gasPrice(context: ApiContext) {
+/** What the node asks for; while it does not answer, what the newest block asked for. */
+async function gasPrice({ node }: ApiContext, baseFee: string | null) {
   try {
-    return toWei(BigInt(await context.node.call<string>('eth_gasPrice')))
+    return toWei(BigInt(await node.call<string>('eth_gasPrice')))
   } catch {
-    throw new ApiError(503, 'the node of the embedded network does not answer')
+    return toWei(baseFee ?? '0')
   }
 }
 
@@ -96,7 +97,7 @@ export const networkHandlers = {
       totalTransactions: store.counters.read('transactions'),
       totalAccounts: store.counters.read('accounts'),
       totalTokens: store.counters.read('tokens'),
-      gasPrice: await gasPrice(context),
+      gasPrice: await gasPrice(context, head.base_fee),
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
       ...batchFigures(context),
