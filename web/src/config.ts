@@ -2,6 +2,8 @@ import { DEFAULT_UNION_ID } from '@bvlgarichain/shared'
 
 /** What the operator sets and the server writes into the page. */
 export interface RuntimeSettings {
+  /** Environment of the server; `LOCAL` runs a network of its own. */
+  readonly env?: string
   /** Display name of the network. */
   readonly chainName: string
   /** Page title in mainnet mode. */
@@ -41,6 +43,7 @@ export function readSettings(page: Document): RuntimeSettings {
  */
 export function parseSettings(text: string): RuntimeSettings {
   const given = parseObject(text)
+  const env = textIn(given, 'env')
   const testnetHost = textIn(given, 'testnetHost')
   const l1ExplorerUrl = webAddress(textIn(given, 'l1ExplorerUrl'))
   const docsUrl = webAddress(textIn(given, 'docsUrl'))
@@ -49,6 +52,7 @@ export function parseSettings(text: string): RuntimeSettings {
     title: textIn(given, 'title') ?? defaultSettings.title,
     testnetTitle: textIn(given, 'testnetTitle') ?? defaultSettings.testnetTitle,
     unionId: textIn(given, 'unionId') ?? defaultSettings.unionId,
+    ...(env === undefined ? {} : { env }),
     ...(testnetHost === undefined ? {} : { testnetHost }),
     ...(l1ExplorerUrl === undefined ? {} : { l1ExplorerUrl }),
     ...(docsUrl === undefined ? {} : { docsUrl }),

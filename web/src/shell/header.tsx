@@ -47,14 +47,16 @@ export function Header() {
 /** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
 function LocalNetworkStrip() {
   const t = useText()
-  const { isLocal, chain } = useNetwork()
-  if (!isLocal || chain === undefined) return null
+  const { isLocal } = useNetwork()
+  if (!isLocal) return null
   return (
-    <p className={classes.strip} data-testid="local-network">
+    <aside
+      className={classes.strip}
+      data-testid="local-network"
+      aria-label={t('shell.network')}
+    >
       <strong>{t('shell.localNetwork')}</strong>{' '}
-      <span className={classes.stripNote}>
-        {t('shell.localNetworkNote', { chain: chain.l2ChainName })}
-      </span>
-    </p>
+      <span className={classes.stripNote}>{t('shell.localNetworkNote')}</span>
+    </aside>
   )
 }

@@ -53,7 +53,8 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
         testnetHost: settings.testnetHost,
         chains,
       }),
-      isLocal: isLocalNetwork(chain),
+      // Until the list is there the server's word counts, so that nothing moves later.
+      isLocal: chain ? isLocalNetwork(chain) : settings.env === 'LOCAL',
       select: (chainId) => {
         router.navigate({ to: '.', search: (search) => ({ ...search, bizId: chainId }) })
       },

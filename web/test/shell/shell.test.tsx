@@ -60,18 +60,18 @@ const chainListUnions = (seen: SeenRequest[]) => [
 ]
 
 t.test('a screen in the shell, on a local test network', async (t) => {
-  const seen = await open(t, '/l2/batches')
-  t.equal(heading(), 'This screen is being built')
+  const seen = await open(t, '/l2/no-such-page')
+  t.equal(heading(), 'There is nothing here')
   t.same(chainListUnions(seen), ['100100'])
   t.equal(document.title, 'BVLGARIChain Testnet Explorer')
   t.match(
     document.querySelector('[data-testid=local-network]')?.textContent,
-    /Local development network.*Rose devnet/,
+    /^Local development network/,
   )
 })
 
 t.test('a mainnet carries no such mark', async (t) => {
-  await open(t, '/l2/batches', async ({ url }) =>
+  await open(t, '/l2/no-such-page', async ({ url }) =>
     url.pathname.endsWith('initial-state.json')
       ? json({})
       : json({ code: 0, message: 'ok', data: [{ ...chain, netType: 'MAINNET' }] }),
@@ -81,12 +81,12 @@ t.test('a mainnet carries no such mark', async (t) => {
 })
 
 t.test('unionId comes from the address; empty means no chain list', async (t) => {
-  t.same(chainListUnions(await open(t, '/l2/batches?unionId=7')), ['7'])
-  t.same(chainListUnions(await open(t, '/l2/batches?unionId=')), [])
+  t.same(chainListUnions(await open(t, '/l2/no-such-page?unionId=7')), ['7'])
+  t.same(chainListUnions(await open(t, '/l2/no-such-page?unionId=')), [])
 })
 
 t.test('links keep the selected chain and the union', async (t) => {
-  await open(t, '/l2/batches?unionId=7&bizId=31337&page=3')
+  await open(t, '/l2/no-such-page?unionId=7&bizId=31337&page=3')
   const link = document.querySelector('a[href^="/l2/tokens"]')
   const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://localhost')
   t.same(Object.fromEntries(searchParams), { unionId: '7', bizId: '31337' })
@@ -103,7 +103,7 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
   const state = new Promise<Response>((resolve) => {
     release = resolve
   })
-  await open(t, '/l2/batches', async ({ url }) =>
+  await open(t, '/l2/no-such-page', async ({ url }) =>
     url.pathname.endsWith('initial-state.json')
       ? state
       : json({ code: 0, message: 'ok', data: [chain] }),
@@ -113,5 +113,5 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
     release(new Response('', { status: 500 }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  t.equal(heading(), 'This screen is being built')
+  t.equal(heading(), 'There is nothing here')
 })

@@ -52,7 +52,7 @@ export const shell = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
   localNetwork: 'Local development network',
-  localNetworkNote: '“{chain}”. Its coins, proofs and keys are for testing only.',
+  localNetworkNote: 'Its coins, proofs and keys are for testing only.',
 
   colourScheme: 'Colour scheme',
   schemeLight: 'Light',
