@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { descendants, survivors } from './processes.ts'
 
+// Two weeks of history take a while on a busy machine.
+t.setTimeout(600_000)
+
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const linux = process.platform === 'linux'
 
@@ -40,8 +43,11 @@ async function dataFolder(t: Test): Promise<string> {
   return folder
 }
 
+/** All that come to life go on with one network: its history is made by the first. */
+const network = await dataFolder(t)
+
 async function startReady(t: Test) {
-  const run = start({ EXPLORER_DATA_DIR: await dataFolder(t) })
+  const run = start({ EXPLORER_DATA_DIR: network })
   const url = await new Promise<string>((resolve, reject) => {
     run.server.on('message', (message: { type: string; url?: string }) => {
       if (message.type === 'listening' && message.url) resolve(message.url)
