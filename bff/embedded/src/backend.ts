@@ -9,6 +9,8 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import type { Report } from './messages.ts'
 import { makeNetworkIndex, type NetworkIndex } from './network-index.ts'
 import { CONFIRMATIONS } from './rollup/policy.ts'
+import type { ProverKind } from './rollup/proving.ts'
+import type { Relayer } from './rollup/relayer.ts'
 import { type RollupNetwork, startRollupNetwork } from './rollup-network.ts'
 
 export type BackendOptions = {
@@ -133,10 +135,21 @@ function partsOf(
       edges: spans.edges,
       stageLatencies: (from, to) =>
         stageLatencies(store, records, CONFIRMATIONS, from, to),
-      load: chain.load,
+      services: {
+        load: chain.load,
+        'tee-prover': proverSwitch(relayer, 'tee'),
+        'zk-prover': proverSwitch(relayer, 'zk'),
+      },
     },
   }
 }
+
+/** Lets the provers of a kind rest: what they are asked for waits meanwhile. */
+const proverSwitch = (relayer: Relayer, kind: ProverKind) => ({
+  open: () => relayer.pauseProver(kind, false),
+  stop: () => relayer.pauseProver(kind, true),
+  running: () => !relayer.isProverPaused(kind),
+})
 
 async function startForeign(
   options: BackendOptions,

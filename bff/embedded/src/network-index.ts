@@ -4,6 +4,7 @@ import type { RollupAddresses } from './indexer/cross-layer.ts'
 import { type Indexer, makeIndexer, StoreMismatchError } from './indexer/indexer.ts'
 import { makeL1Indexer } from './indexer/l1/l1-indexer.ts'
 import { deleteStore, openStore, type Store } from './store/open.ts'
+import { surplusOf, tellRollback } from './surplus.ts'
 import type { ObservedBlock } from './tracing/block-observer.ts'
 
 /** How often the indexers look for a new block. */
@@ -35,7 +36,10 @@ export interface NetworkIndex {
   readonly indexers: readonly Indexer[]
 }
 
-/** Opens the store and brings it level with the chains. A store of other chains is replaced. */
+/**
+ * Opens the store and brings it level with the chains. A store of other chains is replaced; one
+ * that is ahead of its own, as a killed node leaves it, is rolled back. The log has either.
+ */
 export async function makeNetworkIndex(
   options: NetworkIndexOptions,
 ): Promise<NetworkIndex> {
@@ -75,9 +79,11 @@ async function level(store: Store, options: NetworkIndexOptions): Promise<Networ
     rollup &&
     makeL1Indexer({ ...common, rpcUrl: rollup.l1RpcUrl, addresses: rollup.addresses })
   try {
+    const surplus = rollup && (await surplusOf(store, rollup.l1RpcUrl, rpcUrl))
     await l1?.syncToHead({ signal })
     await catchUp(l2, options)
     signal.throwIfAborted()
+    if (surplus) tellRollback(store, surplus, log)
     return { store, indexers: l1 ? [l2, l1] : [l2] }
   } catch (error) {
     store.close()

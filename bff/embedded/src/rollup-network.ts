@@ -58,10 +58,18 @@ export async function startRollupNetwork(
   }
 }
 
+/** SQLite's result codes for a file that is torn or no database at all. */
+const DAMAGE: readonly unknown[] = [11, 26]
+
+/** Not so where a disk is full or a file is locked: that passes, and the network is worth keeping. */
+const isBeyondRepair = (error: unknown) =>
+  !(error instanceof Error && 'errcode' in error) || DAMAGE.includes(error.errcode)
+
 function openOrReplace(file: string, log: Logger): Records {
   try {
     return openRecords(file)
   } catch (error) {
+    if (!isBeyondRepair(error)) throw error
     log.warn({ err: error }, 'The records cannot be opened and are made anew')
     deleteRecords(file)
     return openRecords(file)
@@ -107,6 +115,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
         zkFrom: Date.now() - ZK_HISTORY_MS,
         journal: telemetry.journal,
       })
+      cleanups.push(made.relayer.end)
       return made.relayer
     }
     const chain = await startChain({

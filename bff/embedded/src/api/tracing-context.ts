@@ -18,14 +18,23 @@ export interface TracingParts {
   flush?(): Promise<void>
 }
 
+/** Something that runs or rests. */
+export interface ServiceSwitch {
+  open(): void
+  stop(): void
+  running(): boolean
+}
+
 /** What the calls about running components work with. */
 export interface ObservationParts {
   readonly components: Components
   readonly edges: Edges
   /** Time from each stage to the next over the batches of a range of time (Unix ms). */
   stageLatencies(from: number, to: number): StageLatency[]
-  /** The traffic generator. */
-  readonly load: { open(): void; stop(): void; running(): boolean }
+  /** What can be opened and stopped; the load of the network is always there. */
+  readonly services: { readonly load: ServiceSwitch } & Readonly<
+    Record<string, ServiceSwitch>
+  >
 }
 
 /** Parts of the context that a network without a rollup lacks. */

@@ -1,4 +1,5 @@
 import { type ActionKind, actionShares } from './actions.ts'
+import { setBaseFee } from './base-fee.ts'
 import type { Sent } from './dispatch.ts'
 import { type L1ActionKind, type L1Traffic, l1ActionShares } from './l1-traffic.ts'
 import { makeQuota, type Quota } from './quota.ts'
@@ -112,6 +113,7 @@ export async function backfill(options: BackfillOptions): Promise<void> {
       : history.blockTransactions * volumeAt(milliseconds)
     await settle(quota, (due) => l2.traffic.send(due, milliseconds))
     await l2.traffic.sendMix(l2.random.poisson(mean), milliseconds)
+    await setBaseFee(l2.rpc, milliseconds)
     await l2.rpc.call('evm_mine', [{ timestamp: time }])
   }
 

@@ -14,6 +14,7 @@ import {
   runLiveL1Traffic,
   runLiveTraffic,
   type SentListener,
+  steerBaseFee,
 } from './live.ts'
 import { type Load, makeLoad } from './load.ts'
 import type { EvmNode } from './node.ts'
@@ -30,8 +31,7 @@ const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
 const L1_HISTORY_SEED = 40_423
 /** Seconds between two live blocks. */
-const L1_BLOCK_SECONDS = 3
-const L2_BLOCK_SECONDS = 1
+const BLOCK_SECONDS = { l1: 3, l2: 1 }
 
 export type ChainOptions = {
   /** Names the saved states of both chains, which lie beside it: it needs a folder to itself. */
@@ -174,19 +174,21 @@ function run(
   const saver = makeSaver({
     stateFile,
     nodes: { l1: nodes.l1.rpc, l2: nodes.l2.rpc },
+    blockSeconds: BLOCK_SECONDS,
     quiesce: (work) => relayer?.quiesce?.(work) ?? work(),
     log,
   })
 
   const goLive = async () => {
     try {
-      await mineOnItsOwn(nodes.l2.rpc, L2_BLOCK_SECONDS)
-      await mineOnItsOwn(nodes.l1.rpc, L1_BLOCK_SECONDS)
+      await mineOnItsOwn(nodes.l2.rpc, BLOCK_SECONDS.l2)
+      await mineOnItsOwn(nodes.l1.rpc, BLOCK_SECONDS.l1)
     } catch (error) {
       log.error({ err: error }, 'The chains do not make blocks')
       return
     }
     await Promise.all([
+      steerBaseFee(nodes.l2.rpc, { log, signal }),
       runLiveTraffic(l2.traffic, load, onSent, { log, signal, random: l2.world.random }),
       runLiveL1Traffic(l1.traffic, { log, signal, random: l1.world.random }),
     ])

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Hex } from 'viem'
+import { setBaseFee } from './base-fee.ts'
 import type { L1Traffic } from './l1-traffic.ts'
 import { LOAD_RATE, type Load } from './load.ts'
 import type { Random } from './random.ts'
@@ -51,12 +52,15 @@ async function tickUntilAborted(
     try {
       await work(tick)
     } catch (error) {
-      if (!signal.aborted)
-        log.warn({ err: error }, 'Some live transactions were not sent')
+      if (!signal.aborted) log.warn({ err: error }, 'A part of the live traffic failed')
     }
     await pause(TICK_MS, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** Sets the base fee of layer 2 until aborted, then resolves. */
+export const steerBaseFee = (l2: Rpc, { log, signal }: Omit<LiveOptions, 'random'>) =>
+  tickUntilAborted(() => setBaseFee(l2, Date.now()), log, signal)
 
 export type LiveOptions = {
   readonly random: Random

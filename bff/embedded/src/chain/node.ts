@@ -7,6 +7,16 @@ import { makeRpc, type Rpc } from './rpc.ts'
 /** The node ended before it answered; the message carries what it said. */
 export class NodeStartError extends Error {
   override readonly name = 'NodeStartError'
+  /**
+   * It gave up of its own accord, as with a state that it cannot read. Not so where it was killed,
+   * could not be run or took too long, which says nothing about the state.
+   */
+  readonly gaveUp: boolean
+
+  constructor(message: string, gaveUp = false) {
+    super(message)
+    this.gaveUp = gaveUp
+  }
 }
 
 export type NodeOptions = {
@@ -39,6 +49,8 @@ export type EvmNode = {
 }
 
 const PORT_ATTEMPTS = 5
+/** A shell that guards the node ends with this much more than the signal that ended the node. */
+const FIRST_SIGNAL_CODE = 128
 /** Loading 40,000 transactions takes about two seconds; the rest is for slow machines. */
 const START_TIMEOUT_MS = 60_000
 
@@ -98,6 +110,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
   })
 
   let ended: string | undefined
+  let gaveUp = false
   let stopping = false
   const listeners = new Set<(reason: string) => void>()
   const gone = new Promise<void>((resolve) => {
@@ -109,9 +122,10 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
     }
     child.process.once('error', (error) => end(`it could not be run (${error.message})`))
     // `close` rather than `exit`: by then all it had to say has been read.
-    child.process.once('close', (code, signal) =>
-      end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`),
-    )
+    child.process.once('close', (code, signal) => {
+      gaveUp = code !== null && code < FIRST_SIGNAL_CODE
+      end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`)
+    })
   })
 
   const rpc = makeRpc(url)
@@ -137,7 +151,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
   }
   if (ended !== undefined) {
     await rpc.close()
-    throw new NodeStartError(`The EVM node did not start: ${ended}`)
+    throw new NodeStartError(`The EVM node did not start: ${ended}`, gaveUp)
   }
 
   const node: EvmNode = {

@@ -79,8 +79,26 @@ const genesisTimeOf = async (rpc: Rpc, signal?: AbortSignal) => {
   return Number(block.timestamp)
 }
 
+/** Tries to find the node at a stand; the first may overlap with a block that is being made. */
+const DUMP_TRIES = 3
+
 /**
- * Saves the states of both nodes, so that whatever happens a start finds two that belong
+ * The node's state, compressed. The node copies its blocks before the accounts, so a block made
+ * in between would leave a state that is ahead of its blocks: nonces and balances that no
+ * transaction accounts for. Throws where blocks keep coming.
+ */
+async function dumpOf(rpc: Rpc, signal?: AbortSignal): Promise<Uint8Array> {
+  for (let attempt = 1; attempt <= DUMP_TRIES; attempt += 1) {
+    const before = await rpc.call<string>('eth_blockNumber', [], signal)
+    const dump = await rpc.call<string>('anvil_dumpState', [], signal)
+    const after = await rpc.call<string>('eth_blockNumber', [], signal)
+    if (before === after) return Buffer.from(dump.slice(2), 'hex')
+  }
+  throw new Error('blocks were made while the state was saved')
+}
+
+/**
+ * Saves the states of both nodes, which must not be mining, so that whatever happens a start finds two that belong
  * together: each goes to a file of a new generation, and then one small manifest, which names the
  * generation, is renamed over the old one. Layer 2 is dumped first, so that the state of layer 1
  * is never the older one: it may lack nothing that layer 2 has executed. The node answers with
@@ -96,8 +114,7 @@ export async function saveStates(
   const generation = (last?.generation ?? 0) + 1
   const files = dumpsOf(manifest, generation)
   for (const layer of ['l2', 'l1'] as const) {
-    const dump = await nodes[layer].call<string>('anvil_dumpState', [], signal)
-    await writeSynced(files[layer], Buffer.from(dump.slice(2), 'hex'))
+    await writeSynced(files[layer], await dumpOf(nodes[layer], signal))
   }
   const temporary = `${manifest}.tmp`
   const genesisTimes = {

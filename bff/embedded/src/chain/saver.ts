@@ -11,17 +11,22 @@ const LAST_SAVE_MS = 3_000
 export type SaverOptions = {
   readonly stateFile: string
   readonly nodes: Pair<Rpc>
+  /** Seconds between two blocks of each, while it mines on its own. */
+  readonly blockSeconds: Pair<number>
   /** Runs the work while nothing moves between the layers. */
   readonly quiesce: (work: () => Promise<void>) => Promise<void>
   readonly log: Logger
 }
 
-/** Saves the states of both nodes from time to time. A save that fails is logged. */
+/**
+ * Saves the states of both nodes from time to time; mining rests meanwhile. A save that fails is
+ * logged.
+ */
 export type Saver = {
   start(): void
   /** No save begins any more; resolves when none is under way. */
   pause(): Promise<void>
-  /** Ends the mining and saves once more, within a few seconds. */
+  /** Ends the mining for good and saves once more, within a few seconds. */
   saveLast(): Promise<void>
 }
 
@@ -33,14 +38,33 @@ const aborted = (signal: AbortSignal) =>
   })
 
 /** Makes a saver that has not been started. */
-export function makeSaver({ stateFile, nodes, quiesce, log }: SaverOptions): Saver {
+export function makeSaver(options: SaverOptions): Saver {
+  const { stateFile, nodes, quiesce, log } = options
   const pausing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let saving: Promise<void> = Promise.resolve()
 
+  const mineEvery = (seconds: Pair<number>, signal?: AbortSignal) =>
+    Promise.all(
+      (['l2', 'l1'] as const).map((layer) =>
+        nodes[layer].call('evm_setIntervalMining', [seconds[layer]], signal),
+      ),
+    )
+
+  const saveAtRest = async (signal: AbortSignal) => {
+    signal.throwIfAborted()
+    try {
+      await mineEvery({ l1: 0, l2: 0 }, signal)
+      await saveStates(stateFile, nodes, signal)
+    } finally {
+      // No block may come after the last save: the next start goes on from there.
+      if (!pausing.signal.aborted) await mineEvery(options.blockSeconds)
+    }
+  }
+
   const save = async (signal: AbortSignal) => {
     try {
-      const work = quiesce(() => saveStates(stateFile, nodes, signal))
+      const work = quiesce(() => saveAtRest(signal))
       await Promise.race([work, aborted(signal).then(() => signal.throwIfAborted())])
     } catch (error) {
       // One given up because the chains stop is followed by the last one.
@@ -68,15 +92,6 @@ export function makeSaver({ stateFile, nodes, quiesce, log }: SaverOptions): Sav
       return saving
     },
 
-    async saveLast() {
-      const limit = AbortSignal.timeout(LAST_SAVE_MS)
-      // No block may come after what is saved: the next start goes on from there.
-      await Promise.all(
-        [nodes.l2, nodes.l1].map((rpc) =>
-          rpc.call('evm_setIntervalMining', [0], limit).catch(() => undefined),
-        ),
-      )
-      await save(limit)
-    },
+    saveLast: () => save(AbortSignal.timeout(LAST_SAVE_MS)),
   }
 }

@@ -57,9 +57,14 @@ export function startNewNodes(
   return startPair(options, { l1: { genesisTime }, l2: { genesisTime } })
 }
 
+/** Whether no other try can read the states. */
+const isDamage = (error: unknown): error is Error =>
+  error instanceof TornStateError || (error instanceof NodeStartError && error.gaveUp)
+
 /**
  * Both nodes with their saved states. Undefined when there are none that they can go on from:
- * those are deleted, and the log has the reason.
+ * those are deleted, and the log has the reason. Throws `NodeStartError` where a node does not
+ * start for another reason than its state.
  */
 export async function resumeNodes(
   options: StartOptions,
@@ -81,7 +86,7 @@ export async function resumeNodes(
       'The saved chains have other contracts than this version, so new ones are made.',
     )
   } catch (error) {
-    if (!(error instanceof NodeStartError || error instanceof TornStateError)) throw error
+    if (!isDamage(error)) throw error
     log.warn(`The saved chains cannot be read, so new ones are made. ${error.message}`)
   }
   await deleteStates(stateFile)

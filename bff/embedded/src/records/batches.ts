@@ -172,6 +172,7 @@ export function makeBatches(db: Database) {
   const chunksOf = db.prepare(
     'SELECT * FROM chunks WHERE batch_id = ? ORDER BY chunk_index',
   )
+  const allReverted = db.prepare('SELECT * FROM batches WHERE reverted = 1 ORDER BY id')
   const setReverted = db.prepare('UPDATE batches SET reverted = ? WHERE hash = ?')
   const removeChunks = db.prepare(
     'DELETE FROM chunks WHERE batch_id = (SELECT id FROM batches WHERE hash = ?)',
@@ -237,7 +238,9 @@ export function makeBatches(db: Database) {
     /** Batches of this index that were taken back, newest first. */
     revertedOf: (index: number): StoredBatch[] => revertedOf.all(index).map(readBatchRow),
     newestReverted: (): StoredBatch | undefined => one(newestReverted.get()),
-    /** How many were taken back; they are few. */
+    /** All that were taken back; they are few. */
+    reverted: (): StoredBatch[] => allReverted.all().map(readBatchRow),
+    /** How many were taken back. */
     countReverted: (): number => countReverted.get().count,
     chunksOf: (id: number): ChunkRecord[] =>
       chunksOf.all(id).map((row: Record<string, Bind>) => ({
@@ -250,7 +253,7 @@ export function makeBatches(db: Database) {
     setReverted(hash: Hash, reverted: boolean): void {
       setReverted.run(Number(reverted), toBlob(hash))
     },
-    /** Forgets a batch that layer 1 has never seen. */
+    /** Drops a batch and its chunks, but not its proofs. */
     remove(hash: Hash): void {
       removeChunks.run(toBlob(hash))
       remove.run(toBlob(hash))

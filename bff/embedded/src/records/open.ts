@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { Hash } from '@bvlgarichain/shared'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { atomically } from '../store/sql.ts'
 import { BATCHES_SCHEMA, makeBatches } from './batches.ts'
@@ -28,11 +29,17 @@ export function openRecords(file: string) {
       db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
     })
   }
+  const batches = makeBatches(db)
+  const proofs = makeProofs(db)
   return {
-    db,
-    batches: makeBatches(db),
-    proofs: makeProofs(db),
+    ...{ db, batches, proofs },
     spans: makeSpans(db),
+    /** Forgets a batch that layer 1 does not hold, with its proofs. */
+    forget: (hash: Hash): void =>
+      atomically(db, () => {
+        proofs.remove(hash)
+        batches.remove(hash)
+      }),
     /** Runs `body` as one SQL transaction. */
     atomically: <Result>(body: () => Result): Result => atomically(db, body),
     close(): void {

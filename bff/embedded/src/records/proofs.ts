@@ -106,6 +106,8 @@ export function makeProofs(db: Database) {
   )
   const zkOf = db.prepare('SELECT * FROM zk_proofs WHERE batch_hash = ?')
   const zkExists = db.prepare('SELECT 1 FROM zk_proofs WHERE batch_hash = ?')
+  const removeTee = db.prepare('DELETE FROM tee_proofs WHERE batch_hash = ?')
+  const removeZk = db.prepare('DELETE FROM zk_proofs WHERE batch_hash = ?')
 
   return {
     /** Call it within one SQL transaction. */
@@ -153,6 +155,11 @@ export function makeProofs(db: Database) {
           provingMs: row.proving_ms,
         }
       )
+    },
+    /** Forgets the proofs of a batch. */
+    remove(batchHash: Hash): void {
+      removeTee.run(toBlob(batchHash))
+      removeZk.run(toBlob(batchHash))
     },
     hasZk: (batchHash: Hash): boolean => zkExists.get(toBlob(batchHash)) !== undefined,
     zk(batchHash: Hash): ZkProofRecord | undefined {

@@ -143,7 +143,7 @@ export function makeCommitting(options: CommittingOptions): Committing {
       const batch = batches.byIndex(at)
       if (batch === undefined) continue
       claims.drop(batch.hash)
-      batches.remove(batch.hash)
+      records.forget(batch.hash)
       sealed.delete(at)
     }
   }
@@ -174,8 +174,10 @@ export function makeCommitting(options: CommittingOptions): Committing {
     const hash = await sender.send({ to: l1.addresses.rollup, data, gas: REVERT_GAS })
     pending.add('revert', hash, {
       done: (mined) => {
-        forgetFrom(batchIndex + 1)
-        batches.setReverted(batch.hash, true)
+        records.atomically(() => {
+          forgetFrom(batchIndex + 1)
+          batches.setReverted(batch.hash, true)
+        })
         claims.drop(batch.hash)
         commitTimes.delete(batch.hash)
         revertedAt = Math.max(time, mined.time)

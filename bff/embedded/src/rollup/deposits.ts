@@ -91,8 +91,11 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
   /** True once none is under way. */
   const collect = async (time: number): Promise<boolean> => {
     const receipts = await Promise.all(underWay.map(({ hash }) => sender.receipt(hash)))
-    const isLost = receipts.includes(null) && Date.now() - sentAt > LOST_AFTER_MS
-    if (receipts.includes(null) && !isLost) return false
+    if (receipts.includes(null)) {
+      if (Date.now() - sentAt <= LOST_AFTER_MS) return false
+      const known = await Promise.all(underWay.map(({ hash }) => sender.isKnown(hash)))
+      if (!known.includes(false)) return false
+    }
     const refused = receipts.some((receipt) => Number(receipt?.status) !== 1)
     if (refused) {
       log.warn('A message was not executed on layer 2 and is sent again')

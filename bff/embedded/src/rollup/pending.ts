@@ -23,7 +23,7 @@ interface Entry {
   readonly failed: (() => void) | undefined
 }
 
-/** A transaction that has not been mined by then got lost, in milliseconds. */
+/** A transaction that has not been mined by then may have got lost, in milliseconds. */
 const LOST_AFTER_MS = 60_000
 
 /** The transactions that wait for a block of layer 1. */
@@ -51,6 +51,7 @@ export function makePending(l1: Rpc, sender: Sender, log: Logger): Pending {
         const receipt = await sender.receipt(entry.hash)
         if (receipt === null) {
           if (Date.now() - entry.sent < LOST_AFTER_MS) continue
+          if (await sender.isKnown(entry.hash)) continue
           log.warn({ errand, hash: entry.hash }, 'A transaction to layer 1 got lost')
           await sender.resync()
         }

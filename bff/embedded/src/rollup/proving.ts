@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { StoredBatch } from '../records/batches.ts'
@@ -38,15 +39,21 @@ export interface Proving {
     before: Hash,
     committed: number,
   ): void
-  pause(kind: ProverKind, paused: boolean): void
+  rest(kind: ProverKind, paused: boolean): void
   isPaused(kind: ProverKind): boolean
+  /** From now on a proof under way comes to nothing: it is asked for again at the next start. */
+  stop(): void
 }
+
+/** Pause after a proof that failed, in milliseconds. */
+const RETRY_MS = 10_000
 
 /** Makes the prover controller. */
 export function makeProving(options: ProvingOptions): Proving {
   const { records, journal, log } = options
   const paused = new Set<ProverKind>()
   let isProving = false
+  let isStopped = false
 
   return {
     async tee(batch, entry, time, committed) {
@@ -80,6 +87,7 @@ export function makeProving(options: ProvingOptions): Proving {
       prover
         .prove(publicValues)
         .then(({ proof, provingMs }) => {
+          if (isStopped) return
           const ready = Date.now()
           records.atomically(() =>
             records.proofs.insertZk({
@@ -92,18 +100,23 @@ export function makeProving(options: ProvingOptions): Proving {
           })
           journal.batch('proveZk', entry, { start: begun, end: ready })
         })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
+          if (isStopped) return
           log.error({ err: error, batchIndex }, 'A zero-knowledge proof was not made')
+          await pause(RETRY_MS, undefined, { ref: false })
         })
         .finally(() => {
           isProving = false
         })
     },
 
-    pause(kind, on) {
+    rest(kind, on) {
       if (on) paused.add(kind)
       else paused.delete(kind)
     },
     isPaused: (kind) => paused.has(kind),
+    stop() {
+      isStopped = true
+    },
   }
 }

@@ -16,7 +16,8 @@ const COMPARED = 200
 /**
  * Brings the records in line with layer 1, which is the truth, after a stop that let one of them
  * get ahead: a killed process resumes with chains that are up to a minute old. Batches that
- * layer 1 does not hold are forgotten, or stand again where their revert is undone.
+ * layer 1 has never held are forgotten with their proofs, stand again where their revert is
+ * undone, and are marked as taken back where the process ended before it noted that.
  * @throws RecordsMismatchError where a committed batch is unknown.
  */
 export async function reconcileRecords(
@@ -26,13 +27,41 @@ export async function reconcileRecords(
   log: Logger,
 ): Promise<void> {
   const { batches } = records
+  const everCommitted = await rollup.everCommitted()
   const forgotten: number[] = []
   for (;;) {
     const newest = batches.newest()
     if (newest === undefined || newest.batchIndex <= heads.committed) break
-    batches.remove(newest.hash)
+    if (everCommitted.has(newest.hash)) {
+      batches.setReverted(newest.hash, true)
+      continue
+    }
+    records.forget(newest.hash)
     forgotten.push(newest.batchIndex)
   }
+  const restored = await restoreStanding(records, rollup, heads)
+  for (const { hash, batchIndex } of batches.reverted()) {
+    if (everCommitted.has(hash)) continue
+    records.forget(hash)
+    forgotten.push(batchIndex)
+  }
+  if (forgotten.length > 0) {
+    log.info({ batches: forgotten }, 'Batches unknown to layer 1 are formed anew')
+  }
+  if (restored.length > 0) {
+    log.warn(
+      `The records were ahead of layer 1, on which these batches have not been taken back: ${restored.join(', ')}.`,
+    )
+  }
+}
+
+/** Makes the records have those batches stand that layer 1 holds; answers which changed. */
+async function restoreStanding(
+  records: Records,
+  rollup: RollupContract,
+  heads: Heads,
+): Promise<number[]> {
+  const { batches } = records
   const restored: number[] = []
   const lowest = Math.max(0, heads.committed - COMPARED)
   for (let index = heads.committed; index >= lowest; index -= 1) {
@@ -48,17 +77,12 @@ export async function reconcileRecords(
       throw new RecordsMismatchError(`the records lack batch ${index} (${hash})`)
     }
     records.atomically(() => {
-      if (known) batches.remove(known.hash)
+      if (known) records.forget(known.hash)
       batches.setReverted(hash, false)
     })
     restored.push(index)
   }
-  if (forgotten.length > 0) {
-    log.info({ batches: forgotten }, 'Batches unknown to layer 1 are formed anew')
-  }
-  if (restored.length > 0) {
-    log.warn({ batches: restored }, 'Batches that layer 1 holds stand again')
-  }
+  return restored
 }
 
 /** True if layer 2 still holds the end of the newest committed batch. */

@@ -62,6 +62,8 @@ export interface Relayer {
   quiesce<Result>(body: () => Promise<Result>): Promise<Result>
   /** A withdrawal that can be claimed on layer 1; each is given out once. */
   nextClaim(): Claim | undefined
+  /** What is under way in the background comes to nothing from now on. */
+  end(): void
   pauseProver(kind: ProverKind, paused: boolean): void
   isProverPaused(kind: ProverKind): boolean
   /** What zero-knowledge proofs are checked with; empty until layer 1 has it. */
@@ -235,7 +237,8 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
     },
     quiesce: exclusively,
     nextClaim: claims.next,
-    pauseProver: proving.pause,
+    pauseProver: proving.rest,
+    end: proving.stop,
     isProverPaused: proving.isPaused,
     zkKey() {
       const { zkProver: prover, verifier } = setup

@@ -2,6 +2,7 @@ import { type Address, type Hash, type Hex, toHash } from '@bvlgarichain/shared'
 import {
   type ContractFunctionName,
   decodeFunctionResult,
+  encodeEventTopics,
   encodeFunctionData,
   keccak256,
 } from 'viem'
@@ -16,6 +17,8 @@ export interface Heads {
   /** First batch that needs a zero-knowledge proof; 0 while none does. */
   readonly firstZk: number
 }
+
+const [COMMIT_BATCH] = encodeEventTopics({ abi: rollup.abi, eventName: 'CommitBatch' })
 
 type View = ContractFunctionName<typeof rollup.abi, 'view'>
 
@@ -37,6 +40,13 @@ export function makeRollupContract(l1: Rpc, address: Address) {
         readNumber('firstZkBatch'),
       ])
       return { committed, tee, zk, firstZk }
+    },
+    /** Every batch that was ever committed, also those taken back. */
+    async everCommitted(): Promise<Set<Hash>> {
+      const logs = await l1.call<readonly { topics: readonly Hash[] }[]>('eth_getLogs', [
+        { address, fromBlock: '0x0', toBlock: 'latest', topics: [COMMIT_BATCH] },
+      ])
+      return new Set(logs.flatMap(({ topics }) => topics[2] ?? []))
     },
     /** Zero where no batch of this index is committed. */
     batchHash: async (index: number): Promise<Hash> =>

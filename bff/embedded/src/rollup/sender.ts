@@ -22,6 +22,11 @@ export interface Sender {
   sendSigned(sign: (nonce: number) => Promise<Hex>): Promise<Hash>
   /** The receipt, or null while the transaction waits for a block. */
   receipt(hash: Hash): Promise<MinedReceipt | null>
+  /**
+   * Whether the node has it, mined or not. It may wait for long where no block comes, as on a
+   * machine that slept.
+   */
+  isKnown(hash: Hash): Promise<boolean>
   /** Reads the nonce from the chain again, after a transaction got lost. */
   resync(): Promise<void>
 }
@@ -60,5 +65,7 @@ export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
       return hash
     },
     receipt: (hash) => rpc.call<MinedReceipt | null>('eth_getTransactionReceipt', [hash]),
+    isKnown: async (hash) =>
+      (await rpc.call<unknown>('eth_getTransactionByHash', [hash])) !== null,
   }
 }

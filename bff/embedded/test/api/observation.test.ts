@@ -22,14 +22,17 @@ function makeContext(t: Test) {
         asked.push([from, to])
         return [{ stage: 'COMMITTED', p50Ms: 12_000, p95Ms: 24_000 }]
       },
-      load: {
-        open: () => {
-          running = true
+      services: {
+        load: {
+          open: () => {
+            running = true
+          },
+          stop: () => {
+            running = false
+          },
+          running: () => running,
         },
-        stop: () => {
-          running = false
-        },
-        running: () => running,
+        prover: { open() {}, stop() {}, running: () => true },
       },
     },
   }
@@ -93,10 +96,14 @@ t.test('the load service is opened and stopped by name or without', async (t) =>
   for (const call of [serviceOpen, serviceStop]) {
     t.throws(() => call({ service: 'chain' }, context), {
       status: 404,
-      message: 'service chain does not exist; the known one is load',
+      message: 'service chain does not exist; there are load, prover',
     })
   }
   t.equal(observe().service.running, true)
+  t.same(serviceStop({ service: 'prover' }, context), {
+    service: 'prover',
+    running: true,
+  })
 })
 
 t.test('a network without components says so', async (t) => {

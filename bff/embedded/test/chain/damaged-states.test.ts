@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import t from 'tap'
 import { L1_CHAIN_ID, L2_CHAIN_ID, startChain } from '../../src/chain/chain.ts'
 import { startNode } from '../../src/chain/node.ts'
 import { saveStates } from '../../src/chain/saved-states.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
+import { running } from '../fixtures/running.ts'
 
 // On a busy machine.
 t.setTimeout(120_000)
@@ -41,6 +43,40 @@ t.test('a torn pair beside the saved one is survived', async (t) => {
   t.same(await headsOf(second), heads)
   await second.stop()
   t.same(options.messages, [])
+})
+
+t.test('a node that is killed while it reads its state costs nothing', async (t) => {
+  const options = makeChainOptions(t)
+  const first = await startChain(options)
+  const heads = await headsOf(first)
+  await first.stop()
+  for (const layer of [L1_CHAIN_ID, L2_CHAIN_ID]) {
+    const second = startChain(options)
+    second.catch(() => undefined)
+    const node = () =>
+      running(`--cache-path=${options.nodeDir}`, 'pid=,args=').find((line) =>
+        line.includes(`--chain-id=${layer}`),
+      )
+    while (node() === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
+    process.kill(Number.parseInt(node() ?? '', 10), 'SIGKILL')
+    await t.rejects(second)
+    t.same(running(`--cache-path=${options.nodeDir}`), [])
+  }
+  const third = await startChain(options)
+  t.equal(third.fresh, false)
+  t.same(await headsOf(third), heads)
+  await third.stop()
+  t.same(options.messages, [])
+})
+
+t.test('a state that the node refuses is answered with new chains', async (t) => {
+  const options = makeChainOptions(t)
+  await (await startChain(options)).stop()
+  writeFileSync(join(options.stateDir, 'l2-2.json.gz'), gzipSync('{"block": 1}'))
+  const chain = await startChain(options)
+  t.equal(chain.fresh, true)
+  t.match(options.messages, [/cannot be read, so new ones are made/])
+  await chain.stop()
 })
 
 t.test('chains without these contracts are replaced', async (t) => {

@@ -73,6 +73,22 @@ t.test('a save that did not come to its end changes nothing', async (t) => {
   t.equal(await heightOf((await unpack()).l2), 1, 'the next save overwrites it')
 })
 
+t.test('a node that goes on making blocks is not saved', async (t) => {
+  const { l1, l2, manifest, save, unpack, heightOf } = await setUp(t)
+  await save()
+  const busy = {
+    ...l2.rpc,
+    async call<T>(...asked: Parameters<typeof l2.rpc.call>) {
+      if (asked[0] === 'anvil_dumpState') await l2.rpc.call('evm_mine')
+      return await l2.rpc.call<T>(...asked)
+    },
+  }
+  await t.rejects(saveStates(manifest, { l1: l1.rpc, l2: busy }), {
+    message: /^blocks were made while/,
+  })
+  t.equal(await heightOf((await unpack()).l2), 0, 'the save before stands')
+})
+
 t.test('damage is found and named', async (t) => {
   const { stateDir, manifest, save, unpack } = await setUp(t)
   await save()

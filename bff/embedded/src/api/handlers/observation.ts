@@ -11,26 +11,27 @@ import type { ObservationParts, TracingContext } from '../tracing-context.ts'
 
 /** How far back an observation reaches unless asked otherwise, in milliseconds. */
 const DEFAULT_WINDOW_MS = 300_000
-/** The one service that can be opened and stopped. */
-const SERVICE = 'load'
+/** The service that is meant where none is named. */
+const DEFAULT_SERVICE = 'load'
 
 function partsOf({ observation }: TracingContext): ObservationParts {
   if (observation === undefined) throw notAvailable('Observations')
   return observation
 }
 
-const stateOf = ({ load }: ObservationParts): ServiceState => ({
-  service: SERVICE,
-  running: load.running(),
-})
-
-/** The load service, or a refusal that says which one there is. */
-function serviceNamed(name: string | undefined, context: TracingContext) {
-  const parts = partsOf(context)
-  if (name !== undefined && name !== SERVICE) {
-    throw new ApiError(404, `service ${name} does not exist; the known one is ${SERVICE}`)
+/** Opens, stops or just looks at a service, or says which ones there are. */
+function turn(
+  action: 'open' | 'stop' | 'running',
+  context: TracingContext,
+  service: string = DEFAULT_SERVICE,
+): ServiceState {
+  const { services } = partsOf(context)
+  if (!Object.hasOwn(services, service)) {
+    const known = Object.keys(services).join(', ')
+    throw new ApiError(404, `service ${service} does not exist; there are ${known}`)
   }
-  return parts
+  services[service]?.[action]()
+  return { service, running: services[service]?.running() === true }
 }
 
 function presentEdge(sums: EdgeSums): Observation['edges'][number] {
@@ -60,17 +61,9 @@ export const observationHandlers = {
       nodes: parts.components.nodes(),
       edges: parts.edges.between(from, to).map(presentEdge),
       stageLatencies: parts.stageLatencies(from, to),
-      service: stateOf(parts),
+      service: turn('running', context),
     }
   },
-  serviceOpen({ service }, context) {
-    const parts = serviceNamed(service, context)
-    parts.load.open()
-    return stateOf(parts)
-  },
-  serviceStop({ service }, context) {
-    const parts = serviceNamed(service, context)
-    parts.load.stop()
-    return stateOf(parts)
-  },
+  serviceOpen: ({ service }, context) => turn('open', context, service),
+  serviceStop: ({ service }, context) => turn('stop', context, service),
 } satisfies Partial<Handlers<TracingContext>>

@@ -4,7 +4,8 @@ import { makeRpc } from '../../chain/rpc.ts'
 import type { Store } from '../../store/open.ts'
 import type { RollupAddresses } from '../cross-layer.ts'
 import type { Indexer } from '../indexer.ts'
-import { fetchL1, l1HeaderAt } from './fetch-l1.ts'
+import { agreedHeight } from './agreed-height.ts'
+import { fetchL1 } from './fetch-l1.ts'
 import { undoL1, writeL1 } from './write-l1.ts'
 
 export interface L1IndexerOptions {
@@ -31,24 +32,9 @@ export function makeL1Indexer(options: L1IndexerOptions): Indexer {
   const rpc = makeRpc(options.rpcUrl)
   const watched = [addresses.rollup, addresses.l1Mailbox]
 
-  /** Newest height that store and node agree on, found by halving; -1 for none. */
-  const agreedHeight = async (): Promise<number> => {
-    const held = store.rollup.l1Head()?.height ?? -1
-    const agrees = async (height: number) =>
-      (await l1HeaderAt(rpc, height))?.hash === store.rollup.l1HashAt(height)
-    if (held < 0 || (await agrees(held))) return held
-    let [low, high] = [-1, held]
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2)
-      if (await agrees(middle)) low = middle
-      else high = middle
-    }
-    return low
-  }
-
   const syncToHead: Indexer['syncToHead'] = async ({ signal, onProgress }) => {
     const held = store.rollup.l1Head()?.height ?? -1
-    let height = await agreedHeight()
+    let height = await agreedHeight(rpc, held, store.rollup.l1HashAt)
     if (height < held) {
       log.info({ height, undone: held - height }, 'layer 1 was reorganised')
       undoL1(store, height)
