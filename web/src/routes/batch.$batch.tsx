@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { BatchPage } from '../features/batch/batch-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { tabSearch } from './-tab-search.ts'
 
-export const Route = createFileRoute('/batch/$batch')({ component: Screen })
-
-function Screen() {
-  return <BeingBuilt screen="shell.batch" subject={Route.useParams().batch} />
-}
+export const Route = createFileRoute('/batch/$batch')({
+  component: BatchPage,
+  validateSearch: checkedSearch(tabSearch),
+})

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { BatchesPage } from '../features/batch/batches-page.tsx'
+import { batchesSearch } from './-batches-search.ts'
+import { checkedSearch } from './-checked-search.ts'
 
 export const Route = createFileRoute('/batches')({
-  component: () => <BeingBuilt screen="shell.batches" />,
+  component: BatchesPage,
+  validateSearch: checkedSearch(batchesSearch),
 })

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { L2ToL1Page } from '../features/message/l2-to-l1-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { messagesSearch } from './-messages-search.ts'
 
 export const Route = createFileRoute('/l2-to-l1-transactions')({
-  component: () => <BeingBuilt screen="shell.l2ToL1" />,
+  component: L2ToL1Page,
+  validateSearch: checkedSearch(messagesSearch),
 })

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { ObservationPage } from '../features/observation/observation-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { observationSearch } from './-observation-search.ts'
 
 export const Route = createFileRoute('/observation')({
-  component: () => <BeingBuilt screen="shell.observation" />,
+  component: ObservationPage,
+  validateSearch: checkedSearch(observationSearch),
 })

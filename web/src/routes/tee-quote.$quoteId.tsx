@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TeeQuotePage } from '../features/tee-quote/tee-quote-page.tsx'
 
-export const Route = createFileRoute('/tee-quote/$quoteId')({ component: Screen })
-
-function Screen() {
-  return <BeingBuilt screen="shell.teeQuote" subject={Route.useParams().quoteId} />
-}
+export const Route = createFileRoute('/tee-quote/$quoteId')({
+  component: TeeQuotePage,
+})

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TracePage } from '../features/tracking/trace-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { traceSearch } from './-trace-search.ts'
 
-export const Route = createFileRoute('/tracking/$traceId')({ component: Screen })
-
-function Screen() {
-  return <BeingBuilt screen="shell.trace" subject={Route.useParams().traceId} />
-}
+export const Route = createFileRoute('/tracking/$traceId')({
+  component: TracePage,
+  validateSearch: checkedSearch(traceSearch),
+})

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { TrackingPage } from '../features/tracking/tracking-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { trackingSearch } from './-tracking-search.ts'
 
 export const Route = createFileRoute('/tracking/')({
-  component: () => <BeingBuilt screen="shell.tracking" />,
+  component: TrackingPage,
+  validateSearch: checkedSearch(trackingSearch),
 })

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BeingBuilt } from '../features/being-built/being-built.tsx'
+import { ZkProofPage } from '../features/zk-proof/zk-proof-page.tsx'
+import { checkedSearch } from './-checked-search.ts'
+import { zkProofSearch } from './-zk-proof-search.ts'
 
 export const Route = createFileRoute('/zk-proof')({
-  component: () => <BeingBuilt screen="shell.zkProof" />,
+  component: ZkProofPage,
+  validateSearch: checkedSearch(zkProofSearch),
 })

@@ -1,6 +1,7 @@
-import type { RequestFor, TraceId } from '@bvlgarichain/shared'
-import { queryOptions } from '@tanstack/react-query'
+import { type RequestFor, type TraceId, toUnixMs } from '@bvlgarichain/shared'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../call-query.ts'
+import { callApi } from '../client.ts'
 
 /** Pause between two polls of the newest traces, in milliseconds. */
 const TRACE_LIST_POLL_MS = 2_000
@@ -9,7 +10,7 @@ const TRACE_POLL_MS = 5_000
 /** Time after its last span from which a trace is taken to be whole, in milliseconds. */
 const SETTLED_AFTER_MS = 600_000
 /** Pause between two polls of the components, in milliseconds. */
-export const OBSERVATION_POLL_MS = 5_000
+const OBSERVATION_POLL_MS = 5_000
 
 /** A page of traces, newest first; polled if `live`. The screen shows its failures itself. */
 export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) =>
@@ -30,5 +31,29 @@ export const traceQuery = (traceId: TraceId) =>
       data === undefined || Date.now() - data.start - data.durationMs > SETTLED_AFTER_MS
         ? false
         : TRACE_POLL_MS,
+    meta: { silent: true },
+  })
+
+/** The components over the last `windowMs` milliseconds, polled while the page is in sight. */
+export const observationQuery = (windowMs: number) =>
+  queryOptions({
+    queryKey: ['observation', windowMs] as const,
+    queryFn: ({ signal }) =>
+      callApi('observation', { from: toUnixMs(Date.now() - windowMs) }, { signal }),
+    staleTime: OBSERVATION_POLL_MS,
+    refetchInterval: OBSERVATION_POLL_MS,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** Transactions a second in 10-second buckets over the last `windowMs` milliseconds, polled. */
+export const loadQuery = (name: 'histogramAverage' | 'histogramPeak', windowMs: number) =>
+  queryOptions({
+    queryKey: [name, windowMs] as const,
+    queryFn: ({ signal }) =>
+      callApi(name, { from: toUnixMs(Date.now() - windowMs) }, { signal }),
+    staleTime: OBSERVATION_POLL_MS,
+    refetchInterval: OBSERVATION_POLL_MS,
+    placeholderData: keepPreviousData,
     meta: { silent: true },
   })

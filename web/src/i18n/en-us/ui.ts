@@ -41,7 +41,7 @@ export const ui = {
   proofNOT_ENABLED: 'Not enabled',
   proofPENDING: 'Pending',
   proofREADY: 'Ready',
-  proofCOMMITTED: 'Verified on L1',
+  proofCOMMITTED: 'Verified',
   proofABANDONED: 'Abandoned',
   proofNOT_ENABLEDHint: 'This network did not ask for such a proof of this batch.',
   proofPENDINGHint: 'The proof was asked for and is not there yet.',

@@ -1,0 +1,96 @@
+import type { BatchDetail } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { BlockRange } from '../links/block-range.tsx'
+
+/** What a batch is and what it holds. */
+export function BatchOverview({ batch }: { batch: BatchDetail }) {
+  const t = useText()
+  const { batchIndex, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch
+  const params = { batch: String(batchIndex) }
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('batch.batchIndex'),
+      value: <bdi dir="ltr">{formatNumber(batchIndex)}</bdi>,
+      testId: 'batch-index',
+      exact: batchIndex,
+    },
+    {
+      label: t('batch.hash'),
+      hint: t('batch.hashHint'),
+      value: (
+        <Copied value={batch.hash} label={t('batch.hashOf')}>
+          <HashText value={batch.hash} full />
+        </Copied>
+      ),
+      testId: 'batch-hash',
+      exact: batch.hash,
+    },
+    {
+      label: t('batch.finality'),
+      value: <FinalityBadge finality={batch.finality} />,
+      testId: 'batch-finality',
+      exact: batch.finality,
+    },
+    {
+      label: t('batch.time'),
+      hint: t('batch.timeHint'),
+      value: <ExactTime time={batch.time} />,
+      testId: 'batch-time',
+      exact: batch.time,
+    },
+    {
+      label: t('batch.blocks'),
+      value: (
+        <>
+          <BlockRange first={startBlock} last={endBlock} />
+          {' · '}
+          <Link to="/batch/$batch" params={params} search={{ tab: 'blocks' }}>
+            {t('batch.blockCount', { count: endBlock - startBlock + 1 })}
+          </Link>
+        </>
+      ),
+      testId: 'batch-blocks',
+      exact: `${startBlock}-${endBlock}`,
+    },
+    {
+      label: t('batch.txCount'),
+      value: (
+        <Link to="/batch/$batch" params={params} search={{ tab: 'transactions' }}>
+          {t('batch.txCountValue', { count: txCount })}
+        </Link>
+      ),
+      testId: 'batch-tx-count',
+      exact: txCount,
+    },
+    stateRoot !== undefined && {
+      label: t('batch.stateRoot'),
+      hint: t('batch.stateRootHint'),
+      value: (
+        <Copied value={stateRoot} label={t('batch.stateRoot')}>
+          <HashText value={stateRoot} full />
+        </Copied>
+      ),
+      testId: 'batch-state-root',
+      exact: stateRoot,
+    },
+    l2MsgRoot !== undefined && {
+      label: t('batch.l2MsgRoot'),
+      hint: t('batch.l2MsgRootHint'),
+      value: (
+        <Copied value={l2MsgRoot} label={t('batch.l2MsgRoot')}>
+          <HashText value={l2MsgRoot} full />
+        </Copied>
+      ),
+      testId: 'batch-message-root',
+      exact: l2MsgRoot,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}

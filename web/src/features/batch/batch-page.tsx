@@ -1,0 +1,161 @@
+import type { BatchDetail, BatchIndex } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { useText } from '../../i18n/text.tsx'
+import { errorStatus } from '../../lib/error-status.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { useNetwork } from '../../shell/network.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FinalitySteps } from '../../ui/finality-steps.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PrevNext } from '../../ui/prev-next.tsx'
+import { TabLinks } from '../links/tab-links.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
+import { BatchHeader } from './batch-header.tsx'
+import { BatchBlocks, BatchTransactions } from './batch-lists.tsx'
+import { BatchOverview } from './batch-overview.tsx'
+import { BatchChunks, BatchData, RevertedBefore } from './batch-parts.tsx'
+import { BatchProofs } from './batch-proofs.tsx'
+import { BatchSkeleton } from './batch-skeleton.tsx'
+import { FutureBatch } from './future-batch.tsx'
+import { readBatchIndex } from './read-batch-index.ts'
+
+const route = getRouteApi('/batch/$batch')
+
+/** One batch, named in the address by its index. */
+export function BatchPage() {
+  const t = useText()
+  const { batch: input } = route.useParams()
+  const index = readBatchIndex(input)
+  if (index !== undefined) return <KnownBatch key={index} index={index} />
+  return (
+    <>
+      <PageTitle title={t('batch.batch')} />
+      <Panel>
+        <EmptyState
+          title={t('batch.malformedTitle', { input })}
+          text={t('batch.malformedText')}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function KnownBatch({ index }: { index: BatchIndex }) {
+  const t = useText()
+  const query = useQuery(batchQuery(index))
+  const batch = query.data
+  return (
+    <>
+      <PageTitle title={t('batch.title', { index: formatNumber(index) })}>
+        <Neighbours index={index} />
+        {batch !== undefined && <FinalityBadge finality={batch.finality} />}
+      </PageTitle>
+      {batch !== undefined ? (
+        <BatchBody batch={batch} updated={query.dataUpdatedAt} />
+      ) : query.isError ? (
+        <Panel>
+          {errorStatus(query.error) === 404 ? (
+            <FutureBatch index={index} onMade={query.refetch} />
+          ) : (
+            <ErrorState error={query.error} onRetry={query.refetch} />
+          )}
+        </Panel>
+      ) : (
+        <BatchSkeleton />
+      )}
+    </>
+  )
+}
+
+function Neighbours({ index }: { index: number }) {
+  const t = useText()
+  return (
+    <PrevNext
+      label={t('batch.neighbours')}
+      previous={
+        index === 0
+          ? undefined
+          : (arrow) => (
+              <Link
+                to="/batch/$batch"
+                params={{ batch: String(index - 1) }}
+                aria-label={t('batch.previous', { index: formatNumber(index - 1) })}
+              >
+                {arrow}
+              </Link>
+            )
+      }
+      next={(arrow) => (
+        <Link
+          to="/batch/$batch"
+          params={{ batch: String(index + 1) }}
+          aria-label={t('batch.next', { index: formatNumber(index + 1) })}
+        >
+          {arrow}
+        </Link>
+      )}
+    />
+  )
+}
+
+function BatchBody({ batch, updated }: { batch: BatchDetail; updated: number }) {
+  const t = useText()
+  const { tab } = route.useSearch()
+  const tabs = [
+    { tab: undefined, label: t('batch.tabDetails') },
+    { tab: 'transactions', label: t('batch.tabTransactions'), count: batch.txCount },
+    {
+      tab: 'blocks',
+      label: t('batch.tabBlocks'),
+      count: batch.endBlock - batch.startBlock + 1,
+    },
+  ]
+  const open = tabs.find((candidate) => candidate.tab === tab)?.tab
+  return (
+    <>
+      <TabLinks label={t('batch.views')} open={open} tabs={tabs} />
+      {open === 'transactions' && <BatchTransactions batch={batch} />}
+      {open === 'blocks' && <BatchBlocks batch={batch} />}
+      {open === undefined && <BatchDetails batch={batch} updated={updated} />}
+    </>
+  )
+}
+
+function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number }) {
+  const t = useText()
+  const { chain } = useNetwork()
+  const { reverted } = batch
+  return (
+    <>
+      <Panel
+        title={t('batch.overview')}
+        asOf={<AsOf updated={updated} live={batch.finality !== 'FINALIZED'} />}
+      >
+        <BatchOverview batch={batch} />
+      </Panel>
+      <Panel title={t('batch.way')}>
+        <FinalitySteps
+          finality={batch.finality}
+          stages={batch.stages}
+          l1ExplorerUrl={chain?.l1ExplorerUrl}
+        />
+      </Panel>
+      {reverted !== undefined && reverted.length > 0 && (
+        <RevertedBefore reverted={reverted} />
+      )}
+      <BatchProofs batch={batch} />
+      <Panel title={t('batch.header')}>
+        <BatchHeader batch={batch} />
+      </Panel>
+      <BatchChunks batch={batch} />
+      <Panel title={t('batch.dataAvailability')}>
+        <BatchData batch={batch} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../i18n/text.tsx'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TabLinks } from '../links/tab-links.tsx'
+
+const OVERVIEW = [
+  'batchIndex',
+  'hash',
+  'finality',
+  'time',
+  'blocks',
+  'txCount',
+  'stateRoot',
+  'l2MsgRoot',
+] as const
+
+/** As high as the batch that comes, so that nothing in sight moves. */
+export function BatchSkeleton() {
+  const t = useText()
+  return (
+    <>
+      <TabLinks
+        label={t('batch.views')}
+        open={undefined}
+        tabs={[
+          { tab: undefined, label: t('batch.tabDetails') },
+          { tab: 'transactions', label: t('batch.tabTransactions'), count: null },
+          { tab: 'blocks', label: t('batch.tabBlocks'), count: null },
+        ]}
+      />
+      <Panel title={t('batch.overview')}>
+        <DetailSkeleton labels={OVERVIEW.map((name) => t(`batch.${name}`))} />
+      </Panel>
+      <Panel title={t('batch.way')}>
+        <FinalitySkeleton />
+      </Panel>
+    </>
+  )
+}

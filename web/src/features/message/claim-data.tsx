@@ -1,0 +1,61 @@
+import type { Claim } from '@bvlgarichain/shared'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { Copied } from '../../ui/copied.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import classes from './message.module.css'
+
+/** What claiming a withdrawal on layer 1 takes, ready to paste. */
+export function ClaimData({ claim, claimed }: { claim: Claim; claimed: boolean }) {
+  const t = useText()
+  return (
+    <div className={classes.claim}>
+      <h3 className={classes.claimTitle}>{t('message.claim')}</h3>
+      <p className={classes.claimText}>
+        {t(claimed ? 'message.claimedText' : 'message.claimText')}
+      </p>
+      <DetailList
+        rows={[
+          {
+            label: t('message.claimTo'),
+            value: <L1Link value={claim.bridge} kind="address" full />,
+          },
+          {
+            label: t('message.calldata'),
+            value: <RawData value={claim.calldata} label={t('message.calldata')} />,
+            testId: 'claim-calldata',
+            exact: claim.calldata,
+          },
+          { label: t('message.batch'), value: <BatchLink index={claim.batchIndex} /> },
+          {
+            label: t('message.leafIndex'),
+            value: <bdi dir="ltr">{formatNumber(claim.leafIndex)}</bdi>,
+          },
+          {
+            label: t('message.proof'),
+            value:
+              claim.proof.length === 0
+                ? t('message.proofNone')
+                : claim.proof.map((node) => (
+                    <div key={node}>
+                      <HashText value={node} full />
+                    </div>
+                  )),
+          },
+          {
+            label: t('message.root'),
+            value: (
+              <Copied value={claim.root} label={t('message.root')}>
+                <HashText value={claim.root} full />
+              </Copied>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { MessagesPage } from './messages-page.tsx'
+
+const route = getRouteApi('/l2-to-l1-transactions')
+
+/** Withdrawals and other messages from layer 2 to layer 1. */
+export function L2ToL1Page() {
+  const navigate = route.useNavigate()
+  return (
+    <MessagesPage
+      direction="L2_TO_L1"
+      search={route.useSearch()}
+      onSearch={(search, options) => void navigate({ search, ...options })}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { blockQuery } from '../../api/queries/block.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { Copied } from '../../ui/copied.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { ClaimData } from './claim-data.tsx'
+import { LayerBadge } from './layer-badge.tsx'
+import classes from './message.module.css'
+import { type MessageStep, messageSteps } from './message-steps.ts'
+
+/** One message's way over both layers on one line, and what claiming it takes. */
+export function MessageWay({ message }: { message: CrossLayerMessage }) {
+  const t = useText()
+  const { direction, l2BlockHeight, claim, nonce } = message
+  const withdrawal = direction === 'L2_TO_L1' && l2BlockHeight !== undefined
+  const block = useQuery({
+    ...blockQuery({ height: l2BlockHeight ?? toBlockHeight(0) }),
+    enabled: withdrawal,
+  })
+  const steps = messageSteps(message, withdrawal ? block.data : undefined)
+  return (
+    <div data-testid="message-way">
+      <ol
+        className={classes.steps}
+        aria-label={t('message.timeline', { nonce: formatNumber(nonce) })}
+      >
+        {steps.map((step, index) => (
+          <Step
+            key={step.name}
+            step={step}
+            before={steps
+              .slice(0, index)
+              .map(({ time }) => time)
+              .findLast((time) => time !== undefined)}
+            isNext={!step.done && steps[index - 1]?.done === true}
+            direction={direction}
+          />
+        ))}
+      </ol>
+      <p className={classes.hash}>
+        <span className={classes.faint}>{t('message.messageHash')}</span>{' '}
+        <Copied value={message.messageHash} label={t('message.messageHash')}>
+          <HashText value={message.messageHash} full />
+        </Copied>
+      </p>
+      {claim !== undefined && (
+        <ClaimData claim={claim} claimed={message.state === 'COMMITTED'} />
+      )}
+    </div>
+  )
+}
+
+function Step({
+  step,
+  before,
+  isNext,
+  direction,
+}: {
+  step: MessageStep
+  before: number | undefined
+  isNext: boolean
+  direction: CrossLayerMessage['direction']
+}) {
+  const t = useText()
+  const { layer, done, time, txHash, height } = step
+  const took = time === undefined || before === undefined ? 0 : time - before
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <span className={classes.name}>
+        <StepName step={step} />
+        <LayerBadge layer={layer} />
+      </span>
+      {time !== undefined && done && (
+        <span className={classes.small}>
+          <TimeAgo time={time} />
+          {took > 0 && (
+            <bdi dir="ltr">
+              {' '}
+              · {t('message.took', { duration: formatDuration(took) })}
+            </bdi>
+          )}
+        </span>
+      )}
+      {txHash !== undefined && (
+        <span className={classes.small}>
+          {layer === 'L1' ? <L1Link value={txHash} /> : <TransactionLink hash={txHash} />}
+        </span>
+      )}
+      {height !== undefined && (
+        <span className={classes.small}>
+          {layer === 'L1' ? (
+            t('message.inBlock', { height: formatNumber(height) })
+          ) : (
+            <>
+              {t('message.inBlock', { height: '' })}
+              <BlockLink height={height} />
+            </>
+          )}
+        </span>
+      )}
+      {!done && (
+        <span className={classes.small}>
+          {isNext ? t(WAITS[direction][step.name]) : t('message.notYet')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const WAITS = {
+  L1_TO_L2: {
+    sent: 'message.waitRelay',
+    batched: 'message.waitRelay',
+    committed: 'message.waitRelay',
+    proven: 'message.waitRelay',
+    arrived: 'message.waitRelay',
+  },
+  L2_TO_L1: {
+    sent: 'message.waitBatch',
+    batched: 'message.waitBatch',
+    committed: 'message.waitCommit',
+    proven: 'message.waitProof',
+    arrived: 'message.waitClaim',
+  },
+} as const
+
+function StepName({ step }: { step: MessageStep }) {
+  const t = useText()
+  const { name, layer, batchIndex } = step
+  if (name === 'sent' || name === 'arrived') return t(`message.${name}${layer}`)
+  if (name !== 'batched') return t(`message.${name}`)
+  if (batchIndex === undefined) return t('ui.BATCHED')
+  return (
+    <span>
+      {t('message.batched', { index: '' })}
+      <BatchLink index={batchIndex} />
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Histogram } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { loadQuery } from '../../api/queries/tracing.ts'
+import { useLocale, useText } from '../../i18n/text.tsx'
+import { formatDateTime } from '../../lib/format-time.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { timeTicks } from '../chart/chart-scale.ts'
+import { CHART_HEIGHT, TimeChart } from '../chart/time-chart.tsx'
+
+const BUCKET_MS = 10_000
+
+/** Transactions a second in buckets of ten seconds: their average, and the peak in each. */
+export function LoadChart({ windowMs }: { windowMs: number }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const average = useQuery(loadQuery('histogramAverage', windowMs))
+  const peak = useQuery(loadQuery('histogramPeak', windowMs))
+  const error = average.error ?? peak.error
+  const clock = (time: number) => formatDateTime(time, locale).slice(11, 19)
+  const partial = average.data?.points.find((point) => point.partial === true)
+  return (
+    <Panel
+      title={t('observation.load')}
+      updated={Math.min(average.dataUpdatedAt, peak.dataUpdatedAt) || null}
+    >
+      {average.data === undefined || peak.data === undefined ? (
+        error === null ? (
+          <div style={{ blockSize: CHART_HEIGHT }} aria-busy="true" />
+        ) : (
+          <ErrorState
+            error={error}
+            onRetry={() => void Promise.all([average.refetch(), peak.refetch()])}
+          />
+        )
+      ) : (
+        <TimeChart
+          name={t('observation.load')}
+          series={[
+            {
+              id: 'average',
+              label: t('observation.average'),
+              shape: 'bar',
+              points: pointsOf(average.data),
+            },
+            {
+              id: 'peak',
+              label: t('observation.peak'),
+              shape: 'line',
+              points: pointsOf(peak.data),
+            },
+          ]}
+          step={BUCKET_MS}
+          xTicks={timeTicks}
+          formatTick={(time) => clock(time).slice(0, 5)}
+          formatX={(time) => t('observation.bucket', { time: clock(time) })}
+          formatY={(value) => t('unit.perSecond', { number: rate(value) })}
+          formatYTick={rate}
+          xLabel={t('observation.time')}
+          {...(partial === undefined ? {} : { partialFrom: partial.time })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const pointsOf = ({ points }: Histogram) =>
+  points.map(({ time, value }) => ({ x: time, y: value }))
+
+const rate = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 })

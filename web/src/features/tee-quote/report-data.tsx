@@ -1,0 +1,88 @@
+import { useText } from '../../i18n/text.tsx'
+import { MatchMark } from '../../ui/match-mark.tsx'
+import classes from './tee-quote.module.css'
+
+/** Bytes of each half: the batch's hash, and the hash of its roots. */
+const HALF = 32
+
+/** The report data beside what it must be, byte by byte. */
+export function ReportData({
+  attested,
+  expected,
+}: {
+  attested: Uint8Array
+  expected: Uint8Array
+}) {
+  const t = useText()
+  return (
+    <>
+      <p className={classes.text}>{t('quote.reportDataText')}</p>
+      <div className={classes.halves}>
+        {(['batchHash', 'rootsHash'] as const).map((name, half) => {
+          const from = half * HALF
+          const ours = attested.subarray(from, from + HALF)
+          const theirs = expected.subarray(from, from + HALF)
+          const equal = [...ours].filter((byte, at) => byte === theirs[at]).length
+          return (
+            <div key={name} className={classes.half}>
+              <h3 className={classes.halfTitle}>
+                {t(`quote.${name}`)}
+                <MatchMark matches={equal === HALF && theirs.length === HALF} />
+                <span className={classes.offset}>
+                  {t('quote.bytesEqual', { equal, count: HALF })}
+                </span>
+              </h3>
+              <div className={classes.rows}>
+                <span className={classes.rowName}>{t('quote.attested')}</span>
+                <Bytes bytes={ours} against={theirs} from={from} />
+                <span className={classes.rowName}>{t('quote.expected')}</span>
+                <Bytes bytes={theirs} against={ours} from={from} />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Bytes({
+  bytes,
+  against,
+  from,
+}: {
+  bytes: Uint8Array
+  against: Uint8Array
+  from: number
+}) {
+  const t = useText()
+  return (
+    <div className={classes.bytes} dir="ltr">
+      {Array.from(bytes, (byte, at) => {
+        const other = against[at]
+        const value = hex(byte)
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a byte is known by its place alone
+            key={at}
+            className={classes.byte}
+            data-differs={byte === other ? undefined : true}
+            title={
+              byte === other
+                ? t('quote.byteEqual', { at: from + at, value })
+                : t('quote.byteDiffers', {
+                    at: from + at,
+                    value,
+                    expected: other === undefined ? '—' : hex(other),
+                  })
+            }
+          >
+            {value}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,0 +1,89 @@
+import { memo, type Ref } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { spacedMarks, type TimeScale } from './time-scale.ts'
+import classes from './waterfall.module.css'
+
+/** Room that a label needs, in CSS pixels. */
+const LABEL_WIDTH = 64
+
+/** Times since the start above the bars, and the gaps by what ended them. */
+export const TimeAxis = memo(function TimeAxis({
+  ref,
+  scale,
+  begin,
+  width,
+}: {
+  ref: Ref<HTMLDivElement>
+  scale: TimeScale
+  /** Start of the trace, Unix milliseconds. */
+  begin: number
+  /** Of the axis in CSS pixels. */
+  width: number
+}) {
+  const t = useText()
+  const marks = width === 0 ? [] : spacedMarks(scale, LABEL_WIDTH / width)
+  return (
+    <div className={classes.axis} aria-hidden="true">
+      <span className={classes.axisName} />
+      <div ref={ref} className={classes.axisLane}>
+        {marks.map((mark) => {
+          const at = scale.at(mark)
+          return (
+            <span
+              key={mark}
+              className={classes.mark}
+              data-end={at > 0.96 || undefined}
+              style={
+                at > 0.96 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }
+              }
+            >
+              +{formatSpanTime(Math.max(0, mark - begin))}
+            </span>
+          )
+        })}
+        {scale.gaps.map((gap) => {
+          const from = scale.at(gap.from)
+          const text = t('trace.waiting', {
+            duration: formatSpanTime(gap.to - gap.from),
+            what: gap.next.name,
+          })
+          return (
+            <span
+              key={gap.from}
+              className={classes.waiting}
+              title={text}
+              style={{
+                left: `${from * 100}%`,
+                width: `${(scale.at(gap.to) - from) * 100}%`,
+              }}
+            >
+              {text}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+/** Hatched bands behind the bars, where nothing of the trace ran. */
+export const WaitingBands = memo(function WaitingBands({ scale }: { scale: TimeScale }) {
+  return (
+    <div className={classes.bands} aria-hidden="true">
+      {scale.gaps.map((gap) => {
+        const from = scale.at(gap.from)
+        return (
+          <span
+            key={gap.from}
+            className={classes.band}
+            style={{
+              left: `${from * 100}%`,
+              width: `${(scale.at(gap.to) - from) * 100}%`,
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+})

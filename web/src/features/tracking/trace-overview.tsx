@@ -1,0 +1,65 @@
+import type { TraceDetail } from '@bvlgarichain/shared'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+
+/** What a trace is of, when it began and how long it took. */
+export function TraceOverview({ trace }: { trace: TraceDetail }) {
+  const t = useText()
+  const { traceId, txHash, errorCount } = trace
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('trace.traceId'),
+      value: (
+        <Copied value={traceId} label={t('trace.traceId')}>
+          <HashText value={traceId} full />
+        </Copied>
+      ),
+      testId: 'trace-id',
+      exact: traceId,
+    },
+    {
+      label: t('trace.name'),
+      value: (
+        <Inline>
+          <bdi>{trace.name}</bdi>
+          {errorCount > 0 && (
+            <Badge tone="failed">{t('trace.errors', { count: errorCount })}</Badge>
+          )}
+        </Inline>
+      ),
+    },
+    txHash !== undefined && {
+      label: t('trace.tx'),
+      value: <TransactionLink hash={txHash} full />,
+      testId: 'trace-tx',
+      exact: txHash,
+    },
+    {
+      label: t('trace.start'),
+      value: <ExactTime time={trace.start} />,
+      testId: 'trace-start',
+      exact: trace.start,
+    },
+    {
+      label: t('trace.duration'),
+      value: <bdi dir="ltr">{formatSpanTime(trace.durationMs)}</bdi>,
+      testId: 'trace-duration',
+      exact: trace.durationMs,
+    },
+    {
+      label: t('trace.spanCount'),
+      value: <bdi dir="ltr">{formatNumber(trace.spanCount)}</bdi>,
+      testId: 'trace-spans',
+      exact: trace.spanCount,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}

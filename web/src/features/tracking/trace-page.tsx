@@ -1,0 +1,101 @@
+import { isTraceId, type TraceId } from '@bvlgarichain/shared'
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { traceQuery } from '../../api/queries/tracing.ts'
+import { useText } from '../../i18n/text.tsx'
+import { errorStatus } from '../../lib/error-status.ts'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TraceOverview } from './trace-overview.tsx'
+import { TraceSpans } from './trace-spans.tsx'
+
+const route = getRouteApi('/tracking/$traceId')
+const EXPIRED = 410
+const NOT_FOUND = 404
+
+/** One trace: everything that the components did for a transaction, over time. */
+export function TracePage() {
+  const t = useText()
+  const { traceId: input } = route.useParams()
+  const id = input.trim().toLowerCase().replace(/^0x/, '')
+  return (
+    <>
+      <PageTitle title={t('trace.title')} />
+      {isTraceId(id) ? (
+        <NamedTrace key={id} id={id} />
+      ) : (
+        <Panel>
+          <EmptyState
+            title={t('trace.malformedTitle', { input })}
+            text={t('trace.malformedText')}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function NamedTrace({ id }: { id: TraceId }) {
+  const t = useText()
+  const { span, scale } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(traceQuery(id))
+  const trace = query.data
+  if (trace !== undefined) {
+    return (
+      <>
+        <Panel title={t('trace.overview')}>
+          <TraceOverview trace={trace} />
+        </Panel>
+        <TraceSpans
+          trace={trace}
+          chosen={span}
+          scale={scale ?? 'fit'}
+          onChange={(next) =>
+            void navigate({
+              search: (before) => ({ ...before, ...next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </>
+    )
+  }
+  if (!query.isError) {
+    const labels = ['traceId', 'name', 'tx', 'start', 'duration', 'spanCount'] as const
+    return (
+      <Panel title={t('trace.overview')}>
+        <DetailSkeleton labels={labels.map((label) => t(`trace.${label}`))} />
+      </Panel>
+    )
+  }
+  const status = errorStatus(query.error)
+  return (
+    <Panel>
+      {status === EXPIRED ? (
+        <EmptyState title={t('trace.expiredTitle')} text={t('trace.expiredText')}>
+          <IconClockOff size={28} stroke={1.5} aria-hidden="true" />{' '}
+          <Link to="/tracking">{t('trace.list')}</Link>
+        </EmptyState>
+      ) : status === NOT_FOUND ? (
+        <EmptyState title={t('trace.unknownTitle')} text={t('trace.unknownText', { id })}>
+          <button
+            type="button"
+            className={fields.field}
+            onClick={() => void query.refetch()}
+          >
+            {t('ui.retry')}
+          </button>
+        </EmptyState>
+      ) : (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      )}
+    </Panel>
+  )
+}

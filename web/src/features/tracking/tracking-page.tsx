@@ -1,0 +1,155 @@
+import { COMPONENTS, type RequestFor, toUnixMs } from '@bvlgarichain/shared'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { traceListQuery } from '../../api/queries/tracing.ts'
+import { useText } from '../../i18n/text.tsx'
+import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
+import { TRACE_RANGES } from '../../routes/-tracking-search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { useHeldPage } from '../../ui/held-page.ts'
+import { Inline } from '../../ui/inline.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
+import { NewRows } from '../../ui/new-rows.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
+import { ComponentTags } from './component-tags.tsx'
+import { useTraceColumns } from './trace-columns.tsx'
+import { defined, type TrackingFilter, TrackingFilters } from './tracking-filters.tsx'
+
+const route = getRouteApi('/tracking/')
+
+/** All traces, newest first; the first page follows what comes, until it is paused. */
+export function TrackingPage() {
+  const t = useText()
+  const { page: pageNum, size, cursor, ...raw } = route.useSearch()
+  const filter = defined(raw)
+  const paging = {
+    ...(pageNum === undefined ? {} : { page: pageNum }),
+    ...(size === undefined ? {} : { size }),
+    ...(cursor === undefined ? {} : { cursor }),
+  }
+  const navigate = route.useNavigate()
+  const [paused, setPaused] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const isFirst = isFirstPage(paging)
+  const pageSize = size ?? LIST_PAGE_SIZE
+  const request = useTraceRequest(filter)
+  const query = useQuery(
+    traceListQuery({ ...toPageRequest(paging), pageSize, ...request }, isFirst),
+  )
+  const { page, newRows, showNew } = useHeldPage(query.data, {
+    name: JSON.stringify([pageSize, request, paused || pointed]),
+    // While it follows, every answer is shown as it comes; nothing moves under the pointer.
+    live: isFirst && (paused || pointed),
+    rowKey: ({ traceId }) => traceId,
+  })
+  const longest = Math.max(0, ...(page?.list ?? []).map(({ durationMs }) => durationMs))
+  const columns = useTraceColumns(longest)
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <>
+      <PageTitle title={t('trace.tracking')}>
+        <ComponentTags components={COMPONENTS} />
+      </PageTitle>
+      <div
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+      >
+        <ListPanel
+          title={t('trace.list')}
+          asOf={<AsOf updated={query.dataUpdatedAt} live={isFirst} />}
+          actions={
+            isFirst && (
+              <button
+                type="button"
+                className={fields.field}
+                aria-pressed={paused}
+                onClick={() => setPaused(!paused)}
+              >
+                <Inline>
+                  <Icon size={14} aria-hidden="true" />
+                  {t(paused ? 'trace.resume' : 'trace.pause')}
+                </Inline>
+              </button>
+            )
+          }
+          above={
+            <>
+              <TrackingFilters
+                filter={filter}
+                onChange={(next) =>
+                  void navigate({
+                    search: { ...(size === undefined ? {} : { size }), ...next },
+                    resetScroll: false,
+                  })
+                }
+                onTrace={(traceId) =>
+                  void navigate({ to: '/tracking/$traceId', params: { traceId } })
+                }
+              />
+              <NewRows
+                count={Math.max(0, newRows)}
+                text={t('trace.newTraces', { count: newRows })}
+                waiting={t(
+                  !isFirst
+                    ? 'trace.older'
+                    : paused || pointed
+                      ? 'trace.held'
+                      : 'trace.following',
+                )}
+                live={isFirst && !paused}
+                onShow={showNew}
+              />
+            </>
+          }
+          page={page}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          search={paging}
+          pageSize={pageSize}
+          onPage={(next) => void navigate({ search: { ...filter, ...next } })}
+          caption={t('trace.list')}
+          columns={columns}
+          rowKey={({ traceId }) => traceId}
+          rowAttributes={({ traceId }) => ({
+            'data-testid': 'trace-row',
+            'data-value': traceId,
+          })}
+          empty={
+            <EmptyState
+              title={t('trace.none')}
+              text={t(
+                Object.keys(filter).length === 0
+                  ? 'trace.noneText'
+                  : 'trace.noneFiltered',
+              )}
+            />
+          }
+          minWidth="72rem"
+          stickyHeader
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the backend is asked for. A stretch before now begins when it was chosen. */
+function useTraceRequest(filter: TrackingFilter): Partial<RequestFor<'traceList'>> {
+  const { range, component, minDuration, errors, tx } = filter
+  return useMemo(
+    () => ({
+      ...(range === undefined ? {} : { from: since(TRACE_RANGES[range]) }),
+      ...(component === undefined ? {} : { component }),
+      ...(minDuration === undefined ? {} : { minDurationMs: minDuration }),
+      ...(errors === undefined ? {} : { errorsOnly: true }),
+      ...(tx === undefined ? {} : { txHash: tx }),
+    }),
+    [range, component, minDuration, errors, tx],
+  )
+}
+
+const since = (ms: number) => toUnixMs(Date.now() - ms)

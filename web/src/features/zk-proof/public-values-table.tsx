@@ -1,0 +1,102 @@
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { useText } from '../../i18n/text.tsx'
+import { byteLength } from '../../lib/hex.ts'
+import { useNetwork } from '../../shell/network.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { MatchMark } from '../../ui/match-mark.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import notes from '../tee-quote/tee-quote.module.css'
+import { readPublicValues } from './public-values.ts'
+
+/** The public values word by word, each beside the same value from elsewhere. */
+export function PublicValues({
+  batch,
+  publicValues,
+}: {
+  batch: BatchDetail
+  publicValues: string
+}) {
+  const t = useText()
+  const { chain } = useNetwork()
+  const { batchIndex, hash, stateRoot, l2MsgRoot } = batch
+  // The state before is the one that the batch before ended with; batch 0 has none to ask.
+  const before = useQuery({
+    ...batchQuery(toBatchIndex(Math.max(0, batchIndex - 1))),
+    enabled: batchIndex > 0,
+  })
+  const stateRootBefore = before.data?.stateRoot
+  const values = readPublicValues(publicValues, {
+    ...(chain === undefined ? {} : { chainId: chain.l2ChainId }),
+    batchHash: hash,
+    ...(stateRootBefore === undefined ? {} : { stateRootBefore }),
+    ...(stateRoot === undefined ? {} : { stateRoot }),
+    ...(l2MsgRoot === undefined ? {} : { l2MsgRoot }),
+  })
+  if (values === undefined) {
+    return (
+      <Panel title={t('zk.publicValues')}>
+        <p className={notes.text}>
+          {t('zk.unknownValues', { count: byteLength(publicValues) })}
+        </p>
+        <RawData value={publicValues} label={t('zk.publicValues')} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('zk.publicValues')} flush>
+      <p className={notes.lead}>{t('zk.publicValuesText')}</p>
+      <DataTable
+        caption={t('zk.publicValues')}
+        rows={values}
+        rowKey={({ name }) => name}
+        rowAttributes={({ name }) => ({
+          'data-testid': 'public-value',
+          'data-value': name,
+        })}
+        minWidth="60rem"
+        empty={null}
+        columns={[
+          {
+            key: 'name',
+            header: t('zk.value'),
+            width: '10rem',
+            render: ({ name }) => t(`zk.${name}`),
+          },
+          {
+            key: 'proof',
+            header: t('zk.inProof'),
+            render: ({ name, word }) => <Word name={name} word={word} />,
+          },
+          {
+            key: 'batch',
+            header: t('zk.derived'),
+            render: ({ name, derived }) =>
+              derived === undefined ? '—' : <Word name={name} word={derived} />,
+          },
+          {
+            key: 'match',
+            header: t('zk.match'),
+            width: '10rem',
+            render: ({ word, derived }) => (
+              <MatchMark matches={derived === undefined ? undefined : word === derived} />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** A word as a number where it is one, else as both of its ends. */
+function Word({ name, word }: { name: string; word: string }) {
+  if (name !== 'chainId') return <HashText value={word} />
+  return (
+    <bdi dir="ltr" title={word}>
+      {BigInt(word).toString()}
+    </bdi>
+  )
+}
