@@ -26,6 +26,8 @@ declare module '@tanstack/react-query' {
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
 const NOT_FOUND = 404
+/** A trace that is no longer kept. */
+const GONE = 410
 
 /** The page's query client: freshness, repeats and the one place that reports failures. */
 export function makeQueryClient({ onError }: { onError: OnCallError }): QueryClient {
@@ -74,10 +76,10 @@ export function isRepeatable(error: Error): boolean {
   return (status < 400 || status >= 500) && status !== NOT_SERVED_CODE
 }
 
-/** False for what a screen says itself: there is no such thing, or nobody serves it. */
+/** False for what a screen says itself: there is no such thing (any more), or nobody serves it. */
 function isReported(error: Error): boolean {
   const status = statusOf(error)
-  return status !== NOT_FOUND && status !== NOT_SERVED_CODE
+  return status !== NOT_FOUND && status !== GONE && status !== NOT_SERVED_CODE
 }
 
 /** The HTTP status; for a refusal inside a successful answer, the body's code. */

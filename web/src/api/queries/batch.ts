@@ -15,7 +15,6 @@ export const batchListQuery = (request: RequestFor<'batchList'>, live: boolean) 
       request,
       live ? { staleTime: BATCH_LIST_POLL_MS, refetchInterval: BATCH_LIST_POLL_MS } : {},
     ),
-    meta: { silent: true },
   })
 
 /** A batch in full, looked at again until it is final. */
@@ -26,13 +25,12 @@ export const batchQuery = (batchIndex: BatchIndex) =>
       state.data === undefined || state.data.finality === 'FINALIZED'
         ? false
         : UNSETTLED_POLL_MS,
-    meta: { silent: true },
   })
 
 /** A page of the transactions that a batch carries. */
 export const batchTransactionsQuery = (request: RequestFor<'batchTransactionList'>) =>
-  queryOptions({ ...callQuery('batchTransactionList', request), meta: { silent: true } })
+  queryOptions({ ...callQuery('batchTransactionList', request) })
 
 /** A TEE quote by its id. It never changes. */
 export const teeQuoteQuery = (quoteId: Hash) =>
-  queryOptions({ ...callQuery('batchTeeProof', { quoteId }), meta: { silent: true } })
+  queryOptions({ ...callQuery('batchTeeProof', { quoteId }) })

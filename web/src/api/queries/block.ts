@@ -15,7 +15,6 @@ export const blockListQuery = (request: RequestFor<'blockList'>, live: boolean) 
       request,
       live ? { staleTime: BLOCK_LIST_POLL_MS, refetchInterval: BLOCK_LIST_POLL_MS } : {},
     ),
-    meta: { silent: true },
   })
 
 /** A block by height or hash, looked at again until it is final. */
@@ -30,5 +29,4 @@ export const blockQuery = (id: { height: BlockHeight } | { hash: Hash }) =>
       state.data === undefined || state.data.finality === 'FINALIZED'
         ? false
         : UNSETTLED_POLL_MS,
-    meta: { silent: true },
   })

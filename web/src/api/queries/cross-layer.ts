@@ -16,5 +16,4 @@ export const messageListQuery = (
       request,
       live ? { staleTime: MESSAGE_POLL_MS, refetchInterval: MESSAGE_POLL_MS } : {},
     ),
-    meta: { silent: true },
   })

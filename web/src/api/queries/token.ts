@@ -21,7 +21,6 @@ export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
       { tokenId },
       { staleTime: TOKEN_STALE_MS, refetchInterval: TOKEN_STALE_MS },
     ),
-    meta: { silent: true },
   })
 
 /** A page of a token's holders; with `native`, of accounts. */
@@ -29,7 +28,6 @@ export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
   queryOptions({
     ...callQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
 
 /** A page of one token's transfers, newest first; polled if `live`. */
@@ -39,7 +37,6 @@ export const tokenTransfersQuery = (
 ) =>
   queryOptions({
     ...callQuery('tokenTransfers', request, freshness(live)),
-    meta: { silent: true },
   })
 
 /** A page of all token transfers, newest first; polled if `live`. */
@@ -49,7 +46,6 @@ export const allTokenTransfersQuery = (
 ) =>
   queryOptions({
     ...callQuery('allTokenTransfers', request, freshness(live)),
-    meta: { silent: true },
   })
 
 const freshness = (live: boolean): Freshness =>

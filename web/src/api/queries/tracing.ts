@@ -20,7 +20,6 @@ export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) 
       request,
       live ? { staleTime: TRACE_LIST_POLL_MS, refetchInterval: TRACE_LIST_POLL_MS } : {},
     ),
-    meta: { silent: true },
   })
 
 /** A trace in full, looked at again while spans may still be added to it. */
@@ -31,7 +30,6 @@ export const traceQuery = (traceId: TraceId) =>
       data === undefined || Date.now() - data.start - data.durationMs > SETTLED_AFTER_MS
         ? false
         : TRACE_POLL_MS,
-    meta: { silent: true },
   })
 
 /** The components over the last `windowMs` milliseconds, polled while the page is in sight. */
@@ -43,7 +41,6 @@ export const observationQuery = (windowMs: number) =>
     staleTime: OBSERVATION_POLL_MS,
     refetchInterval: OBSERVATION_POLL_MS,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
 
 /** Transactions a second in 10-second buckets over the last `windowMs` milliseconds, polled. */
@@ -55,5 +52,4 @@ export const loadQuery = (name: 'histogramAverage' | 'histogramPeak', windowMs: 
     staleTime: OBSERVATION_POLL_MS,
     refetchInterval: OBSERVATION_POLL_MS,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })

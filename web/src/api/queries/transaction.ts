@@ -25,7 +25,6 @@ export const transactionListQuery = (
           }
         : {},
     ),
-    meta: { silent: true },
   })
 
 /** A transaction in full, looked at again until it is final. */
@@ -36,7 +35,6 @@ export const transactionQuery = (txHash: Hash) =>
       state.data === undefined || state.data.finality === 'FINALIZED'
         ? false
         : UNSETTLED_POLL_MS,
-    meta: { silent: true },
   })
 
 /** Whether a transaction that was not found has arrived since, polled. */
@@ -47,5 +45,4 @@ export const transactionArrivalQuery = (txHash: Hash) =>
       { txHashes: [txHash] },
       { staleTime: 0, refetchInterval: ARRIVAL_POLL_MS },
     ),
-    meta: { silent: true },
   })

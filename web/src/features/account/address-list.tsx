@@ -43,7 +43,6 @@ export function AddressList<Row, Answer extends Page<Row>, Key extends QueryKey>
   const query = useQuery({
     ...options,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
   const { data } = query
   const go = (list: ListSearch) =>

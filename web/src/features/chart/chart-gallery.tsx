@@ -42,7 +42,6 @@ export function ChartGallery() {
         window.partialFrom === undefined ? false : GALLERY_POLL_MS,
       ),
       placeholderData: keepPreviousData,
-      meta: { silent: true },
     })),
   })
   return (

@@ -40,7 +40,6 @@ export function MetricScreen({ metric }: { metric: Metric }) {
       isOpen && METRIC_POLL_MS,
     ),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
   const before = useQuery({
     ...seriesQuery(
@@ -49,7 +48,6 @@ export function MetricScreen({ metric }: { metric: Metric }) {
     ),
     placeholderData: keepPreviousData,
     enabled: compare,
-    meta: { silent: true },
   })
   const points = mergePoints(
     query.data?.[0]?.points,

@@ -17,7 +17,6 @@ export function GasPriceChart() {
   const navigate = useNavigate()
   const query = useQuery({
     ...seriesQuery({ metrics: ['GAS_PRICE'], interval: 'BLOCK' }),
-    meta: { silent: true },
   })
   return (
     <ChartPanel

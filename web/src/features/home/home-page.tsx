@@ -15,7 +15,6 @@ export function HomePage() {
   const statistic = useQuery({
     ...statisticQuery(),
     ...(paused ? { refetchInterval: false } : {}),
-    meta: { silent: true },
   })
   return (
     <div className={classes.page}>

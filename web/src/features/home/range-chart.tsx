@@ -54,7 +54,6 @@ export function RangeChart({
       interval: window.interval,
     }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
   const axis = axisFormat(window.interval, locale)
   return (

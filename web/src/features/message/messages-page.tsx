@@ -5,6 +5,7 @@ import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { useText } from '../../i18n/text.tsx'
 import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
 import type { MessagesSearch } from '../../routes/-messages-search.ts'
+import { AddressFilter } from '../../ui/address-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { useHeldPage } from '../../ui/held-page.ts'
@@ -14,7 +15,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { AsOf } from '../provenance/as-of.tsx'
 import { useMessageColumns } from './message-columns.tsx'
 import { MESSAGE_EXPORT } from './message-export.ts'
-import { MessageFilter } from './message-filter.tsx'
 import { MessageWay } from './message-way.tsx'
 
 /** Messages of one direction between the layers, newest first; the first page is live. */
@@ -74,7 +74,8 @@ export function MessagesPage({
         }
         above={
           <>
-            <MessageFilter
+            <AddressFilter
+              label={t('message.ofAddress')}
               address={address}
               onChange={(next) =>
                 onSearch(

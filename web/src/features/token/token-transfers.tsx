@@ -5,7 +5,7 @@ import { callPatiently } from '../../api/call-patiently.ts'
 import { tokenTransfersQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
 import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import { AddressFilter } from '../transfer/address-filter.tsx'
+import { AddressFilter } from '../../ui/address-filter.tsx'
 import { TransferList } from '../transfer/transfer-list.tsx'
 
 const route = getRouteApi('/token/$tokenId')
@@ -40,6 +40,7 @@ export function TokenTransfers({
       }
       filters={
         <AddressFilter
+          label={t('transfer.ofAddress')}
           address={address}
           onChange={(next) =>
             navigate({

@@ -32,7 +32,6 @@ export function TokensPage() {
   const query = useQuery({
     ...tokenListQuery({ ...toPageRequest(paging), pageSize, ...filter, ...order }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   })
   const isFiltered = Object.keys(filter).length > 0
 

@@ -12,10 +12,6 @@ export const message = {
   noneText: 'Nothing has been sent this way yet.',
   noneFiltered: 'This address sent and received nothing this way.',
   ofAddress: 'Messages of an address',
-  addressPlaceholder: 'Filter by sender or receiver 0x…',
-  addressInvalid: 'An address is 0x and 40 hexadecimal digits.',
-  apply: 'Apply',
-  clear: 'Clear filter',
 
   nonce: 'Nonce',
   state: 'State',

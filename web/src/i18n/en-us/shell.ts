@@ -78,10 +78,4 @@ export const shell = {
   notFoundText:
     'The address leads to no screen of this explorer. Search for a block, transaction, address or token instead.',
   backHome: 'Back to the dashboard',
-
-  beingBuiltTitle: 'This screen is being built',
-  beingBuiltText:
-    '“{screen}” is not ready yet, so it shows no data rather than made-up data.',
-  beingBuiltFor: 'You asked for',
-  beingBuiltInstead: 'Ready now',
 } as const

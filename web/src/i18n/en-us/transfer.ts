@@ -33,8 +33,4 @@ export const transfer = {
   burnedHint: 'To the zero address: destroyed.',
 
   ofAddress: 'Transfers of an address',
-  addressPlaceholder: 'Filter by address 0x…',
-  addressInvalid: 'An address is 0x and 40 hexadecimal digits.',
-  apply: 'Apply',
-  clear: 'Clear filter',
 } as const

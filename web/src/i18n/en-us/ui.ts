@@ -70,4 +70,8 @@ export const ui = {
   loading: 'Loading',
   noData: 'No data',
   live: 'Live',
+  addressPlaceholder: 'Filter by address 0x…',
+  addressInvalid: 'An address is 0x and 40 hexadecimal digits.',
+  applyFilter: 'Apply',
+  clearFilter: 'Clear filter',
 } as const

@@ -1,13 +1,16 @@
 import { type Address, isAddress } from '@bvlgarichain/shared'
 import { useId, useState } from 'react'
-import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
+import { useText } from '../i18n/text.tsx'
+import fields from './filter-bar.module.css'
 
 /** Narrows a list to one address; says so where what was typed is none. */
 export function AddressFilter({
+  label,
   address,
   onChange,
 }: {
+  /** What the list holds of an address, for those who do not see it. */
+  label: string
   address: Address | undefined
   onChange: (address: Address | undefined) => void
 }) {
@@ -18,7 +21,7 @@ export function AddressFilter({
     <div className={fields.bar}>
       <form
         className={fields.form}
-        aria-label={t('transfer.ofAddress')}
+        aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
           const field = new FormData(event.currentTarget).get('address')
@@ -39,14 +42,14 @@ export function AddressFilter({
           autoComplete="off"
           spellCheck={false}
           defaultValue={address ?? ''}
-          aria-label={t('transfer.ofAddress')}
+          aria-label={label}
           aria-invalid={invalid}
           aria-describedby={invalid ? id : undefined}
-          placeholder={t('transfer.addressPlaceholder')}
+          placeholder={t('ui.addressPlaceholder')}
           onChange={() => setInvalid(false)}
         />
         <button type="submit" className={fields.field}>
-          {t('transfer.apply')}
+          {t('ui.applyFilter')}
         </button>
         {address !== undefined && (
           <button
@@ -54,12 +57,12 @@ export function AddressFilter({
             className={fields.field}
             onClick={() => onChange(undefined)}
           >
-            {t('transfer.clear')}
+            {t('ui.clearFilter')}
           </button>
         )}
         {invalid && (
           <span id={id} className={fields.problem} role="alert">
-            {t('transfer.addressInvalid')}
+            {t('ui.addressInvalid')}
           </span>
         )}
       </form>
