@@ -121,6 +121,8 @@ t.test('search leads straight to a block, a transaction and an address', async (
 t.test('every route opens, on a wide and on a narrow screen', async (t) => {
   const { list } = await explorer.ask('transactionList', { pageSize: 1 })
   const { hash, from, blockHeight } = list[0] ?? {}
+  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
+  const traces = await explorer.ask('traceList', { pageSize: 1 })
   const routes = [
     '/home',
     '/search?q=token',
@@ -136,10 +138,10 @@ t.test('every route opens, on a wide and on a narrow screen', async (t) => {
     '/transfers',
     '/charts',
     '/tracking',
-    `/tracking/${'a'.repeat(32)}`,
+    `/tracking/${traces.list[0]?.traceId}`,
     '/l1-to-l2-transactions',
     '/l2-to-l1-transactions',
-    `/tee-quote/${hash}`,
+    `/tee-quote/${quoteId}`,
     '/zk-proof',
     `/address/${from}`,
     '/observation',
