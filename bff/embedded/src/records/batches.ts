@@ -1,5 +1,6 @@
 import type { Hash, Hex } from '@bvlgarichain/shared'
 import { asHash, toBlob, toBlobOrNull, toHex } from '../store/bytes.ts'
+import { makeHashPrefix } from '../store/hash-prefix.ts'
 import { type Bind, type Database, makeInsert } from '../store/sql.ts'
 
 /** Tables of the batches that the relayer formed. */
@@ -153,9 +154,6 @@ export function makeBatches(db: Database) {
   const current = 'SELECT * FROM batches WHERE reverted = 0'
   const byIndex = db.prepare(`${current} AND batch_index = ?`)
   const byHash = db.prepare('SELECT * FROM batches WHERE hash = ?')
-  const byPrefix = db.prepare(
-    'SELECT hash FROM batches WHERE hash >= ? ORDER BY hash LIMIT 1',
-  )
   const byBlock = db.prepare(
     `${current} AND start_block <= ? ORDER BY start_block DESC LIMIT 1`,
   )
@@ -183,12 +181,7 @@ export function makeBatches(db: Database) {
 
   return {
     /** The first hash that begins with these hex digits (without 0x), if any does. */
-    hashByPrefix(digits: string): Hash | undefined {
-      const lowest = Buffer.from(digits.padEnd(64, '0'), 'hex')
-      const row: { hash: Uint8Array } | undefined = byPrefix.get(lowest)
-      const hash = row && asHash(row.hash)
-      return hash?.startsWith(`0x${digits}`) ? hash : undefined
-    },
+    hashByPrefix: makeHashPrefix(db, 'batches'),
     /** Call it within one SQL transaction. */
     insert(batch: BatchRecord): void {
       insert({

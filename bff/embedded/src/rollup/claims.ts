@@ -1,16 +1,8 @@
 import type { Hash } from '@bvlgarichain/shared'
+import type { Claim } from '../chain/l1-traffic.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Message } from './message.ts'
 import { messageProof } from './message-tree.ts'
-
-/** All that claiming a withdrawal on layer 1 takes. */
-export interface Claim {
-  readonly message: Message
-  readonly batchIndex: number
-  readonly leafIndex: number
-  /** Siblings on the way to the batch's message root, lowest first. */
-  readonly proof: readonly Hash[]
-}
 
 /** Withdrawals that can be claimed; most that are kept for whoever claims. */
 const KEPT = 500

@@ -40,8 +40,8 @@ const LOST_AFTER_MS = 60_000
 
 /** Carries the messages of layer 1 to layer 2, in their order. */
 export interface Deposits {
-  /** Reads new messages and sends those that are due. */
-  step(time: number): Promise<void>
+  /** Reads new messages, up to block `l1Head` of layer 1, and sends those that are due. */
+  step(time: number, l1Head: number): Promise<void>
   /** Rolling hash over the first `count` messages. Throws a `RangeError` beyond the known ones. */
   rollingHash(count: number): Hash
 }
@@ -67,8 +67,7 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
     )
   let next = await readExecuted()
 
-  const scan = async () => {
-    const head = Number(await l1.call<Hex>('eth_blockNumber'))
+  const scan = async (head: number) => {
     if (head <= scanned) return
     const logs = await l1.call<readonly LogAnswer[]>('eth_getLogs', [
       {
@@ -132,10 +131,10 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
     }
   }
 
-  await scan()
+  await scan(Number(await l1.call<Hex>('eth_blockNumber')))
   return {
-    async step(time) {
-      await scan()
+    async step(time, l1Head) {
+      await scan(l1Head)
       if (await collect(time)) await send()
     },
     rollingHash(count) {

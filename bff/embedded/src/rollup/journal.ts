@@ -49,6 +49,3 @@ export interface Journal {
     lap: Lap & { readonly l2TxHash: Hash },
   ): void
 }
-
-/** Takes nothing down. */
-export const noJournal: Journal = { batch() {}, deposit() {} }

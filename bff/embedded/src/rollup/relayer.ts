@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import { encodeFunctionData } from 'viem'
 import type { ZkKey } from '../api/context.ts'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'
+import type { Claim } from '../chain/l1-traffic.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
-import { type Claim, makeClaims } from './claims.ts'
+import { makeClaims } from './claims.ts'
 import { makeCommitting } from './committing.ts'
 import { makeDeposits } from './deposits.ts'
 import { genesisBatch } from './genesis.ts'
@@ -208,9 +209,9 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
 
   const work = async (time: number) => {
     await pending.collect()
-    await deposits.step(time)
-    if (await setup.step(time)) await committing.step(time, heads, policy)
     const l1Head = Number(await l1.rpc.call<string>('eth_blockNumber'))
+    await deposits.step(time, l1Head)
+    if (await setup.step(time)) await committing.step(time, heads, policy)
     await prove(time, l1Head)
     await submit('tee', time)
     await submit('zk', time)

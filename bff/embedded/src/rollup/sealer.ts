@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import { toHash } from '@bvlgarichain/shared'
-import { hexToBytes, keccak256, toHex } from 'viem'
+import { keccak256, toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 import type { BatchRecord, ChunkRecord } from '../records/batches.ts'
 import {
@@ -60,14 +60,12 @@ interface LogAnswer {
   readonly data: Hex
 }
 
-const quantity = (value: number) => toHex(value)
-
 async function readBlocks(l2: Rpc, first: number, last: number): Promise<BlockAnswer[]> {
   const heights = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const answers = await l2.batch(
     heights.map((height) => ({
       method: 'eth_getBlockByNumber',
-      params: [quantity(height), false],
+      params: [toHex(height), false],
     })),
   )
   return answers.map((answer, index) => {
@@ -127,7 +125,7 @@ export async function draftBatch(
   const txHashes = blocks.flatMap((block) => block.transactions)
   const envelopes = await readEnvelopes(l2, txHashes)
   const logs = await l2.call<readonly LogAnswer[]>('eth_getLogs', [
-    { address: l2Mailbox, fromBlock: quantity(startBlock), toBlock: quantity(endBlock) },
+    { address: l2Mailbox, fromBlock: toHex(startBlock), toBlock: toHex(endBlock) },
   ])
   const having = (topic: Hash) => logs.filter((log) => log.topics[0] === topic)
   let taken = 0
@@ -200,4 +198,4 @@ export function sealBatch(
 /** Bytes that an encoded chunk takes; for gas. */
 export const sizeOf = (draft: Draft): number =>
   draft.payload.length +
-  draft.chunks.reduce((sum, chunk) => sum + hexToBytes(chunk.encoded).length, 0)
+  draft.chunks.reduce((sum, chunk) => sum + chunk.encoded.length / 2 - 1, 0)

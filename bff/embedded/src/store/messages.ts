@@ -1,5 +1,6 @@
 import type { Address, Direction, Hash, Hex } from '@bvlgarichain/shared'
-import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
+import { toBlob, toBlobOrNull } from './bytes.ts'
+import { makeHashPrefix } from './hash-prefix.ts'
 import { type Database, makeInsert } from './sql.ts'
 
 /**
@@ -106,21 +107,13 @@ export function makeMessages(db: Database) {
   const removeEnds = db.prepare(
     'DELETE FROM message_ends WHERE direction = ? AND end_id >= ?',
   )
-  const byPrefix = db.prepare(
-    'SELECT hash FROM messages WHERE hash >= ? ORDER BY hash LIMIT 1',
-  )
   const byHash = db.prepare(
     `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS} WHERE m.hash = ?`,
   )
 
   return {
     /** The first hash that begins with these hex digits (without 0x), if any does. */
-    hashByPrefix(digits: string): Hash | undefined {
-      const lowest = Buffer.from(digits.padEnd(64, '0'), 'hex')
-      const row: { hash: Uint8Array } | undefined = byPrefix.get(lowest)
-      const hash = row && asHash(row.hash)
-      return hash?.startsWith(`0x${digits}`) ? hash : undefined
-    },
+    hashByPrefix: makeHashPrefix(db, 'messages'),
     insert(message: MessageRecord): void {
       const { direction, nonce } = message
       insert({

@@ -1,5 +1,6 @@
 import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/shared'
-import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
+import { toBlob, toBlobOrNull } from './bytes.ts'
+import { makeHashPrefix } from './hash-prefix.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IdRange } from './page.ts'
 import { type Database, makeInsert } from './sql.ts'
@@ -138,9 +139,6 @@ export function makeTransactions(db: Database) {
     `SELECT block_height AS height, COUNT(DISTINCT from_address) AS senders
      FROM transactions WHERE id >= ? AND id < ? GROUP BY block_height`,
   )
-  const byPrefix = db.prepare(
-    'SELECT hash FROM transactions WHERE hash >= ? ORDER BY hash LIMIT 1',
-  )
   const unlink = db.prepare(
     'DELETE FROM address_transactions WHERE address = ? AND tx_id = ?',
   )
@@ -181,12 +179,7 @@ export function makeTransactions(db: Database) {
     },
     byHash: (hash: Hash): TransactionRow | undefined => byHash.get(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
-    hashByPrefix(digits: string): Hash | undefined {
-      const lowest = Buffer.from(digits.padEnd(64, '0'), 'hex')
-      const row: { hash: Uint8Array } | undefined = byPrefix.get(lowest)
-      const hash = row && asHash(row.hash)
-      return hash?.startsWith(`0x${digits}`) ? hash : undefined
-    },
+    hashByPrefix: makeHashPrefix(db, 'transactions'),
     ofBlock: (height: number): TransactionRow[] =>
       ofBlock.all(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */
