@@ -21,3 +21,7 @@ export function callQuery<Name extends CallName>(
     queryFn: ({ signal }) => callApi(name, request, { signal }),
   })
 }
+
+/** Freshness of a list that is asked for again every `pollMs` milliseconds while it is `live`. */
+export const polledIf = (live: boolean, pollMs: number): Freshness =>
+  live ? { staleTime: pollMs, refetchInterval: pollMs } : {}

@@ -1,6 +1,5 @@
 import type { RequestFor } from '@bvlgarichain/shared'
-import { queryOptions } from '@tanstack/react-query'
-import { callQuery } from '../call-query.ts'
+import { callQuery, polledIf } from '../call-query.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const MESSAGE_POLL_MS = 3_000
@@ -9,11 +8,4 @@ const MESSAGE_POLL_MS = 3_000
 export const messageListQuery = (
   request: RequestFor<'crossLayerMessageList'>,
   live: boolean,
-) =>
-  queryOptions({
-    ...callQuery(
-      'crossLayerMessageList',
-      request,
-      live ? { staleTime: MESSAGE_POLL_MS, refetchInterval: MESSAGE_POLL_MS } : {},
-    ),
-  })
+) => callQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))

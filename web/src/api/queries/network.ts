@@ -17,9 +17,6 @@ export const statisticQuery = () =>
     { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
   )
 
-/** Headline figures. */
-export const headlineQuery = () => callQuery('headline', {})
-
 /** One or more time series, polled in `pollMs`; `false` for a range that is over. */
 export const seriesQuery = (
   request: RequestFor<'series'>,
@@ -29,25 +26,3 @@ export const seriesQuery = (
     staleTime: SERIES_POLL_MS,
     refetchInterval: pollMs,
   })
-
-/** Mean transactions a second in 10-second buckets, polled. */
-export const histogramAverageQuery = (request: RequestFor<'histogramAverage'>) =>
-  callQuery('histogramAverage', request, {
-    staleTime: SERIES_POLL_MS,
-    refetchInterval: SERIES_POLL_MS,
-  })
-
-/** Peak transactions a second in 10-second buckets, polled. */
-export const histogramPeakQuery = (request: RequestFor<'histogramPeak'>) =>
-  callQuery('histogramPeak', request, {
-    staleTime: SERIES_POLL_MS,
-    refetchInterval: SERIES_POLL_MS,
-  })
-
-/** Height up to which blocks are verified on L1, polled. */
-export const latestVerifiedBlockHeightQuery = () =>
-  callQuery(
-    'latestVerifiedBlockHeight',
-    {},
-    { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
-  )

@@ -13,15 +13,13 @@ export const TRANSFER_LIST_POLL_MS = 2_000
 export const tokenListQuery = (request: RequestFor<'tokenList'>) =>
   callQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
 
-/** One token by its id, polled: its counts grow. Its screen shows failures itself. */
+/** One token by its id, polled: its counts grow. */
 export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
-  queryOptions({
-    ...callQuery(
-      'tokenDetail',
-      { tokenId },
-      { staleTime: TOKEN_STALE_MS, refetchInterval: TOKEN_STALE_MS },
-    ),
-  })
+  callQuery(
+    'tokenDetail',
+    { tokenId },
+    { staleTime: TOKEN_STALE_MS, refetchInterval: TOKEN_STALE_MS },
+  )
 
 /** A page of a token's holders; with `native`, of accounts. */
 export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
@@ -34,19 +32,13 @@ export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
 export const tokenTransfersQuery = (
   request: RequestFor<'tokenTransfers'>,
   live: boolean,
-) =>
-  queryOptions({
-    ...callQuery('tokenTransfers', request, freshness(live)),
-  })
+) => callQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
 export const allTokenTransfersQuery = (
   request: RequestFor<'allTokenTransfers'>,
   live: boolean,
-) =>
-  queryOptions({
-    ...callQuery('allTokenTransfers', request, freshness(live)),
-  })
+) => callQuery('allTokenTransfers', request, freshness(live))
 
 const freshness = (live: boolean): Freshness =>
   live

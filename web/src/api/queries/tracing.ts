@@ -1,6 +1,6 @@
 import { type RequestFor, type TraceId, toUnixMs } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callQuery } from '../call-query.ts'
+import { callQuery, polledIf } from '../call-query.ts'
 import { callApi } from '../client.ts'
 
 /** Pause between two polls of the newest traces, in milliseconds. */
@@ -12,15 +12,9 @@ const SETTLED_AFTER_MS = 600_000
 /** Pause between two polls of the components, in milliseconds. */
 const OBSERVATION_POLL_MS = 5_000
 
-/** A page of traces, newest first; polled if `live`. The screen shows its failures itself. */
+/** A page of traces, newest first; polled if `live`. */
 export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) =>
-  queryOptions({
-    ...callQuery(
-      'traceList',
-      request,
-      live ? { staleTime: TRACE_LIST_POLL_MS, refetchInterval: TRACE_LIST_POLL_MS } : {},
-    ),
-  })
+  callQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
 
 /** A trace in full, looked at again while spans may still be added to it. */
 export const traceQuery = (traceId: TraceId) =>

@@ -29,7 +29,7 @@ export function AddressPage() {
 
 function KnownAddress({ address, typed }: { address: Address; typed: string }) {
   const t = useText()
-  const query = useQuery({ ...accountQuery(address) })
+  const query = useQuery(accountQuery(address))
   const account = query.data?.account
   const kind = account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title'
   return (

@@ -15,9 +15,7 @@ import { pointsByHeight } from './series-points.ts'
 export function GasPriceChart() {
   const t = useText()
   const navigate = useNavigate()
-  const query = useQuery({
-    ...seriesQuery({ metrics: ['GAS_PRICE'], interval: 'BLOCK' }),
-  })
+  const query = useQuery(seriesQuery({ metrics: ['GAS_PRICE'], interval: 'BLOCK' }))
   return (
     <ChartPanel
       slug="l2-gas-price-in-block-trend"
