@@ -1,4 +1,4 @@
-import { DEFAULT_UNION_ID } from '@bvlgarichain/shared'
+import { DEFAULT_UNION_ID, NO_TRUST, parseTrust, type Trust } from '@bvlgarichain/shared'
 
 /** What the operator sets and the server writes into the page. */
 export interface RuntimeSettings {
@@ -18,6 +18,8 @@ export interface RuntimeSettings {
   readonly docsUrl?: string
   /** `unionId` of the chain list where the page's address names none. */
   readonly unionId: string
+  /** Whom the operator trusts beside Intel and SP1, for the checks that the page makes. */
+  readonly trust: Trust
 }
 
 /** Settings of a page whose server wrote none, as under the development server. */
@@ -26,6 +28,7 @@ export const defaultSettings: RuntimeSettings = {
   title: 'BVLGARIChain Explorer',
   testnetTitle: 'BVLGARIChain Testnet Explorer',
   unionId: DEFAULT_UNION_ID,
+  trust: NO_TRUST,
 }
 
 /** Id of the inert `<script type="application/json">` in index.html. */
@@ -52,6 +55,7 @@ export function parseSettings(text: string): RuntimeSettings {
     title: textIn(given, 'title') ?? defaultSettings.title,
     testnetTitle: textIn(given, 'testnetTitle') ?? defaultSettings.testnetTitle,
     unionId: textIn(given, 'unionId') ?? defaultSettings.unionId,
+    trust: 'trust' in given ? parseTrust(given.trust) : NO_TRUST,
     ...(env === undefined ? {} : { env }),
     ...(testnetHost === undefined ? {} : { testnetHost }),
     ...(l1ExplorerUrl === undefined ? {} : { l1ExplorerUrl }),

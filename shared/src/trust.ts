@@ -1,0 +1,93 @@
+import type { Hex } from './units.ts'
+
+/** A root certificate's key beside Intel's own that a quote's chain may end at. */
+export interface TeeRoot {
+  /** What the page calls it. */
+  readonly name: string
+  /** Uncompressed P-256 point (SEC 1, 2.3.3): 04, x, y; 65 bytes. */
+  readonly publicKey: Hex
+}
+
+/** Code that may run inside an enclave: MRENCLAVE (SGX, 32 bytes) or MRTD (TDX, 48 bytes). */
+export interface TeeMeasurement {
+  readonly name: string
+  readonly value: Hex
+}
+
+/** A verifying key beside those that SP1 publishes. */
+export interface ZkVerifyingKey {
+  readonly name: string
+  /** As gnark writes it (SP1's `groth16_vk.bin`); its SHA-256 begins with the proofs' selector. */
+  readonly key: Hex
+}
+
+/** A program whose proofs count for this network. */
+export interface ZkProgram {
+  readonly name: string
+  /** SP1's program verifying key hash, 32 bytes. */
+  readonly vkey: Hex
+}
+
+/**
+ * Whom a network's operator trusts. It reaches the page as a setting and never by the calls that
+ * bring quotes and proofs: otherwise whoever forges these could vouch for them, too. Roots and
+ * keys given here are development ones as far as the page is concerned, and labelled so: Intel's
+ * root and SP1's keys it knows by itself.
+ */
+export interface Trust {
+  readonly teeRoots: readonly TeeRoot[]
+  /** Empty: the network names none, so measurements cannot be compared. */
+  readonly teeMeasurements: readonly TeeMeasurement[]
+  readonly zkVerifyingKeys: readonly ZkVerifyingKey[]
+  /** Empty: the network names none. */
+  readonly zkPrograms: readonly ZkProgram[]
+}
+
+/** Nobody but Intel and SP1. */
+export const NO_TRUST: Trust = {
+  teeRoots: [],
+  teeMeasurements: [],
+  zkVerifyingKeys: [],
+  zkPrograms: [],
+}
+
+const HEX = /^0x(?:[0-9a-f]{2})+$/
+const LISTS = {
+  teeRoots: { field: 'publicKey', isValid: (hex: string) => /^0x04.{128}$/.test(hex) },
+  teeMeasurements: {
+    field: 'value',
+    isValid: (hex: string) => hex.length === 66 || hex.length === 98,
+  },
+  zkVerifyingKeys: { field: 'key', isValid: (hex: string) => hex.length >= 2 + 2 * 396 },
+  zkPrograms: { field: 'vkey', isValid: (hex: string) => hex.length === 66 },
+} as const satisfies Record<
+  keyof Trust,
+  { field: string; isValid: (hex: string) => boolean }
+>
+
+/**
+ * Reads trust from whatever JSON held. Entries that are not well formed are left out; `onFault`
+ * hears of each as a path such as `teeRoots[0].publicKey`.
+ */
+export function parseTrust(value: unknown, onFault?: (path: string) => void): Trust {
+  const given = isRecord(value) ? value : {}
+  if (!isRecord(value)) onFault?.('the whole')
+  for (const key of Object.keys(given)) if (!Object.hasOwn(LISTS, key)) onFault?.(key)
+  const lists = Object.entries(LISTS).map(([name, { field, isValid }]) => {
+    const list = given[name] ?? []
+    if (!Array.isArray(list)) onFault?.(name)
+    const entries = (Array.isArray(list) ? list : []).flatMap((entry: unknown, index) => {
+      const { name: label, [field]: hex } = isRecord(entry) ? entry : {}
+      const isNamed = typeof label === 'string' && label.trim() !== ''
+      if (!isNamed) onFault?.(`${name}[${index}].name`)
+      const isHex = typeof hex === 'string' && HEX.test(hex) && isValid(hex)
+      if (!isHex) onFault?.(`${name}[${index}].${field}`)
+      return isNamed && isHex ? [{ name: label.trim(), [field]: hex }] : []
+    })
+    return [name, entries]
+  })
+  return Object.fromEntries(lists) as Trust
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
