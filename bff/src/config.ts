@@ -1,4 +1,4 @@
-import { CALL_PREFIX, DEFAULT_UNION_ID } from '@bvlgarichain/shared'
+import { CALL_PREFIX, DEFAULT_UNION_ID, type Trust } from '@bvlgarichain/shared'
 import { type CallPaths, parseCallPaths } from './lib/call-paths.ts'
 import {
   cookieNames,
@@ -11,6 +11,7 @@ import {
   origin,
   pathPrefix,
   shownText,
+  trust,
 } from './lib/env-reader.ts'
 
 /** Environments with a backend of their own; LOCAL is the embedded one. */
@@ -30,6 +31,8 @@ export interface RuntimeSettings {
   readonly l1ExplorerUrl?: string
   readonly docsUrl?: string
   readonly unionId: string
+  /** Whom the operator trusts beside Intel and SP1. */
+  readonly trust?: Trust
 }
 
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment = process.env): Config {
       ...optional('l1ExplorerUrl', reader.read('EXPLORER_L1_EXPLORER_URL', link, null)),
       ...optional('docsUrl', reader.read('EXPLORER_DOCS_URL', link, null)),
       unionId: reader.read('EXPLORER_UNION_ID', unionId, DEFAULT_UNION_ID),
+      ...optional('trust', reader.read('EXPLORER_TRUST', trust, null)),
     },
   }
   reader.done()
@@ -134,5 +138,5 @@ const unionId = matching(
   'must be 1 to 64 letters, digits, "_" or "-"',
 )
 
-const optional = <Key extends string>(key: Key, value: string | null) =>
-  (value === null ? {} : { [key]: value }) as { [K in Key]?: string }
+const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
+  (value === null ? {} : { [key]: value }) as { [K in Key]?: Value }

@@ -65,9 +65,14 @@ async function main(): Promise<void> {
         onFatal: die,
       })
     }
-    const origin = config.origin ?? (await embedded?.origin) ?? ''
+    const own = await embedded?.ready
+    const origin = config.origin ?? own?.origin ?? ''
+    const settings = { ...(own && { trust: own.trust }), ...config.settings }
     if (ending) return
-    const built = await buildApp(config, { origin, log, censor: censorJson, page })
+    const built = await buildApp(
+      { ...config, settings },
+      { origin, log, censor: censorJson, page },
+    )
     app = built
     await built.listen({ host, port })
     const url = publicUrl(host, built.server.address())

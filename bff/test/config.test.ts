@@ -1,7 +1,9 @@
+import { NO_TRUST } from '@bvlgarichain/shared'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
 import { ConfigError } from '../src/lib/env-reader.ts'
 
+const PROGRAM = { name: 'rollup', vkey: `0x${'04'.repeat(32)}` }
 const PROD = { EXPLORER_UPSTREAM_PROD: 'https://backend.example' }
 
 t.test('defaults', async (t) => {
@@ -43,6 +45,7 @@ t.test('values', async (t) => {
     EXPLORER_CACHE_TTL_MS: '0',
     EXPLORER_FORWARD_COOKIES: 'a, b',
     EXPLORER_TITLE: '',
+    EXPLORER_TRUST: JSON.stringify({ zkPrograms: [PROGRAM] }),
     HOST: '::1',
     PORT: '0',
   })
@@ -54,8 +57,12 @@ t.test('values', async (t) => {
     forwardCookies: ['a', 'b'],
     host: '::1',
     port: 0,
-    settings: { title: 'BVLGARIChain Explorer' },
+    settings: {
+      title: 'BVLGARIChain Explorer',
+      trust: { ...NO_TRUST, zkPrograms: [PROGRAM] },
+    },
   })
+  t.notOk('trust' in readConfig(PROD).settings, 'nobody is trusted unless set')
   t.same(Object.fromEntries(config.callPaths), {
     query_trace_list: 'a/b-1',
     query_trace_detail: 'c',
@@ -108,6 +115,12 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_L1_EXPLORER_URL', 'javascript:alert(1)', /must be an absolute http/],
     ['EXPLORER_DOCS_URL', '/docs', /must be an absolute http/],
     ['EXPLORER_UNION_ID', '<', /must be 1 to 64/],
+    ['EXPLORER_TRUST', '{', /must be JSON such as .* at fault: the whole$/],
+    [
+      'EXPLORER_TRUST',
+      '{"zkPrograms":[{"name":"a","vkey":"0x01"}],"zkPrograme":[]}',
+      /at fault: zkPrograme, zkPrograms\[0\]\.vkey$/,
+    ],
     ['LOG_LEVEL', 'loud', /must be one of fatal, error/],
   ]
   for (const [name, value, needs] of cases) {

@@ -1,4 +1,4 @@
-import { toAddress, toHash } from '@bvlgarichain/shared'
+import { NO_TRUST, type Trust, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi } from './api/app.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
@@ -29,6 +29,8 @@ export type BackendOptions = {
 export type Backend = {
   /** Where the calls are answered. */
   readonly origin: string
+  /** The keys that its quotes and proofs are checked with. */
+  readonly trust: Trust
   /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
@@ -51,10 +53,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   try {
     const { rpcUrl } = options.config
-    const origin = rpcUrl
+    const started = rpcUrl
       ? await startForeign(options, rpcUrl, folder, cleanups)
       : await startRollup(options, folder, cleanups)
-    return { origin, stop }
+    return { ...started, stop }
   } catch (error) {
     await stop()
     throw error
@@ -103,7 +105,7 @@ async function startRollup(
   )
   chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))
   network.startLive()
-  return origin
+  return { origin, trust: network.trust }
 }
 
 /** What only a rollup has to answer with. */
@@ -168,7 +170,13 @@ async function startForeign(
     onProgress: progressOf(options, 'Indexing'),
   })
   cleanups.push(() => index.store.close())
-  return await serve(options, cleanups, { ...chain, store: index.store, log }, index)
+  const origin = await serve(
+    options,
+    cleanups,
+    { ...chain, store: index.store, log },
+    index,
+  )
+  return { origin, trust: NO_TRUST }
 }
 
 /** Starts the API and the indexers. */

@@ -69,8 +69,8 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
     onFailure: fail,
   })
   started.then(
-    ({ origin }) => {
-      if (!stopping) report({ type: 'ready', origin })
+    ({ origin, trust }) => {
+      if (!stopping) report({ type: 'ready', origin, trust })
     },
     (error: unknown) => {
       if (!stopping && !isExplained(error)) log.debug({ err: error }, 'Start failed')

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { type Trust, toAddress } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ChainOptions, type RunningChain, startChain } from './chain/chain.ts'
 import type { Layers } from './chain/layers.ts'
@@ -6,6 +6,7 @@ import { deleteStates } from './chain/saved-states.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
 import { deleteRecords, openRecords, type Records } from './records/open.ts'
+import { developmentTrust } from './rollup/development-trust.ts'
 import { ANVIL_MNEMONIC } from './rollup/key.ts'
 import { RecordsMismatchError } from './rollup/reconcile.ts'
 import { makeRelayer, type Relayer } from './rollup/relayer.ts'
@@ -33,6 +34,7 @@ export interface RollupNetwork {
   readonly relayer: Relayer
   readonly records: Records
   readonly telemetry: Telemetry
+  readonly trust: Trust
   /** Ends the relayer, saves the chains and closes everything. */
   stop(): Promise<void>
   /** Begins blocks, traffic and the relayer's work. */
@@ -134,6 +136,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
     const life = new AbortController()
     return {
       ...{ chain, relayer, records, telemetry },
+      trust: developmentTrust(tee, await zk),
       stop: cleanUp,
       startLive() {
         chain.startLive()

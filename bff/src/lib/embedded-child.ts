@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Trust } from '@bvlgarichain/shared'
 
 /** What the embedded backend says to its parent. */
 export type ChildMessage =
   | { readonly type: 'progress'; readonly text: string; done: number; total: number }
-  | { readonly type: 'ready'; readonly origin: string }
+  | { readonly type: 'ready'; readonly origin: string; readonly trust: Trust }
   | { readonly type: 'fatal'; readonly message: string }
 
 /** Longest wait for the child's own end before it is killed. */
@@ -13,10 +14,10 @@ const STOP_MS = 5_000
 
 export interface EmbeddedChild {
   /**
-   * Origin of its API, once it is ready. Never settles if the child fails: then `onFatal`
-   * is called.
+   * Where its API is and whom its page is to trust, once it is ready. Never settles if the child
+   * fails: then `onFatal` is called.
    */
-  readonly origin: Promise<string>
+  readonly ready: Promise<{ readonly origin: string; readonly trust: Trust }>
   /** Asks the child to end, kills it after 5 s; resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -52,15 +53,15 @@ export function startEmbeddedChild(options: {
   child.once('exit', (code, signal) => {
     fatal(`The embedded backend ended unexpectedly (${signal ?? `exit code ${code}`})`)
   })
-  const origin = new Promise<string>((resolve) => {
+  const ready = new Promise<ChildMessage & { type: 'ready' }>((resolve) => {
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'progress') options.onProgress(message)
-      if (message.type === 'ready') resolve(message.origin)
+      if (message.type === 'ready') resolve(message)
       if (message.type === 'fatal') fatal(message.message)
     })
   })
   return {
-    origin,
+    ready,
     stop() {
       over = true
       return stopChild(child, gone)

@@ -1,3 +1,5 @@
+import { parseTrust, type Trust } from '@bvlgarichain/shared'
+
 /** The environment as a process has it; an empty value counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -146,4 +148,24 @@ export const shownText: Parse<string> = (text) => {
     throw new Error('must be at most 100 characters in one line')
   }
   return text
+}
+
+/** Whom the operator trusts, as JSON. */
+export const trust: Parse<Trust> = (text) => {
+  const faults: string[] = []
+  const parsed = parseTrust(parseJson(text), (path) => faults.push(path))
+  if (faults.length > 0) {
+    throw new Error(
+      `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms; at fault: ${faults.join(', ')}`,
+    )
+  }
+  return parsed
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

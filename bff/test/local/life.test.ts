@@ -86,6 +86,8 @@ t.test('a data folder that cannot be used ends it with one clear line', async (t
 t.test('SIGTERM ends it and every child', { skip: !linux }, async (t) => {
   const { server, ended, below, url } = await startReady(t)
   t.equal((await fetch(new URL('/readyz', url))).status, 200)
+  const page = await (await fetch(url)).text()
+  t.match(page, /"teeRoots":\[{"name":"Development/, 'the page knows what to check with')
   server.kill('SIGTERM')
   t.equal(await ended, 0)
   t.same(await survivors(below), [])

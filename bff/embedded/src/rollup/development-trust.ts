@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto'
+import type { Trust } from '@bvlgarichain/shared'
+import type { TeeProver } from './tee/tee-prover.ts'
+import type { ZkProver } from './zk/zk-prover.ts'
+
+/** Names that say what the keys are worth. */
+const TEE_NAME = 'Development root, not Intel'
+const ZK_NAME = 'Development verifying key'
+
+/** What a page needs to check this network's quotes and proofs: keys of its own making. */
+export function developmentTrust(
+  tee: Pick<TeeProver, 'rootCertificate' | 'measurements'>,
+  zk: Pick<ZkProver, 'verifyingKey' | 'programVKey'>,
+): Trust {
+  const { x, y } = new X509Certificate(tee.rootCertificate).publicKey.export({
+    format: 'jwk',
+  })
+  const hex = (coordinate = '') => Buffer.from(coordinate, 'base64url').toString('hex')
+  return {
+    teeRoots: [{ name: TEE_NAME, publicKey: `0x04${hex(x)}${hex(y)}` }],
+    teeMeasurements: tee.measurements.map((value) => ({
+      name: value.length === 66 ? 'Development SGX prover' : 'Development TDX prover',
+      value,
+    })),
+    zkVerifyingKeys: [{ name: ZK_NAME, key: zk.verifyingKey }],
+    zkPrograms: [{ name: 'Development batch circuit', vkey: zk.programVKey }],
+  }
+}

@@ -1,0 +1,33 @@
+import { X509Certificate } from 'node:crypto'
+import { parseTrust } from '@bvlgarichain/shared'
+import t from 'tap'
+import { developmentTrust } from '../../src/rollup/development-trust.ts'
+import { makeTeeProver } from '../../src/rollup/tee/tee-prover.ts'
+
+t.test('names the keys in the form that settings have', async (t) => {
+  const tee = await makeTeeProver({ dir: t.testdir() })
+  const zk = {
+    verifyingKey: `0x${'01'.repeat(396)}`,
+    programVKey: `0x${'02'.repeat(32)}`,
+  } as unknown as Parameters<typeof developmentTrust>[1]
+  const trust = developmentTrust(tee, zk)
+
+  const faults: string[] = []
+  t.same(
+    parseTrust(trust, (path) => faults.push(path)),
+    trust,
+  )
+  t.same(faults, [])
+
+  const spki = new X509Certificate(tee.rootCertificate).publicKey.export({
+    format: 'der',
+    type: 'spki',
+  })
+  t.equal(trust.teeRoots[0]?.publicKey, `0x${spki.subarray(-65).toString('hex')}`)
+  t.same(
+    trust.teeMeasurements.map(({ value }) => value),
+    tee.measurements,
+  )
+  t.equal(trust.zkVerifyingKeys[0]?.key, zk.verifyingKey)
+  t.equal(trust.zkPrograms[0]?.vkey, zk.programVKey)
+})
