@@ -8,14 +8,15 @@ import { explorerBody } from './bodies.ts'
 /** What stands beside the BFF, each in a process of its own: `peer.js KIND [ORIGIN]`. */
 const [kind = '', origin = ''] = process.argv.slice(2)
 
-/** Bodies by the request's query: `size` in kB, `listed` as a part of all strings. */
+/** Bodies by address, whose query has `size` in kB and `listed`, a part of all strings. */
 const bodies = new Map<string, Buffer>()
 function bodyFor(url: string): Buffer {
+  const known = bodies.get(url)
+  if (known !== undefined) return known
   const query = new URL(url, 'http://x').searchParams
-  const [size, listed] = [query.get('size') ?? '2', query.get('listed') ?? '0']
-  const key = `${size} ${listed}`
-  const body = bodies.get(key) ?? explorerBody(Number(size) * 1_000, Number(listed))
-  bodies.set(key, body)
+  const size = Number(query.get('size') ?? 2)
+  const body = explorerBody(size * 1_000, Number(query.get('listed') ?? 0))
+  bodies.set(url, body)
   return body
 }
 

@@ -81,6 +81,9 @@ export async function buildApp(
   const app: FastifyInstance = fastify({
     loggerInstance: frameworkLog,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line that is written names its request itself; a logger for each costs.
+    childLoggerFactory: (logger, _bindings, options) =>
+      options.level === undefined ? logger : logger.child({}, options),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,

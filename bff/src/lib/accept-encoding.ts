@@ -10,8 +10,9 @@ export function chooseEncoding(
   header: string | undefined,
   available: ReadonlySet<FileEncoding>,
 ): FileEncoding | null {
+  if (header === undefined) return null
   const weights = new Map<string, number>()
-  for (const part of header?.toLowerCase().split(',') ?? []) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const q = parameters.find((piece) => piece.startsWith('q='))
     weights.set(name, q === undefined ? 1 : Number(q.slice(2)))

@@ -21,6 +21,7 @@ export function credentialPartition(
   cookies: ReadonlyMap<string, string>,
   authorization: string | undefined,
 ): string {
+  if (authorization === undefined && cookies.size === 0) return ANONYMOUS
   const personal = [...cookies].filter(([name]) => name !== XSRF_COOKIE).sort()
   return personal.length === 0 && authorization === undefined
     ? ANONYMOUS

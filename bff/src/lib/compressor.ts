@@ -22,18 +22,13 @@ const compress = (body: Uint8Array, encoding: FileEncoding): Promise<Buffer> =>
         },
       })
 
-/** A body in the form that a caller takes. */
-export interface Encoded {
-  readonly body: Uint8Array
-  /** Null = as it is. */
-  readonly encoding: FileEncoding | null
-}
-
 export interface Compressor {
   /** True if the form of this answer depends on what the caller accepts. */
   varies(answer: Answer): boolean
-  /** The answer's body in the best form that an `Accept-Encoding` header allows. */
-  encode(answer: Answer, accepted: string | undefined): Promise<Encoded>
+  /** The best form that an `Accept-Encoding` header allows; null = as it is. */
+  choose(answer: Answer, accepted: string | undefined): FileEncoding | null
+  /** The answer's body in this form. */
+  encode(answer: Answer, encoding: FileEncoding): Promise<Uint8Array>
 }
 
 /**
@@ -45,14 +40,14 @@ export function makeCompressor(): Compressor {
   const varies = (answer: Answer) => answer.body.length >= COMPRESSED_MIN
   return {
     varies,
-    async encode(answer, accepted) {
-      const encoding = varies(answer) ? chooseEncoding(accepted, AVAILABLE) : null
-      if (encoding === null) return { body: answer.body, encoding }
+    choose: (answer, accepted) =>
+      varies(answer) ? chooseEncoding(accepted, AVAILABLE) : null,
+    encode(answer, encoding) {
       const forms = kept.get(answer) ?? new Map<FileEncoding, Promise<Buffer>>()
       kept.set(answer, forms)
       const form = forms.get(encoding) ?? compress(answer.body, encoding)
       forms.set(encoding, form)
-      return { body: await form, encoding }
+      return form
     },
   }
 }

@@ -15,7 +15,8 @@ export async function deliver(
   }
   const { compressor } = reply.server.answers
   const accepted = reply.request.headers['accept-encoding']
-  const { body, encoding } = await compressor.encode(answer, accepted)
+  const encoding = compressor.choose(answer, accepted)
+  const body = encoding === null ? answer.body : await compressor.encode(answer, encoding)
   if (encoding !== null) reply.header('content-encoding', encoding)
   if (compressor.varies(answer)) reply.header('vary', 'accept-encoding')
   reply.server.session.setCookies(reply, answer.setCookies)
@@ -26,10 +27,10 @@ export async function deliver(
       'cache-control': 'private, no-store',
       'x-cache': cache,
       age: Math.floor(ageMs / 1_000),
-      'server-timing': [
-        `cache;desc=${cache}`,
-        ...(upstreamMs === null ? [] : [`upstream;dur=${upstreamMs}`]),
-      ].join(', '),
+      'server-timing':
+        upstreamMs === null
+          ? `cache;desc=${cache}`
+          : `cache;desc=${cache}, upstream;dur=${upstreamMs}`,
     })
     .type('application/json; charset=utf-8')
     .send(body)

@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isEnvelope, SUCCESS_CODE } from '@bvlgarichain/shared'
+import { SUCCESS_CODE } from '@bvlgarichain/shared'
 import { setCookieList } from './cookies.ts'
 import { Failure } from './failure.ts'
+import { readJson } from './read-json.ts'
 
 /**
  * Replaces what must not be shown in the string values of an answer's `data`; bytes in,
@@ -26,7 +26,7 @@ export interface Answer {
 /**
  * Decides what becomes of a complete, decoded answer: successful JSON is censored, an
  * error with an envelope passes with its status, and anything else throws a Failure
- * (502). The parsed form is thrown away: only bytes keep every digit.
+ * (502). Nothing is parsed and written again: only bytes keep every digit.
  */
 export function judgeAnswer(
   raw: {
@@ -40,9 +40,9 @@ export function judgeAnswer(
   if ((status >= 300 && status < 400) || status > 599) {
     throw invalid(`status ${status}, which no call answers with`)
   }
-  const json = parse(raw.body)
+  const json = readJson(raw.body)
   if (json === undefined) throw invalid(`no JSON, status ${status}`)
-  const code = isEnvelope(json) ? json.code : null
+  const { code } = json
   const ok = status >= 200 && status < 300
   if (!ok && code === null) throw invalid(`no envelope, status ${status}`)
   const success = ok && (code === null || code === SUCCESS_CODE)
@@ -54,16 +54,6 @@ export function judgeAnswer(
     censored,
     setCookies: setCookieList(headers['set-cookie']),
     retryAfter: headers['retry-after'],
-  }
-}
-
-/** Undefined for what is not JSON; JSON has no undefined. */
-function parse(body: Buffer): unknown {
-  if (!isUtf8(body)) return undefined
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return undefined
   }
 }
 

@@ -1,26 +1,28 @@
+import { Failure } from './failure.ts'
+import { makeWaiter, type Waiter } from './waiter.ts'
+
 export interface Joined<Result> {
   /** True for the caller whose request started the work. */
   readonly leader: boolean
-  /** The shared result. Rejects for this caller alone if this caller's signal aborts. */
+  /** The shared result. Rejects with a Failure for this caller alone if this caller leaves. */
   readonly result: Promise<Result>
 }
 
 export interface SingleFlight<Result> {
   /**
-   * Joins the work under this key, or starts it. The work's own signal aborts when the
-   * last caller has left, and only then: a leader who leaves takes nothing from those who
-   * wait.
+   * Joins the work under this key, or starts it. The work's own waiter leaves when the last
+   * caller has left, and only then: a leader who leaves takes nothing from those who wait.
    */
   join(
     key: string,
-    signal: AbortSignal,
-    start: (signal: AbortSignal) => Promise<Result>,
+    caller: Waiter,
+    start: (waiter: Waiter) => Promise<Result>,
   ): Joined<Result>
 }
 
 interface Flight<Result> {
   readonly result: Promise<Result>
-  readonly controller: AbortController
+  readonly leave: () => void
   waiters: number
 }
 
@@ -33,37 +35,49 @@ export function makeSingleFlight<Result>(): SingleFlight<Result> {
 
   const takeOff = (
     key: string,
-    start: (signal: AbortSignal) => Promise<Result>,
+    start: (waiter: Waiter) => Promise<Result>,
   ): Flight<Result> => {
-    const controller = new AbortController()
-    const result = start(controller.signal).finally(() => {
+    const { waiter, leave } = makeWaiter()
+    const result = start(waiter).finally(() => {
       if (flights.get(key) === flight) flights.delete(key)
     })
     // Every waiter may have left by the time it rejects.
     result.catch(() => undefined)
-    const flight: Flight<Result> = { result, controller, waiters: 0 }
+    const flight: Flight<Result> = { result, leave, waiters: 0 }
     flights.set(key, flight)
     return flight
   }
 
   return {
-    join(key, signal, start) {
+    join(key, caller, start) {
       const joined = flights.get(key)
       const flight = joined ?? takeOff(key, start)
       flight.waiters += 1
       const result = new Promise<Result>((resolve, reject) => {
-        const onAbort = () => {
+        const onLeave = () => {
           flight.waiters -= 1
           if (flight.waiters === 0) {
             if (flights.get(key) === flight) flights.delete(key)
-            flight.controller.abort()
+            flight.leave()
           }
-          reject(signal.reason)
+          reject(new Failure(503, 'The caller left'))
         }
-        if (signal.aborted) return onAbort()
-        signal.addEventListener('abort', onAbort, { once: true })
-        const settled = () => signal.removeEventListener('abort', onAbort)
-        flight.result.then(resolve, reject).finally(settled)
+        if (caller.hasLeft) return onLeave()
+        caller.onLeave = onLeave
+        // Who leaves with the result at hand leaves nothing.
+        const settled = () => {
+          caller.onLeave = undefined
+        }
+        flight.result.then(
+          (value) => {
+            settled()
+            resolve(value)
+          },
+          (error: unknown) => {
+            settled()
+            reject(error)
+          },
+        )
       })
       return { leader: joined === undefined, result }
     },

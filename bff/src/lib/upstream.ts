@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 import { errorCode, Failure, upstreamFailure } from './failure.ts'
 import { decodeBody, makeByteCollector } from './read-body.ts'
+import type { Waiter } from './waiter.ts'
 
 /** Connections to the backend; more requests queue. */
 const CONNECTIONS = 64
@@ -30,7 +31,7 @@ export interface UpstreamAsk {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | null
-  readonly signal: AbortSignal
+  readonly waiter: Waiter
   /** Replaces the deadline of the whole exchange, in milliseconds. */
   readonly deadlineMs?: number
 }
@@ -100,30 +101,28 @@ export function makeUpstream(options: {
 
   const ask = async (request: UpstreamAsk): Promise<UpstreamAnswer> => {
     const leave = enter()
-    const deadline = new AbortController()
-    const onLeft = () => deadline.abort(new Error('nobody waits for the answer'))
-    request.signal.addEventListener('abort', onLeft, { once: true })
-    if (request.signal.aborted) onLeft()
+    const { waiter } = request
+    let exchange = startExchange(pool, request, maxBytes)
+    waiter.onLeave = () => exchange.abort(new Error('nobody waits for the answer'))
+    if (waiter.hasLeft) waiter.onLeave()
     const timer = setTimeout(() => {
-      deadline.abort(new Failure(504, 'The backend did not answer in time'))
+      exchange.abort(new Failure(504, 'The backend did not answer in time'))
     }, request.deadlineMs ?? deadlineMs)
-    let started = false
-    const once = () =>
-      exchange(pool, request, deadline.signal, maxBytes, () => {
-        started = true
-      })
     try {
-      const raw = await once().catch((error) => {
-        if (started || !CLOSED_CONNECTION.has(errorCode(error) ?? '')) throw error
-        return once()
+      const raw = await exchange.answer.catch((error: unknown) => {
+        const isRepeatable = CLOSED_CONNECTION.has(errorCode(error) ?? '')
+        if (exchange.hasBegun() || !isRepeatable) throw error
+        exchange = startExchange(pool, request, maxBytes)
+        return exchange.answer
       })
       const encoding = raw.headers['content-encoding']
+      if (encoding === undefined) return raw
       return { ...raw, body: await decodeBody(raw.body, encoding, maxBytes) }
     } catch (error) {
       throw upstreamFailure(error)
     } finally {
       clearTimeout(timer)
-      request.signal.removeEventListener('abort', onLeft)
+      waiter.onLeave = undefined
       leave()
     }
   }
@@ -131,36 +130,33 @@ export function makeUpstream(options: {
   return { origin, maxBytes, deadlineMs, pool, enter, ask, close: () => pool.destroy() }
 }
 
+/** A request on its way. */
+interface Exchange {
+  /**
+   * The whole answer, as bytes. Rejects with undici's own error, the reason of an abort, or a
+   * Failure if the answer is too large.
+   */
+  readonly answer: Promise<UpstreamAnswer>
+  /** True once the backend has begun to answer. */
+  hasBegun(): boolean
+  /** Gives it up; nothing happens once it is over. */
+  abort(reason: Error): void
+}
+
 /**
- * One request and its whole answer, as bytes. A dispatch handler rather than
- * `pool.request`: it spares a stream per answer. Rejects with undici's own error, the
- * signal's reason, or a Failure if the answer is too large.
+ * Sends one request. A dispatch handler rather than `pool.request`: it spares a stream per
+ * answer.
  */
-function exchange(
-  pool: Pool,
-  request: UpstreamAsk,
-  signal: AbortSignal,
-  maxBytes: number,
-  onStart: () => void,
-): Promise<UpstreamAnswer> {
-  return new Promise((resolve, reject) => {
-    const collector = makeByteCollector(maxBytes)
-    let status = 0
-    let headers: IncomingHttpHeaders = {}
-    let controller: Dispatcher.DispatchController | undefined
+function startExchange(pool: Pool, request: UpstreamAsk, maxBytes: number): Exchange {
+  const collector = makeByteCollector(maxBytes)
+  let status = 0
+  let headers: IncomingHttpHeaders = {}
+  let controller: Dispatcher.DispatchController | undefined
+  let aborted: Error | undefined
+  let fail: (error: Error) => void = () => undefined
 
-    const fail = (error: Error) => {
-      signal.removeEventListener('abort', onAbort)
-      reject(error)
-    }
-    const onAbort = () => {
-      const reason = signal.reason instanceof Error ? signal.reason : new Error('aborted')
-      controller?.abort(reason)
-      fail(reason)
-    }
-    if (signal.aborted) return onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-
+  const answer = new Promise<UpstreamAnswer>((resolve, reject) => {
+    fail = reject
     pool.dispatch(
       {
         path: request.path,
@@ -171,10 +167,9 @@ function exchange(
       {
         onRequestStart(started) {
           controller = started
-          if (signal.aborted) started.abort(signal.reason)
+          if (aborted) started.abort(aborted)
         },
         onResponseStart(_, code, received) {
-          onStart()
           status = code
           headers = received
         },
@@ -186,13 +181,22 @@ function exchange(
           }
         },
         onResponseEnd() {
-          signal.removeEventListener('abort', onAbort)
           resolve({ status, headers, body: collector.bytes() })
         },
         onResponseError(_, error) {
-          fail(error)
+          reject(error)
         },
       },
     )
   })
+  return {
+    answer,
+    hasBegun: () => status !== 0,
+    abort(reason) {
+      aborted = reason
+      controller?.abort(reason)
+      // One that still queues is not told of it before its turn.
+      fail(reason)
+    },
+  }
 }

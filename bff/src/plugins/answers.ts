@@ -7,6 +7,7 @@ import { type Compressor, makeCompressor } from '../lib/compressor.ts'
 import { isUpstreamFailure } from '../lib/failure.ts'
 import { type Answer, type Censor, judgeAnswer } from '../lib/judge-answer.ts'
 import { makeSingleFlight } from '../lib/single-flight.ts'
+import type { Waiter } from '../lib/waiter.ts'
 import type { Caller } from './session.ts'
 
 /** How long past its time an answer may stand in for a failing backend. */
@@ -24,8 +25,8 @@ export interface CallRequest {
   readonly canonicalBody: string
   readonly caller: Caller
   readonly reqId: string
-  /** Aborts when the caller leaves. */
-  readonly signal: AbortSignal
+  /** Makes the one who waits: an answer from the cache needs none. */
+  waiter(): Waiter
 }
 
 export interface Served {
@@ -68,7 +69,7 @@ export const answers = fp<{
   async (app, { censor, store, now }) => {
     const flights = makeSingleFlight<Fetched>()
 
-    const ask = async (request: CallRequest, signal: AbortSignal): Promise<Fetched> => {
+    const ask = async (request: CallRequest, waiter: Waiter): Promise<Fetched> => {
       const started = performance.now()
       const { row, query, body, caller } = request
       const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -77,12 +78,12 @@ export const answers = fp<{
           path: query === '' ? row.path : `${row.path}?${query}`,
           headers: { ...caller.headers, ...type },
           body,
-          signal,
+          waiter,
         })
         const answer = judgeAnswer(raw, censor)
         return { answer, upstreamMs: Math.round(performance.now() - started) }
       } catch (error) {
-        if (isUpstreamFailure(error) && !signal.aborted) {
+        if (isUpstreamFailure(error) && !waiter.hasLeft) {
           app.logUpstreamFailure(request.reqId, row.name, error)
         }
         throw error
@@ -92,9 +93,9 @@ export const answers = fp<{
     const askAndStore = async (
       request: CallRequest,
       key: string,
-      signal: AbortSignal,
+      waiter: Waiter,
     ): Promise<Fetched> => {
-      const fetched = await ask(request, signal)
+      const fetched = await ask(request, waiter)
       const { status, code, setCookies } = fetched.answer
       if (status === 200 && code === SUCCESS_CODE && setCookies.length === 0) {
         const storedAt = now()
@@ -122,7 +123,7 @@ export const answers = fp<{
     const read = async (request: CallRequest): Promise<Served> => {
       const { row, query, canonicalBody, caller } = request
       if (row.ttlMs === 0) {
-        return { ...(await ask(request, request.signal)), cache: 'BYPASS', ageMs: 0 }
+        return { ...(await ask(request, request.waiter())), cache: 'BYPASS', ageMs: 0 }
       }
       const { partition } = caller
       const key = cacheKey({ call: row.name, query, body: canonicalBody, partition })
@@ -134,8 +135,10 @@ export const answers = fp<{
 
       // Kept apart, so that a caller without a valid token cannot earn the others the
       // backend's refusal.
-      const flight = flights.join(`${caller.hasToken} ${key}`, request.signal, (last) =>
-        askAndStore(request, key, last),
+      const flight = flights.join(
+        `${caller.hasToken()} ${key}`,
+        request.waiter(),
+        (last) => askAndStore(request, key, last),
       )
       try {
         const { answer, upstreamMs } = await flight.result

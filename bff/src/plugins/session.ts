@@ -11,6 +11,7 @@ import {
   setCookieList,
 } from '../lib/cookies.ts'
 import { Failure } from '../lib/failure.ts'
+import { patientWaiter } from '../lib/waiter.ts'
 import { tokenMatches } from '../lib/xsrf.ts'
 
 /** How long a page load waits for the backend's token. */
@@ -26,8 +27,8 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>
   /** Callers of one partition share cached answers. */
   readonly partition: string
-  /** Whether the XSRF header repeats the cookie. */
-  readonly hasToken: boolean
+  /** Whether the XSRF header repeats the cookie; costs digests, so it is asked for. */
+  hasToken(): boolean
 }
 
 export interface Session {
@@ -51,8 +52,11 @@ declare module 'fastify' {
   }
 }
 
+/** As Node spells it. */
+const TOKEN_HEADER = XSRF_HEADER.toLowerCase()
+
 const tokenHeader = (request: FastifyRequest): string | undefined => {
-  const value = request.headers[XSRF_HEADER.toLowerCase()]
+  const value = request.headers[TOKEN_HEADER]
   return typeof value === 'string' ? value : undefined
 }
 
@@ -79,25 +83,21 @@ export const session = fp<{
           parseCookieHeader(request.headers.cookie),
           forwardCookies,
         )
-        const sent = {
-          cookie: cookieHeader(cookies),
-          authorization,
-          [XSRF_HEADER.toLowerCase()]: tokenHeader(request),
+        const headers: Record<string, string> = {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'user-agent': 'bvlgarichain-explorer-bff',
+          'x-request-id': request.id,
         }
+        const cookie = cookieHeader(cookies)
+        const token = tokenHeader(request)
+        if (cookie !== undefined) headers.cookie = cookie
+        if (authorization !== undefined) headers.authorization = authorization
+        if (token !== undefined) headers[TOKEN_HEADER] = token
         return {
-          headers: {
-            accept: 'application/json',
-            'accept-encoding': 'identity',
-            'user-agent': 'bvlgarichain-explorer-bff',
-            'x-request-id': request.id,
-            ...Object.fromEntries(
-              Object.entries(sent).filter(
-                (entry): entry is [string, string] => entry[1] !== undefined,
-              ),
-            ),
-          },
+          headers,
           partition: credentialPartition(cookies, authorization),
-          hasToken: hasToken(request),
+          hasToken: () => hasToken(request),
         }
       },
 
@@ -132,7 +132,7 @@ export const session = fp<{
             path: tokenPath,
             headers: { accept: 'application/json', 'x-request-id': request.id },
             body: null,
-            signal: new AbortController().signal,
+            waiter: patientWaiter(),
             deadlineMs: TOKEN_WAIT_MS,
           })
           .then(

@@ -2,8 +2,8 @@ import { CALL_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
 import { callBody, callTarget } from '../lib/call-input.ts'
 import type { CallRow } from '../lib/call-table.ts'
-import { callerSignal } from '../lib/caller-signal.ts'
 import { deliver } from '../lib/deliver.ts'
+import { callerOf } from '../lib/waiter.ts'
 
 /** The reads of the contract, one route for each way to reach one. */
 export async function calls(
@@ -32,10 +32,7 @@ export async function calls(
             canonicalBody: canonical,
             caller: app.session.caller(request),
             reqId: request.id,
-            // Made when it is needed: an answer from the cache needs none.
-            get signal() {
-              return callerSignal(reply)
-            },
+            waiter: () => callerOf(reply),
           })
           return deliver(reply, served)
         },

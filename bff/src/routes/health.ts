@@ -1,6 +1,7 @@
 import { isEnvelope } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../lib/failure.ts'
+import { patientWaiter } from '../lib/waiter.ts'
 
 /** Longest wait for the backend's sign of life. */
 const READY_WAIT_MS = 2_000
@@ -18,7 +19,7 @@ export async function health(
       path: probePath,
       headers: { accept: 'application/json' },
       body: null,
-      signal: new AbortController().signal,
+      waiter: patientWaiter(),
       deadlineMs: READY_WAIT_MS,
     })
     // A refusal is an answer too: the backend may want a token.

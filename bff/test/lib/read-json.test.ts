@@ -1,0 +1,120 @@
+import t, { type Test } from 'tap'
+import { readJson } from '../../src/lib/read-json.ts'
+
+/** What a parser finds. */
+function parsed(body: Buffer): { code: number | null } | undefined {
+  try {
+    const json = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
+    )
+    const code = json !== null && typeof json === 'object' && json.code
+    return { code: typeof code === 'number' ? code : null }
+  } catch {
+    return undefined
+  }
+}
+
+/** The same text at every place in memory that matters. */
+const placed = (text: string): readonly Buffer[] =>
+  [0, 1].map((skew) => Buffer.from(' '.repeat(skew) + text).subarray(skew))
+
+function agree(t: Test, text: string) {
+  for (const body of placed(text))
+    t.same(readJson(body), parsed(body), JSON.stringify(text))
+}
+
+t.test('finds the code of the envelope', async (t) => {
+  for (const [text, code] of [
+    ['{"code":0,"message":"ok","data":[]}', 0],
+    ['{"message":"no","code":-32000}', -32000],
+    [' {\n\t"code" : 4.5e1 \r}\n', 45],
+    ['{"code":1,"code":7}', 7],
+    ['{"code":1,"code":"7"}', null],
+    ['{"code":1,"code":{"code":3}}', null],
+    ['{"code":1,"code":[]}', null],
+    ['{"data":{"code":3}}', null],
+    ['{"c\\u006fde":3}', 3],
+    ['[{"code":3}]', null],
+    ['"code"', null],
+    ['7', null],
+  ] as const) {
+    for (const body of placed(text))
+      t.same(readJson(body), { code }, JSON.stringify(text))
+  }
+})
+
+t.test('tells JSON from what is not', async (t) => {
+  for (const text of [
+    ...['', ' ', '{', '}', '[', '[]', '{}', '[[]]', '[{}]', '{"a":{}}', '[[],[]]'],
+    ...['[1,]', '[,1]', '[1 2]', '{"a":1,}', '{,}', '{"a"}', '{"a":}', '{1:2}', '{a:1}'],
+    ...['{"a":1]', '[1}', '{"a":1}}', '[]]', '[] []', '1 2', '"a" "b"', '{"a" 1}'],
+    ...['0', '-0', '-', '01', '-01', '1.', '.5', '1.5', '1e5', '1E+5', '1e', '1e+', '+1'],
+    ...['1-2', '1.2.3', '12345678901234567890', '0x1', '1_0', 'NaN', 'Infinity', '- 1'],
+    ...['true', 'false', 'null', 'True', 'tru', 'truee', 'nul', 'nulll', 'undefined'],
+    ...['[true,false,null]', '{"a":true}', '{"a":tru}', "'a'", '`a`', '// a\n1', '/**/1'],
+    ...['"', '"a', '"a\\"', '"\\', '"\\u12"', '"\\x"', '"\\n"', '"a\nb"', '"\t"', '"\0"'],
+    ...[
+      '"é"',
+      '"日本"',
+      '{"é":1}',
+      '{"a":"\u2028"}',
+      '\ufeff{}',
+      '\u00a01',
+      '<html></html>',
+    ],
+    ...[
+      '{"code":0,"data":"half',
+      '{"code":0,"data":[1,2',
+      '{"code":0,"data":{}',
+      '\0',
+      '1\0',
+    ],
+  ]) {
+    agree(t, text)
+  }
+  for (const broken of ['ff', '22c322', '22eda08022', '7b22c322']) {
+    t.equal(readJson(Buffer.from(broken, 'hex')), undefined, broken)
+  }
+})
+
+t.test('any depth', async (t) => {
+  for (const depth of [1, 63, 64, 65, 66, 1_000]) {
+    agree(t, '['.repeat(depth) + ']'.repeat(depth))
+    agree(t, '['.repeat(depth) + ']'.repeat(depth - 1))
+    agree(t, `${'{"code":'.repeat(depth)}1${'}'.repeat(depth)}`)
+  }
+})
+
+t.test('agrees with a parser on thousands of spoilt answers', async (t) => {
+  const whole = JSON.stringify({
+    code: 0,
+    message: 'ok',
+    data: {
+      list: [
+        { hash: '0x00ff', height: 12, value: '1000000000000000000000', ok: true },
+        { hash: null, height: 0, rate: -1.25e-7, tags: ['a', '', 'é'], deep: [[{}]] },
+      ],
+      total: 12_345_678,
+    },
+  })
+  agree(t, whole)
+  const bytes = Buffer.from(whole)
+  const wrong: string[] = []
+  const compare = (body: Buffer) => {
+    if (JSON.stringify(readJson(body)) !== JSON.stringify(parsed(body))) {
+      wrong.push(body.toString('latin1'))
+    }
+  }
+  for (let at = 0; at < bytes.length; at++) {
+    compare(bytes.subarray(0, at))
+    compare(bytes.subarray(at))
+    compare(Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]))
+    for (const byte of Buffer.from('{}[]",:\\0-1.eE tn\n\0\x1f\x7f\x80\xc3', 'latin1')) {
+      const spoilt = Buffer.from(bytes)
+      spoilt[at] = byte
+      compare(spoilt)
+      compare(Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at)]))
+    }
+  }
+  t.same(wrong, [])
+})
