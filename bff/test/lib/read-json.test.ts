@@ -1,4 +1,4 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { readJson } from '../../src/lib/read-json.ts'
 
 /** What a parser finds. */
@@ -18,10 +18,15 @@ function parsed(body: Buffer): { code: number | null } | undefined {
 const placed = (text: string): readonly Buffer[] =>
   [0, 1].map((skew) => Buffer.from(' '.repeat(skew) + text).subarray(skew))
 
-function agree(t: Test, text: string) {
-  for (const body of placed(text))
-    t.same(readJson(body), parsed(body), JSON.stringify(text))
-}
+/** The texts, escaped, of which something else is said than a parser finds. */
+const disagreeing = (texts: readonly string[]): readonly string[] =>
+  texts
+    .filter((text) =>
+      placed(text).some(
+        (body) => JSON.stringify(readJson(body)) !== JSON.stringify(parsed(body)),
+      ),
+    )
+    .map((text) => JSON.stringify(text))
 
 t.test('finds the code of the envelope', async (t) => {
   for (const [text, code] of [
@@ -38,13 +43,12 @@ t.test('finds the code of the envelope', async (t) => {
     ['"code"', null],
     ['7', null],
   ] as const) {
-    for (const body of placed(text))
-      t.same(readJson(body), { code }, JSON.stringify(text))
+    for (const body of placed(text)) t.same(readJson(body), { code })
   }
 })
 
 t.test('tells JSON from what is not', async (t) => {
-  for (const text of [
+  const texts = [
     ...['', ' ', '{', '}', '[', '[]', '{}', '[[]]', '[{}]', '{"a":{}}', '[[],[]]'],
     ...['[1,]', '[,1]', '[1 2]', '{"a":1,}', '{,}', '{"a"}', '{"a":}', '{1:2}', '{a:1}'],
     ...['{"a":1]', '[1}', '{"a":1}}', '[]]', '[] []', '1 2', '"a" "b"', '{"a" 1}'],
@@ -69,20 +73,20 @@ t.test('tells JSON from what is not', async (t) => {
       '\0',
       '1\0',
     ],
-  ]) {
-    agree(t, text)
-  }
+  ]
+  t.same(disagreeing(texts), [])
   for (const broken of ['ff', '22c322', '22eda08022', '7b22c322']) {
     t.equal(readJson(Buffer.from(broken, 'hex')), undefined, broken)
   }
 })
 
 t.test('any depth', async (t) => {
-  for (const depth of [1, 63, 64, 65, 66, 1_000]) {
-    agree(t, '['.repeat(depth) + ']'.repeat(depth))
-    agree(t, '['.repeat(depth) + ']'.repeat(depth - 1))
-    agree(t, `${'{"code":'.repeat(depth)}1${'}'.repeat(depth)}`)
-  }
+  const texts = [1, 63, 64, 65, 66, 1_000].flatMap((depth) => [
+    '['.repeat(depth) + ']'.repeat(depth),
+    '['.repeat(depth) + ']'.repeat(depth - 1),
+    `${'{"code":'.repeat(depth)}1${'}'.repeat(depth)}`,
+  ])
+  t.same(disagreeing(texts), [])
 })
 
 t.test('agrees with a parser on thousands of spoilt answers', async (t) => {
@@ -97,7 +101,7 @@ t.test('agrees with a parser on thousands of spoilt answers', async (t) => {
       total: 12_345_678,
     },
   })
-  agree(t, whole)
+  t.same(disagreeing([whole]), [])
   const bytes = Buffer.from(whole)
   const wrong: string[] = []
   const compare = (body: Buffer) => {
