@@ -118,7 +118,8 @@ http {
     proxy_cache_key $request_uri$request_body; proxy_cache_valid 200 1h; } }
 }`
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -126,7 +127,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-async function answers(url: string): Promise<void> {
+/** Waits until something answers there, for ten seconds. */
+export async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     try {
       await fetch(url)

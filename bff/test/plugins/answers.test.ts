@@ -145,21 +145,46 @@ const begun = (app: FastifyInstance, count: number) =>
 
 t.test('equal questions at a time are one', async (t) => {
   const { app, call, upstream } = await build(t)
-  const all = begun(app, 300)
+  const all = begun(app, 1_000)
   upstream.script = async (...exchange) => {
     await all
     success('one', { 'set-cookie': 'sid=leader' })(...exchange)
   }
   const replies = await Promise.all(
-    Array.from({ length: 300 }, () => call('query_chain_list')),
+    Array.from({ length: 1_000 }, () => call('query_chain_list')),
   )
   t.equal(upstream.seen.length, 1)
   const states = replies.map(({ headers }) => headers['x-cache'])
   t.equal(states.filter((state) => state === 'MISS').length, 1)
-  t.equal(states.filter((state) => state === 'COALESCED').length, 299)
+  t.equal(states.filter((state) => state === 'COALESCED').length, 999)
   const cookies = replies.filter(({ headers }) => headers['set-cookie'])
   t.equal(cookies.length, 1, "the leader's cookie is the leader's")
   t.equal(cookies[0]?.headers['x-cache'], 'MISS')
+})
+
+t.test('many who leave together leave nothing behind', async (t) => {
+  const { call, upstream } = await build(t)
+  let given = 0
+  const abandoned = new Promise<void>((resolve) => {
+    upstream.script = (_request, response) => {
+      given += 1
+      response.once('close', () => {
+        given -= 1
+        if (given === 0) resolve()
+      })
+    }
+  })
+  const leaving = Array.from({ length: 300 }, (_, n) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 200 + (n % 50))
+    const { signal } = controller
+    return t.rejects(call(`query_block_list_by_page?pageNum=${n}`, { signal }))
+  })
+  await Promise.all(leaving)
+  await abandoned
+  t.pass('the backend sees each of them leave')
+  upstream.script = success('next')
+  t.match(await call('query_chain_list'), { status: 200, json: { data: 'next' } })
 })
 
 t.test('a leader who leaves takes nothing from the others', async (t) => {

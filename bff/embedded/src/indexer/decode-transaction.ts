@@ -63,6 +63,18 @@ function envelopeOf(tx: RpcTransaction): TransactionEnvelope {
     ...(given(tx.v) && { v: decimal(tx.v) }),
     ...(given(tx.yParity) && { yParity: Number(tx.yParity) }),
     ...(tx.accessList && { accessList: tx.accessList }),
+    ...(given(tx.maxFeePerBlobGas) && { maxFeePerBlobGas: decimal(tx.maxFeePerBlobGas) }),
+    ...(tx.blobVersionedHashes && { blobVersionedHashes: tx.blobVersionedHashes }),
+    ...(tx.authorizationList && {
+      authorizationList: tx.authorizationList.map((entry) => ({
+        chainId: Number(entry.chainId),
+        address: entry.address,
+        nonce: Number(entry.nonce),
+        yParity: Number(entry.yParity),
+        r: word(entry.r),
+        s: word(entry.s),
+      })),
+    }),
   }
 }
 

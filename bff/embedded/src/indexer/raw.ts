@@ -58,6 +58,19 @@ export interface RpcTransaction {
   readonly accessList?:
     | readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
     | null
+  readonly maxFeePerBlobGas?: string | null
+  readonly blobVersionedHashes?: readonly string[] | null
+  readonly authorizationList?: readonly RpcAuthorization[] | null
+}
+
+/** A delegation that a set-code transaction carries (EIP-7702). */
+export interface RpcAuthorization {
+  readonly chainId: string
+  readonly address: string
+  readonly nonce: string
+  readonly yParity: string
+  readonly r: string
+  readonly s: string
 }
 
 export interface RpcReceipt {

@@ -18,6 +18,16 @@ export interface TransactionEnvelope {
     readonly address: string
     readonly storageKeys: readonly string[]
   }[]
+  readonly maxFeePerBlobGas?: string
+  readonly blobVersionedHashes?: readonly string[]
+  readonly authorizationList?: readonly {
+    readonly chainId: number
+    readonly address: string
+    readonly nonce: number
+    readonly yParity: number
+    readonly r: string
+    readonly s: string
+  }[]
 }
 
 /** A transaction to be stored; amounts in wei as decimal strings. */

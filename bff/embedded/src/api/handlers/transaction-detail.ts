@@ -19,7 +19,16 @@ type InternalCall = TransactionDetail['internalCalls'][number]
 /** The signed fields that are kept as they are answered. */
 type Envelope = Pick<
   TransactionDetail,
-  'chainId' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'r' | 's' | 'v' | 'yParity'
+  | 'chainId'
+  | 'maxFeePerGas'
+  | 'maxPriorityFeePerGas'
+  | 'r'
+  | 's'
+  | 'v'
+  | 'yParity'
+  | 'maxFeePerBlobGas'
+  | 'blobVersionedHashes'
+  | 'authorizationList'
 >
 
 const HASH_BYTES = 32
