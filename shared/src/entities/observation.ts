@@ -12,6 +12,15 @@ export const ServiceStateSchema = Type.Object({
 })
 export type ServiceState = Static<typeof ServiceStateSchema>
 
+/** How long batches stayed in a stage before the next, as percentiles. */
+export const StageLatencySchema = Type.Object({
+  stage: FinalitySchema,
+  p5Ms: Type.Optional(Type.Number()),
+  p50Ms: Type.Number(),
+  p95Ms: Type.Number(),
+})
+export type StageLatency = Static<typeof StageLatencySchema>
+
 /** The live topology of the rollup's components over a window of time. */
 export const ObservationSchema = Type.Object({
   from: UnixMsSchema,
@@ -35,9 +44,7 @@ export const ObservationSchema = Type.Object({
     }),
   ),
   /** Time from each stage to the next, over the window's batches. */
-  stageLatencies: Type.Array(
-    Type.Object({ stage: FinalitySchema, p50Ms: Type.Number(), p95Ms: Type.Number() }),
-  ),
+  stageLatencies: Type.Array(StageLatencySchema),
   service: ServiceStateSchema,
 })
 export type Observation = Static<typeof ObservationSchema>

@@ -127,6 +127,16 @@ export const FeeSplitSchema = Type.Object({
   l1SecurityFee: WeiSchema,
 })
 
+/** A delegation of an account to code (EIP-7702). */
+export const AuthorizationSchema = Type.Object({
+  chainId: CountSchema,
+  address: AddressSchema,
+  nonce: CountSchema,
+  yParity: CountSchema,
+  r: HexSchema,
+  s: HexSchema,
+})
+
 /** A transaction in full. */
 export const TransactionDetailSchema = Type.Object({
   ...TransactionSchema.properties,
@@ -147,6 +157,11 @@ export const TransactionDetailSchema = Type.Object({
       Type.Object({ address: AddressSchema, storageKeys: Type.Array(HashSchema) }),
     ),
   ),
+  /** Of a blob transaction (EIP-4844). */
+  maxFeePerBlobGas: Type.Optional(WeiSchema),
+  blobVersionedHashes: Type.Optional(Type.Array(HashSchema)),
+  /** Of a set-code transaction. */
+  authorizationList: Type.Optional(Type.Array(AuthorizationSchema)),
   feeSplit: FeeSplitSchema,
   revert: Type.Optional(RevertSchema),
   logs: Type.Array(LogSchema),

@@ -1,10 +1,8 @@
-import type { FinalityStage, Observation } from '@bvlgarichain/shared'
+import type { FinalityStage, StageLatency as Latency } from '@bvlgarichain/shared'
 import type { Records } from '../records/open.ts'
 import type { Store } from '../store/open.ts'
 
-type StageLatency = Observation['stageLatencies'][number] & {
-  readonly stage: FinalityStage
-}
+type StageLatency = Latency & { readonly stage: FinalityStage }
 
 /** Value below which `share` of the sorted values lie (nearest rank); 0 without values. */
 function quantile(sorted: readonly number[], share: number): number {
@@ -47,6 +45,11 @@ export function stageLatencies(
   }
   return [...waits].map(([stage, values]) => {
     const sorted = values.toSorted((a, b) => a - b)
-    return { stage, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) }
+    return {
+      stage,
+      p5Ms: quantile(sorted, 0.05),
+      p50Ms: quantile(sorted, 0.5),
+      p95Ms: quantile(sorted, 0.95),
+    }
   })
 }
