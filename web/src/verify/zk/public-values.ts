@@ -1,3 +1,5 @@
+import { failed, left, passed, type ZkStep } from './zk-step.ts'
+
 /** Names of the words that the proof of a batch speaks of, in their order. */
 export const PUBLIC_VALUES = [
   'chainId',
@@ -26,7 +28,7 @@ const WORD = 64
  */
 export function readPublicValues(
   publicValues: string,
-  expected: Partial<Record<PublicValueName, string | number>>,
+  expected: Partial<Record<PublicValueName, string | number | undefined>>,
 ): readonly PublicValue[] | undefined {
   const hex = publicValues.slice(2).toLowerCase()
   if (hex.length !== PUBLIC_VALUES.length * WORD) return undefined
@@ -35,6 +37,24 @@ export function readPublicValues(
     word: `0x${hex.slice(index * WORD, (index + 1) * WORD)}`,
     derived: toWord(expected[name]),
   }))
+}
+
+/** Whether all values of a proof are those of its batch. */
+export function comparePublicValues(values: readonly PublicValue[] | undefined): ZkStep {
+  const id = 'values'
+  if (values === undefined) return left(id, 'valuesOther')
+  const namesOf = (list: readonly PublicValue[]) =>
+    list.map(({ name }) => name).join(', ')
+  const differing = values.filter(
+    ({ word, derived }) => derived !== undefined && word !== derived,
+  )
+  if (differing.length > 0) {
+    return failed(id, 'valuesDiffer', { names: namesOf(differing) })
+  }
+  const open = values.filter(({ derived }) => derived === undefined)
+  return open.length > 0
+    ? left(id, 'valuesOpen', { names: namesOf(open) })
+    : passed(id, undefined, { count: values.length })
 }
 
 function toWord(value: string | number | undefined): string | undefined {

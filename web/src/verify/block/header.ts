@@ -1,0 +1,78 @@
+import type { BlockDetail, Hex } from '@bvlgarichain/shared'
+import { keccak256 } from 'viem/utils'
+import { readBytes, readQuantity } from '../read.ts'
+import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'
+
+type Field = readonly [
+  name: keyof BlockDetail,
+  /** A number of bytes, or bytes of any number, a whole number, or Unix milliseconds. */
+  form: number | 'bytes' | 'quantity' | 'ms',
+]
+
+/** Fields of every header in their order (Yellow Paper 4.4). */
+const ALWAYS: readonly Field[] = [
+  ['parentHash', 32],
+  ['sha3Uncles', 32],
+  ['sequencer', 20],
+  ['stateRoot', 32],
+  ['transactionsRoot', 32],
+  ['receiptsRoot', 32],
+  ['logsBloom', 256],
+  ['difficulty', 'quantity'],
+  ['height', 'quantity'],
+  ['gasLimit', 'quantity'],
+  ['gasUsed', 'quantity'],
+  ['time', 'ms'],
+  ['extraData', 'bytes'],
+  ['mixHash', 32],
+  ['nonce', 8],
+]
+
+/** Fields that forks appended: London (EIP-1559), Shanghai (4895), Cancun (4844, 4788), Prague (7685). */
+const SINCE_FORKS: readonly Field[] = [
+  ['baseFeePerGas', 'quantity'],
+  ['withdrawalsRoot', 32],
+  ['blobGasUsed', 'quantity'],
+  ['excessBlobGas', 'quantity'],
+  ['parentBeaconBlockRoot', 32],
+  ['requestsHash', 32],
+]
+
+/** A header put together from an answer, or what keeps it from that. */
+export type HeaderReading =
+  | { readonly kind: 'READ'; readonly hash: Hex }
+  | { readonly kind: 'MISSING' | 'MALFORMED'; readonly fields: readonly string[] }
+
+/**
+ * Hash of a block's header: keccak256 of its RLP. A header ends with the last field of its fork
+ * that is there; one that is left out before it counts as missing.
+ */
+export function readHeader(block: BlockDetail): HeaderReading {
+  const isThere = ([name]: Field) => block[name] !== undefined && block[name] !== null
+  const fields = [
+    ...ALWAYS,
+    ...SINCE_FORKS.slice(0, SINCE_FORKS.findLastIndex(isThere) + 1),
+  ]
+  const missing = fields.filter((field) => !isThere(field))
+  if (missing.length > 0)
+    return { kind: 'MISSING', fields: missing.map(([name]) => name) }
+  const items: RlpItem[] = []
+  const malformed: string[] = []
+  for (const [name, form] of fields) {
+    const item = readItem(block[name], form)
+    if (item === undefined) malformed.push(name)
+    else items.push(item)
+  }
+  if (malformed.length > 0) return { kind: 'MALFORMED', fields: malformed }
+  return { kind: 'READ', hash: keccak256(encodeRlp(items)) }
+}
+
+function readItem(value: unknown, form: Field[1]): Uint8Array | undefined {
+  if (form === 'bytes') return readBytes(value)
+  if (typeof form === 'number') return readBytes(value, form)
+  const quantity = readQuantity(value)
+  if (quantity === undefined) return undefined
+  if (form === 'quantity') return quantityBytes(quantity)
+  // The header counts seconds.
+  return quantity % 1_000n === 0n ? quantityBytes(quantity / 1_000n) : undefined
+}
