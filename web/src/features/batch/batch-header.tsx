@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import { BatchVerification } from '../verification/verifications.tsx'
 import classes from './batch.module.css'
 import { headerFields } from './header-fields.ts'
 
@@ -14,6 +15,7 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex, header, parentBatchHash } = batch
   const rows: readonly (Detail | false)[] = [
+    { label: t('verify.title'), value: <BatchVerification batch={batch} /> },
     { label: t('batch.version'), value: <bdi dir="ltr">{batch.version}</bdi> },
     { label: t('batch.batchIndex'), value: <bdi dir="ltr">{batchIndex}</bdi> },
     {

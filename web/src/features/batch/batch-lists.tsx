@@ -9,7 +9,10 @@ import { LIST_PAGE_SIZE, type ListSearch, toPageRequest } from '../../lib/paging
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { useBlockColumns } from '../block/block-columns.tsx'
-import { useTransactionColumns } from '../transaction/transaction-columns.tsx'
+import {
+  transactionParties,
+  useTransactionColumns,
+} from '../transaction/transaction-columns.tsx'
 
 const route = getRouteApi('/batch/$batch')
 
@@ -33,6 +36,7 @@ export function BatchTransactions({ batch }: { batch: BatchDetail }) {
       caption={t('batch.transactionsOf', { index: formatNumber(batchIndex) })}
       columns={columns}
       rowKey={({ hash }) => hash}
+      addressesOf={transactionParties}
       rowAttributes={({ hash }) => ({ 'data-testid': 'tx-row', 'data-value': hash })}
       empty={
         <EmptyState

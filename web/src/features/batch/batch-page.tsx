@@ -5,14 +5,13 @@ import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { useNetwork } from '../../shell/network.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { FinalitySteps } from '../../ui/finality-steps.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNext } from '../../ui/prev-next.tsx'
+import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { AsOf } from '../provenance/as-of.tsx'
 import { BatchHeader } from './batch-header.tsx'
@@ -128,7 +127,6 @@ function BatchBody({ batch, updated }: { batch: BatchDetail; updated: number }) 
 
 function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number }) {
   const t = useText()
-  const { chain } = useNetwork()
   const { reverted } = batch
   return (
     <>
@@ -139,11 +137,7 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
         <BatchOverview batch={batch} />
       </Panel>
       <Panel title={t('batch.way')}>
-        <FinalitySteps
-          finality={batch.finality}
-          stages={batch.stages}
-          l1ExplorerUrl={chain?.l1ExplorerUrl}
-        />
+        <FinalityProgress finality={batch.finality} stages={batch.stages} />
       </Panel>
       {reverted !== undefined && reverted.length > 0 && (
         <RevertedBefore reverted={reverted} />

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
-import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 
 const OVERVIEW = [

@@ -13,6 +13,7 @@ import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
+import { BlockVerification } from '../verification/verifications.tsx'
 import { BlockHeader } from './block-header.tsx'
 
 /** Everything known about a block; the header fields that few ask for are folded away. */
@@ -30,9 +31,14 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
     {
       label: t('block.hash'),
       value: (
-        <Copied value={block.hash} label={t('block.hashOf')}>
-          <HashText value={block.hash} full />
-        </Copied>
+        <Inline>
+          <span>
+            <Copied value={block.hash} label={t('block.hashOf')}>
+              <HashText value={block.hash} full />
+            </Copied>
+          </span>
+          <BlockVerification block={block} />
+        </Inline>
       ),
       testId: 'block-hash',
       exact: block.hash,

@@ -5,16 +5,15 @@ import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { useNetwork } from '../../shell/network.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
-import { FinalitySteps } from '../../ui/finality-steps.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNext } from '../../ui/prev-next.tsx'
+import { FinalityProgress } from '../finality/finality-progress.tsx'
+import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { BlockDetails } from './block-details.tsx'
 import { BlockTransactions } from './block-transactions.tsx'
@@ -113,7 +112,6 @@ function Neighbours({ height }: { height: number }) {
 function BlockBody({ block }: { block: BlockDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const { chain } = useNetwork()
   const open = tab === TRANSACTIONS_TAB ? tab : undefined
   return (
     <>
@@ -135,10 +133,10 @@ function BlockBody({ block }: { block: BlockDetail }) {
             <BlockDetails block={block} />
           </Panel>
           <Panel title={t('block.finality')}>
-            <FinalitySteps
+            <FinalityProgress
               finality={block.finality}
               stages={block.stages}
-              l1ExplorerUrl={chain?.l1ExplorerUrl}
+              batchIndex={block.batchIndex}
             />
           </Panel>
         </>

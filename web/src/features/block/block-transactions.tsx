@@ -15,7 +15,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useTransactionColumns } from '../transaction/transaction-columns.tsx'
+import {
+  transactionParties,
+  useTransactionColumns,
+} from '../transaction/transaction-columns.tsx'
 
 const route = getRouteApi('/block/$blockHeight')
 
@@ -46,6 +49,7 @@ export function BlockTransactions({ block }: { block: BlockDetail }) {
           columns={columns}
           rows={page?.list}
           rowKey={({ hash }) => hash}
+          addressesOf={transactionParties}
           skeletonRows={Math.min(pageSize, Math.max(1, block.txCount))}
           empty={
             <EmptyState

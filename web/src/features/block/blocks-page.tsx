@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { callPatiently } from '../../api/call-patiently.ts'
 import { blockListQuery } from '../../api/queries/block.ts'
 import { useText } from '../../i18n/text.tsx'
-import {
-  isFirstPage,
-  LIST_PAGE_SIZE,
-  movePage,
-  neighboursOf,
-  toPageRequest,
-} from '../../lib/paging.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { useHeldPage } from '../../ui/held-page.ts'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
 import { useBlockColumns } from './block-columns.tsx'
+import { BLOCK_EXPORT } from './block-export.ts'
 import { JumpToBlock } from './jump-to-block.tsx'
 
 const route = getRouteApi('/blocks')
@@ -36,51 +31,50 @@ export function BlocksPage() {
     live,
     rowKey: ({ hash }) => hash,
   })
-
   return (
     <>
       <PageTitle title={t('block.blocks')} />
-      <Panel
+      <ListPanel
         title={t('block.latestBlocks')}
-        updated={live ? query.dataUpdatedAt || null : undefined}
-        actions={<JumpToBlock />}
-        flush
-      >
-        {query.isError && page === undefined ? (
-          <ErrorState error={query.error} onRetry={query.refetch} />
-        ) : (
+        asOf={<AsOf updated={query.dataUpdatedAt} live={live} />}
+        actions={
           <>
-            <NewRows
-              count={newRows}
-              text={t('block.newBlocks', { count: newRows })}
-              waiting={t(live ? 'block.waiting' : 'block.paused')}
-              live={live}
-              onShow={showNew}
-            />
-            <DataTable
-              caption={t('block.latestBlocks')}
-              columns={columns}
+            <JumpToBlock />
+            <ExportMenu
+              name="blocks"
+              columns={BLOCK_EXPORT}
               rows={page?.list}
-              rowKey={({ hash }) => hash}
-              rowAttributes={({ height }) => ({
-                'data-testid': 'block-row',
-                'data-value': height,
-              })}
-              skeletonRows={pageSize}
-              empty={<EmptyState title={t('block.none')} text={t('block.noneText')} />}
-              minWidth="73rem"
-              stickyHeader
-            />
-            <Pager
-              {...neighboursOf(search, page)}
-              pageSize={pageSize}
-              total={page?.total}
-              onMove={(move) => navigate({ search: movePage(search, page, move) })}
-              onPageSize={(size) => navigate({ search: { size } })}
+              total={query.data?.total}
+              ask={(paging, signal) => callPatiently('blockList', paging, signal)}
             />
           </>
-        )}
-      </Panel>
+        }
+        above={
+          <NewRows
+            count={newRows}
+            text={t('block.newBlocks', { count: newRows })}
+            waiting={t(live ? 'block.waiting' : 'block.paused')}
+            live={live}
+            onShow={showNew}
+          />
+        }
+        page={page}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        search={search}
+        pageSize={pageSize}
+        onPage={(next) => navigate({ search: next })}
+        caption={t('block.latestBlocks')}
+        columns={columns}
+        rowKey={({ hash }) => hash}
+        rowAttributes={({ height }) => ({
+          'data-testid': 'block-row',
+          'data-value': height,
+        })}
+        empty={<EmptyState title={t('block.none')} text={t('block.noneText')} />}
+        minWidth="73rem"
+        stickyHeader
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Claim } from '@bvlgarichain/shared'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Copied } from '../../ui/copied.tsx'
@@ -7,17 +7,26 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
+import { WithdrawalVerification } from '../verification/verifications.tsx'
 import classes from './message.module.css'
 
 /** What claiming a withdrawal on layer 1 takes, ready to paste. */
-export function ClaimData({ claim, claimed }: { claim: Claim; claimed: boolean }) {
+export function ClaimData({
+  message,
+  claim,
+}: {
+  message: CrossLayerMessage
+  claim: Claim
+}) {
   const t = useText()
+  const claimed = message.state === 'COMMITTED'
   return (
     <div className={classes.claim}>
       <h3 className={classes.claimTitle}>{t('message.claim')}</h3>
       <p className={classes.claimText}>
         {t(claimed ? 'message.claimedText' : 'message.claimText')}
       </p>
+      <WithdrawalVerification message={message} claim={claim} />
       <DetailList
         rows={[
           {
@@ -40,8 +49,9 @@ export function ClaimData({ claim, claimed }: { claim: Claim; claimed: boolean }
             value:
               claim.proof.length === 0
                 ? t('message.proofNone')
-                : claim.proof.map((node) => (
-                    <div key={node}>
+                : claim.proof.map((node, level) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a tree may hold the same node twice
+                    <div key={level}>
                       <HashText value={node} full />
                     </div>
                   )),

@@ -51,9 +51,7 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
           <HashText value={message.messageHash} full />
         </Copied>
       </p>
-      {claim !== undefined && (
-        <ClaimData claim={claim} claimed={message.state === 'COMMITTED'} />
-      )}
+      {claim !== undefined && <ClaimData message={message} claim={claim} />}
     </div>
   )
 }

@@ -1,98 +1,149 @@
 import type { TeeProof } from '@bvlgarichain/shared'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { hexToBytes } from '../../lib/hex.ts'
+import { bytesToHex } from '../../lib/hex.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { readCollateral } from '../../verify/dcap/collateral.ts'
+import { CertificateChain } from './certificate-chain.tsx'
 import { CollateralFiles } from './collateral-files.tsx'
-import { parseQuote, type QuoteProblem } from './parse-quote.ts'
+import { QuoteBytes } from './quote-bytes.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { QuoteOverview } from './quote-overview.tsx'
+import { QuoteVerdict } from './quote-verdict.tsx'
 import { ReportData } from './report-data.tsx'
 import classes from './tee-quote.module.css'
+import { type GivenQuote, useQuoteCheck } from './use-quote-check.ts'
 
-/** A quote in full: what it says, what it must say, and the bytes themselves. */
-export function QuoteContent({ proof }: { proof: TeeProof }) {
+/**
+ * A quote in full: the verdict and how it came about, what the quote says, its bytes and its
+ * certificates. `given` must be the same object while nothing in it changes.
+ */
+export function QuoteContent({ given, proof }: { given: GivenQuote; proof?: TeeProof }) {
   const t = useText()
-  const { quoteId, quote: hex, collateral } = proof
-  const bytes = hexToBytes(hex)
-  const quote = parseQuote(bytes)
-  const stem = `quote-${quoteId.slice(2, 10)}`
-  const readable = 'problem' in quote ? undefined : quote
+  const { quote: bytes, collateral, expectedReportData } = given
+  const [now] = useState(() => Date.now())
+  const times = useTimes(given, proof, now)
+  const [chosen, setChosen] = useState<TimeName>()
+  const name = chosen !== undefined && chosen in times ? chosen : firstOf(times)
+  const at = times[name] ?? now
+  const check = useQuoteCheck(given, at)
+  const verification = check.state === 'DONE' ? check.verification : undefined
+  const reading = verification?.reading
   return (
     <>
-      {proof.development === true && (
-        <div className={classes.development} role="note" data-testid="development-root">
-          <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
-          <div>
-            <strong>{t('quote.development')}</strong>
-            <p>{t('quote.developmentText')}</p>
-          </div>
-        </div>
-      )}
-      <Panel title={t('quote.overview')}>
-        <QuoteOverview proof={proof} quote={readable} size={bytes.length} />
-      </Panel>
-      {'problem' in quote && (
-        <Panel>
-          <Unreadable problem={quote} />
-        </Panel>
-      )}
-      {readable !== undefined && (
-        <>
-          <Panel title={t('quote.reportData')}>
-            <ReportData
-              attested={readable.reportData}
-              expected={hexToBytes(proof.expectedReportData)}
-            />
-          </Panel>
-          <Panel title={t('quote.measurements')}>
-            <QuoteFields fields={readable.body} />
-          </Panel>
-          <Panel title={t('quote.header')}>
-            <QuoteFields fields={readable.header} />
-          </Panel>
-          <Panel title={t('quote.signature')}>
-            <QuoteFields fields={readable.signature} />
-          </Panel>
-        </>
-      )}
-      <Panel title={t('quote.collateral')} flush>
-        <CollateralFiles collateral={collateral ?? {}} />
-      </Panel>
       <Panel
-        title={t('quote.raw')}
+        title={t('quote.verdict')}
         actions={
           <>
-            <DownloadButton
-              name={`${stem}.dat`}
-              label={t('quote.quoteFile')}
-              content={() => bytes}
+            <span className={classes.asOf}>
+              <ExactTime time={at} />
+            </span>
+            <Segmented
+              label={t('quote.time')}
+              options={TIMES.filter((time) => times[time] !== undefined).map((time) => ({
+                value: time,
+                label: t(`quote.time${time}`),
+              }))}
+              value={name}
+              onChange={setChosen}
             />
+          </>
+        }
+      >
+        {name === 'NOW' && <p className={classes.text}>{t('quote.timeNowText')}</p>}
+        <QuoteVerdict
+          check={check}
+          isDevelopment={proof?.development === true}
+          limits={[
+            t('quote.limitCode'),
+            ...(proof === undefined ? [] : [t('quote.limitExpected')]),
+            t('quote.limitNow'),
+          ]}
+        />
+      </Panel>
+      <Panel
+        title={t('quote.overview')}
+        actions={
+          proof && (
+            <Link to="/tee-quote" className={`${fields.field} ${classes.link}`}>
+              {t('quote.own')}
+            </Link>
+          )
+        }
+      >
+        <QuoteOverview proof={proof} verification={verification} size={bytes.length} />
+      </Panel>
+      {reading?.quote !== undefined && expectedReportData !== undefined && (
+        <Panel title={t('quote.reportData')}>
+          <ReportData attested={reading.quote.reportData} expected={expectedReportData} />
+        </Panel>
+      )}
+      {reading !== undefined && reading.fields.length > 0 && (
+        <Panel title={t('quote.bytes')}>
+          <QuoteBytes reading={reading} />
+        </Panel>
+      )}
+      {reading !== undefined && <QuoteFields reading={reading} />}
+      {verification !== undefined && (
+        <CertificateChain certificates={verification.chain?.certificates ?? []} />
+      )}
+      <Panel title={t('quote.collateral')} flush>
+        <CollateralFiles collateral={readCollateral(collateral)} />
+      </Panel>
+      <RawQuote bytes={bytes} proof={proof} />
+    </>
+  )
+}
+
+const TIMES = ['SUBMISSION', 'ISSUED', 'NOW'] as const
+type TimeName = (typeof TIMES)[number]
+type Times = Readonly<Partial<Record<TimeName, number>>>
+
+const firstOf = (times: Times): TimeName =>
+  TIMES.find((time) => times[time] !== undefined) ?? 'NOW'
+
+/** Times at which the quote can be looked at, in Unix milliseconds. */
+function useTimes(given: GivenQuote, proof: TeeProof | undefined, now: number): Times {
+  const submittedAt = proof?.submittedAt
+  return useMemo(() => {
+    if (submittedAt !== undefined) return { SUBMISSION: submittedAt, NOW: now }
+    const { issuedAt } = given
+    return issuedAt === undefined ? { NOW: now } : { ISSUED: issuedAt, NOW: now }
+  }, [given, submittedAt, now])
+}
+
+function RawQuote({ bytes, proof }: { bytes: Uint8Array; proof: TeeProof | undefined }) {
+  const t = useText()
+  const hex = useMemo(() => bytesToHex(bytes), [bytes])
+  const stem = `quote-${proof?.quoteId.slice(2, 10) ?? 'own'}`
+  return (
+    <Panel
+      title={t('quote.raw')}
+      actions={
+        <>
+          <DownloadButton
+            name={`${stem}.dat`}
+            label={t('quote.quoteFile')}
+            content={() => new Uint8Array(bytes)}
+          />
+          {proof !== undefined && (
             <DownloadButton
               name={`${stem}.json`}
               type="application/json"
               label={t('quote.json')}
               content={() => JSON.stringify(proof, undefined, 2)}
             />
-          </>
-        }
-      >
-        <RawData value={hex} label={t('quote.rawHex')} />
-      </Panel>
-    </>
+          )}
+        </>
+      }
+    >
+      <RawData value={hex} label={t('quote.rawHex')} />
+    </Panel>
   )
-}
-
-function Unreadable({ problem }: { problem: QuoteProblem }) {
-  const t = useText()
-  const text =
-    problem.problem === 'short'
-      ? t('quote.unreadableShort', { count: problem.length })
-      : problem.problem === 'version'
-        ? t('quote.unreadableVersion', { version: problem.version })
-        : t('quote.unreadableType', { type: problem.type })
-  return <EmptyState title={t('quote.unreadable')} text={text} />
 }

@@ -3,46 +3,53 @@ import { bytesToHex } from '../../lib/hex.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import type { QuoteField } from './parse-quote.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { QuotePart, QuoteReading } from '../../verify/dcap/quote.ts'
+import { decodeField } from './decode-field.ts'
 import classes from './tee-quote.module.css'
 
-/** Fields whose meaning is told; the others are for those who know them. */
-const HINTS = {
-  MRENCLAVE: 'quote.hintMRENCLAVE',
-  MRSIGNER: 'quote.hintMRSIGNER',
-  MRTD: 'quote.hintMRTD',
-  MRSEAM: 'quote.hintMRSEAM',
-  MRSIGNERSEAM: 'quote.hintMRSIGNERSEAM',
-  RTMR0: 'quote.hintRTMR',
-  RTMR1: 'quote.hintRTMR',
-  RTMR2: 'quote.hintRTMR',
-  RTMR3: 'quote.hintRTMR',
-  REPORTDATA: 'quote.hintREPORTDATA',
-} as const
+const PARTS: readonly QuotePart[] = [
+  'body',
+  'header',
+  'signature',
+  'qeReport',
+  'certification',
+]
+/** Longer fields are shown cut; the whole is in the view of the bytes. */
+const SHOWN_BYTES = 64
 
-/** Fields of a quote with their bytes and where those stand. */
-export function QuoteFields({ fields }: { fields: readonly QuoteField[] }) {
+/** Every field of a quote with its meaning, part by part; what the report says comes first. */
+export function QuoteFields({ reading }: { reading: QuoteReading }) {
   const t = useText()
-  return (
-    <DetailList
-      rows={fields.map(({ name, offset, bytes }) => {
-        const hex = bytesToHex(bytes)
-        const hint = name in HINTS ? t(HINTS[name as keyof typeof HINTS]) : undefined
+  const { bytes, fields } = reading
+  return PARTS.map((part) => {
+    const rows = fields
+      .filter((field) => field.part === part && field.name !== 'RESERVED')
+      .map((field) => {
+        const { id, name, offset, length } = field
+        const own = bytes.subarray(offset, offset + length)
+        const hex = bytesToHex(own)
+        const decoded = decodeField(field, own)
         return {
           label: name,
-          hint,
-          testId: `quote-${name}`,
+          hint: t(`quote.field_${name}`),
+          testId: `quote-${id}`,
           exact: hex,
           value: (
             <>
               <Copied value={hex} label={name}>
-                <HashText value={hex} full />
+                <HashText value={hex} full={length <= SHOWN_BYTES} />
               </Copied>
+              {decoded !== undefined && <bdi className={classes.decoded}>{decoded}</bdi>}
               <span className={classes.offset}>{t('quote.offset', { offset })}</span>
             </>
           ),
         }
-      })}
-    />
-  )
+      })
+    return rows.length === 0 ? null : (
+      <Panel key={part} title={t(`quote.part_${part}`)}>
+        <DetailList rows={rows} />
+      </Panel>
+    )
+  })
 }

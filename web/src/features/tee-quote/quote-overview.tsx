@@ -7,38 +7,39 @@ import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import type { QuoteVerification } from '../../verify/dcap/verify-quote.ts'
 import { L1Link } from '../links/l1-link.tsx'
-import type { Quote } from './parse-quote.ts'
 import classes from './tee-quote.module.css'
 
-const ECDSA_P256 = 2
-
-/** What a quote is, of which batch, and where it was submitted. */
+/** What a quote is, of which batch, where it was submitted, and what it was made on. */
 export function QuoteOverview({
   proof,
-  quote,
+  verification,
   size,
 }: {
-  proof: TeeProof
-  /** `undefined` for bytes that cannot be read. */
-  quote: Quote | undefined
+  /** `undefined` for a quote that the visitor brought. */
+  proof: TeeProof | undefined
+  /** `undefined` while it is under way. */
+  verification: QuoteVerification | undefined
   /** Bytes of the quote. */
   size: number
 }) {
   const t = useText()
-  const { quoteId, batchIndex, submittedAt, l1TxHash } = proof
+  const { submittedAt, l1TxHash } = proof ?? {}
+  const { quote } = verification?.reading ?? {}
+  const { root, rating } = verification ?? {}
   const trailing = quote?.trailing ?? 0
   const rows: readonly (Detail | false | undefined)[] = [
-    {
+    proof && {
       label: t('quote.id'),
       hint: t('quote.idHint'),
       value: (
-        <Copied value={quoteId} label={t('quote.id')}>
-          <HashText value={quoteId} full />
+        <Copied value={proof.quoteId} label={t('quote.id')}>
+          <HashText value={proof.quoteId} full />
         </Copied>
       ),
       testId: 'quote-id',
-      exact: quoteId,
+      exact: proof.quoteId,
     },
     quote && {
       label: t('quote.type'),
@@ -49,33 +50,38 @@ export function QuoteOverview({
       testId: 'quote-type',
       exact: `${quote.tee} ${quote.version}`,
     },
-    {
+    proof && {
       label: t('quote.batch'),
       value: (
-        <Link to="/batch/$batch" params={{ batch: String(batchIndex) }}>
-          {t('quote.batchLink', { index: formatNumber(batchIndex) })}
+        <Link to="/batch/$batch" params={{ batch: String(proof.batchIndex) }}>
+          {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
         </Link>
       ),
       testId: 'quote-batch',
-      exact: batchIndex,
+      exact: proof.batchIndex,
     },
-    quote && {
-      label: t('quote.debug'),
-      hint: t('quote.debugHint'),
-      value: quote.debug ? (
-        <span className={classes.on}>{t('quote.debugOn')}</span>
-      ) : (
-        <Badge tone="success">{t('quote.debugOff')}</Badge>
+    root && {
+      label: t('quote.root'),
+      value: t(`quote.root${root.kind}`, { name: root.name ?? '' }),
+      testId: 'quote-root',
+      exact: root.kind,
+    },
+    rating && {
+      label: t('quote.state'),
+      hint: t('quote.stateHint'),
+      value: (
+        <>
+          <Badge tone={rating.status === 'UpToDate' ? 'success' : 'pending'}>
+            {rating.status}
+          </Badge>{' '}
+          {rating.advisories.join(', ')}{' '}
+          <span className={classes.offset}>
+            {t('quote.stateSince', { date: rating.date.slice(0, 10) })}
+          </span>
+        </>
       ),
-      testId: 'quote-debug',
-      exact: String(quote.debug),
-    },
-    quote && {
-      label: t('quote.key'),
-      value:
-        quote.keyType === ECDSA_P256
-          ? t('quote.keyECDSA')
-          : t('quote.keyOther', { type: quote.keyType }),
+      testId: 'quote-state',
+      exact: rating.status,
     },
     submittedAt !== undefined && {
       label: t('quote.submitted'),

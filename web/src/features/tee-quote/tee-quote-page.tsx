@@ -1,19 +1,30 @@
-import { type Hash, isHash } from '@bvlgarichain/shared'
+import { type Hash, isHash, type TeeProof } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { teeQuoteQuery } from '../../api/queries/batch.ts'
-import { useText } from '../../i18n/text.tsx'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { hexToBytes } from '../../lib/hex.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuoteContent } from './quote-content.tsx'
+import { QUOTE_TEXTS } from './quote-texts.ts'
 
 const route = getRouteApi('/tee-quote/$quoteId')
 
 /** One attestation of a batch, named in the address by its id. */
 export function TeeQuotePage() {
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      <AddressedQuote />
+    </ScreenTexts>
+  )
+}
+
+function AddressedQuote() {
   const t = useText()
   const { quoteId: input } = route.useParams()
   const id = input.trim().toLowerCase()
@@ -37,7 +48,7 @@ export function TeeQuotePage() {
 function NamedQuote({ id }: { id: Hash }) {
   const t = useText()
   const query = useQuery(teeQuoteQuery(id))
-  if (query.data !== undefined) return <QuoteContent proof={query.data} />
+  if (query.data !== undefined) return <ProvenQuote proof={query.data} />
   if (query.isError) {
     return (
       <Panel>
@@ -53,8 +64,8 @@ function NamedQuote({ id }: { id: Hash }) {
     'id',
     'type',
     'batch',
-    'debug',
-    'key',
+    'root',
+    'state',
     'submitted',
     'l1Tx',
     'size',
@@ -64,4 +75,16 @@ function NamedQuote({ id }: { id: Hash }) {
       <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />
     </Panel>
   )
+}
+
+function ProvenQuote({ proof }: { proof: TeeProof }) {
+  const given = useMemo(
+    () => ({
+      quote: hexToBytes(proof.quote),
+      collateral: proof.collateral,
+      expectedReportData: hexToBytes(proof.expectedReportData),
+    }),
+    [proof],
+  )
+  return <QuoteContent given={given} proof={proof} />
 }

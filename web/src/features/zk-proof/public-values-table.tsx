@@ -1,41 +1,22 @@
-import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
-import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { byteLength } from '../../lib/hex.ts'
-import { useNetwork } from '../../shell/network.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { MatchMark } from '../../ui/match-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import type { PublicValue } from '../../verify/zk/public-values.ts'
 import notes from '../tee-quote/tee-quote.module.css'
-import { readPublicValues } from './public-values.ts'
 
 /** The public values word by word, each beside the same value from elsewhere. */
 export function PublicValues({
-  batch,
   publicValues,
+  values,
 }: {
-  batch: BatchDetail
   publicValues: string
+  values: readonly PublicValue[] | undefined
 }) {
   const t = useText()
-  const { chain } = useNetwork()
-  const { batchIndex, hash, stateRoot, l2MsgRoot } = batch
-  // The state before is the one that the batch before ended with; batch 0 has none to ask.
-  const before = useQuery({
-    ...batchQuery(toBatchIndex(Math.max(0, batchIndex - 1))),
-    enabled: batchIndex > 0,
-  })
-  const stateRootBefore = before.data?.stateRoot
-  const values = readPublicValues(publicValues, {
-    ...(chain === undefined ? {} : { chainId: chain.l2ChainId }),
-    batchHash: hash,
-    ...(stateRootBefore === undefined ? {} : { stateRootBefore }),
-    ...(stateRoot === undefined ? {} : { stateRoot }),
-    ...(l2MsgRoot === undefined ? {} : { l2MsgRoot }),
-  })
   if (values === undefined) {
     return (
       <Panel title={t('zk.publicValues')}>

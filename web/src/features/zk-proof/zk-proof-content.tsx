@@ -14,19 +14,29 @@ import { Panel } from '../../ui/panel.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
 import { L1Link } from '../links/l1-link.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
 import { ProofBytes } from './proof-bytes.tsx'
 import { PublicValues } from './public-values-table.tsx'
+import { usePublicValues } from './use-public-values.ts'
+import { useZkCheck } from './use-zk-verifier.ts'
+import { ZkVerdict } from './zk-verdict.tsx'
 
-/** The proof of one batch: what it is, what it speaks of, its keys and its bytes. */
-export function ZkProofContent({ batch }: { batch: BatchDetail }) {
+/** The proof of one batch: whether it holds, what it is and speaks of, its keys and its bytes. */
+export function ZkProofContent({
+  batch,
+  verifier,
+}: {
+  batch: BatchDetail
+  verifier: ZkVerifier | null | undefined
+}) {
   const t = useText()
   const proof: ZkProof = batch.zk ?? { state: batch.zkProof }
   const index = formatNumber(batch.batchIndex)
   return (
     <>
-      {proof.development === true && (
+      {proof.development === true && proof.proof === undefined && (
         <div className={notes.development} role="note" data-testid="development-key">
           <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
           <div>
@@ -34,6 +44,9 @@ export function ZkProofContent({ batch }: { batch: BatchDetail }) {
             <p>{t('zk.developmentText')}</p>
           </div>
         </div>
+      )}
+      {proof.proof !== undefined && (
+        <Verified batch={batch} zk={proof} proof={proof.proof} verifier={verifier} />
       )}
       <Panel title={t('zk.overview')}>
         <Overview batch={batch} proof={proof} />
@@ -47,9 +60,6 @@ export function ZkProofContent({ batch }: { batch: BatchDetail }) {
         </Panel>
       ) : (
         <>
-          {proof.publicValues !== undefined && (
-            <PublicValues batch={batch} publicValues={proof.publicValues} />
-          )}
           <Panel
             title={t('zk.layout')}
             actions={<Downloads batch={batch} proof={proof} />}
@@ -60,6 +70,40 @@ export function ZkProofContent({ batch }: { batch: BatchDetail }) {
             <Keys proof={proof} />
           </Panel>
         </>
+      )}
+    </>
+  )
+}
+
+/** What the browser makes of the proof, and the public values one by one. */
+function Verified({
+  batch,
+  zk,
+  proof,
+  verifier,
+}: {
+  batch: BatchDetail
+  zk: ZkProof
+  proof: string
+  verifier: ZkVerifier | null | undefined
+}) {
+  const t = useText()
+  const { programVKey, publicValues, verifyingKey, verifyingKeyHash } = zk
+  const check = useZkCheck(verifier, {
+    ...{ proof, programVKey, publicValues, verifyingKey, verifyingKeyHash },
+  })
+  const { values, step, isLoading } = usePublicValues(batch, publicValues ?? '')
+  return (
+    <>
+      <Panel title={t('zk.verdict')}>
+        <ZkVerdict
+          check={isLoading ? { state: 'CHECKING' } : check}
+          values={step}
+          limits={[t('zk.limitProgram'), t('zk.limitBefore'), t('zk.limitL1')]}
+        />
+      </Panel>
+      {publicValues !== undefined && (
+        <PublicValues publicValues={publicValues} values={values} />
       )}
     </>
   )

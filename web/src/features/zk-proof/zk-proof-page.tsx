@@ -4,7 +4,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
-import { useText } from '../../i18n/text.tsx'
+import { zk } from '../../i18n/en-us/zk.ts'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,22 +13,47 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNext } from '../../ui/prev-next.tsx'
+import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
 import { BatchJump } from './batch-jump.tsx'
+import { PasteProof } from './paste-proof.tsx'
+import { useZkVerifier } from './use-zk-verifier.ts'
 import { ZkProofContent } from './zk-proof-content.tsx'
+import { ZkVerdict } from './zk-verdict.tsx'
 
 const route = getRouteApi('/zk-proof')
+/** English texts of this screen alone. */
+const ZK_TEXTS = { zk } as const
 
 /** The zero-knowledge proof of a batch: the one the address names, or the newest. */
 export function ZkProofPage() {
-  const { batchIndex } = route.useSearch()
-  return batchIndex === undefined ? (
-    <NewestProof />
-  ) : (
-    <ProofOf key={batchIndex} index={batchIndex} />
+  return (
+    <ScreenTexts texts={ZK_TEXTS}>
+      <Proof />
+    </ScreenTexts>
   )
 }
 
-function NewestProof() {
+function Proof() {
+  const { batchIndex } = route.useSearch()
+  const verifier = useZkVerifier()
+  return (
+    <>
+      {batchIndex === undefined ? (
+        <NewestProof verifier={verifier} />
+      ) : (
+        <ProofOf key={batchIndex} index={batchIndex} verifier={verifier} />
+      )}
+      <PasteProof verifier={verifier} />
+    </>
+  )
+}
+
+/** The verifier of the screen, as `useZkVerifier` gives it. */
+interface Verifying {
+  readonly verifier: ZkVerifier | null | undefined
+}
+
+function NewestProof({ verifier }: Verifying) {
   const t = useText()
   const query = useQuery({ ...statisticQuery(), meta: { silent: true } })
   // Held: a newer proof must not take the place of the one that is being read.
@@ -35,7 +61,7 @@ function NewestProof() {
   if (newest === undefined && query.data?.lastZkProvenBatch !== undefined) {
     setNewest(query.data.lastZkProvenBatch)
   }
-  if (newest !== undefined) return <ProofOf index={newest} isNewest />
+  if (newest !== undefined) return <ProofOf index={newest} verifier={verifier} isNewest />
   return (
     <>
       <PageTitle title={t('zk.title')} />
@@ -54,7 +80,11 @@ function NewestProof() {
   )
 }
 
-function ProofOf({ index, isNewest = false }: { index: BatchIndex; isNewest?: boolean }) {
+function ProofOf({
+  index,
+  verifier,
+  isNewest = false,
+}: Verifying & { index: BatchIndex; isNewest?: boolean }) {
   const t = useText()
   const query = useQuery(batchQuery(index))
   const batch = query.data
@@ -94,7 +124,7 @@ function ProofOf({ index, isNewest = false }: { index: BatchIndex; isNewest?: bo
         <BatchJump />
       </PageTitle>
       {batch !== undefined ? (
-        <ZkProofContent batch={batch} />
+        <ZkProofContent batch={batch} verifier={verifier} />
       ) : query.isError ? (
         <Panel>
           <ErrorState
@@ -114,8 +144,13 @@ function ProofSkeleton() {
   const t = useText()
   const labels = ['batch', 'state', 'system', 'provingTime', 'ready', 'l1Tx'] as const
   return (
-    <Panel title={t('zk.overview')}>
-      <DetailSkeleton labels={labels.map((label) => t(`zk.${label}`))} />
-    </Panel>
+    <>
+      <Panel title={t('zk.verdict')}>
+        <ZkVerdict check={{ state: 'CHECKING' }} limits={[]} />
+      </Panel>
+      <Panel title={t('zk.overview')}>
+        <DetailSkeleton labels={labels.map((label) => t(`zk.${label}`))} />
+      </Panel>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { proofParts } from '../../../src/features/zk-proof/proof-layout.ts'
-import { readPublicValues } from '../../../src/features/zk-proof/public-values.ts'
+import { readPublicValues } from '../../../src/verify/zk/public-values.ts'
 
 const word = (digit: string) => digit.repeat(64)
 

@@ -1,0 +1,220 @@
+import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { COLLATERAL_KEYS, readCollateral } from '../../verify/dcap/collateral.ts'
+import classes from './own-quote.module.css'
+import { QuoteContent } from './quote-content.tsx'
+import { QUOTE_TEXTS } from './quote-texts.ts'
+import {
+  MAX_QUOTE_BYTES,
+  readFile,
+  readJsonObject,
+  readQuoteText,
+} from './read-own-quote.ts'
+import type { GivenQuote } from './use-quote-check.ts'
+
+const REPORT_DATA_BYTES = 64
+
+type Fault = 'NoQuote' | 'TooLarge' | 'NoCollateral' | 'NoExpected'
+
+/** Verifies a quote that the visitor brings; nothing of it leaves the browser. */
+export function OwnQuotePage() {
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      <OwnQuote />
+    </ScreenTexts>
+  )
+}
+
+function OwnQuote() {
+  const t = useText()
+  const [given, setGiven] = useState<GivenQuote>()
+  return (
+    <>
+      <PageTitle title={t('quote.ownTitle')} />
+      <Panel>
+        <OwnQuoteForm onGiven={setGiven} />
+      </Panel>
+      {given !== undefined && (
+        <div className={classes.result}>
+          <QuoteContent given={given} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) => void }) {
+  const t = useText()
+  const [quote, setQuote] = useState('')
+  const [collateral, setCollateral] = useState('')
+  const [expected, setExpected] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const [isOver, setIsOver] = useState(false)
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > 2 * MAX_QUOTE_BYTES + 2) return setFault('TooLarge')
+    const dropped = readFile(new Uint8Array(await file.arrayBuffer()))
+    setFault(undefined)
+    if (dropped.quote !== undefined) setQuote(dropped.quote)
+    if (dropped.collateral !== undefined) setCollateral(dropped.collateral)
+    if (dropped.expected !== undefined) setExpected(dropped.expected)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readForm(quote, collateral, expected)
+    const isRead = typeof read !== 'string'
+    setFault(isRead ? undefined : read)
+    onGiven(isRead ? { ...read, issuedAt: await issueTime(read.collateral) } : undefined)
+  }
+  const onReset = () => {
+    setQuote('')
+    setCollateral('')
+    setExpected('')
+    setFault(undefined)
+    onGiven(undefined)
+  }
+  return (
+    <form
+      className={classes.form}
+      data-over={isOver || undefined}
+      onSubmit={onSubmit}
+      onReset={onReset}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <p className={classes.text}>{t('quote.ownText')}</p>
+      <TextField
+        label={t('quote.ownQuote')}
+        hint={t('quote.ownQuoteHint')}
+        rows={5}
+        value={quote}
+        onChange={setQuote}
+        fault={
+          fault === 'NoQuote' || fault === 'TooLarge'
+            ? t(`quote.own${fault}`, { count: MAX_QUOTE_BYTES })
+            : undefined
+        }
+      />
+      <label className={classes.file}>
+        <span>{t('quote.ownFile')}</span>
+        <input
+          type="file"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </label>
+      <TextField
+        label={t('quote.ownCollateral')}
+        hint={t('quote.ownCollateralHint', { keys: COLLATERAL_KEYS.join(', ') })}
+        rows={3}
+        value={collateral}
+        onChange={setCollateral}
+        fault={fault === 'NoCollateral' ? t('quote.ownNoCollateral') : undefined}
+      />
+      <TextField
+        label={t('quote.ownExpected')}
+        hint={t('quote.ownExpectedHint')}
+        rows={2}
+        value={expected}
+        onChange={setExpected}
+        fault={fault === 'NoExpected' ? t('quote.ownNoExpected') : undefined}
+      />
+      <div className={classes.buttons}>
+        <button type="submit" className={fields.field}>
+          {t('quote.ownCheck')}
+        </button>
+        <button type="reset" className={fields.field}>
+          {t('quote.ownClear')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function TextField({
+  label,
+  hint,
+  rows,
+  value,
+  onChange,
+  fault,
+}: {
+  label: string
+  hint: string
+  rows: number
+  value: string
+  onChange: (value: string) => void
+  fault: string | undefined
+}) {
+  const id = useId()
+  return (
+    <div className={classes.label}>
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}hint`} className={classes.hint}>
+        {hint}
+      </span>
+      <textarea
+        id={id}
+        className={classes.input}
+        rows={rows}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        aria-describedby={`${id}hint`}
+        aria-invalid={fault !== undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {fault !== undefined && (
+        <span className={classes.fault} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What was filled in, or what is wrong with it. */
+function readForm(
+  quote: string,
+  collateral: string,
+  expected: string,
+): GivenQuote | Fault {
+  const bytes = readQuoteText(quote)
+  if (bytes === undefined) return 'NoQuote'
+  if (bytes.length > MAX_QUOTE_BYTES) return 'TooLarge'
+  const parts = readJsonObject(collateral)
+  if (parts === undefined) return 'NoCollateral'
+  const reportData = expected.trim() === '' ? undefined : readQuoteText(expected)
+  if (expected.trim() !== '' && reportData?.length !== REPORT_DATA_BYTES) {
+    return 'NoExpected'
+  }
+  return {
+    quote: bytes,
+    collateral: parts,
+    expectedReportData: reportData,
+    anyMeasurement: true,
+  }
+}
+
+/** When collateral was issued; where the parsers cannot be loaded, the verdict will say so. */
+async function issueTime(collateral: unknown): Promise<number | undefined> {
+  try {
+    const { collateralTime } = await import('./collateral-time.ts')
+    return collateralTime(readCollateral(collateral))
+  } catch {
+    return undefined
+  }
+}

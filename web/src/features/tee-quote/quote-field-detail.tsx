@@ -1,0 +1,41 @@
+import { useText } from '../../i18n/text.tsx'
+import { bytesToHex } from '../../lib/hex.ts'
+import { Copied } from '../../ui/copied.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import type { QuoteField } from '../../verify/dcap/quote.ts'
+import { decodeField } from './decode-field.ts'
+import classes from './quote-bytes.module.css'
+
+/** Values up to this many bytes are shown whole. */
+const SHOWN_BYTES = 64
+
+/** What a field is, where it stands and what it says. */
+export function QuoteFieldDetail({
+  field,
+  bytes,
+}: {
+  field: QuoteField
+  bytes: Uint8Array
+}) {
+  const t = useText()
+  const { name, offset, length } = field
+  const hex = bytesToHex(bytes)
+  const decoded = decodeField(field, bytes)
+  const range =
+    length === 1
+      ? t('quote.offset', { offset })
+      : t('quote.range', { from: offset, to: offset + length - 1 })
+  return (
+    <div className={classes.detail} aria-live="polite" data-testid="quote-field">
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>{' '}
+      <span className={classes.offset}>{range}</span>
+      <p className={classes.meaning}>{t(`quote.field_${name}`)}</p>
+      <Copied value={hex} label={name}>
+        <HashText value={hex} full={length <= SHOWN_BYTES} />
+      </Copied>
+      {decoded !== undefined && <bdi className={classes.decoded}>{decoded}</bdi>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BlockHeight, TransactionDetail } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { loadTransactions } from './load-transactions.ts'
+import classes from './verification.module.css'
+
+/**
+ * The transactions of a block once the visitor asks for them, and the button with which he does;
+ * it takes many calls.
+ */
+export function useTransactions(
+  block: { readonly height: BlockHeight; readonly hash: string },
+  label: string,
+): {
+  readonly transactions: readonly TransactionDetail[] | undefined
+  readonly button: ReactNode
+} {
+  const t = useText()
+  const [isWanted, setIsWanted] = useState(false)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['verify', 'transactions', block.hash],
+    queryFn: ({ signal }) => loadTransactions(block.height, signal),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  })
+  const button =
+    data !== undefined ? null : (
+      <p className={classes.more}>
+        <button
+          type="button"
+          className={fields.field}
+          disabled={isFetching}
+          onClick={() => (isError ? void refetch() : setIsWanted(true))}
+        >
+          {isFetching ? t('verify.loadingTransactions') : label}
+        </button>
+        {isError && !isFetching && <span role="alert"> {t('verify.loadFailed')}</span>}
+      </p>
+    )
+  return { transactions: data, button }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useSettings } from '../../shell/settings.tsx'
+import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
+import type { ZkClaim, ZkVerification } from '../../verify/zk/zk-step.ts'
+
+/** A check under way or done. */
+export type ZkCheck =
+  | { readonly state: 'CHECKING' | 'UNAVAILABLE' }
+  | { readonly state: 'DONE'; readonly verification: ZkVerification; readonly ms: number }
+
+/** The verifier of a screen, loaded once the screen is there; `null` where that fails. */
+export function useZkVerifier(): ZkVerifier | null | undefined {
+  const [verifier, setVerifier] = useState<ZkVerifier | null>()
+  useEffect(() => {
+    let isCurrent = true
+    let started: ZkVerifier | undefined
+    import('../../verify/zk/start-zk-verifier.ts').then(
+      ({ startZkVerifier }) => {
+        if (!isCurrent) return
+        started = startZkVerifier()
+        setVerifier(started)
+      },
+      () => {
+        if (isCurrent) setVerifier(null)
+      },
+    )
+    return () => {
+      isCurrent = false
+      started?.close()
+    }
+  }, [])
+  return verifier
+}
+
+/** Checks a claim, anew whenever one of its texts changes. */
+export function useZkCheck(
+  verifier: ZkVerifier | null | undefined,
+  claim: ZkClaim,
+): ZkCheck {
+  const { trust } = useSettings()
+  const [done, setDone] = useState<{ readonly of: string; readonly check: ZkCheck }>()
+  const of = JSON.stringify(claim)
+  useEffect(() => {
+    if (verifier === undefined) return
+    let isCurrent = true
+    const keep = (check: ZkCheck) => {
+      if (isCurrent) setDone({ of, check })
+    }
+    if (verifier === null) return keep({ state: 'UNAVAILABLE' })
+    verifier
+      .verify(JSON.parse(of) as ZkClaim, {
+        zkVerifyingKeys: trust.zkVerifyingKeys,
+        zkPrograms: trust.zkPrograms,
+      })
+      .then(
+        (answer) => keep({ state: 'DONE', ...answer }),
+        () => keep({ state: 'UNAVAILABLE' }),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [verifier, of, trust])
+  return done?.of === of ? done.check : { state: 'CHECKING' }
+}

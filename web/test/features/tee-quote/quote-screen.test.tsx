@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import t, { type Test } from 'tap'
+import { verifyQuote } from '../../../src/verify/dcap/verify-quote.ts'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import {
+  bytes,
+  readCollateralOf,
+  readDevelopment,
+  readQuote,
+  trusting,
+  verify,
+  webCrypto,
+} from '../../fixtures/dcap-vectors.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { MantineProvider } = await import('@mantine/core')
+const { QuoteBytes } = await import('../../../src/features/tee-quote/quote-bytes.tsx')
+const { QuoteVerdict, verdictOf } = await import(
+  '../../../src/features/tee-quote/quote-verdict.tsx'
+)
+
+async function draw(t: Test, node: ReactNode) {
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<MantineProvider env="test">{node}</MantineProvider>))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+  })
+  return host
+}
+
+const development = await readDevelopment('tdx_v4')
+const request = {
+  quote: bytes(development.quote),
+  collateral: development.collateral,
+  expectedReportData: bytes(development.expectedReportData),
+  at: development.submittedAt,
+  crypto: webCrypto,
+}
+const mrTd = `0x${development.quote.slice(2 + 184 * 2, 2 + 232 * 2)}` as const
+const trust = {
+  ...trusting(development.rootKey, 'Our root'),
+  teeMeasurements: [{ name: 'Prover', value: mrTd }],
+}
+
+const verdict = async (t: Test, verification: Awaited<ReturnType<typeof verify>>) => {
+  const host = await draw(
+    t,
+    <QuoteVerdict
+      check={{ state: 'DONE', verification, ms: 5 }}
+      isDevelopment={false}
+      limits={['What the code does.']}
+    />,
+  )
+  return {
+    host,
+    head: host.querySelector('[data-testid=quote-verdict]'),
+    outcomes: [...host.querySelectorAll('li[data-outcome]')].map((step) =>
+      step.getAttribute('data-outcome'),
+    ),
+  }
+}
+
+t.test(
+  'a development root is said to be one, in the verdict and in its step',
+  async (t) => {
+    const { host, head, outcomes } = await verdict(
+      t,
+      await verifyQuote({ ...request, trust }),
+    )
+    t.equal(head?.getAttribute('data-value'), 'DEVELOPMENT')
+    t.match(head?.textContent, /Our root.*proves nothing about hardware/)
+    t.equal(outcomes.filter((outcome) => outcome === 'CAUTION').length, 1)
+    t.equal(outcomes.filter((outcome) => outcome === 'PASS').length, 15)
+    t.match(host.textContent, /What the code does/)
+  },
+)
+
+t.test('unnamed, it fails at its root, and nothing green rests on that', async (t) => {
+  const { host, head } = await verdict(t, await verify(request))
+  t.equal(head?.getAttribute('data-value'), 'FAIL')
+  t.match(head?.textContent, /failed at “The chain ends at a trusted root key”/)
+  const level = host.querySelector('[data-testid=step-tcb-level]')
+  t.equal(level?.getAttribute('data-outcome'), 'NOT_CHECKED')
+  t.match(level?.textContent, /Not checked.*Rests on a step that did not pass/)
+})
+
+t.test('what is left open keeps a quote from looking verified', async (t) => {
+  const { head } = await verdict(
+    t,
+    await verifyQuote({ ...request, trust: trusting(development.rootKey) }),
+  )
+  t.equal(head?.getAttribute('data-value'), 'NOT_CHECKED')
+  t.match(head?.textContent, /Not fully checked.*one could not be made/)
+})
+
+t.test(
+  'Intel’s root is plain success only for a platform that is up to date',
+  async (t) => {
+    const whole = async (name: string, at: string) => {
+      const quote = await readQuote(name)
+      const { reading } = await verify({ quote })
+      const isTdx = reading.quote?.tee === 'TDX'
+      const measured = isTdx ? quote.subarray(184, 232) : quote.subarray(112, 144)
+      const value = `0x${Buffer.from(measured).toString('hex')}` as const
+      return verify({
+        quote,
+        collateral: await readCollateralOf(name),
+        at: Date.parse(at),
+        expectedReportData: reading.quote?.reportData ?? new Uint8Array(),
+        trust: { ...trust, teeRoots: [], teeMeasurements: [{ name: 'Known', value }] },
+      })
+    }
+    const tdx = await whole('tdx_v4_phala', '2025-06-19T11:32:27Z')
+    t.equal(tdx.outcome, 'PASS')
+    t.equal(verdictOf(tdx), 'INTEL')
+    const sgx = await whole('sgx_v3_phala', '2025-06-19T11:56:11Z')
+    t.equal(sgx.outcome, 'PASS')
+    t.equal(verdictOf(sgx), 'CAUTION')
+    const { host } = await verdict(t, sgx)
+    const level = host.querySelector('[data-testid=step-tcb-level]')
+    t.equal(level?.getAttribute('data-outcome'), 'CAUTION')
+    t.match(level?.textContent, /ConfigurationAndSWHardeningNeeded.*INTEL-SA-00289/)
+  },
+)
+
+t.test('fields and bytes mark each other, by pointer and by key', async (t) => {
+  const { reading } = await verify(request)
+  const host = await draw(t, <QuoteBytes reading={reading} />)
+  const list = host.querySelector<HTMLElement>('[role=listbox]')
+  const hex = host.querySelector<HTMLElement>('[role=group]')
+  const active = () => ({
+    bytes: host.querySelector('[data-active]')?.textContent?.replace(/\s+/g, ' ').trim(),
+    name: host.querySelector('[aria-selected=true] bdi')?.textContent,
+    detail: host.querySelector('[data-testid=quote-field] strong')?.textContent,
+  })
+  const press = (target: HTMLElement | null, key: string) =>
+    act(async () => {
+      target?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+  t.same(active(), { bytes: '04 00', name: 'VERSION', detail: 'VERSION' })
+  await press(list, 'ArrowDown')
+  await press(hex, 'ArrowRight')
+  t.same(active(), { bytes: '81 00 00 00', name: 'TEE_TYPE', detail: 'TEE_TYPE' })
+  t.equal(
+    host.querySelector(`[id="${list?.getAttribute('aria-activedescendant')}"] bdi`)
+      ?.textContent,
+    'TEE_TYPE',
+  )
+  await press(list, 'End')
+  t.equal(active().name, 'CERTIFICATES')
+  await press(list, 'Home')
+  t.equal(active().name, 'VERSION')
+  const option = [...host.querySelectorAll<HTMLElement>('[role=option]')].find((name) =>
+    name.textContent?.startsWith('MRTD'),
+  )
+  await act(async () => option?.click())
+  t.equal(active().detail, 'MRTD')
+  t.equal(active().bytes?.replace(/ /g, ''), mrTd.slice(2))
+  // The view holds every byte once.
+  const shown = host.querySelectorAll('pre')[1]?.textContent?.replace(/\s/g, '')
+  t.equal(shown, development.quote.slice(2))
+})

@@ -1,0 +1,167 @@
+import type {
+  BlockDetail,
+  CrossLayerMessage,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import type { ReactNode } from 'react'
+import t, { type Test } from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { readFixture } from '../../fixtures/read-fixture.ts'
+import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { QueryClientProvider } = await import('@tanstack/react-query')
+const { makeQueryClient } = await import('../../../src/api/query-client.ts')
+const { late } = await import('../../../src/features/verification/late.tsx')
+const { BlockVerification, TransactionVerification } = await import(
+  '../../../src/features/verification/verifications.tsx'
+)
+
+const { block, parent, transactions } = readFixture<{
+  block: BlockDetail
+  parent: BlockDetail
+  transactions: readonly TransactionDetail[]
+}>('devnet/block.json')
+
+/** Answers the calls that verifying makes, and 404 for anything else. */
+async function answer({ url }: SeenRequest): Promise<Response> {
+  const of = (data: unknown) => json({ code: 0, message: 'ok', data })
+  if (url.pathname.endsWith('/query_block_detail')) {
+    const isParent = url.searchParams.get('blockHeight') === String(parent.height)
+    return of(isParent ? parent : block)
+  }
+  if (url.pathname.endsWith('/query_tx_list_by_page')) {
+    // Newest first, as lists are.
+    const list = transactions.toReversed()
+    return of({ list, total: list.length, pageNum: 1, pageSize: 100 })
+  }
+  if (url.pathname.endsWith('/query_tx_detail')) {
+    const hash = url.searchParams.get('txHash')
+    return of(transactions.find((tx) => tx.hash === hash))
+  }
+  return json({ code: 404, message: 'not found' }, { status: 404 })
+}
+
+/** Draws something that verifies and gives a look at its badge. */
+async function draw(t: Test, node: ReactNode, answers = answer) {
+  const seen = scriptFetch(t, answers)
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  const client = makeQueryClient({ onError: () => {} })
+  await act(async () =>
+    root.render(<QueryClientProvider client={client}>{node}</QueryClientProvider>),
+  )
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+    client.clear()
+  })
+  const badge = () => host.querySelector('[data-testid=verification]')
+  const state = () => badge()?.getAttribute('data-value')
+  const until = async (wanted: () => boolean) => {
+    for (let turn = 0; turn < 200 && !wanted(); turn++) {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+    }
+  }
+  const press = (button: Element | null | undefined) =>
+    act(async () => (button as HTMLElement).click())
+  const steps = () =>
+    [...host.querySelectorAll('[data-testid^=step-]')].map((step) => [
+      step.getAttribute('data-testid')?.slice(5),
+      step.getAttribute('data-value'),
+    ])
+  return { host, seen, badge, state, until, press, steps }
+}
+
+t.test('a block says what was verified and what was not', async (t) => {
+  const { host, state, until, badge, press, steps } = await draw(
+    t,
+    <BlockVerification block={block} />,
+  )
+  t.equal(state(), 'CHECKING', 'nothing is claimed before it is computed')
+  await until(() => state() === 'PASS')
+  t.equal(badge()?.textContent, 'Verified in your browser')
+  await press(badge()?.querySelector('button'))
+  t.same(steps(), [
+    ['header', 'PASS'],
+    ['hash', 'PASS'],
+    ['parent', 'PASS'],
+  ])
+  const limits = () => host.querySelector('[data-testid=not-verified]')?.textContent ?? ''
+  t.match(limits(), /layer 1/)
+  t.match(limits(), /transactions root/)
+
+  const check = [...host.querySelectorAll('button')].at(-1)
+  t.match(check?.textContent, `Check all ${transactions.length} transactions`)
+  await press(check)
+  await until(() => steps().length === 4)
+  t.same(steps().at(-1), ['transactions', 'PASS'])
+  t.notMatch(limits(), /transactions root/, 'it is no limit any more')
+})
+
+t.test('a forged block is red, with the step that found it', async (t) => {
+  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  const { state, until, badge, press, steps } = await draw(
+    t,
+    <BlockVerification block={forged} />,
+  )
+  await until(() => state() === 'FAIL')
+  t.equal(badge()?.textContent, 'Verification failed')
+  await press(badge()?.querySelector('button'))
+  t.same(steps()[1], ['hash', 'FAIL'])
+})
+
+t.test('a parent that cannot be had keeps the badge from being green', async (t) => {
+  const { state, until } = await draw(t, <BlockVerification block={block} />, async () =>
+    json({ code: 404, message: 'not found' }, { status: 404 }),
+  )
+  await until(() => state() === 'NOT_CHECKED')
+  t.equal(state(), 'NOT_CHECKED')
+})
+
+t.test('a transaction asks for its block only when the visitor does', async (t) => {
+  const [tx] = transactions
+  if (tx === undefined) throw new Error('no transactions')
+  const { host, seen, state, until, badge, press, steps } = await draw(
+    t,
+    <TransactionVerification tx={tx} />,
+  )
+  await until(() => state() === 'PASS')
+  t.equal(seen.length, 0)
+  await press(badge()?.querySelector('button'))
+  await press([...host.querySelectorAll('button')].at(-1))
+  await until(() => steps().length === 4)
+  t.same(steps(), [
+    ['envelope', 'PASS'],
+    ['hash', 'PASS'],
+    ['sender', 'PASS'],
+    ['position', 'PASS'],
+  ])
+})
+
+t.test('transactions that do not arrive are said to be so', async (t) => {
+  const [tx] = transactions
+  if (tx === undefined) throw new Error('no transactions')
+  const { host, state, until, badge, press, steps } = await draw(
+    t,
+    <TransactionVerification tx={tx} />,
+    async () => json({ code: 400, message: 'no' }, { status: 400 }),
+  )
+  await until(() => state() === 'PASS')
+  await press(badge()?.querySelector('button'))
+  await press([...host.querySelectorAll('button')].at(-1))
+  await until(() => host.querySelector('[role=alert]') !== null)
+  t.match(host.querySelector('[role=alert]')?.textContent, /could not be loaded/)
+  t.equal(steps().length, 3)
+})
+
+t.test('code that does not arrive leaves the page whole', async (t) => {
+  const Broken = late<{ message?: CrossLayerMessage }>(async () => {
+    throw new Error('gone')
+  })
+  const { state, until, badge } = await draw(t, <Broken />)
+  await until(() => state() === 'UNAVAILABLE')
+  t.equal(badge()?.textContent, 'Not verified')
+})

@@ -1,0 +1,108 @@
+import t, { type Test } from 'tap'
+import type { ZkVerifier } from '../../../src/verify/zk/start-zk-verifier.ts'
+import type { ZkClaim } from '../../../src/verify/zk/zk-step.ts'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { readFixture } from '../../fixtures/read-fixture.ts'
+
+const dom = openWindow()
+globalThis.FormData = dom.window.FormData
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { hexOf, PasteProof } = await import(
+  '../../../src/features/zk-proof/paste-proof.tsx'
+)
+const { startZkVerifier } = await import('../../../src/verify/zk/start-zk-verifier.ts')
+
+const [, vector] = readFixture<
+  readonly Record<'proof' | 'vkey' | 'publicValues', string>[]
+>('vectors/sp1/fixtures.json')
+if (vector === undefined) throw new Error('no vectors')
+
+/** Draws the form and hands back what fills it in, sends it, and reads the verdict. */
+async function draw(t: Test, verifier: ZkVerifier | null) {
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<PasteProof verifier={verifier} />))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+  })
+  const verdict = () => host.querySelector('[data-testid=zk-verdict]')
+  return {
+    host,
+    verdict,
+    async check(claim: Record<'proof' | 'publicValues' | 'programVKey', string>) {
+      for (const [name, text] of Object.entries(claim)) {
+        const field = host.querySelector<HTMLTextAreaElement>(`[name=${name}]`)
+        if (field !== null) field.value = text
+      }
+      await act(async () => host.querySelector('form')?.requestSubmit())
+      for (let turn = 0; turn < 300; turn++) {
+        if (verdict()?.getAttribute('data-value') !== 'CHECKING') break
+        await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+      }
+      return verdict()?.getAttribute('data-value')
+    },
+    clear: () => act(async () => host.querySelector('form')?.reset()),
+  }
+}
+
+const { proof, publicValues, vkey: programVKey } = vector
+
+t.test(
+  'a proof that is pasted is checked, and one character more or less counts',
+  async (t) => {
+    const verifier = startZkVerifier()
+    t.teardown(() => verifier.close())
+    const { check, verdict, clear } = await draw(t, verifier)
+    t.equal(verdict(), null)
+    t.equal(await check({ proof, publicValues, programVKey }), 'PASS')
+    t.match(verdict()?.textContent, /The proof holds/)
+    t.match(verdict()?.textContent, /Not verified here.*operator does not name it/)
+    const last = proof.endsWith('0') ? '1' : '0'
+    const changed = `${proof.slice(0, -1)}${last}`
+    t.equal(await check({ proof: changed, publicValues, programVKey }), 'FAIL')
+    t.equal(
+      await check({ proof, publicValues: `${publicValues}00`, programVKey }),
+      'FAIL',
+    )
+    await clear()
+    t.equal(verdict(), null)
+  },
+)
+
+t.test('white space, quotation marks and a missing 0x are forgiven', async (t) => {
+  t.equal(hexOf(' "0xab\n cd" '), '0xabcd')
+  t.equal(hexOf('abcd'), '0xabcd')
+  t.equal(hexOf('  '), '')
+})
+
+t.test('without the verifier no verdict is given', async (t) => {
+  const { check } = await draw(t, null)
+  t.equal(await check({ proof, publicValues, programVKey }), 'UNAVAILABLE')
+  const failing: ZkVerifier = {
+    verify: async (_: ZkClaim) => Promise.reject(new Error('gone')),
+    close() {},
+  }
+  const broken = await draw(t, failing)
+  t.equal(await broken.check({ proof, publicValues, programVKey }), 'UNAVAILABLE')
+})
+
+t.test('the worker is asked, and where it dies the page computes', async (t) => {
+  class DyingWorker extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    }
+    terminate() {}
+  }
+  Object.assign(globalThis, { Worker: DyingWorker })
+  t.teardown(() => Reflect.deleteProperty(globalThis, 'Worker'))
+  const verifier = startZkVerifier()
+  const claim = { proof, publicValues, programVKey, anyProgram: true }
+  const { verification } = await verifier.verify(claim, {
+    zkVerifyingKeys: [],
+    zkPrograms: [],
+  })
+  t.ok(verification.steps.every(({ outcome }) => outcome === 'PASS'))
+  verifier.close()
+})
