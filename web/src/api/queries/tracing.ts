@@ -1,4 +1,9 @@
-import { type RequestFor, type TraceId, toUnixMs } from '@bvlgarichain/shared'
+import {
+  HISTOGRAM_BUCKET_MS,
+  type RequestFor,
+  type TraceId,
+  toUnixMs,
+} from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery, polledIf } from '../call-query.ts'
 import { callApi } from '../client.ts'
@@ -26,24 +31,56 @@ export const traceQuery = (traceId: TraceId) =>
         : TRACE_POLL_MS,
   })
 
-/** The components over the last `windowMs` milliseconds, polled while the page is in sight. */
-export const observationQuery = (windowMs: number) =>
-  queryOptions({
-    queryKey: ['observation', windowMs] as const,
-    queryFn: ({ signal }) =>
-      callApi('observation', { from: toUnixMs(Date.now() - windowMs) }, { signal }),
-    staleTime: OBSERVATION_POLL_MS,
-    refetchInterval: OBSERVATION_POLL_MS,
+/** A stretch of time that ends at a moment of the past, or now and goes along with it. */
+export interface ObservedWindow {
+  /** Milliseconds. */
+  readonly windowMs: number
+  /** Unix milliseconds, not part of the window; now without it. */
+  readonly at?: number | undefined
+}
+
+/** What is asked for. A live window begins with a whole bucket, so that visitors share answers. */
+function rangeOf({ windowMs, at }: ObservedWindow) {
+  if (at !== undefined) return { from: toUnixMs(at - windowMs), to: toUnixMs(at - 1) }
+  const from = Date.now() - windowMs
+  return { from: toUnixMs(from - (from % HISTOGRAM_BUCKET_MS)) }
+}
+
+/** Now is polled while the page is in sight; the past does not change. */
+const observedFreshness = ({ at }: ObservedWindow) =>
+  ({
+    ...polledIf(at === undefined, OBSERVATION_POLL_MS),
     placeholderData: keepPreviousData,
+  }) as const
+
+/** The components and their calls over a window of time. */
+export const observationQuery = (window: ObservedWindow) =>
+  queryOptions({
+    queryKey: ['observation', window.windowMs, window.at ?? 'live'] as const,
+    queryFn: ({ signal }) => callApi('observation', rangeOf(window), { signal }),
+    ...observedFreshness(window),
   })
 
-/** Transactions a second in 10-second buckets over the last `windowMs` milliseconds, polled. */
-export const loadQuery = (name: 'histogramAverage' | 'histogramPeak', windowMs: number) =>
+/**
+ * The calls that others are compared with, from `from` to before `to` (Unix ms). They are
+ * over, so nothing is polled; a failure leaves the others without comparison.
+ */
+export const baselineQuery = ({ from, to }: { from: number; to: number }) =>
   queryOptions({
-    queryKey: [name, windowMs] as const,
+    queryKey: ['observation-baseline', from, to] as const,
     queryFn: ({ signal }) =>
-      callApi(name, { from: toUnixMs(Date.now() - windowMs) }, { signal }),
-    staleTime: OBSERVATION_POLL_MS,
-    refetchInterval: OBSERVATION_POLL_MS,
+      callApi('observation', { from: toUnixMs(from), to: toUnixMs(to - 1) }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** Transactions a second in 10-second buckets over a window of time. */
+export const loadQuery = (
+  name: 'histogramAverage' | 'histogramPeak',
+  window: ObservedWindow,
+) =>
+  queryOptions({
+    queryKey: [name, window.windowMs, window.at ?? 'live'] as const,
+    queryFn: ({ signal }) => callApi(name, rangeOf(window), { signal }),
+    ...observedFreshness(window),
   })

@@ -2,29 +2,31 @@ import {
   FINALITY_STAGES,
   type Finality,
   hasReached,
+  type StageLatency,
   type StageRecord,
 } from '@bvlgarichain/shared'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useText } from '../i18n/text.tsx'
-import { formatDuration } from '../lib/format-time.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatDuration } from '../../lib/format-time.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { L1Link } from '../links/l1-link.tsx'
 import classes from './finality-steps.module.css'
-import { HashText } from './hash-text.tsx'
-import { TimeAgo } from './time-ago.tsx'
+import { Overdue, StageAhead } from './stage-ahead.tsx'
 
 /**
  * The way to finality, step by step, with the time of each step, how long it took after the
- * one before, and its L1 transaction.
+ * one before, and its L1 transaction; ahead of it when each step is expected.
  */
 export function FinalitySteps({
   finality,
   stages,
-  l1ExplorerUrl,
+  latencies,
 }: {
   finality: Finality
   stages: readonly StageRecord[]
-  /** Base address of the explorer that L1 transactions are linked to. */
-  l1ExplorerUrl?: string | undefined
+  /** How long recent batches took; undefined while that is asked for. */
+  latencies: readonly StageLatency[] | undefined
 }) {
   const t = useText()
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
@@ -36,6 +38,9 @@ export function FinalitySteps({
           <IconAlertTriangle size={16} aria-hidden="true" /> {t('ui.REVERTED')}.{' '}
           {t('ui.REVERTEDHint')}
         </p>
+      )}
+      {latencies !== undefined && (
+        <Overdue finality={finality} stages={stages} latencies={latencies} />
       )}
       <ol className={classes.steps} aria-label={t('ui.finality')}>
         {FINALITY_STAGES.map((stage, index) => {
@@ -49,6 +54,8 @@ export function FinalitySteps({
               key={stage}
               className={classes.step}
               data-reached={reached || undefined}
+              data-testid={`stage-${stage}`}
+              data-value={reached ? record?.time : undefined}
               aria-current={stage === finality ? 'step' : undefined}
             >
               <span className={classes.mark} aria-hidden="true">
@@ -61,11 +68,26 @@ export function FinalitySteps({
                 {reached ? (
                   <ReachedDetail record={record} before={before} />
                 ) : (
-                  t('ui.stagePending')
+                  <StageAhead
+                    stage={stage}
+                    finality={finality}
+                    stages={stages}
+                    latencies={latencies}
+                  />
                 )}
               </span>
               {reached && record?.l1TxHash !== undefined && (
-                <L1Link record={record} l1ExplorerUrl={l1ExplorerUrl} />
+                <span
+                  className={classes.detail}
+                  title={
+                    record.l1BlockHeight === undefined
+                      ? undefined
+                      : t('ui.l1Block', { height: record.l1BlockHeight })
+                  }
+                >
+                  {'L1 '}
+                  <L1Link value={record.l1TxHash} />
+                </span>
               )}
             </li>
           )
@@ -90,36 +112,5 @@ function ReachedDetail({
       <TimeAgo time={record.time} />
       {took > 0 && <bdi dir="ltr"> · +{formatDuration(took)}</bdi>}
     </>
-  )
-}
-
-function L1Link({
-  record,
-  l1ExplorerUrl,
-}: {
-  record: StageRecord
-  l1ExplorerUrl: string | undefined
-}) {
-  const t = useText()
-  const { l1TxHash, l1BlockHeight } = record
-  if (l1TxHash === undefined) return null
-  const where =
-    l1BlockHeight === undefined ? undefined : t('ui.l1Block', { height: l1BlockHeight })
-  return (
-    <span className={classes.detail} title={where}>
-      {'L1 '}
-      {l1ExplorerUrl === undefined ? (
-        <HashText value={l1TxHash} />
-      ) : (
-        <a
-          href={`${l1ExplorerUrl}/tx/${l1TxHash}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${t('ui.l1Transaction')} ${l1TxHash}`}
-        >
-          <HashText value={l1TxHash} />
-        </a>
-      )}
-    </span>
   )
 }

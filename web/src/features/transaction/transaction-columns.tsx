@@ -88,3 +88,10 @@ export function useTransactionColumns({
   ]
   return block ? columns : columns.filter(({ key }) => key !== 'block')
 }
+
+/** The addresses of a transaction, for the guard against those that look alike. */
+export const transactionParties = ({ from, to, contractAddress }: Transaction) => [
+  from,
+  to,
+  contractAddress,
+]

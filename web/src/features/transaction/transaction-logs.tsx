@@ -1,4 +1,5 @@
 import type { Log } from '@bvlgarichain/shared'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -15,10 +16,12 @@ import classes from './transaction-logs.module.css'
 export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
   const t = useText()
 
+  const marked = useLocation({ select: ({ hash }) => hash })
+
   // The browser looked for the fragment before the answer was here.
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-  }, [])
+    if (marked !== '') document.getElementById(marked)?.scrollIntoView()
+  }, [marked])
 
   if (logs.length === 0) {
     return (
@@ -31,7 +34,12 @@ export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
     <Panel flush>
       <ol className={classes.list} aria-label={t('transaction.logs')}>
         {logs.map((log) => (
-          <li key={log.logIndex} id={`log-${log.logIndex}`} className={classes.log}>
+          <li
+            key={log.logIndex}
+            id={`log-${log.logIndex}`}
+            className={classes.log}
+            data-marked={marked === `log-${log.logIndex}` || undefined}
+          >
             <LogEntry log={log} />
           </li>
         ))}
@@ -47,9 +55,16 @@ function LogEntry({ log }: { log: Log }) {
   return (
     <>
       <div className={classes.head}>
-        <a href={`#log-${index}`} className={classes.index}>
+        <Link
+          to="."
+          search={(search) => search}
+          hash={`log-${index}`}
+          replace
+          resetScroll={false}
+          className={classes.index}
+        >
           {t('transaction.log', { index })}
-        </a>
+        </Link>
         <AddressLink address={log.address} />
         {decoded !== undefined && (
           <Segmented

@@ -13,6 +13,7 @@ import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { TransactionVerification } from '../verification/verifications.tsx'
 import { RevertReason } from './revert-reason.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 
@@ -24,9 +25,14 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.hash'),
       value: (
-        <Copied value={tx.hash} label={t('transaction.hashOf')}>
-          <HashText value={tx.hash} full />
-        </Copied>
+        <Inline>
+          <span>
+            <Copied value={tx.hash} label={t('transaction.hashOf')}>
+              <HashText value={tx.hash} full />
+            </Copied>
+          </span>
+          <TransactionVerification tx={tx} />
+        </Inline>
       ),
       testId: 'tx-hash',
       exact: tx.hash,

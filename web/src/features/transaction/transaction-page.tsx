@@ -1,20 +1,20 @@
 import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { searchKind } from '../../lib/search-kind.ts'
-import { useNetwork } from '../../shell/network.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { FinalitySkeleton } from '../../ui/finality-skeleton.tsx'
-import { FinalitySteps } from '../../ui/finality-steps.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { FinalityProgress } from '../finality/finality-progress.tsx'
+import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { InternalCalls } from './internal-calls.tsx'
 import { MethodBadge } from './method-badge.tsx'
@@ -26,6 +26,9 @@ import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 
 const route = getRouteApi('/tx/$txId')
+const Timeline = lazy(async () => ({
+  default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
+}))
 
 /** One transaction, named in the address by its hash. */
 export function TransactionPage() {
@@ -82,7 +85,6 @@ function NamedTransaction({ hash }: { hash: Hash }) {
 function TransactionBody({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const { chain } = useNetwork()
   const tabs = [
     { tab: undefined, label: t('transaction.tabDetails') },
     {
@@ -92,24 +94,33 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
     },
     { tab: 'calls', label: t('transaction.tabCalls'), count: tx.internalCalls.length },
     { tab: 'logs', label: t('transaction.tabLogs'), count: tx.logs.length },
+    { tab: 'timeline', label: t('timeline.tab') },
   ]
-  const open = tabs.find((candidate) => candidate.tab === tab)?.tab
+  const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
+  // A link to a log need not name its tab.
+  const wanted = tab ?? (toLog ? 'logs' : undefined)
+  const open = tabs.find((candidate) => candidate.tab === wanted)?.tab
   return (
     <>
       <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
       {open === 'transfers' && <TransactionTransfers transfers={tx.tokenTransfers} />}
       {open === 'calls' && <InternalCalls calls={tx.internalCalls} />}
       {open === 'logs' && <TransactionLogs logs={tx.logs} />}
+      {open === 'timeline' && (
+        <Suspense>
+          <Timeline tx={tx} />
+        </Suspense>
+      )}
       {open === undefined && (
         <>
           <Panel title={t('transaction.overview')}>
             <TransactionOverview tx={tx} />
           </Panel>
           <Panel title={t('transaction.finality')}>
-            <FinalitySteps
+            <FinalityProgress
               finality={tx.finality}
               stages={tx.stages}
-              l1ExplorerUrl={chain?.l1ExplorerUrl}
+              batchIndex={tx.batchIndex}
             />
           </Panel>
           <Panel title={t('transaction.feePanel')}>
@@ -155,6 +166,7 @@ function TransactionSkeleton() {
     { tab: 'transfers', label: t('transaction.tabTransfers'), count: null },
     { tab: 'calls', label: t('transaction.tabCalls'), count: null },
     { tab: 'logs', label: t('transaction.tabLogs'), count: null },
+    { tab: 'timeline', label: t('timeline.tab') },
   ]
   return (
     <>

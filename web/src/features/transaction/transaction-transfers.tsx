@@ -9,6 +9,7 @@ import { Inline } from '../../ui/inline.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
+import { ZeroMark } from '../transfer/zero-mark.tsx'
 
 /** Every token that a transaction moved. */
 export function TransactionTransfers({
@@ -23,6 +24,7 @@ export function TransactionTransfers({
         caption={t('transaction.tabTransfers')}
         rows={transfers}
         rowKey={({ logIndex, batchPosition }) => `${logIndex}-${batchPosition ?? 0}`}
+        addressesOf={partiesOf}
         minWidth="52rem"
         empty={
           <EmptyState
@@ -48,7 +50,10 @@ export function TransactionTransfers({
             header: t('transaction.amount'),
             align: 'end',
             render: ({ amount, token }) => (
-              <AmountText amount={amount} decimals={token.decimals} exact />
+              <Inline>
+                <ZeroMark amount={amount} />
+                <AmountText amount={amount} decimals={token.decimals} exact />
+              </Inline>
             ),
           },
           {
@@ -74,3 +79,5 @@ export function TransactionTransfers({
     </Panel>
   )
 }
+
+const partiesOf = ({ from, to }: TokenTransfer) => [from, to]

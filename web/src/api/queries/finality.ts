@@ -1,0 +1,34 @@
+import { type StageLatency, toUnixMs } from '@bvlgarichain/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../client.ts'
+
+/** Windows that are tried in turn until one holds a proven batch, in milliseconds. */
+const WINDOWS_MS = [600_000, 3_600_000, 86_400_000] as const
+/** Windows begin at whole minutes, so that visitors share the answer. */
+const GRAIN_MS = 60_000
+/** How long percentiles are taken to hold, in milliseconds. */
+const LATENCIES_FRESH_MS = 30_000
+
+/** How long recent batches stayed in each stage; empty where the backend does not say. */
+export const stageLatenciesQuery = () =>
+  queryOptions({
+    queryKey: ['stage-latencies'] as const,
+    queryFn: async ({ signal }): Promise<readonly StageLatency[]> => {
+      for (const windowMs of WINDOWS_MS) {
+        const from = Math.floor((Date.now() - windowMs) / GRAIN_MS) * GRAIN_MS
+        const observation = await callApi(
+          'observation',
+          { from: toUnixMs(from) },
+          { signal },
+        )
+        // An older backend may leave them out.
+        const latencies: readonly StageLatency[] | undefined = observation.stageLatencies
+        if (latencies !== undefined && latencies.length > 0) return latencies
+      }
+      return []
+    },
+    staleTime: LATENCIES_FRESH_MS,
+    refetchInterval: LATENCIES_FRESH_MS,
+    // The page is whole without an estimate.
+    meta: { silent: true },
+  })

@@ -1,0 +1,139 @@
+import {
+  COMPONENTS,
+  type Component,
+  FINALITY_STAGES,
+  type FinalityStage,
+  type InternalCall,
+  type Span,
+  type StageRecord,
+} from '@bvlgarichain/shared'
+
+/** A stretch of time, Unix milliseconds. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** The wait for a stage that was reached. */
+export interface StageBar extends Stretch {
+  readonly record: StageRecord & { readonly stage: FinalityStage }
+}
+
+/** What one component did. */
+export interface ComponentLane {
+  readonly component: Component
+  readonly spans: readonly Span[]
+}
+
+/** A call inside the execution; its stretch is its share of the gas, not of the time. */
+export interface CallBar extends Stretch {
+  readonly call: InternalCall
+}
+
+/** The wait for each stage, from the one before it. */
+export function stageBars(stages: readonly StageRecord[]): readonly StageBar[] {
+  const reached = FINALITY_STAGES.flatMap((stage) => {
+    const record = stages.find((candidate) => candidate.stage === stage)
+    return record?.time === undefined ? [] : [{ ...record, stage, time: record.time }]
+  })
+  return reached.slice(1).map((record, index) => {
+    const from = reached[index]?.time ?? record.time
+    return { record, from, to: Math.max(from, record.time) }
+  })
+}
+
+/** The components in the order in which a transaction passes them, each with its spans. */
+export function componentLanes(spans: readonly Span[]): readonly ComponentLane[] {
+  return COMPONENTS.map((component) => ({
+    component,
+    spans: spans.filter((span) => span.component === component),
+  })).filter((lane) => lane.spans.length > 0)
+}
+
+const endOf = (span: Span) => span.start + span.durationMs
+
+/** The span in which the transaction was executed: the sequencer's that tells the gas used. */
+function executionOf(spans: readonly Span[]): Span | undefined {
+  const own = spans.filter(({ component }) => component === 'SEQUENCER')
+  return (
+    own.find(({ attributes }) => attributes['gas.used'] !== undefined) ??
+    own.toSorted((a, b) => b.durationMs - a.durationMs)[0]
+  )
+}
+
+/**
+ * The call tree, one row for each depth, laid into the stretch of the execution. How long each
+ * call took nobody measured: its width is the gas that it was given, its place the order.
+ */
+export function callRows(
+  calls: readonly InternalCall[],
+  spans: readonly Span[],
+  gasUsed: number,
+): readonly (readonly CallBar[])[] {
+  const execution = executionOf(spans)
+  if (execution === undefined) return []
+  const rows: CallBar[][] = []
+  const childrenOf = (path: readonly number[]) =>
+    calls.filter(
+      (call) =>
+        call.path.length === path.length + 1 &&
+        path.every((step, depth) => call.path[depth] === step),
+    )
+  const lay = (path: readonly number[], gas: number, { from, to }: Stretch) => {
+    const children = childrenOf(path)
+    // Where little gas is told of much (a plain transfer uses none), all get a visible share.
+    const weights = children.map((call) => Math.max(call.gasUsed, gas / 20, 1))
+    const own = Math.max(gas, 0) * 0.15
+    const total = weights.reduce((sum, weight) => sum + weight, own)
+    let begin = from + ((to - from) * own) / total
+    for (const [index, call] of children.entries()) {
+      const end = begin + ((to - from) * (weights[index] ?? 0)) / total
+      const row = rows[path.length] ?? []
+      rows[path.length] = row
+      row.push({ call, from: begin, to: end })
+      lay(call.path, call.gasUsed, { from: begin, to: end })
+      begin = end
+    }
+  }
+  lay([], gasUsed, { from: execution.start, to: endOf(execution) })
+  return rows
+}
+
+/** An axis on which milliseconds of execution and minutes of proving are both seen. */
+export interface JoinedAxis {
+  /** Place of a time, 0 to 1. */
+  readonly at: (time: number) => number
+  /** Times worth a label, ascending. */
+  readonly marks: readonly number[]
+}
+
+/** Nearer cuts would each be too narrow to see. */
+const CUTS_MAX = 40
+
+/** Cuts the axis where anything begins or ends; each piece gets place by its logarithm. */
+export function joinedAxis(stretches: readonly Stretch[]): JoinedAxis {
+  const edges = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))].sort(
+    (a, b) => a - b,
+  )
+  const [first = 0, last = first] = [edges[0], edges.at(-1)]
+  const farApart = edges
+    .map((edge, index) => ({ edge, length: edge - (edges[index - 1] ?? edge) }))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, CUTS_MAX)
+    .map(({ edge }) => edge)
+  const marks = [...new Set([first, ...farApart, last])].sort((a, b) => a - b)
+  const weights = marks
+    .slice(1)
+    .map((mark, index) => Math.log1p(mark - (marks[index] ?? 0)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const at = (time: number) => {
+    let place = 0
+    for (const [index, weight] of weights.entries()) {
+      const [from = 0, to = 0] = [marks[index], marks[index + 1]]
+      if (time >= to) place += weight
+      else return Math.max(0, place + (weight * (time - from)) / (to - from)) / total
+    }
+    return 1
+  }
+  return { at, marks }
+}

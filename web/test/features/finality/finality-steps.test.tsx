@@ -1,0 +1,95 @@
+import { type StageLatency, toHash, toUnixMs } from '@bvlgarichain/shared'
+import type { ReactNode } from 'react'
+import t, { type Test } from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { ClockContext } = await import('../../../src/ui/clock.tsx')
+const { FinalitySteps } = await import(
+  '../../../src/features/finality/finality-steps.tsx'
+)
+
+const T = 1_763_740_000_000
+const LATENCIES: readonly StageLatency[] = [
+  { stage: 'COMMITTED', p5Ms: 20_000, p50Ms: 30_000, p95Ms: 60_000 },
+  { stage: 'PROVEN', p5Ms: 40_000, p50Ms: 48_000, p95Ms: 50_000 },
+]
+const committed = {
+  finality: 'COMMITTED',
+  stages: [
+    { stage: 'COMMITTED', time: toUnixMs(T), l1TxHash: toHash(`0x${'cd'.repeat(32)}`) },
+  ],
+} as const
+
+/** Draws at a time that the test moves. */
+async function draw(t: Test, make: () => ReactNode) {
+  const listeners = new Set<() => void>()
+  let now = T
+  const clock = {
+    now: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<ClockContext value={clock}>{make()}</ClockContext>))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+  })
+  return {
+    host,
+    step: (name: string) => host.querySelector(`[data-testid=stage-${name}]`),
+    pass: (ms: number) =>
+      act(async () => {
+        now += ms
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+t.test('what is reached, where it stands, and what is ahead', async (t) => {
+  const { host, step } = await draw(t, () => (
+    <FinalitySteps {...committed} latencies={[]} />
+  ))
+  t.same(
+    [...host.querySelectorAll('li')].map((li) => li.hasAttribute('data-reached')),
+    [true, true, true, false, false],
+  )
+  t.equal(step('COMMITTED')?.getAttribute('aria-current'), 'step')
+  t.equal(step('COMMITTED')?.getAttribute('data-value'), String(T))
+  t.match(step('FINALIZED')?.textContent, /Finalized on L1.*Pending/)
+  t.notOk(step('PROVEN')?.hasAttribute('data-value'))
+})
+
+t.test('counts down, and says so when it takes too long', async (t) => {
+  const { host, step, pass } = await draw(t, () => (
+    <FinalitySteps {...committed} latencies={LATENCIES} />
+  ))
+  t.match(step('PROVEN')?.textContent, /in about 30s.*1m at most/)
+  t.match(step('FINALIZED')?.textContent, /in about 1m 18s.*1m 50s at most/)
+  await pass(20_000)
+  t.match(step('PROVEN')?.textContent, /in about 10s.*40s at most/)
+  await pass(20_000)
+  t.match(step('PROVEN')?.textContent, /any moment now.*20s at most/)
+  t.notOk(host.querySelector('[data-testid=finality-overdue]'))
+  await pass(60_000)
+  const overdue = () => host.querySelector('[data-testid=finality-overdue]')?.textContent
+  t.match(overdue(), /Waiting for “Proven on L1” for 1m 40s: longer than 19 of 20/)
+  t.match(step('PROVEN')?.textContent, /in about 30s/, 'the estimate starts anew')
+  await pass(60_000)
+  t.match(overdue(), /for 2m 40s/, 'the wait grows')
+})
+
+t.test('nothing is promised of a batch that was taken back', async (t) => {
+  const { host, step } = await draw(t, () => (
+    <FinalitySteps finality="REVERTED" stages={[]} latencies={LATENCIES} />
+  ))
+  t.match(host.textContent, /Reverted on L1/)
+  t.notOk(step('COMMITTED')?.hasAttribute('data-reached'))
+  t.match(step('FINALIZED')?.textContent, /Pending/)
+})
