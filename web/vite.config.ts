@@ -2,8 +2,11 @@ import { ASSET_PATH, CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/share
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkBudgets } from './build/check-budgets.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { precompress } from './build/precompress.ts'
+import { preloadParts } from './build/preload-parts.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 /** Where the BFF listens during development. */
@@ -24,7 +27,9 @@ export default defineConfig({
     react(),
     historyFallback(),
     withoutSchemas(),
+    preloadParts(),
     precompress(),
+    checkBudgets(),
   ],
   // npm may place another React beside the root's development tools; the page has one.
   resolve: { dedupe: ['react', 'react-dom'] },
@@ -37,12 +42,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -7,15 +7,21 @@ import { App } from './app.tsx'
 import { readSettings } from './config.ts'
 import { makePageRouter } from './router.tsx'
 import { rewrittenRoot } from './shell/bare-root.ts'
-import { showErrorToast } from './shell/show-toast.ts'
+import { makeToasts } from './shell/toasts.ts'
 
 const root = rewrittenRoot(window.location)
 if (root !== undefined) window.history.replaceState(null, '', root)
 
-const queryClient = makeQueryClient({ onError: ({ message }) => showErrorToast(message) })
+const toasts = makeToasts()
+const queryClient = makeQueryClient({ onError: ({ message }) => toasts.show(message) })
 const router = makePageRouter(queryClient)
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no element with the id "root"')
 createRoot(element).render(
-  <App settings={readSettings(document)} queryClient={queryClient} router={router} />,
+  <App
+    settings={readSettings(document)}
+    toasts={toasts}
+    queryClient={queryClient}
+    router={router}
+  />,
 )

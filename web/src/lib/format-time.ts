@@ -1,3 +1,5 @@
+import { type TimeForm, zoneOf } from './time-form.ts'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -32,6 +34,12 @@ export function formatDateTime(ms: number, locale: string, timeZone?: string): s
   const offset = shown - Math.floor(ms / SECOND) * SECOND
   const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`
   return `${date} ${pad(hour)}:${pad(minute)}:${pad(second)} ${formatOffset(offset)}`
+}
+
+/** A time in the form that the visitor chose; as Unix time in whole seconds. */
+export function formatTime(ms: number, locale: string, form: TimeForm): string {
+  if (form !== 'unix') return formatDateTime(ms, locale, zoneOf(form))
+  return Number.isNaN(new Date(ms).getTime()) ? '—' : String(Math.floor(ms / SECOND))
 }
 
 /** How long ago, in the largest fitting unit, e.g. `12s ago`, `3h ago`; `now` below a second. */

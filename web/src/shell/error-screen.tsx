@@ -1,6 +1,6 @@
-import { Button, Code } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/text.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { StateScreen } from './state-screen.tsx'
 
@@ -13,7 +13,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return (
       <StateScreen
         title={t('shell.chunkTitle')}
-        actions={<Button onClick={reload}>{t('common.reload')}</Button>}
+        actions={
+          <ActionButton primary onClick={reload}>
+            {t('common.reload')}
+          </ActionButton>
+        }
       >
         <p>{t('shell.chunkText')}</p>
       </StateScreen>
@@ -28,17 +32,17 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       title={t('shell.errorTitle')}
       actions={
         <>
-          <Button onClick={retry}>{t('common.retry')}</Button>
-          <Button variant="default" onClick={reload}>
-            {t('common.reload')}
-          </Button>
+          <ActionButton primary onClick={retry}>
+            {t('common.retry')}
+          </ActionButton>
+          <ActionButton onClick={reload}>{t('common.reload')}</ActionButton>
         </>
       }
     >
       <p>{t('shell.errorText')}</p>
       <p>
         {t('shell.errorDetail')}:{' '}
-        <Code>{error instanceof Error ? error.message : String(error)}</Code>
+        <code>{error instanceof Error ? error.message : String(error)}</code>
       </p>
     </StateScreen>
   )

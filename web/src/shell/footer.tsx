@@ -2,6 +2,8 @@ import type { TextKey } from '../i18n/dictionary.ts'
 import { useText } from '../i18n/text.tsx'
 import classes from './footer.module.css'
 import { useSettings } from './settings.tsx'
+import { useStartTour } from './tour/tour-provider.tsx'
+import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
 /** Legal texts on the documentation site, by their path under its address. */
 const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
@@ -15,10 +17,22 @@ const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
 export function Footer() {
   const t = useText()
   const { chainName, docsUrl } = useSettings()
+  const startTour = useStartTour()
+  const addNetwork = useAddNetwork()
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <span>{t('shell.brand', { chain: chainName })}</span>
+        <span className={classes.links}>
+          {addNetwork && (
+            <button type="button" className={classes.action} onClick={addNetwork}>
+              {t('wallet.add')}
+            </button>
+          )}
+          <button type="button" className={classes.action} onClick={startTour}>
+            {t('settings.tour')}
+          </button>
+        </span>
         <nav className={classes.links} aria-label={t('shell.legal')}>
           {LEGAL_PAGES.map(({ path, label }) =>
             docsUrl === undefined ? (

@@ -8,6 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { useNetwork } from './network.tsx'
 import { NetworkBadge } from './network-badge.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
 
 /** Stays at the top of every screen. */
 export function Header() {
@@ -34,7 +35,8 @@ export function Header() {
             <div className={classes.scheme}>
               <SchemeSwitch />
             </div>
-            <div className={classes.burger}>
+            <SettingsMenu />
+            <div className={classes.burger} data-tour="menu">
               <MobileMenu />
             </div>
           </div>

@@ -37,6 +37,7 @@ function Group({ group }: { group: NavGroup }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its controls let through
     <div
       className={classes.group}
+      data-tour={group.name}
       onKeyDown={onKeyDown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}

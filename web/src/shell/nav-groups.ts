@@ -10,6 +10,8 @@ export interface NavItem {
 
 /** Links of the menu that belong together. */
 export interface NavGroup {
+  /** What the tour finds it by. */
+  readonly name: string
   readonly label: TextKey
   readonly items: readonly NavItem[]
 }
@@ -17,6 +19,7 @@ export interface NavGroup {
 /** The menu, in reading order. */
 export const navGroups: readonly NavGroup[] = [
   {
+    name: 'blockchain',
     label: 'shell.groupBlockchain',
     items: [
       { to: '/blocks', label: 'shell.blocks', hint: 'shell.blocksHint' },
@@ -26,6 +29,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
+    name: 'tokens',
     label: 'shell.groupTokens',
     items: [
       { to: '/tokens', label: 'shell.tokens', hint: 'shell.tokensHint' },
@@ -33,6 +37,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
+    name: 'cross-layer',
     label: 'shell.groupCrossLayer',
     items: [
       { to: '/l1-to-l2-transactions', label: 'shell.l1ToL2', hint: 'shell.l1ToL2Hint' },
@@ -40,6 +45,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
+    name: 'insights',
     label: 'shell.groupInsights',
     items: [
       { to: '/charts', label: 'shell.charts', hint: 'shell.chartsHint' },
@@ -48,6 +54,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
+    name: 'proof-tools',
     label: 'shell.groupProofs',
     items: [{ to: '/zk-proof', label: 'shell.zkProof', hint: 'shell.zkProofHint' }],
   },

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   useEffect,
   useId,
@@ -19,11 +20,14 @@ const EDGE = 8
 export function Disclosure({
   label,
   icon,
+  iconOnly = false,
   end = false,
   children,
 }: {
-  label: ReactNode
+  /** What the button says; an accessible name alone where it is `iconOnly`. */
+  label: string | ReactElement
   icon?: ReactNode
+  iconOnly?: boolean
   /** The panel is aligned to the button's end; for buttons at the end of a row. */
   end?: boolean
   children: (close: () => void) => ReactNode
@@ -78,15 +82,28 @@ export function Disclosure({
         ref={button}
         type="button"
         className={classes.button}
+        data-icon={iconOnly || undefined}
+        {...(iconOnly && typeof label === 'string'
+          ? { 'aria-label': label, title: label }
+          : {})}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {icon}
-        {label}
-        <svg viewBox="0 0 10 6" width={10} height={6} aria-hidden="true">
-          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        {iconOnly ? null : (
+          <>
+            {label}
+            <svg viewBox="0 0 10 6" width={10} height={6} aria-hidden="true">
+              <path
+                d="m1 1 4 4 4-4"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
+            </svg>
+          </>
+        )}
       </button>
       <div
         ref={panel}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../api/client.ts'
 import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
+import { ActionButton } from './action-button.tsx'
 import classes from './state.module.css'
 
 /**
@@ -55,11 +55,7 @@ export function ErrorState({
           <bdi dir="ltr">{t('ui.requestId', { id: requestId })}</bdi>
         </p>
       )}
-      {onRetry && (
-        <Button variant="default" size="xs" onClick={() => onRetry()}>
-          {t('ui.retry')}
-        </Button>
-      )}
+      {onRetry && <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Page } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { type ListSearch, movePage, neighboursOf } from '../lib/paging.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { EqualAddresses } from './equal-addresses.tsx'
 import { ErrorState } from './error-state.tsx'
 import classes from './list-panel.module.css'
 import { Pager } from './pager.tsx'
@@ -52,9 +51,7 @@ export function ListPanel<Row>({
       ) : (
         <>
           <div className={classes.rows} data-busy={busy || undefined} aria-busy={busy}>
-            <EqualAddresses>
-              <DataTable {...table} rows={page?.list} skeletonRows={pageSize} />
-            </EqualAddresses>
+            <DataTable {...table} rows={page?.list} skeletonRows={pageSize} />
           </div>
           <Pager
             {...neighboursOf(search, page)}

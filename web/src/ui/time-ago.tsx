@@ -1,32 +1,46 @@
+import { use } from 'react'
 import { useLocale } from '../i18n/text.tsx'
-import { formatAge, formatDateTime } from '../lib/format-time.ts'
+import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
 import classes from './time-ago.module.css'
+import { ExactTimesContext, useTimeText } from './time-settings.tsx'
 
-/** The age of something, ticking; the exact time is in the tooltip. */
+/**
+ * The age of something, ticking, with the exact time in the tooltip; the other way round in
+ * tables whose ages the visitor wants as times.
+ */
 export function TimeAgo({ time }: { time: number }) {
+  const exact = use(ExactTimesContext)
   const { locale } = useLocale()
+  const timeText = useTimeText()
   const age = useClock((now) => formatAge(time, now, locale))
   return (
     <time
       className={classes.time}
-      dateTime={new Date(time).toISOString()}
-      title={formatDateTime(time, locale)}
+      dateTime={isoTime(time)}
+      title={exact ? age : timeText(time)}
+      {...(exact ? { dir: 'ltr' } : {})}
     >
-      {age}
+      {exact ? timeText(time) : age}
     </time>
   )
 }
 
-/** An exact time in the visitor's time zone, with its offset, and its age behind it. */
+/** An exact time in the form that the visitor chose, and its age behind it. */
 export function ExactTime({ time }: { time: number }) {
-  const { locale } = useLocale()
+  const timeText = useTimeText()
   return (
     <span>
-      <bdi dir="ltr">{formatDateTime(time, locale)}</bdi>{' '}
+      <bdi dir="ltr">{timeText(time)}</bdi>{' '}
       <span className={classes.age}>
         (<TimeAgo time={time} />)
       </span>
     </span>
   )
+}
+
+/** `undefined` for a number that is no time: one bad row must not take the page down. */
+function isoTime(ms: number): string | undefined {
+  const time = new Date(ms)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

@@ -10,7 +10,6 @@ const { ApiError } = await import('../../src/api/client.ts')
 const { AmountText } = await import('../../src/ui/amount-text.tsx')
 const { DataTable } = await import('../../src/ui/data-table.tsx')
 const { ErrorState } = await import('../../src/ui/error-state.tsx')
-const { FinalitySteps } = await import('../../src/ui/finality-steps.tsx')
 const { HashText } = await import('../../src/ui/hash-text.tsx')
 const { useHeldPage } = await import('../../src/ui/held-page.ts')
 const { Pager } = await import('../../src/ui/pager.tsx')
@@ -130,32 +129,6 @@ t.test(
     t.equal(retries, 1)
   },
 )
-
-t.test('finality steps: reached, current and pending', async (t) => {
-  const l1TxHash = `0x${'cd'.repeat(32)}` as never
-  const { element, redraw } = await draw(
-    t,
-    <FinalitySteps
-      finality="COMMITTED"
-      stages={[{ stage: 'COMMITTED', l1TxHash }]}
-      l1ExplorerUrl="https://l1.example"
-    />,
-  )
-  const steps = () => [...element.querySelectorAll('li')]
-  t.same(
-    steps().map((step) => step.hasAttribute('data-reached')),
-    [true, true, true, false, false],
-  )
-  t.equal(steps()[2]?.getAttribute('aria-current'), 'step')
-  t.equal(
-    element.querySelector('a')?.getAttribute('href'),
-    `https://l1.example/tx/${l1TxHash}`,
-  )
-  t.match(steps()[4]?.textContent, /Finalized on L1.*Pending/)
-  await redraw(<FinalitySteps finality="REVERTED" stages={[]} />)
-  t.match(element.textContent, /Reverted on L1/)
-  t.notOk(steps()[2]?.hasAttribute('data-reached'))
-})
 
 interface Row {
   readonly id: number

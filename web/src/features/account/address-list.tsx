@@ -7,78 +7,85 @@ import {
 } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type ListSearch, movePage, neighboursOf } from '../../lib/paging.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { AskPage } from '../../lib/export/collect-pages.ts'
+import type { ExportColumn } from '../../lib/export/export-file.ts'
+import type { ListSearch } from '../../lib/paging.ts'
+import type { DataTableProps } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
+import { AsOf } from '../provenance/as-of.tsx'
 
 const route = getRouteApi('/address/$addressId')
 /** Rows a page where the page's address names no size, as in the contract. */
 const ROWS = 10
 
-/** One of the account's lists: table, pager, and what stands there without rows. */
+interface AddressListProps<Row, Answer, Key extends QueryKey>
+  extends Pick<
+    DataTableProps<Row>,
+    'columns' | 'rowKey' | 'caption' | 'minWidth' | 'addressesOf'
+  > {
+  readonly options: UseQueryOptions<Answer, Error, Answer, Key>
+  readonly search: ListSearch
+  /** Said where there are no rows. */
+  readonly empty: string
+  readonly filter?: ReactNode
+  /** How the list is saved as a file. */
+  readonly exported?: {
+    readonly name: string
+    readonly columns: readonly ExportColumn<Row>[]
+    readonly ask: AskPage<Row>
+  }
+}
+
+/** One of the account's lists: table, pager, export, and what stands there without rows. */
 export function AddressList<Row, Answer extends Page<Row>, Key extends QueryKey>({
   options,
   search,
-  columns,
-  rowKey,
-  caption,
   empty,
-  minWidth,
   filter,
-}: {
-  options: UseQueryOptions<Answer, Error, Answer, Key>
-  search: ListSearch
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  caption: string
-  empty: string
-  /** Least width before the table scrolls sideways, as a CSS length. */
-  minWidth: string
-  filter?: ReactNode
-}) {
+  exported,
+  ...table
+}: AddressListProps<Row, Answer, Key>) {
   const navigate = route.useNavigate()
   const query = useQuery({
     ...options,
     placeholderData: keepPreviousData,
   })
   const { data } = query
-  const go = (list: ListSearch) =>
-    void navigate({
-      search: ({ page: _page, size: _size, cursor: _cursor, ...rest }) => ({
-        ...rest,
-        ...list,
-      }),
-      resetScroll: false,
-    })
-
   return (
-    <Panel flush>
-      {filter}
-      {data === undefined && query.error !== null ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          columns={columns}
-          rows={data?.list}
-          rowKey={rowKey}
-          empty={<EmptyState title={empty} />}
-          skeletonRows={search.size ?? ROWS}
-          caption={caption}
-          minWidth={minWidth}
-        />
-      )}
-      {data !== undefined && data.total > 0 && (
-        <Pager
-          {...neighboursOf(search, data)}
-          pageSize={data.pageSize}
-          total={data.total}
-          onMove={(move) => go(movePage(search, data, move))}
-          onPageSize={(size) => go({ size })}
-        />
-      )}
-    </Panel>
+    <ListPanel
+      {...table}
+      title={table.caption}
+      asOf={<AsOf updated={query.dataUpdatedAt} />}
+      actions={
+        exported && (
+          <ExportMenu
+            name={exported.name}
+            columns={exported.columns}
+            rows={data?.list}
+            total={data?.total}
+            ask={exported.ask}
+          />
+        )
+      }
+      above={filter}
+      page={data}
+      busy={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      search={search}
+      pageSize={search.size ?? ROWS}
+      onPage={(list) =>
+        void navigate({
+          search: ({ page: _page, size: _size, cursor: _cursor, ...rest }) => ({
+            ...rest,
+            ...list,
+          }),
+          resetScroll: false,
+        })
+      }
+      empty={<EmptyState title={empty} />}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { Address, Transaction } from '@bvlgarichain/shared'
+import { callPatiently } from '../../api/call-patiently.ts'
 import { accountTransactionsQuery } from '../../api/queries/account.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { ListSearch } from '../../lib/paging.ts'
@@ -10,6 +11,8 @@ import { AddressLink } from '../links/address-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { transactionParties } from '../transaction/transaction-columns.tsx'
+import { TRANSACTION_EXPORT } from '../transaction/transaction-export.ts'
 import classes from './account.module.css'
 import { AddressList } from './address-list.tsx'
 import { directionFor } from './direction.ts'
@@ -111,6 +114,13 @@ export function AddressTransactions({
       rowKey={({ hash }: Transaction) => hash}
       caption={t('account.tabTransactions')}
       empty={t('account.noTransactions')}
+      addressesOf={transactionParties}
+      exported={{
+        name: `transactions-${address}`,
+        columns: TRANSACTION_EXPORT,
+        ask: (page, signal) =>
+          callPatiently('transactionList', { ...page, address }, signal),
+      }}
       minWidth="78rem"
     />
   )

@@ -1,16 +1,21 @@
 import type { Address, TokenTransfer } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
+import { callPatiently } from '../../api/call-patiently.ts'
 import { accountTransfersQuery } from '../../api/queries/account.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { ListSearch } from '../../lib/paging.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { TRANSFER_EXPORT } from '../transfer/transfer-export.ts'
+import { transferKey } from '../transfer/transfer-key.ts'
+import { ZeroMark } from '../transfer/zero-mark.tsx'
 import classes from './account.module.css'
 import { AddressList } from './address-list.tsx'
 import type { AddressTab } from './address-tab.ts'
@@ -82,7 +87,10 @@ export function AddressTransfers({
       align: 'end',
       render: ({ amount, token, nftId }) =>
         nftId === undefined ? (
-          <AmountText amount={amount} decimals={token.decimals} />
+          <Inline>
+            <ZeroMark amount={amount} />
+            <AmountText amount={amount} decimals={token.decimals} />
+          </Inline>
         ) : (
           <bdi dir="ltr" title={nftId}>
             {amount === '1' ? '' : `${amount} × `}#{nftId}
@@ -122,9 +130,18 @@ export function AddressTransfers({
       options={accountTransfersQuery(address, search, direction)}
       search={search}
       columns={columns}
-      rowKey={({ txHash, logIndex, batchPosition }: TokenTransfer) =>
-        `${txHash}-${logIndex}-${batchPosition ?? 0}`
-      }
+      rowKey={transferKey}
+      addressesOf={partiesOf}
+      exported={{
+        name: `transfers-${address}`,
+        columns: TRANSFER_EXPORT,
+        ask: (page, signal) =>
+          callPatiently(
+            'accountTransferList',
+            { ...page, address, ...(direction === undefined ? {} : { direction }) },
+            signal,
+          ),
+      }}
       caption={t('account.tabTransfers')}
       empty={t(
         direction === undefined ? 'account.noTransfers' : 'account.noTransfersDirection',
@@ -134,3 +151,5 @@ export function AddressTransfers({
     />
   )
 }
+
+const partiesOf = ({ from, to }: TokenTransfer) => [from, to]

@@ -2,7 +2,9 @@ import { type Metric, toBlockHeight } from '@bvlgarichain/shared'
 import { lazy, Suspense } from 'react'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { zoneOf } from '../../lib/time-form.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { axisFormat } from './axis-format.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -48,6 +50,7 @@ export function MetricChart({
 }) {
   const t = useText()
   const { locale } = useLocale()
+  const { form } = useTimeSettings()
   const place = (
     <div className={classes.place} role="status" aria-label={t('chart.drawing')}>
       <span className={classes.skeleton} />
@@ -65,6 +68,7 @@ export function MetricChart({
   const axis = axisFormat(
     window.interval === 'BLOCK' ? 'MINUTE' : window.interval,
     locale,
+    zoneOf(form),
   )
   const formatX = (x: number) =>
     byBlock ? t('chart.blockTitle', { height: formatNumber(x) }) : axis.full(x)

@@ -17,17 +17,18 @@ export function ChartPanel({
   slug: string
   title: string
   actions?: ReactNode
-  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
-  legend: ReactNode
-  children: ReactNode
+  /** Left out as long as nothing is asked for. */
+  query?: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+  legend?: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className={classes.panel} data-testid={`chart-${slug}`}>
       <Panel title={title} actions={actions} flush>
         <div className={classes.body}>
-          {query.data === undefined && query.error !== null ? (
+          {query?.data === undefined && query?.error ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : query.data === undefined ? (
+          ) : query?.data === undefined ? (
             <div className={classes.skeleton} aria-hidden="true" />
           ) : (
             <>

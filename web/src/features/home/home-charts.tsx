@@ -1,55 +1,56 @@
-import type { Series } from '@bvlgarichain/shared'
+import { lazy, Suspense, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { formatNumber, formatShare } from '../../lib/format-amount.ts'
-import { rateText } from './chart-numbers.ts'
-import { GasPriceChart } from './gas-price-chart.tsx'
+import { OptionalPart } from '../../shell/optional-part.tsx'
+import { PartFailed } from '../../shell/part-failed.tsx'
+import { useSeen } from '../../ui/use-seen.ts'
+import { ChartPanel } from './chart-panel.tsx'
 import classes from './home-charts.module.css'
-import { RangeChart } from './range-chart.tsx'
-import { pointsByTime } from './series-points.ts'
+import { RangeSwitch } from './range-switch.tsx'
 
-/** The four charts of the dashboard. */
+const LoadedCharts = lazy(async () => {
+  const { LoadedCharts } = await import('./loaded-charts.tsx')
+  return { default: LoadedCharts }
+})
+
+/** The four charts of the dashboard: their frames, and what is in them once they are in sight. */
 export function HomeCharts() {
-  const t = useText()
-
-  function shareOfLimit(series: readonly Series[], time: number): string | undefined {
-    const at = (metric: 'GAS_USED' | 'GAS_LIMIT') =>
-      pointsByTime(series, metric).find(({ x }) => x === time)?.y ?? undefined
-    const [used, limit] = [at('GAS_USED'), at('GAS_LIMIT')]
-    if (used === undefined || limit === undefined || limit === 0) return undefined
-    return t('home.shareOfLimit', { share: formatShare(used, limit) })
-  }
-
+  const grid = useRef<HTMLDivElement>(null)
+  const seen = useSeen(grid)
   return (
-    <div className={classes.grid}>
-      <RangeChart
-        slug="transaction-volume"
-        title="home.chartVolume"
-        legend="home.chartVolumeLegend"
-        lines={[{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }]}
-        formatY={formatNumber}
-        whole
-      />
-      <RangeChart
-        slug="gas-usage"
-        title="home.chartGasUsage"
-        legend="home.chartGasUsageLegend"
-        lines={[{ metric: 'GAS_USED', label: 'home.seriesGasUsed', shape: 'bar' }]}
-        extra={['GAS_LIMIT']}
-        formatY={formatNumber}
-        whole
-        note={shareOfLimit}
-      />
-      <GasPriceChart />
-      <RangeChart
-        slug="historical-tps"
-        title="home.chartTps"
-        legend="home.chartTpsLegend"
-        lines={[
-          { metric: 'TPS', label: 'home.seriesAverage', shape: 'line' },
-          { metric: 'TPS_PEAK', label: 'home.seriesPeak', shape: 'line' },
-        ]}
-        formatY={rateText}
-      />
+    <div ref={grid} className={classes.grid}>
+      {seen ? (
+        <OptionalPart fallback={<PartFailed />}>
+          <Suspense fallback={<Frames />}>
+            <LoadedCharts />
+          </Suspense>
+        </OptionalPart>
+      ) : (
+        <Frames />
+      )}
     </div>
+  )
+}
+
+/** The same height as the charts, so that nothing moves when they come. */
+function Frames() {
+  const t = useText()
+  return (
+    <>
+      {(
+        [
+          ['transaction-volume', 'home.chartVolume', true],
+          ['gas-usage', 'home.chartGasUsage', true],
+          ['l2-gas-price-in-block-trend', 'home.chartGasPrice', false],
+          ['historical-tps', 'home.chartTps', true],
+        ] as const
+      ).map(([slug, title, ranged]) => (
+        <ChartPanel
+          key={slug}
+          slug={slug}
+          title={t(title)}
+          actions={ranged && <RangeSwitch chart={t(title)} range="24h" />}
+        />
+      ))}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
+import { PipelinePanel } from '../pipeline/pipeline-panel.tsx'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import classes from './home-page.module.css'
@@ -25,6 +26,7 @@ export function HomePage() {
         <LatestBlocks paused={paused} />
         <LatestTransactions paused={paused} />
       </div>
+      <PipelinePanel statistic={statistic.data} paused={paused} />
       <HomeCharts />
     </div>
   )

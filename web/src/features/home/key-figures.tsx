@@ -34,7 +34,7 @@ export function KeyFigures({
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   return (
-    <section aria-label={t('home.figures')}>
+    <section aria-label={t('home.figures')} data-tour="proofs">
       <dl className={classes.grid} aria-busy={data === undefined}>
         {figures.map(({ id, label, value, hint, raw }) => (
           <div key={id} className={classes.figure}>
@@ -92,7 +92,9 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
     {
       id: 'block-time',
       label: t('home.averageBlockTime'),
-      value: show(data?.averageBlockTimeMs, (ms) => `${rateText(ms / 1000)} s`),
+      value: show(data?.averageBlockTimeMs, (ms) => (
+        <bdi dir="ltr">{rateText(ms / 1000)} s</bdi>
+      )),
       hint: t('home.averageBlockTimeHint'),
     },
     {
@@ -129,7 +131,9 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
       id: 'gas-price',
       label: t('home.gasPrice'),
       value: show(data?.gasPrice, (wei) => (
-        <span title={formatGwei(wei)}>{axisGwei(Number(wei))} Gwei</span>
+        <bdi dir="ltr" title={formatGwei(wei)}>
+          {axisGwei(Number(wei))} Gwei
+        </bdi>
       )),
       hint: t('home.gasPriceHint'),
     },

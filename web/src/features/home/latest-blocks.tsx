@@ -24,6 +24,7 @@ export function LatestBlocks({ paused }: { paused: boolean }) {
       query={query}
       rowId={({ height }) => height}
       testId="home-block-row"
+      tour="finality"
       empty={t('home.noBlocks')}
       render={({ height, time, txCount, gasUsed, gasLimit, finality }) => {
         const share = formatShare(gasUsed, gasLimit)

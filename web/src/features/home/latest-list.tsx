@@ -20,6 +20,7 @@ export function LatestList<Row>({
   empty,
   render,
   twoLines = false,
+  tour,
 }: {
   title: string
   viewAll: ReactNode
@@ -30,13 +31,15 @@ export function LatestList<Row>({
   render: (row: Row) => ReactNode
   /** The middle of a row moves to a line of its own on a narrow screen. */
   twoLines?: boolean
+  /** Name by which the tour finds the list. */
+  tour?: string
 }) {
   const rows = query.data?.list.slice(0, LATEST_ROWS)
   const filled = rows !== undefined
   const fresh = useFreshIds(rows?.map(rowId))
 
   return (
-    <div>
+    <div data-tour={tour}>
       <Panel title={title} actions={viewAll} flush>
         <div
           className={classes.body}

@@ -20,7 +20,7 @@ export function LiveBar({
   const state = paused ? 'paused' : interrupted ? 'interrupted' : 'live'
   const { data } = statistic
   return (
-    <div className={classes.live}>
+    <div className={classes.live} data-tour="live">
       <span>
         <span className={classes.state} data-state={state} role="status">
           {t(`home.${state}`)}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
+import { zoneOf } from '../../lib/time-form.ts'
+import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { axisFormat } from '../chart/axis-format.ts'
 import { timeTicks } from '../chart/chart-scale.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
@@ -13,6 +15,9 @@ import { type ChartRange, chartWindow } from './chart-range.ts'
 import classes from './home-charts.module.css'
 import { RangeSwitch } from './range-switch.tsx'
 import { pointsByTime } from './series-points.ts'
+
+/** Everything that the charts draw over time: those with the same range share one call. */
+const METRICS: Metric[] = ['TX_COUNT', 'GAS_USED', 'GAS_LIMIT', 'TPS', 'TPS_PEAK']
 
 export interface RangeChartProps {
   readonly slug: string
@@ -24,8 +29,6 @@ export interface RangeChartProps {
     readonly label: TextKey
     readonly shape: 'bar' | 'line'
   }[]
-  /** Metrics that `note` needs beside those drawn. */
-  readonly extra?: readonly Metric[]
   readonly formatY: (value: number) => string
   readonly whole?: boolean
   readonly note?: (series: readonly Series[], time: number) => string | undefined
@@ -37,7 +40,6 @@ export function RangeChart({
   title,
   legend,
   lines,
-  extra = [],
   formatY,
   whole = false,
   note,
@@ -48,14 +50,15 @@ export function RangeChart({
   const window = chartWindow(range, Date.now())
   const query = useQuery({
     ...seriesQuery({
-      metrics: [...lines.map(({ metric }) => metric), ...extra],
+      metrics: METRICS,
       from: toUnixMs(window.from),
       to: toUnixMs(window.to),
       interval: window.interval,
     }),
     placeholderData: keepPreviousData,
   })
-  const axis = axisFormat(window.interval, locale)
+  const { form } = useTimeSettings()
+  const axis = axisFormat(window.interval, locale, zoneOf(form))
   return (
     <ChartPanel
       slug={slug}

@@ -17,11 +17,12 @@ export function RangeSwitch({
   /** Title of the chart, for the accessible name. */
   chart: string
   range: ChartRange
-  onChange: (range: ChartRange) => void
+  /** Without it there is nothing to pick yet. */
+  onChange?: (range: ChartRange) => void
 }) {
   const t = useText()
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={classes.switch} disabled={onChange === undefined}>
       <legend className={classes.legend}>{t('home.rangeOf', { chart })}</legend>
       {CHART_RANGES.map((choice) => (
         <button
@@ -29,7 +30,7 @@ export function RangeSwitch({
           type="button"
           className={classes.choice}
           aria-pressed={choice === range}
-          onClick={() => onChange(choice)}
+          onClick={() => onChange?.(choice)}
         >
           {t(TEXTS[choice])}
         </button>

@@ -11,6 +11,7 @@ import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './transfer.module.css'
 import { TransferParty } from './transfer-party.tsx'
+import { ZeroMark } from './zero-mark.tsx'
 
 /** Columns that not every list of transfers has. */
 export interface TransferColumnChoice {
@@ -88,11 +89,7 @@ export function useTransferColumns(
       align: 'end',
       render: ({ amount, token }) => (
         <span className={classes.amount}>
-          {amount === '0' && (
-            <Badge tone="pending" title={t('transfer.zeroHint')}>
-              {t('transfer.zero')}
-            </Badge>
-          )}
+          <ZeroMark amount={amount} />
           <span className={classes.number}>
             <AmountText amount={amount} decimals={token.decimals} />
           </span>

@@ -1,0 +1,130 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { LISTS_CHUNK, PARTS_CHUNK } from './chunk-groups.ts'
+import { filesBeyond, filesOf, type Manifest } from './page-weight.ts'
+
+/** What a first visit may weigh, in bytes as brotli sends them; 1 kB is 1000 bytes. */
+export const BUDGETS = {
+  /** Scripts of the dashboard, its charts aside: what a first visit begins with. */
+  initialJs: 155_000,
+  /** Styles of the dashboard. */
+  css: 15_000,
+  /** Files of the dashboard; its five answers and the HTML take the rest of 180 kB. */
+  home: 172_000,
+  /** Files of the dashboard; with the HTML, the icon and its five calls these are 14 requests. */
+  homeFiles: 7,
+  /** Scripts of one screen beside those that most screens share. */
+  screen: 15_000,
+  /** The same for the transaction. */
+  transaction: 30_000,
+  /** The same for a trace, whose waterfall draws only the rows in sight; that costs 10 kB. */
+  trace: 25_000,
+  /** All scripts of the charts; the chart library alone is 104 kB. */
+  charts: 285_000,
+} as const
+
+/** One thing that was weighed. */
+export interface Weight {
+  readonly what: string
+  /** Bytes, or a number of files. */
+  readonly is: number
+  readonly atMost: number
+}
+
+/** Screens with a budget of their own. */
+const LARGER: Readonly<Record<string, keyof typeof BUDGETS>> = {
+  'tx.$txId': 'transaction',
+  'tracking.$traceId': 'trace',
+  'tracking.file': 'trace',
+}
+const ENTRY = 'index.html'
+const SCREEN = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/
+
+/** Fails the build when a page has become heavier than a visitor should have to wait for. */
+export function checkBudgets(): Plugin {
+  let folder = ''
+  return {
+    name: 'check-budgets',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+        const weights = await weigh(JSON.parse(text), (file) => sentSize(folder, file))
+        const faults = weights.filter(({ is, atMost }) => is > atMost)
+        if (faults.length === 0) return
+        const lines = faults.map(
+          ({ what, is, atMost }) => `${what}: ${is} is over the budget of ${atMost}`,
+        )
+        this.error(`The page is too heavy.\n${lines.join('\n')}`)
+      },
+    },
+  }
+}
+
+/** Weighs a built page; `sizeOf` tells the bytes that a file is sent as. */
+export async function weigh(
+  manifest: Manifest,
+  sizeOf: (file: string) => Promise<number>,
+): Promise<readonly Weight[]> {
+  const total = async (files: Iterable<string>) => {
+    const sizes = await Promise.all([...files].map(sizeOf))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const keys = Object.keys(manifest)
+  const named = (name: string) => keys.filter((key) => manifest[key]?.name === name)
+  const homeKeys = [ENTRY, ...named(PARTS_CHUNK)]
+  const home = filesOf(manifest, homeKeys)
+  const shared = filesOf(manifest, [...homeKeys, ...named(LISTS_CHUNK)])
+  const weights: Weight[] = [
+    { what: 'initial JS', is: await total(home.js), atMost: BUDGETS.initialJs },
+    { what: 'CSS of home', is: await total(home.css), atMost: BUDGETS.css },
+    {
+      what: 'files of home',
+      is: home.js.size + home.css.size,
+      atMost: BUDGETS.homeFiles,
+    },
+    {
+      what: 'bytes of home',
+      is: await total([...home.js, ...home.css]),
+      atMost: BUDGETS.home,
+    },
+  ]
+  for (const key of keys) {
+    const screen = SCREEN.exec(key)?.[1]
+    if (screen === undefined) continue
+    weights.push(
+      screen === 'charts'
+        ? {
+            what: 'JS of charts',
+            is: await total(
+              // They draw nothing before the library is there, which they load later.
+              filesOf(manifest, [
+                ...homeKeys,
+                key,
+                ...(manifest[key]?.dynamicImports ?? []),
+              ]).js,
+            ),
+            atMost: BUDGETS.charts,
+          }
+        : {
+            what: `own JS of ${screen}`,
+            is: await total(filesBeyond(filesOf(manifest, [key]), shared).js),
+            atMost: BUDGETS[LARGER[screen] ?? 'screen'],
+          },
+    )
+  }
+  return weights
+}
+
+/** Bytes of a file as it is sent: compressed, unless that was not worth it. */
+async function sentSize(folder: string, file: string): Promise<number> {
+  const path = join(folder, file)
+  const sent = await stat(`${path}.br`).catch(() => stat(path))
+  return sent.size
+}

@@ -1,0 +1,41 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+} from 'react'
+import { useNetwork } from '../network.tsx'
+import { OptionalPart } from '../optional-part.tsx'
+import { isAddable } from './add-network.ts'
+
+const WalletDialog = lazy(async () => ({
+  default: (await import('./wallet-dialog.tsx')).WalletDialog,
+}))
+
+const AddNetworkContext = createContext<(() => void) | undefined>(undefined)
+
+/** Opens the choice of wallets; `undefined` for a network without a public RPC address. */
+export const useAddNetwork = (): (() => void) | undefined => use(AddNetworkContext)
+
+/** Holds the dialog, which outlives the menu that it was opened from. */
+export function AddNetworkProvider({ children }: { children: ReactNode }) {
+  const { chain } = useNetwork()
+  const [open, setOpen] = useState(false)
+  const show = useCallback(() => setOpen(true), [])
+  const addable = isAddable(chain)
+  return (
+    <AddNetworkContext value={addable ? show : undefined}>
+      {children}
+      {addable && open && (
+        <OptionalPart>
+          <Suspense>
+            <WalletDialog chain={chain} onClose={() => setOpen(false)} />
+          </Suspense>
+        </OptionalPart>
+      )}
+    </AddNetworkContext>
+  )
+}

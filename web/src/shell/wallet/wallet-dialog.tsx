@@ -1,0 +1,141 @@
+import { BASE_PATH } from '@bvlgarichain/shared'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { type AddableChain, type AddNetworkOutcome, addNetwork } from './add-network.ts'
+import { discoverWallets } from './discover-wallets.ts'
+import classes from './wallet-dialog.module.css'
+import type { Wallet } from './wallet-types.ts'
+
+/** How long wallets get to announce themselves before there are said to be none, in milliseconds. */
+const SEARCH_MS = 400
+
+/** What the chosen wallet is doing, or has done. */
+interface Progress {
+  readonly wallet: string
+  readonly outcome: AddNetworkOutcome | { readonly kind: 'waiting' }
+}
+
+/** Lists the wallets of this browser and asks the chosen one to add the network. */
+export function WalletDialog({
+  chain,
+  onClose,
+}: {
+  chain: AddableChain
+  onClose: () => void
+}) {
+  const t = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [wallets, setWallets] = useState<readonly Wallet[]>([])
+  const [searching, setSearching] = useState(true)
+  const [progress, setProgress] = useState<Progress>()
+  const explorerUrl = `${window.location.origin}${BASE_PATH}`
+  const network = chain.l2ChainName
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => discoverWallets(window, setWallets), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setSearching(false), SEARCH_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  async function ask({ info, provider }: Wallet) {
+    setProgress({ wallet: info.name, outcome: { kind: 'waiting' } })
+    const outcome = await addNetwork(provider, chain, explorerUrl)
+    setProgress({ wallet: info.name, outcome })
+  }
+
+  const waiting = progress?.outcome.kind === 'waiting'
+  const none = wallets.length === 0 && !searching
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t('wallet.addTo', { network })}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <div className={classes.sheet} data-testid="wallet-dialog">
+        <div className={classes.head}>
+          <h2 className={classes.title}>{t('wallet.addTo', { network })}</h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('common.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
+              <path d="m2 2 8 8M10 2 2 10" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </div>
+        {wallets.length > 0 ? (
+          <>
+            <p className={classes.text}>{t('wallet.choose')}</p>
+            <ul className={classes.wallets}>
+              {wallets.map((wallet) => (
+                <li key={wallet.info.uuid}>
+                  <button
+                    type="button"
+                    className={classes.wallet}
+                    disabled={waiting}
+                    onClick={() => void ask(wallet)}
+                  >
+                    <bdi>{wallet.info.name}</bdi>
+                    {wallet.preferred && (
+                      <Badge tone="success">{t('wallet.preferred')}</Badge>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={classes.text} role="status">
+            {none ? <strong>{t('wallet.none')}</strong> : t('wallet.searching')}
+          </p>
+        )}
+        <p
+          className={classes.outcome}
+          role="status"
+          data-kind={progress?.outcome.kind}
+          data-testid="wallet-outcome"
+        >
+          {progress === undefined
+            ? ''
+            : t(`wallet.${progress.outcome.kind}`, {
+                wallet: progress.wallet,
+                network,
+                ...('reason' in progress.outcome
+                  ? { reason: progress.outcome.reason }
+                  : {}),
+              })}
+        </p>
+        <p className={classes.text}>{t(none ? 'wallet.noneText' : 'wallet.byHand')}</p>
+        <DetailList
+          rows={(
+            [
+              ['name', network],
+              ['chainId', String(chain.l2ChainId)],
+              ['rpcUrl', chain.rpcUrl],
+              ['symbol', chain.nativeSymbol],
+              ['explorer', explorerUrl],
+            ] as const
+          ).map(([name, value]) => ({
+            label: t(`wallet.${name}`),
+            value: (
+              <Copied value={value} label={t(`wallet.${name}`)}>
+                <bdi>{value}</bdi>
+              </Copied>
+            ),
+          }))}
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useLocale, useText } from '../i18n/text.tsx'
+import {
+  DATE_RANGES,
+  type DateRange,
+  firstWeekday,
+  spanOf,
+  type TimeSpan,
+  toDateRange,
+} from '../lib/date-range.ts'
+import fields from './filter-bar.module.css'
+
+/** Narrows a list to a stretch of time with a name. */
+export function RangeSelect({
+  range,
+  onChange,
+}: {
+  range: DateRange | undefined
+  onChange: (range: DateRange | undefined) => void
+}) {
+  const t = useText()
+  return (
+    <select
+      className={fields.field}
+      aria-label={t('range.label')}
+      value={range ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(toDateRange(value))}
+    >
+      <option value="">{t('range.any')}</option>
+      {DATE_RANGES.map((name) => (
+        <option key={name} value={name}>
+          {t(`range.${name}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The time that a named range means. It is read once, so that a polled list stays the same. */
+export function useSpan(range: DateRange | undefined): TimeSpan | undefined {
+  const { locale } = useLocale()
+  return useMemo(
+    () =>
+      range === undefined ? undefined : spanOf(range, Date.now(), firstWeekday(locale)),
+    [range, locale],
+  )
+}

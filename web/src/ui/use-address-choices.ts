@@ -1,0 +1,72 @@
+import { type Address, isAddress } from '@bvlgarichain/shared'
+import { use, useEffect, useState } from 'react'
+import { AddressBookContext, type KnownAddress } from './address-book.ts'
+
+/** Where a choice comes from. */
+export type ChoiceOrigin = 'recent' | 'page' | 'token'
+
+/** An address that a filter offers. */
+export interface AddressChoice extends KnownAddress {
+  readonly origin: ChoiceOrigin
+}
+
+/** Most choices that are offered at once. */
+const MOST = 8
+/** Pause in typing after which tokens are asked for, in milliseconds. */
+const PAUSE_MS = 200
+
+/** What to offer for what was typed: addresses of before and of the page, and tokens by name. */
+export function useAddressChoices(
+  open: boolean,
+  typed: string,
+): readonly AddressChoice[] {
+  const book = use(AddressBookContext)
+  const [known, setKnown] = useState<readonly AddressChoice[]>([])
+  const [found, setFound] = useState<readonly KnownAddress[]>([])
+  const text = typed.trim().toLowerCase()
+  const isName = text.length > 1 && !text.startsWith('0x')
+
+  useEffect(() => {
+    if (!open) return
+    setKnown([
+      ...book.recent().map((address) => ({ address, origin: 'recent' as const })),
+      ...addressesOn(document).map((address) => ({ address, origin: 'page' as const })),
+    ])
+  }, [open, book])
+
+  useEffect(() => {
+    setFound([])
+    if (!open || !isName) return
+    let current = true
+    const timer = setTimeout(() => {
+      book.find(text).then(
+        (tokens) => current && setFound(tokens),
+        // A filter that finds no names still takes addresses.
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [open, isName, text, book])
+
+  return distinct([
+    ...known.filter(({ address }) => address.includes(text)),
+    ...found.map((token) => ({ ...token, origin: 'token' as const })),
+  ]).slice(0, MOST)
+}
+
+/** The addresses that the page links to, in reading order. */
+function addressesOn(page: Document): readonly Address[] {
+  const texts = [...page.querySelectorAll<HTMLElement>('main [data-address]')].map(
+    ({ dataset }) => dataset.address,
+  )
+  return [...new Set(texts)].filter(isAddress)
+}
+
+/** The first choice of each address. */
+function distinct(choices: readonly AddressChoice[]): readonly AddressChoice[] {
+  const seen = new Set<Address>()
+  return choices.filter(({ address }) => !seen.has(address) && seen.add(address))
+}

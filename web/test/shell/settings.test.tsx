@@ -1,0 +1,173 @@
+import t, { type Test } from 'tap'
+import type { Dictionary } from '../../src/i18n/dictionary.ts'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+const dom = openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { App } = await import('../../src/app.tsx')
+const { makeQueryClient } = await import('../../src/api/query-client.ts')
+const { defaultSettings } = await import('../../src/config.ts')
+const { makePageRouter } = await import('../../src/router.tsx')
+// Loaded here, so that no test waits for a lazy part.
+await import('../../src/shell/settings-panel.tsx')
+await import('../../src/shell/wallet/wallet-dialog.tsx')
+
+const chain = {
+  l2ChainId: 31_337,
+  l2ChainName: 'Rose devnet',
+  netType: 'TESTNET',
+  l1ChainId: 1337,
+  nativeSymbol: 'ETH',
+  nativeDecimals: 18,
+  rpcUrl: 'https://rpc.example',
+}
+const pause = (ms = 30) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+/** Opens a screen without content of its own and its settings. */
+async function openSettings(
+  t: Test,
+  {
+    loaders,
+    chains = [chain],
+  }: { loaders?: Record<string, () => Promise<Dictionary>>; chains?: object[] } = {},
+) {
+  scriptFetch(t, async ({ url }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? json({})
+      : json({ code: 0, message: 'ok', data: chains }),
+  )
+  dom.window.history.replaceState(null, '', '/l2/no-such-page')
+  const element = document.createElement('div')
+  document.body.replaceChildren(element)
+  const root = createRoot(element)
+  const queryClient = makeQueryClient({ onError: () => {} })
+  const router = makePageRouter(queryClient)
+  await act(async () => {
+    root.render(
+      <App
+        settings={defaultSettings}
+        queryClient={queryClient}
+        router={router}
+        {...(loaders === undefined ? {} : { loaders })}
+      />,
+    )
+  })
+  await pause()
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+    queryClient.clear()
+    localStorage.clear()
+  })
+  await press(document.querySelector('header [aria-expanded][data-icon]'))
+  await pause()
+}
+
+const press = (element: Element | null | undefined) =>
+  act(async () => (element as HTMLElement).click())
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.textContent === text,
+  )
+const testId = (id: string) => document.querySelector(`[data-testid=${id}]`)
+const select = () =>
+  document.querySelector<HTMLSelectElement>('[data-testid=settings] select')
+const choose = (value: string) =>
+  act(async () => {
+    const field = select()
+    if (field === null) throw new Error('there is no choice of languages')
+    const set = Object.getOwnPropertyDescriptor(
+      dom.window.HTMLSelectElement.prototype,
+      'value',
+    )?.set
+    set?.call(field, value)
+    field.dispatchEvent(new dom.window.Event('change', { bubbles: true }))
+  })
+
+t.test('times are local, UTC or Unix, and that is remembered', async (t) => {
+  await openSettings(t)
+  const sample = () => testId('time-sample')?.textContent
+  t.match(sample(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)
+  await press(button('UTC'))
+  t.match(sample(), / \+00:00$/)
+  await press(button('Unix'))
+  t.match(sample(), /^\d{10}$/)
+  t.equal(button('Unix')?.getAttribute('aria-pressed'), 'true')
+  t.equal(localStorage.getItem('time-form'), 'unix')
+  await press(button('Exact'))
+  t.equal(localStorage.getItem('table-times'), 'exact')
+})
+
+t.test('lists the languages by their own names and switches to one', async (t) => {
+  await openSettings(t, {
+    loaders: {
+      he: async () => ({ settings: { title: 'הגדרות' } }),
+      'zh-CN': async () => ({}),
+    },
+  })
+  t.same(
+    [...(select()?.options ?? [])].map(({ text }) => text),
+    ['English', 'עברית', '简体中文'],
+  )
+  await choose('he')
+  await pause()
+  t.equal(document.documentElement.dir, 'rtl')
+  t.ok(document.querySelector('header [aria-label="הגדרות"]'))
+  t.equal(localStorage.getItem('locale'), 'he')
+})
+
+t.test('a language that does not load leaves English and says so', async (t) => {
+  await openSettings(t, { loaders: { he: () => Promise.reject(new Error('gone')) } })
+  await choose('he')
+  await pause()
+  t.equal(document.documentElement.dir, 'ltr')
+  t.equal(select()?.value, 'en-US')
+  t.match(testId('toast')?.textContent, 'עברית could not be loaded')
+})
+
+t.test('asks the wallet that the visitor chooses to add the network', async (t) => {
+  const asked: { params: { chainId: string }[] }[] = []
+  const announce = () =>
+    dom.window.dispatchEvent(
+      new dom.window.CustomEvent('eip6963:announceProvider', {
+        detail: {
+          info: { uuid: '1', name: 'Rose Wallet', rdns: 'io.metamask' },
+          provider: {
+            request: async (call: { params: { chainId: string }[] }) => {
+              asked.push(call)
+              throw Object.assign(new Error('no'), { code: 4001 })
+            },
+          },
+        },
+      }),
+    )
+  dom.window.addEventListener('eip6963:requestProvider', announce)
+  t.teardown(() => dom.window.removeEventListener('eip6963:requestProvider', announce))
+  await openSettings(t)
+  await press(testId('settings')?.querySelector('button:not([aria-pressed])'))
+  await pause()
+  const choice = testId('wallet-dialog')?.querySelector('li button')
+  t.equal(choice?.textContent, 'Rose WalletPreferred')
+  await press(choice)
+  t.equal(asked[0]?.params[0]?.chainId, '0x7a69')
+  t.equal(
+    testId('wallet-outcome')?.textContent,
+    'You declined in Rose Wallet. Nothing was added.',
+  )
+})
+
+t.test('without a wallet it tells what to enter by hand', async (t) => {
+  await openSettings(t)
+  await press(button('Add network to wallet'))
+  await pause(500)
+  t.match(testId('wallet-dialog')?.textContent, 'No wallet found in this browser')
+  t.match(testId('wallet-dialog')?.textContent, 'https://rpc.example')
+})
+
+t.test('a network without an RPC address offers no such thing', async (t) => {
+  const { rpcUrl: _, ...without } = chain
+  await openSettings(t, { chains: [without] })
+  t.equal(button('Add network to wallet'), undefined)
+  t.ok(button('Take the tour'))
+})

@@ -1,0 +1,173 @@
+import type { Address } from '@bvlgarichain/shared'
+import { type ReactNode, useState } from 'react'
+import t, { type Test } from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+const dom = openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { AddressBookContext } = await import('../../src/ui/address-book.ts')
+const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
+const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
+
+async function draw(t: Test, node: ReactNode) {
+  const host = document.createElement('main')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  await act(async () => root.render(node))
+  t.teardown(async () => {
+    await act(async () => root.unmount())
+  })
+  return host
+}
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+const alice = `0x${'a1'.repeat(20)}` as Address
+const bob = `0x${'b0'.repeat(20)}` as Address
+const token = `0x${'cc'.repeat(20)}` as Address
+
+/** A filter with a book that knows Alice and a token, on a page that links to Bob. */
+async function openFilter(t: Test) {
+  const chosen: (Address | undefined)[] = []
+  const remembered: Address[] = []
+  const book = {
+    recent: () => [alice],
+    remember: (address: Address) => void remembered.push(address),
+    find: async (text: string) =>
+      text === 'danube' ? [{ address: token, name: 'Danube Dollar' }] : [],
+  }
+  const host = await draw(
+    t,
+    <AddressBookContext value={book}>
+      <AddressFilter
+        label="Transfers of"
+        address={undefined}
+        onChange={(address) => chosen.push(address)}
+      />
+      <i data-address={bob} />
+      <i data-address={alice} />
+    </AddressBookContext>,
+  )
+  const field = host.querySelector('input')
+  if (field === null) throw new Error('there is no field')
+  const key = (name: string) =>
+    act(async () => {
+      field.dispatchEvent(
+        new dom.window.KeyboardEvent('keydown', { key: name, bubbles: true }),
+      )
+    })
+  return {
+    host,
+    chosen,
+    remembered,
+    key,
+    open: () => act(async () => field.focus()),
+    type: (text: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(
+          dom.window.HTMLInputElement.prototype,
+          'value',
+        )?.set?.call(field, text)
+        field.dispatchEvent(new dom.window.Event('input', { bubbles: true }))
+      }),
+    submit: () =>
+      act(async () => {
+        host
+          .querySelector('form')
+          ?.dispatchEvent(
+            new dom.window.Event('submit', { bubbles: true, cancelable: true }),
+          )
+      }),
+    options: () =>
+      [...host.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
+  }
+}
+
+t.test('offers addresses of before and of the page, each once', async (t) => {
+  const filter = await openFilter(t)
+  t.same(filter.options(), [], 'closed')
+  await filter.open()
+  t.equal(filter.options().length, 2)
+  t.match(filter.options()[0], /^0x[Aa]1.*Recent$/)
+  t.match(filter.options()[1], /^0x[Bb]0.*On this page$/)
+  await filter.key('ArrowDown')
+  await filter.key('ArrowDown')
+  await filter.submit()
+  t.same(filter.chosen, [bob])
+  t.same(filter.remembered, [bob])
+})
+
+t.test('narrows them by what is typed, and finds tokens by name', async (t) => {
+  const filter = await openFilter(t)
+  await filter.open()
+  await filter.type('0xb0')
+  t.equal(filter.options().length, 1)
+  await filter.type('danube')
+  await pause(300)
+  t.match(filter.options()[0], /^Danube Dollar.*Token$/)
+  await act(async () =>
+    (filter.host.querySelector('[role=option]') as HTMLElement).click(),
+  )
+  t.same(filter.chosen, [token])
+})
+
+t.test('takes a pasted address and refuses what is none', async (t) => {
+  const filter = await openFilter(t)
+  await filter.open()
+  await filter.type('0x123')
+  await filter.submit()
+  t.same(filter.chosen, [])
+  t.match(filter.host.querySelector('[role=alert]')?.textContent, '40 hexadecimal digits')
+  await filter.type(` ${bob.toUpperCase().replace('0X', '0x')} `)
+  await filter.submit()
+  t.same(filter.chosen, [bob])
+  t.equal(filter.host.querySelector('[role=alert]'), null)
+})
+
+t.test('Escape closes the list first', async (t) => {
+  const filter = await openFilter(t)
+  await filter.open()
+  await filter.key('Escape')
+  t.same(filter.options(), [])
+})
+
+t.test('tags: one or all of them, more than a line can be opened', async (t) => {
+  const tags = Array.from({ length: 12 }, (_, at) => ({
+    value: `m${at}`,
+    label: `method${at}`,
+  }))
+  const chosen: (string | undefined)[] = []
+  function Probe() {
+    const [value, setValue] = useState<string | undefined>('m11')
+    return (
+      <TagFilter
+        label="Methods"
+        tags={tags}
+        value={value}
+        onChange={(next) => {
+          chosen.push(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  const host = await draw(t, <Probe />)
+  const texts = () => [...host.querySelectorAll('button')].map((tag) => tag.textContent)
+  const press = (text: string) =>
+    act(async () =>
+      [...host.querySelectorAll('button')]
+        .find((tag) => tag.textContent === text)
+        ?.click(),
+    )
+  t.equal(texts().length, 1 + 8 + 1 + 1, 'All, eight, the chosen one, Expand')
+  t.equal(texts().at(-1), 'Expand')
+  await press('Expand')
+  t.equal(texts().length, 1 + 12 + 1)
+  await press('method3')
+  await press('method3')
+  await press('method5')
+  await press('All')
+  t.same(chosen, ['m3', undefined, 'm5', undefined])
+  await press('Collapse')
+  t.equal(texts().length, 1 + 8 + 1)
+})
