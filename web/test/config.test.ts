@@ -1,3 +1,4 @@
+import { NO_TRUST } from '@bvlgarichain/shared'
 import t from 'tap'
 import { defaultSettings, parseSettings } from '../src/config.ts'
 
@@ -16,9 +17,14 @@ t.test('takes what is given', async (t) => {
     l1ExplorerUrl: 'https://l1.example/',
     docsUrl: 'https://docs.example/legal//',
     unionId: '7',
+    trust: {
+      zkPrograms: [{ name: 'rollup', vkey: `0x${'04'.repeat(32)}` }],
+      teeRoots: [{ name: 'malformed', publicKey: '0x04' }],
+    },
   }
   t.same(parseSettings(JSON.stringify(given)), {
     ...given,
+    trust: { ...NO_TRUST, zkPrograms: given.trust.zkPrograms },
     l1ExplorerUrl: 'https://l1.example',
     docsUrl: 'https://docs.example/legal',
   })

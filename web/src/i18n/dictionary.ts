@@ -1,6 +1,6 @@
-import type { enUs } from './en-us/index.ts'
+import type { EnglishAreas } from './en-us/areas.ts'
 
-type Areas = typeof enUs
+type Areas = EnglishAreas
 
 /** Every key of the English dictionary, as `area.key`. */
 export type EntryKey = {

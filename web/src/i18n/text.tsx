@@ -20,29 +20,63 @@ import {
   directionOf,
   type LocaleLoaders,
   localeLoaders,
+  localesOf,
   resolveLocale,
 } from './locale.ts'
 
 /** Finds a text by its key and fills its `{name}` placeholders. */
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-/** The locale on screen. */
+/** The locale on screen, and those to choose from. */
 export interface LocaleState {
   readonly locale: string
   readonly dir: Direction
+  /** The locale that was asked for; the one on screen once its dictionary is here. */
+  readonly chosen: string
+  readonly locales: readonly string[]
+  /** The last locale whose dictionary did not arrive; an object of its own each time. */
+  readonly failure: { readonly locale: string } | undefined
   /** Switches and remembers; a locale that this build lacks means English. */
   readonly setLocale: (locale: string) => void
 }
 
 interface TextState extends LocaleState {
   readonly t: Translate
+  /** Where texts are looked for, in this order. */
+  readonly dictionaries: readonly Dictionary[]
+}
+
+/** A locale whose texts are here. */
+interface Shown {
+  readonly locale: string
+  readonly dictionaries: readonly Dictionary[]
+}
+
+/** What was asked for, what is on screen (nothing at first), and what did not arrive. */
+interface Choice {
+  readonly chosen: string
+  readonly shown: Shown | undefined
+  readonly failure: LocaleState['failure']
 }
 
 const STORAGE_KEY = 'locale'
-const fallback: TextState = stateOf(resolveLocale(null, {}), [enUs], () => {})
-const TextContext = createContext<TextState>(fallback)
+/** Longest time for which the page stays blank for a remembered language, in milliseconds. */
+const BLANK_MS = 3_000
+const english: Shown = { locale: resolveLocale(null, {}), dictionaries: [enUs] }
+const TextContext = createContext<TextState>(
+  stateOf(english, {
+    chosen: english.locale,
+    locales: localesOf({}),
+    failure: undefined,
+    setLocale: () => {},
+  }),
+)
 
-/** Gives the page its texts, and `<html>` its `lang` and `dir`. */
+/**
+ * Gives the page its texts, and `<html>` its `lang` and `dir`. What is on screen stays until
+ * another language has arrived, and if it never does. A first visit in a remembered language
+ * waits for it, for a moment, rather than to turn the page around later.
+ */
 export function TextProvider({
   loaders = localeLoaders,
   children,
@@ -50,45 +84,83 @@ export function TextProvider({
   loaders?: LocaleLoaders
   children: ReactNode
 }) {
-  const [wanted, setWanted] = useState(() =>
-    resolveLocale(readStored(STORAGE_KEY), loaders),
-  )
-  const [loaded, setLoaded] = useState<Readonly<Record<string, Dictionary>>>({})
-  const dictionary = loaded[wanted]
-  // English stays on screen until the other locale has arrived, and if it never does.
-  const locale = dictionary === undefined ? resolveLocale(null, {}) : wanted
+  const [{ chosen, shown, failure }, setChoice] = useState<Choice>(() => {
+    const stored = resolveLocale(readStored(STORAGE_KEY), loaders)
+    const isEnglish = stored === english.locale
+    return { chosen: stored, shown: isEnglish ? english : undefined, failure: undefined }
+  })
 
   useEffect(() => {
-    if (dictionary !== undefined) return
     let current = true
-    loaders[wanted]?.().then(
-      (arrived) => {
-        if (current) setLoaded((before) => ({ ...before, [wanted]: arrived }))
-      },
-      () => {},
+    const update = (change: (before: Choice) => Choice) => {
+      if (current) setChoice(change)
+    }
+    const load = loaders[chosen] ?? (async () => enUs)
+    const blank = setTimeout(
+      () => update((before) => ({ ...before, shown: before.shown ?? english })),
+      BLANK_MS,
+    )
+    load().then(
+      (arrived) =>
+        update((before) => ({
+          ...before,
+          shown:
+            arrived === enUs
+              ? english
+              : { locale: chosen, dictionaries: [arrived, enUs] },
+        })),
+      () =>
+        update(({ shown: kept = english }) => ({
+          chosen: kept.locale,
+          shown: kept,
+          failure: { locale: chosen },
+        })),
     )
     return () => {
       current = false
+      clearTimeout(blank)
     }
-  }, [wanted, dictionary, loaders])
+  }, [chosen, loaders])
 
   const setLocale = useCallback(
     (next: string) => {
       writeStored(STORAGE_KEY, next)
-      setWanted(resolveLocale(next, loaders))
+      setChoice((before) => ({ ...before, chosen: resolveLocale(next, loaders) }))
     },
     [loaders],
   )
   const state = useMemo(
-    () => stateOf(locale, dictionary ? [dictionary, enUs] : [enUs], setLocale),
-    [locale, dictionary, setLocale],
+    () =>
+      shown &&
+      stateOf(shown, { chosen, locales: localesOf(loaders), failure, setLocale }),
+    [shown, chosen, loaders, failure, setLocale],
   )
 
   useEffect(() => {
+    if (state === undefined) return
     document.documentElement.lang = state.locale
     document.documentElement.dir = state.dir
   }, [state])
 
+  return state && <TextContext value={state}>{children}</TextContext>
+}
+
+/**
+ * Adds English texts that come with a screen rather than with every first visit; other
+ * languages come whole. `texts` must stay the same object.
+ */
+export function ScreenTexts({
+  texts,
+  children,
+}: {
+  texts: Dictionary
+  children: ReactNode
+}) {
+  const outer = use(TextContext)
+  const state = useMemo(
+    () => stateOf({ ...outer, dictionaries: [...outer.dictionaries, texts] }, outer),
+    [outer, texts],
+  )
   return <TextContext value={state}>{children}</TextContext>
 }
 
@@ -103,14 +175,14 @@ export function useLocale(): LocaleState {
 }
 
 function stateOf(
-  locale: string,
-  dictionaries: readonly Dictionary[],
-  setLocale: (locale: string) => void,
+  { locale, dictionaries }: Shown,
+  choice: Omit<LocaleState, 'locale' | 'dir'>,
 ): TextState {
   return {
+    ...choice,
     locale,
+    dictionaries,
     dir: directionOf(locale),
-    setLocale,
     t: (key, params) => translate(dictionaries, locale, key, params),
   }
 }

@@ -1,4 +1,5 @@
-import type { TxStatus } from '@bvlgarichain/shared'
+import { type Address, isAddress, type TxStatus } from '@bvlgarichain/shared'
+import { type DateRange, toDateRange } from '../lib/date-range.ts'
 import { type ListSearch, validateListSearch } from '../lib/paging.ts'
 import type { SearchInput } from './-search-input.ts'
 
@@ -7,18 +8,22 @@ export interface TransactionsSearch extends ListSearch {
   readonly status?: TxStatus
   /** Selector or name of a method. */
   readonly method?: string
-  readonly address?: string
+  readonly address?: Address
+  readonly range?: DateRange
 }
 
 /** Keeps paging and filters; whatever is not of their kind is dropped. */
 export function transactionsSearch(
   search: SearchInput<TransactionsSearch>,
 ): TransactionsSearch {
-  const { status, method, address }: Record<string, unknown> = search
+  const { status, method, address: typed, range: named }: Record<string, unknown> = search
+  const address = typeof typed === 'string' ? typed.trim().toLowerCase() : undefined
+  const range = toDateRange(named)
   return {
     ...validateListSearch({ ...search }),
     ...(status === 'SUCCESS' || status === 'FAILED' ? { status } : {}),
     ...(typeof method === 'string' && method !== '' ? { method } : {}),
-    ...(typeof address === 'string' && address !== '' ? { address } : {}),
+    ...(isAddress(address) ? { address } : {}),
+    ...(range === undefined ? {} : { range }),
   }
 }

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
 import { startExplorer } from './fixtures/explorer.ts'
+import { checkEveryRoute } from './screens/every-route.ts'
+import { checkFollowed, followTransactions } from './screens/finality.ts'
 import { checkTransaction, transactionsOfEachKind } from './screens/transaction.ts'
 
 const explorer = await startExplorer()
@@ -9,6 +11,9 @@ t.teardown(async () => {
   await browser.close()
   await explorer.stop()
 })
+
+// They take a minute or two to become final; the other tests run meanwhile.
+const followed = await followTransactions(explorer, browser)
 
 t.test('home shows live blocks, and new ones arrive without a reload', async (t) => {
   const { page, complaints } = await openPage(browser)
@@ -118,48 +123,8 @@ t.test('search leads straight to a block, a transaction and an address', async (
   await page.context().close()
 })
 
-t.test('every route opens, on a wide and on a narrow screen', async (t) => {
-  const { list } = await explorer.ask('transactionList', { pageSize: 1 })
-  const { hash, from, blockHeight } = list[0] ?? {}
-  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
-  const traces = await explorer.ask('traceList', { pageSize: 1 })
-  const routes = [
-    '/home',
-    '/search?q=token',
-    '/blocks',
-    `/block/${blockHeight}`,
-    '/batches',
-    '/batch/1',
-    '/txs',
-    `/tx/${hash}`,
-    '/tokens',
-    '/token/native',
-    '/accounts',
-    '/transfers',
-    '/charts',
-    '/tracking',
-    `/tracking/${traces.list[0]?.traceId}`,
-    '/l1-to-l2-transactions',
-    '/l2-to-l1-transactions',
-    `/tee-quote/${quoteId}`,
-    '/zk-proof',
-    `/address/${from}`,
-    '/observation',
-    '/no/such/page',
-  ]
-  for (const width of [1440, 390]) {
-    const { page, complaints } = await openPage(browser, { width, height: 850 })
-    for (const route of routes) {
-      await page.goto(explorer.page(route))
-      await page.locator('h1').first().waitFor()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      t.ok(overflow <= 0, `${route} at ${width} px has no horizontal overflow`)
-    }
-    t.same(complaints.list, [], `no complaint at ${width} px`)
-    await page.context().close()
-  }
+t.test('every route, at any width, in any direction, light and dark', async (t) => {
+  await checkEveryRoute(t, explorer, browser)
 })
 
 t.test('the root leads to home, keeping the query', async (t) => {
@@ -168,4 +133,8 @@ t.test('the root leads to home, keeping the query', async (t) => {
   await page.waitForURL('**/l2/home*')
   t.match(page.url(), /unionId=7/)
   await page.context().close()
+})
+
+t.test('a transaction is followed to finality, which comes as foretold', async (t) => {
+  await checkFollowed(t, explorer, followed)
 })

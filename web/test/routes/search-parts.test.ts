@@ -18,10 +18,18 @@ t.test('a tab keeps its name and its paging', async (t) => {
 
 t.test('the transactions list keeps filters of the right kind', async (t) => {
   type Input = Parameters<typeof transactionsSearch>[0]
-  const search = { status: 'FAILED', method: '0xa9059cbb', address: '0xab', cursor: 'c' }
+  const search = {
+    status: 'FAILED',
+    method: '0xa9059cbb',
+    address: `0x${'ab'.repeat(20)}`,
+    range: 'yesterday',
+    cursor: 'c',
+  }
   t.same(transactionsSearch(typed<Input>(search)), search)
   t.same(
-    transactionsSearch(typed<Input>({ status: 'failed', method: '', address: 7 })),
+    transactionsSearch(
+      typed<Input>({ status: 'failed', method: '', address: '0xab', range: '1h' }),
+    ),
     {},
   )
 })

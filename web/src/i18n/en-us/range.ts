@@ -1,6 +1,7 @@
 /** Names of stretches of time, and the fields that pick another. */
 export const range = {
   label: 'Time range',
+  any: 'Any time',
   'last-hour': 'Last hour',
   'last-24-hours': 'Last 24 hours',
   today: 'Today',

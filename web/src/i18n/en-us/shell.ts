@@ -72,6 +72,7 @@ export const shell = {
   chunkTitle: 'A part of the explorer did not load',
   chunkText:
     'The connection may have dropped, or a newer version was published. Reloading brings the current one.',
+  offline: 'You are offline. What is on screen stays; live updates go on by themselves.',
   slowText: 'This is taking unusually long. Reloading may help.',
 
   notFoundTitle: 'There is nothing here',

@@ -14,10 +14,11 @@ export const transaction = {
   filters: 'Filters',
   anyStatus: 'Any status',
   method: 'Method',
+  methods: 'Methods on this list',
   methodPlaceholder: 'Method name or 0x selector',
   apply: 'Apply',
   clear: 'Clear filters',
-  ofAddress: 'Address',
+  ofAddress: 'Transactions of an address',
 
   status: 'Status',
   hash: 'Hash',

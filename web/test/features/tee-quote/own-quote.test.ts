@@ -2,6 +2,7 @@ import t from 'tap'
 import { collateralTime } from '../../../src/features/tee-quote/collateral-time.ts'
 import { decodeField } from '../../../src/features/tee-quote/decode-field.ts'
 import { hexLines } from '../../../src/features/tee-quote/hex-lines.ts'
+import { QUOTE_TEXTS } from '../../../src/features/tee-quote/quote-texts.ts'
 import {
   readFile,
   readJsonObject,
@@ -18,7 +19,7 @@ import { DCAP_REASONS, DCAP_STEPS } from '../../../src/verify/dcap/steps.ts'
 import { readCollateralOf, readQuote } from '../../fixtures/dcap-vectors.ts'
 
 const words = (key: TextKey, params?: TextParams) =>
-  translate([enUs], 'en-US', key, params)
+  translate([enUs, QUOTE_TEXTS], 'en-US', key, params)
 
 t.test('a quote is read from hex, base64, and files of either or of bytes', async (t) => {
   const quote = await readQuote('sgx_v3_phala')

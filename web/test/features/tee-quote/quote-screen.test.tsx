@@ -21,11 +21,20 @@ const { QuoteVerdict, verdictOf } = await import(
   '../../../src/features/tee-quote/quote-verdict.tsx'
 )
 
+const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
+const { QUOTE_TEXTS } = await import('../../../src/features/tee-quote/quote-texts.ts')
+
 async function draw(t: Test, node: ReactNode) {
   const host = document.createElement('div')
   document.body.replaceChildren(host)
   const root = createRoot(host)
-  await act(async () => root.render(<MantineProvider env="test">{node}</MantineProvider>))
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <ScreenTexts texts={QUOTE_TEXTS}>{node}</ScreenTexts>
+      </MantineProvider>,
+    ),
+  )
   t.teardown(async () => {
     await act(async () => root.unmount())
   })

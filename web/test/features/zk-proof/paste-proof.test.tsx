@@ -18,12 +18,21 @@ const [, vector] = readFixture<
 >('vectors/sp1/fixtures.json')
 if (vector === undefined) throw new Error('no vectors')
 
+const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
+const { zk } = await import('../../../src/i18n/en-us/zk.ts')
+
 /** Draws the form and hands back what fills it in, sends it, and reads the verdict. */
 async function draw(t: Test, verifier: ZkVerifier | null) {
   const host = document.createElement('div')
   document.body.replaceChildren(host)
   const root = createRoot(host)
-  await act(async () => root.render(<PasteProof verifier={verifier} />))
+  await act(async () =>
+    root.render(
+      <ScreenTexts texts={{ zk }}>
+        <PasteProof verifier={verifier} />
+      </ScreenTexts>,
+    ),
+  )
   t.teardown(async () => {
     await act(async () => root.unmount())
   })

@@ -1,0 +1,21 @@
+/** Names of stretches of time, and the fields that pick another. */
+export const range = {
+  label: 'النطاق الزمني',
+  any: 'أي وقت',
+  'last-hour': 'آخر ساعة',
+  'last-24-hours': 'آخر 24 ساعة',
+  today: 'اليوم',
+  yesterday: 'أمس',
+  'this-week': 'هذا الأسبوع',
+  'last-week': 'الأسبوع الماضي',
+  'last-7-days': 'آخر 7 أيام',
+  'last-14-days': 'آخر 14 يومًا',
+  'this-month': 'هذا الشهر',
+  'last-month': 'الشهر الماضي',
+  'last-30-days': 'آخر 30 يومًا',
+  custom: 'نطاق مخصص',
+  from: 'من',
+  to: 'إلى',
+  apply: 'تطبيق',
+  invalid: 'يجب ألا يكون اليوم الأول بعد اليوم الأخير.',
+} as const

@@ -1,0 +1,21 @@
+/** Names of stretches of time, and the fields that pick another. */
+export const range = {
+  label: 'Период',
+  any: 'Без ограничение',
+  'last-hour': 'Последният час',
+  'last-24-hours': 'Последните 24 часа',
+  today: 'Днес',
+  yesterday: 'Вчера',
+  'this-week': 'Тази седмица',
+  'last-week': 'Миналата седмица',
+  'last-7-days': 'Последните 7 дни',
+  'last-14-days': 'Последните 14 дни',
+  'this-month': 'Този месец',
+  'last-month': 'Миналия месец',
+  'last-30-days': 'Последните 30 дни',
+  custom: 'Друг период',
+  from: 'От',
+  to: 'До',
+  apply: 'Прилагане',
+  invalid: 'Първият ден не може да е след последния.',
+} as const

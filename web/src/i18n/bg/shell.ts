@@ -1,0 +1,83 @@
+/** Texts around the screens: header, menu, footer, and what stands in for a screen. */
+export const shell = {
+  skip: 'Към съдържанието',
+  brand: '{chain} Explorer',
+  brandHome: '{chain} Explorer, начало',
+  menu: 'Меню',
+  openMenu: 'Отваряне на менюто',
+  closeMenu: 'Затваряне на менюто',
+
+  groupBlockchain: 'Блокчейн',
+  groupTokens: 'Токени и акаунти',
+  groupCrossLayer: 'Между слоевете',
+  groupInsights: 'Анализи',
+  groupProofs: 'Доказателства',
+
+  home: 'Табло',
+  blocks: 'Блокове',
+  blocksHint: 'Запечатани от секвенсъра',
+  batches: 'Пакети',
+  batchesHint: 'Записани в L1 и доказани',
+  txs: 'Транзакции',
+  txsHint: 'Изпълнени в L2',
+  transfers: 'Трансфери',
+  transfersHint: 'Движения на токени',
+  tokens: 'Токени',
+  tokensHint: 'ERC-20, ERC-721 и ERC-1155',
+  accounts: 'Акаунти',
+  accountsHint: 'По баланс в основната монета',
+  l1ToL2: 'L1 → L2',
+  l1ToL2Hint: 'Депозити и съобщения',
+  l2ToL1: 'L2 → L1',
+  l2ToL1Hint: 'Тегления и съобщения',
+  charts: 'Графики',
+  chartsHint: 'Статистика във времето',
+  tracking: 'Проследяване',
+  trackingHint: 'Следи през компонентите',
+  observation: 'Наблюдение',
+  observationHint: 'Топология и натоварване на живо',
+  zkProof: 'ZK доказателство',
+  zkProofHint: 'Проверка на доказателство с нулево знание',
+
+  search: 'Търсене',
+  block: 'Блок',
+  batch: 'Пакет',
+  tx: 'Транзакция',
+  token: 'Токен',
+  trace: 'Следа',
+  teeQuote: 'TEE удостоверение (quote)',
+  address: 'Адрес',
+
+  network: 'Мрежа',
+  mainnet: 'Основна мрежа',
+  testnet: 'Тестова мрежа',
+  localNetwork: 'Локална мрежа за разработка',
+  localNetworkNote: 'Монетите, доказателствата и ключовете ѝ са само за тестване.',
+
+  colourScheme: 'Цветова схема',
+  schemeLight: 'Светла',
+  schemeDark: 'Тъмна',
+  schemeSystem: 'Системна',
+
+  legal: 'Правна информация',
+  terms: 'Условия за ползване',
+  brandUsage: 'Политика за използване на марката',
+  privacy: 'Политика за поверителност',
+  disclaimer: 'Отказ от отговорност',
+
+  errorTitle: 'Този екран не можа да се покаже',
+  errorText:
+    'Възникна грешка при изобразяването му. Данните ви са в безопасност; нищо не е променено.',
+  errorDetail: 'Съобщение от браузъра',
+  chunkTitle: 'Част от експлоръра не се зареди',
+  chunkText:
+    'Връзката може да е прекъснала или да е публикувана по-нова версия. Презареждането ще отвори текущата.',
+  offline:
+    'Нямате връзка с интернет. Това на екрана остава; обновяването на живо ще продължи само.',
+  slowText: 'Това отнема необичайно дълго. Презареждането може да помогне.',
+
+  notFoundTitle: 'Тук няма нищо',
+  notFoundText:
+    'Този адрес не води до екран на експлоръра. Потърсете блок, транзакция, адрес или токен.',
+  backHome: 'Обратно към таблото',
+} as const

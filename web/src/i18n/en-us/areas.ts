@@ -1,0 +1,12 @@
+import type { enUs } from './index.ts'
+import type { quote } from './quote.ts'
+import type { zk } from './zk.ts'
+
+/**
+ * All English texts, by area: those that come with the page and those that come with the
+ * screens that need them. They define which keys there are.
+ */
+export type EnglishAreas = typeof enUs & {
+  readonly quote: typeof quote
+  readonly zk: typeof zk
+}

@@ -1,0 +1,21 @@
+/** Names of stretches of time, and the fields that pick another. */
+export const range = {
+  label: 'טווח זמן',
+  any: 'כל הזמנים',
+  'last-hour': 'השעה האחרונה',
+  'last-24-hours': '24 השעות האחרונות',
+  today: 'היום',
+  yesterday: 'אתמול',
+  'this-week': 'השבוע',
+  'last-week': 'השבוע שעבר',
+  'last-7-days': '7 הימים האחרונים',
+  'last-14-days': '14 הימים האחרונים',
+  'this-month': 'החודש',
+  'last-month': 'החודש שעבר',
+  'last-30-days': '30 הימים האחרונים',
+  custom: 'טווח מותאם אישית',
+  from: 'מתאריך',
+  to: 'עד תאריך',
+  apply: 'החלה',
+  invalid: 'היום הראשון לא יכול להיות אחרי היום האחרון.',
+} as const

@@ -1,0 +1,21 @@
+/** Names of stretches of time, and the fields that pick another. */
+export const range = {
+  label: '时间范围',
+  any: '不限时间',
+  'last-hour': '最近 1 小时',
+  'last-24-hours': '最近 24 小时',
+  today: '今天',
+  yesterday: '昨天',
+  'this-week': '本周',
+  'last-week': '上周',
+  'last-7-days': '最近 7 天',
+  'last-14-days': '最近 14 天',
+  'this-month': '本月',
+  'last-month': '上月',
+  'last-30-days': '最近 30 天',
+  custom: '自定义范围',
+  from: '开始日期',
+  to: '结束日期',
+  apply: '应用',
+  invalid: '开始日期不能晚于结束日期。',
+} as const

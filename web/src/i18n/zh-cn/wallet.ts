@@ -1,0 +1,22 @@
+/** Texts of adding the network to a wallet. */
+export const wallet = {
+  add: '添加网络到钱包',
+  addTo: '将 {network} 添加到钱包',
+  searching: '正在查找此浏览器中的钱包…',
+  choose: '请选择钱包。添加之前，钱包会先征求您的同意。',
+  preferred: '首选',
+  none: '未在此浏览器中找到钱包',
+  noneText: '请安装支持自动发现（EIP-6963）的浏览器钱包后重新打开，或手动添加网络：',
+  byHand: '或手动添加网络：',
+  name: '网络名称',
+  chainId: '链 ID',
+  rpcUrl: 'RPC 地址',
+  symbol: '货币符号',
+  explorer: '区块浏览器',
+  waiting: '请在 {wallet} 中确认。',
+  added: '已将 {network} 添加到 {wallet}。',
+  refused: '您已在 {wallet} 中拒绝，未添加任何内容。',
+  pending: '{wallet} 中已有待处理的请求。请打开钱包处理后重试。',
+  unsupported: '{wallet} 不支持添加网络，请手动添加。',
+  failed: '{wallet} 未能添加网络：{reason}',
+} as const

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { openPage } from '../fixtures/browser.ts'
+import type { Explorer } from '../fixtures/explorer.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+/** WCAG 2.2 AA, and what axe recommends beside it. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** An address for every route, naming things that there are. */
+async function everyRoute(explorer: Explorer): Promise<readonly string[]> {
+  const { list } = await explorer.ask('transactionList', { pageSize: 1 })
+  const { hash, from, blockHeight } = list[0] ?? {}
+  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
+  const traces = await explorer.ask('traceList', { pageSize: 1 })
+  return [
+    '/home',
+    '/search?q=token',
+    '/blocks',
+    `/block/${blockHeight}`,
+    '/batches',
+    '/batch/1',
+    '/txs',
+    `/tx/${hash}`,
+    '/tokens',
+    '/token/native',
+    '/accounts',
+    '/transfers',
+    '/charts',
+    '/tracking',
+    `/tracking/${traces.list[0]?.traceId}`,
+    '/l1-to-l2-transactions',
+    '/l2-to-l1-transactions',
+    `/tee-quote/${quoteId}`,
+    '/zk-proof',
+    `/address/${from}`,
+    '/observation',
+    '/no/such/page',
+  ]
+}
+
+/** What axe finds on the page, one line each. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations } = (await page.evaluate(
+    `globalThis.axe ??= (() => { const module = { exports: {} }; ${axeSource}; return module.exports })();
+     axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`,
+  )) as AxeResults
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+/**
+ * Opens every route on a wide and a narrow screen, in a language of each direction, light and
+ * dark: no overflow, no complaint of the browser, nothing that axe finds.
+ */
+export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Browser) {
+  const routes = await everyRoute(explorer)
+  for (const width of [1440, 390]) {
+    for (const locale of ['en-US', 'he']) {
+      const { page, complaints } = await openPage(
+        browser,
+        { width, height: 850 },
+        { tour: 'seen', locale },
+      )
+      const dir = locale === 'he' ? 'rtl' : 'ltr'
+      for (const route of routes) {
+        const where = `${route.slice(0, 24)} at ${width} px, ${dir}`
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(explorer.page(route))
+        await page.locator('h1').first().waitFor()
+        await page.waitForSelector(`html[dir=${dir}]`, { state: 'attached' })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        t.ok(overflow <= 0, `${where}: no horizontal overflow`)
+        t.same(await violations(page), [], `${where}, light: accessible`)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        t.same(await violations(page), [], `${where}, dark: accessible`)
+      }
+      t.same(complaints.list, [], `no complaint at ${width} px, ${dir}`)
+      await page.context().close()
+    }
+  }
+}
