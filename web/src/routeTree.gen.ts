@@ -26,10 +26,12 @@ import { Route as ZkProofRouteImport } from './routes/zk-proof.tsx'
 import { Route as AddressAddressIdRouteImport } from './routes/address.$addressId.tsx'
 import { Route as BatchBatchRouteImport } from './routes/batch.$batch.tsx'
 import { Route as BlockBlockHeightRouteImport } from './routes/block.$blockHeight.tsx'
+import { Route as TeeQuoteIndexRouteImport } from './routes/tee-quote.index.tsx'
 import { Route as TeeQuoteQuoteIdRouteImport } from './routes/tee-quote.$quoteId.tsx'
 import { Route as TokenTokenIdRouteImport } from './routes/token.$tokenId.tsx'
 import { Route as TrackingIndexRouteImport } from './routes/tracking.index.tsx'
 import { Route as TrackingTraceIdRouteImport } from './routes/tracking.$traceId.tsx'
+import { Route as TrackingFileRouteImport } from './routes/tracking.file.tsx'
 import { Route as TxTxIdRouteImport } from './routes/tx.$txId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -117,6 +119,11 @@ const BlockBlockHeightRoute = BlockBlockHeightRouteImport.update({
   path: '/block/$blockHeight',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeeQuoteIndexRoute = TeeQuoteIndexRouteImport.update({
+  id: '/tee-quote/',
+  path: '/tee-quote/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeeQuoteQuoteIdRoute = TeeQuoteQuoteIdRouteImport.update({
   id: '/tee-quote/$quoteId',
   path: '/tee-quote/$quoteId',
@@ -135,6 +142,11 @@ const TrackingIndexRoute = TrackingIndexRouteImport.update({
 const TrackingTraceIdRoute = TrackingTraceIdRouteImport.update({
   id: '/tracking/$traceId',
   path: '/tracking/$traceId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackingFileRoute = TrackingFileRouteImport.update({
+  id: '/tracking/file',
+  path: '/tracking/file',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TxTxIdRoute = TxTxIdRouteImport.update({
@@ -164,7 +176,9 @@ export interface FileRoutesByFullPath {
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
+  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
 }
 export interface FileRoutesByTo {
@@ -188,7 +202,9 @@ export interface FileRoutesByTo {
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
+  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/tee-quote': typeof TeeQuoteIndexRoute
   '/tracking': typeof TrackingIndexRoute
 }
 export interface FileRoutesById {
@@ -213,7 +229,9 @@ export interface FileRoutesById {
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
+  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
 }
 export interface FileRouteTypes {
@@ -239,7 +257,9 @@ export interface FileRouteTypes {
     | '/tee-quote/$quoteId'
     | '/token/$tokenId'
     | '/tracking/$traceId'
+    | '/tracking/file'
     | '/tx/$txId'
+    | '/tee-quote/'
     | '/tracking/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -263,7 +283,9 @@ export interface FileRouteTypes {
     | '/tee-quote/$quoteId'
     | '/token/$tokenId'
     | '/tracking/$traceId'
+    | '/tracking/file'
     | '/tx/$txId'
+    | '/tee-quote'
     | '/tracking'
   id:
     | '__root__'
@@ -287,7 +309,9 @@ export interface FileRouteTypes {
     | '/tee-quote/$quoteId'
     | '/token/$tokenId'
     | '/tracking/$traceId'
+    | '/tracking/file'
     | '/tx/$txId'
+    | '/tee-quote/'
     | '/tracking/'
   fileRoutesById: FileRoutesById
 }
@@ -312,7 +336,9 @@ export interface RootRouteChildren {
   TeeQuoteQuoteIdRoute: typeof TeeQuoteQuoteIdRoute
   TokenTokenIdRoute: typeof TokenTokenIdRoute
   TrackingTraceIdRoute: typeof TrackingTraceIdRoute
+  TrackingFileRoute: typeof TrackingFileRoute
   TxTxIdRoute: typeof TxTxIdRoute
+  TeeQuoteIndexRoute: typeof TeeQuoteIndexRoute
   TrackingIndexRoute: typeof TrackingIndexRoute
 }
 
@@ -437,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlockBlockHeightRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tee-quote/': {
+      id: '/tee-quote/'
+      path: '/tee-quote'
+      fullPath: '/tee-quote/'
+      preLoaderRoute: typeof TeeQuoteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tee-quote/$quoteId': {
       id: '/tee-quote/$quoteId'
       path: '/tee-quote/$quoteId'
@@ -463,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/tracking/$traceId'
       fullPath: '/tracking/$traceId'
       preLoaderRoute: typeof TrackingTraceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracking/file': {
+      id: '/tracking/file'
+      path: '/tracking/file'
+      fullPath: '/tracking/file'
+      preLoaderRoute: typeof TrackingFileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tx/$txId': {
@@ -496,7 +536,9 @@ const rootRouteChildren: RootRouteChildren = {
   TeeQuoteQuoteIdRoute: TeeQuoteQuoteIdRoute,
   TokenTokenIdRoute: TokenTokenIdRoute,
   TrackingTraceIdRoute: TrackingTraceIdRoute,
+  TrackingFileRoute: TrackingFileRoute,
   TxTxIdRoute: TxTxIdRoute,
+  TeeQuoteIndexRoute: TeeQuoteIndexRoute,
   TrackingIndexRoute: TrackingIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,7 +5,10 @@ import { ComponentSchema } from './trace.ts'
 
 export const HealthSchema = Type.Enum(['UP', 'SLOW', 'DOWN', 'UNKNOWN'])
 
-/** State of the observed load service. */
+/**
+ * State of a service that can be opened and stopped. One that is a component is named for it
+ * in kebab case (`tee-prover`).
+ */
 export const ServiceStateSchema = Type.Object({
   service: Type.String(),
   running: Type.Boolean(),
@@ -45,6 +48,9 @@ export const ObservationSchema = Type.Object({
   ),
   /** Time from each stage to the next, over the window's batches. */
   stageLatencies: Type.Array(StageLatencySchema),
+  /** The load service. */
   service: ServiceStateSchema,
+  /** All services there are, the load service too; a backend may leave them out. */
+  services: Type.Optional(Type.Array(ServiceStateSchema)),
 })
 export type Observation = Static<typeof ObservationSchema>

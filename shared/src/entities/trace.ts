@@ -28,6 +28,15 @@ const attributes = Type.Record(
   Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
 )
 
+/** From a component's first span in a trace to its last. */
+export const StretchSchema = Type.Object({
+  component: ComponentSchema,
+  /** Unix milliseconds, with their fraction. */
+  start: Type.Number(),
+  durationMs: Type.Number(),
+})
+export type Stretch = Static<typeof StretchSchema>
+
 export const TraceSummarySchema = Type.Object({
   traceId: TraceIdSchema,
   txHash: Type.Optional(HashSchema),
@@ -37,6 +46,8 @@ export const TraceSummarySchema = Type.Object({
   spanCount: CountSchema,
   errorCount: CountSchema,
   components: Type.Array(ComponentSchema),
+  /** At most one a component, without the root where that has more; lists may tell them. */
+  stretches: Type.Optional(Type.Array(StretchSchema)),
   status: SpanStatusSchema,
 })
 export type TraceSummary = Static<typeof TraceSummarySchema>

@@ -9,16 +9,29 @@ export const WINDOWS = {
 } as const
 export type Window = keyof typeof WINDOWS
 
-/** Search part of the observation: the window; five minutes without it. */
+/** Search part of the observation. */
 export interface ObservationSearch {
+  /** Five minutes without it. */
   readonly window?: Window
+  /** End of the window in Unix milliseconds; now, and following it, without it. */
+  readonly at?: number
 }
 
-/** Keeps a known window. */
+/** A day, so that a window and what it is compared with begin after 1970. */
+const MIN_TIME = 86_400_000
+/** Latest time that JavaScript knows, in milliseconds. */
+const MAX_TIME = 8.64e15
+
+/** Keeps a known window and a moment in time. */
 export function observationSearch(
   search: SearchInput<ObservationSearch>,
 ): ObservationSearch {
-  const { window }: Record<string, unknown> = search
+  const { window, at }: Record<string, unknown> = search
   const known = typeof window === 'string' && Object.hasOwn(WINDOWS, window)
-  return known ? { window: window as Window } : {}
+  const time = Number(at)
+  const isTime = Number.isInteger(time) && time >= MIN_TIME && time <= MAX_TIME
+  return {
+    ...(known ? { window: window as Window } : {}),
+    ...(isTime ? { at: time } : {}),
+  }
 }

@@ -1,17 +1,28 @@
 import type { SearchInput } from './-search-input.ts'
 
-/** Search part of a trace: the chosen span and how time is drawn. */
+/** Longest text that is looked for in spans. */
+const MAX_FIND = 200
+
+/** Search part of a trace: the chosen span, how time is drawn, and what is marked. */
 export interface TraceSearch {
   /** Span id, 16 hexadecimal digits. */
   readonly span?: string
   readonly scale?: 'linear'
+  /** Text that is looked for in the spans. */
+  readonly find?: string
+  /** The critical path is shown. */
+  readonly critical?: true
 }
 
-/** Keeps a span id and a known scale. */
+/** Keeps what is of its kind; the router reads digits as a number. */
 export function traceSearch(search: SearchInput<TraceSearch>): TraceSearch {
-  const { span, scale }: Record<string, unknown> = search
+  const { span, scale, find, critical }: Record<string, unknown> = search
+  const text = typeof find === 'string' || typeof find === 'number' ? String(find) : ''
+  const wanted = text.trim().slice(0, MAX_FIND)
   return {
     ...(typeof span === 'string' && /^[0-9a-f]{16}$/.test(span) ? { span } : {}),
     ...(scale === 'linear' ? { scale } : {}),
+    ...(wanted === '' ? {} : { find: wanted }),
+    ...(String(critical) === 'true' ? { critical: true as const } : {}),
   }
 }

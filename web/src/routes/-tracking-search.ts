@@ -1,4 +1,5 @@
 import { COMPONENTS, type Component, type Hash, isHash } from '@bvlgarichain/shared'
+import { type DateRange, toDateRange } from '../lib/date-range.ts'
 import { type ListSearch, validateListSearch } from '../lib/paging.ts'
 import type { SearchInput } from './-search-input.ts'
 
@@ -14,7 +15,7 @@ export type TraceRange = keyof typeof TRACE_RANGES
 
 /** Search part of the traces: paging and filters. */
 export interface TrackingSearch extends ListSearch {
-  readonly range?: TraceRange
+  readonly range?: TraceRange | DateRange
   readonly component?: Component
   /** Milliseconds. */
   readonly minDuration?: number
@@ -26,7 +27,9 @@ export interface TrackingSearch extends ListSearch {
 export function trackingSearch(search: SearchInput<TrackingSearch>): TrackingSearch {
   const raw: Record<string, unknown> = search
   const range =
-    typeof raw.range === 'string' && isRange(raw.range) ? raw.range : undefined
+    typeof raw.range === 'string' && isRange(raw.range)
+      ? raw.range
+      : toDateRange(raw.range)
   const component = COMPONENTS.find((candidate) => candidate === raw.component)
   const minDuration = Number(raw.minDuration)
   const tx = typeof raw.tx === 'string' ? raw.tx.toLowerCase() : undefined

@@ -1,4 +1,4 @@
-import type { Span } from '@bvlgarichain/shared'
+import type { Span, Stretch } from '@bvlgarichain/shared'
 import { atomically, type Database, makeInsert } from '../store/sql.ts'
 import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'
 import {
@@ -128,6 +128,13 @@ export function makeSpans(db: Database, limits: SpansLimits = {}) {
   const spansOf = db.prepare(
     `SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ? ORDER BY start`,
   )
+  // The root lasts as long as the trace: it tells nothing of a component that did more.
+  const stretchesOf = db.prepare(
+    `SELECT component,
+     COALESCE(MIN(IIF(parent_id IS NULL, NULL, start)), MIN(start)) AS first,
+     COALESCE(MAX(IIF(parent_id IS NULL, NULL, start + duration)), MAX(start + duration))
+     AS last FROM spans WHERE trace_id = ? GROUP BY component ORDER BY component`,
+  )
   const totals = db.prepare('SELECT traces, spans FROM span_totals')
   const addTotals = db.prepare(
     'UPDATE span_totals SET traces = traces + ?, spans = spans + ?',
@@ -221,6 +228,16 @@ export function makeSpans(db: Database, limits: SpansLimits = {}) {
     trace: (traceId: string): TraceRow | undefined => traceById.get(idToBlob(traceId)),
     /** All spans of a trace, earliest first. */
     ofTrace: (traceId: string): Span[] => spansOf.all(idToBlob(traceId)).map(spanOfRow),
+    /** When each component took part in a trace, in the order of the components. */
+    stretchesOf: (traceId: Uint8Array): Stretch[] => {
+      const rows: { component: number; first: number; last: number }[] =
+        stretchesOf.all(traceId)
+      return rows.map(({ component, first, last }) => ({
+        component: componentAt(component),
+        start: first,
+        durationMs: Math.round((last - first) * 1_000) / 1_000,
+      }))
+    },
     /** Number of traces and of spans. */
     totals: readTotals,
     /** Removes, in one bounded step, what is over a limit; true if more is left. */

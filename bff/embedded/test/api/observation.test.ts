@@ -62,6 +62,10 @@ t.test('an observation shows components, calls and latencies', async (t) => {
     to: NOW,
     stageLatencies: [{ stage: 'COMMITTED' }],
     service: { service: 'load', running: true },
+    services: [
+      { service: 'load', running: true },
+      { service: 'prover', running: true },
+    ],
   })
   t.same(asked, [[NOW - 300_000, NOW]])
   t.match(answer.nodes[1], { component: 'SEQUENCER', instances: 1, health: 'UP' })
@@ -92,6 +96,7 @@ t.test('the load service is opened and stopped by name or without', async (t) =>
   const { serviceOpen, serviceStop } = observationHandlers
   t.same(serviceStop({}, context), { service: 'load', running: false })
   t.same(observe().service, { service: 'load', running: false })
+  t.same(observe().services?.[0], { service: 'load', running: false })
   t.same(serviceOpen({ service: 'load' }, context), { service: 'load', running: true })
   for (const call of [serviceOpen, serviceStop]) {
     t.throws(() => call({ service: 'chain' }, context), {

@@ -103,6 +103,32 @@ t.test('traces are listed newest first and filtered', async (t) => {
   })
 })
 
+t.test('a list tells when each component took part', async (t) => {
+  const { tracing, list } = makeContext(t)
+  const traceOf = hashOf('stretched')
+  const record = (component: 'SDK' | 'RELAYER', key: string, from: number, to: number) =>
+    tracing.record(component, key, {
+      ...{ traceOf, key, startTime: T0 + from, endTime: T0 + to },
+    })
+  tracing.record('SDK', 'transaction', {
+    ...{ traceOf, root: 'transaction', startTime: T0, endTime: T0 + 90 },
+  })
+  record('RELAYER', 'submit', 50, 80)
+  record('RELAYER', 'commit', 20, 30)
+  await tracing.flush()
+  const stretch = (component: string, start: number, durationMs: number) => ({
+    ...{ component, start: T0 + start, durationMs },
+  })
+  t.same(list().list[0]?.stretches, [stretch('SDK', 0, 90), stretch('RELAYER', 20, 60)])
+  record('SDK', 'send', 1, 4)
+  await tracing.flush()
+  t.same(
+    list().list[0]?.stretches,
+    [stretch('SDK', 1, 3), stretch('RELAYER', 20, 60)],
+    'the root says nothing where the component did more',
+  )
+})
+
 t.test('cursors and page numbers lead through a list both ways', async (t) => {
   const { list } = await makeTraces(t)
   for (const filter of [{}, { errorsOnly: true }, { minDurationMs: 10 }]) {
@@ -165,7 +191,7 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
 })
 
 t.test('a trace of ten thousand spans is shown', async (t) => {
-  const { tracing, detail } = makeContext(t)
+  const { tracing, list, detail } = makeContext(t)
   const traceOf = hashOf('large')
   tracing.record('SDK', 'transaction', { traceOf, root: 'transaction' })
   for (let index = 1; index < 10_000; index += 1) {
@@ -181,6 +207,7 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   t.equal(answer.spans.length, 10_000)
   t.equal(answer.spanCount, 10_000)
   t.same(answerFaults('traceDetail', answer), [])
+  t.notOk(list().list[0]?.stretches, 'a list does not read as many')
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })
 

@@ -1,28 +1,46 @@
-import type { Histogram } from '@bvlgarichain/shared'
+import { HISTOGRAM_BUCKET_MS, type Histogram } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { loadQuery } from '../../api/queries/tracing.ts'
+import { loadQuery, type ObservedWindow } from '../../api/queries/tracing.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { zoneOf } from '../../lib/time-form.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { timeTicks } from '../chart/chart-scale.ts'
 import { CHART_HEIGHT, TimeChart } from '../chart/time-chart.tsx'
-
-const BUCKET_MS = 10_000
+import classes from './observation.module.css'
 
 /** Transactions a second in buckets of ten seconds: their average, and the peak in each. */
-export function LoadChart({ windowMs }: { windowMs: number }) {
+export function LoadChart({ window }: { window: ObservedWindow }) {
   const t = useText()
   const { locale } = useLocale()
-  const average = useQuery(loadQuery('histogramAverage', windowMs))
-  const peak = useQuery(loadQuery('histogramPeak', windowMs))
+  const { form } = useTimeSettings()
+  const average = useQuery(loadQuery('histogramAverage', window))
+  const peak = useQuery(loadQuery('histogramPeak', window))
   const error = average.error ?? peak.error
-  const clock = (time: number) => formatDateTime(time, locale).slice(11, 19)
+  const clock = (time: number) => formatDateTime(time, locale, zoneOf(form)).slice(11, 19)
   const partial = average.data?.points.find((point) => point.partial === true)
   return (
     <Panel
       title={t('observation.load')}
-      updated={Math.min(average.dataUpdatedAt, peak.dataUpdatedAt) || null}
+      updated={
+        window.at === undefined
+          ? Math.min(average.dataUpdatedAt, peak.dataUpdatedAt) || null
+          : undefined
+      }
+      asOf={
+        <span className={classes.legend}>
+          <span className={classes.legendItem}>
+            <span className={classes.barSwatch} aria-hidden="true" />
+            {t('observation.average')}
+          </span>
+          <span className={classes.legendItem}>
+            <span className={classes.peakSwatch} aria-hidden="true" />
+            {t('observation.peak')}
+          </span>
+        </span>
+      }
     >
       {average.data === undefined || peak.data === undefined ? (
         error === null ? (
@@ -50,7 +68,7 @@ export function LoadChart({ windowMs }: { windowMs: number }) {
               points: pointsOf(peak.data),
             },
           ]}
-          step={BUCKET_MS}
+          step={HISTOGRAM_BUCKET_MS}
           xTicks={timeTicks}
           formatTick={(time) => clock(time).slice(0, 5)}
           formatX={(time) => t('observation.bucket', { time: clock(time) })}

@@ -1,36 +1,67 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { observationQuery } from '../../api/queries/tracing.ts'
+import { useCallback } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { WINDOWS, type Window } from '../../routes/-observation-search.ts'
+import {
+  type ObservationSearch,
+  WINDOWS,
+  type Window,
+} from '../../routes/-observation-search.ts'
 import { useInitialState } from '../../shell/initial-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useTimeText } from '../../ui/time-settings.tsx'
 import pair from '../batch/batch.module.css'
+import { CallTable } from './call-table.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './observation.module.css'
-import { CallTable, NodeTable, StageTable } from './observation-tables.tsx'
+import { NodeTable, StageTable } from './observation-tables.tsx'
 import { ServiceControl } from './service-control.tsx'
+import { TimeScrubber } from './time-scrubber.tsx'
 import { Topology } from './topology.tsx'
+import { useObserved } from './use-observed.ts'
 
 const route = getRouteApi('/observation')
 const DEFAULT_WINDOW: Window = '5m'
 const CHOICES = Object.keys(WINDOWS) as Window[]
 
-/** The running components, how they are, and the load on them over a window of time. */
+/**
+ * The running components, how they are, and the load on them over a window of time that ends
+ * now or, for looking into what happened, at a moment of the past.
+ */
 export function ObservationPage() {
   const t = useText()
-  const { window = DEFAULT_WINDOW } = route.useSearch()
+  const timeText = useTimeText()
+  const { window = DEFAULT_WINDOW, at } = route.useSearch()
   const navigate = route.useNavigate()
   const { canSeeAdmin } = useInitialState()
   const windowMs = WINDOWS[window]
-  const query = useQuery(observationQuery(windowMs))
-  const observation = query.data
+  const { query, observed } = useObserved({ windowMs, at })
+  const change = useCallback(
+    (
+      part: {
+        readonly [Key in keyof ObservationSearch]: ObservationSearch[Key] | undefined
+      },
+    ) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const goTo = useCallback((at: number | undefined) => change({ at }), [change])
+  const observation = observed?.observation
   const failed = observation === undefined && query.isError
+  const isUnknown =
+    at !== undefined &&
+    observation?.edges.length === 0 &&
+    observation.stageLatencies.length === 0
   return (
     <>
       <PageTitle title={t('observation.title')}>
@@ -38,41 +69,73 @@ export function ObservationPage() {
           label={t('observation.window')}
           value={window}
           onChange={(next) =>
-            void navigate({
-              search: next === DEFAULT_WINDOW ? {} : { window: next },
-              replace: true,
-              resetScroll: false,
-            })
+            change({ window: next === DEFAULT_WINDOW ? undefined : next })
           }
           options={CHOICES.map((value) => ({
             value,
             label: t(`observation.${value}`),
           }))}
         />
-        {canSeeAdmin && observation !== undefined && (
-          <ServiceControl state={observation.service} />
-        )}
       </PageTitle>
+      <TimeScrubber at={at} windowMs={windowMs} onChange={goTo} />
       <Panel
         title={t('observation.topology')}
-        updated={failed ? undefined : query.dataUpdatedAt || null}
+        updated={failed || at !== undefined ? undefined : query.dataUpdatedAt || null}
+        asOf={
+          at !== undefined && (
+            <span className={classes.asOf}>{t('observation.past')}</span>
+          )
+        }
       >
-        {observation !== undefined ? (
-          <Topology observation={observation} />
-        ) : failed ? (
-          <ErrorState error={query.error} onRetry={query.refetch} />
+        {observed === undefined ? (
+          failed ? (
+            <ErrorState error={query.error} onRetry={query.refetch} />
+          ) : (
+            <Skeleton className={classes.skeleton} />
+          )
+        ) : isUnknown ? (
+          <EmptyState
+            title={t('observation.notHeld')}
+            text={t('observation.notHeldText', {
+              from: timeText(observed.observation.from),
+              to: timeText(observed.observation.to),
+            })}
+          >
+            <button
+              type="button"
+              className={fields.field}
+              onClick={() => goTo(undefined)}
+            >
+              {t('observation.backToLive')}
+            </button>
+          </EmptyState>
         ) : (
-          <Skeleton className={classes.skeleton} />
+          <div className={classes.shown} aria-busy={query.isPlaceholderData}>
+            <Topology observed={observed} windowMs={windowMs} />
+          </div>
         )}
       </Panel>
-      {!failed && <LoadChart windowMs={windowMs} />}
-      {observation !== undefined && (
+      {canSeeAdmin && at === undefined && observation !== undefined && (
+        <Panel title={t('observation.services')}>
+          <ul className={classes.services}>
+            {(observation.services ?? [observation.service]).map((state) => (
+              <ServiceControl key={state.service} state={state} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {!failed && <LoadChart window={{ windowMs, at }} />}
+      {observed !== undefined && !isUnknown && (
         <>
-          <CallTable edges={observation.edges} />
-          <div className={pair.pair}>
-            <StageTable latencies={observation.stageLatencies} />
-            <NodeTable nodes={observation.nodes} />
-          </div>
+          <CallTable observed={observed} />
+          {observed.isPast ? (
+            <StageTable latencies={observed.observation.stageLatencies} />
+          ) : (
+            <div className={pair.pair}>
+              <StageTable latencies={observed.observation.stageLatencies} />
+              <NodeTable observation={observed.observation} />
+            </div>
+          )}
         </>
       )}
     </>

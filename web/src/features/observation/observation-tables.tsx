@@ -1,104 +1,27 @@
 import { FINALITY_STAGES, type Observation, stageIndex } from '@bvlgarichain/shared'
-import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-
-type Edge = Observation['edges'][number]
-type Node = Observation['nodes'][number]
-
-const tones: Record<Node['health'], Tone> = {
-  UP: 'success',
-  SLOW: 'pending',
-  DOWN: 'failed',
-  UNKNOWN: 'neutral',
-}
-
-/** The calls of the picture as a table. */
-export function CallTable({ edges }: { edges: readonly Edge[] }) {
-  const t = useText()
-  const time = (key: 'averageMs' | 'p95Ms' | 'maxMs', header: string): Column<Edge> => ({
-    key,
-    header,
-    width: '8rem',
-    align: 'end',
-    render: (edge) => <bdi dir="ltr">{formatSpanTime(edge[key])}</bdi>,
-  })
-  return (
-    <Panel title={t('observation.calls')} flush>
-      <DataTable
-        caption={t('observation.calls')}
-        rows={edges}
-        rowKey={({ from, to }) => `${from}-${to}`}
-        rowAttributes={({ from, to }) => ({
-          'data-testid': 'edge-row',
-          'data-value': `${from}-${to}`,
-        })}
-        minWidth="60rem"
-        empty={<EmptyState title={t('observation.noCalls')} />}
-        columns={[
-          {
-            key: 'from',
-            header: t('observation.from'),
-            render: ({ from }) => t(`trace.${from}`),
-          },
-          {
-            key: 'to',
-            header: t('observation.to'),
-            render: ({ to }) => t(`trace.${to}`),
-          },
-          {
-            key: 'calls',
-            header: t('observation.callCount'),
-            width: '6rem',
-            align: 'end',
-            render: ({ calls }) => formatNumber(calls),
-          },
-          time('averageMs', t('observation.averageMs')),
-          time('p95Ms', t('observation.p95')),
-          time('maxMs', t('observation.max')),
-          {
-            key: 'errors',
-            header: t('observation.errors'),
-            width: '6rem',
-            align: 'end',
-            render: ({ errors }) =>
-              errors === 0 ? '0' : <Badge tone="failed">{formatNumber(errors)}</Badge>,
-          },
-          {
-            key: 'traces',
-            header: t('observation.traces'),
-            width: '6rem',
-            align: 'end',
-            render: ({ to, from }) => (
-              <Link
-                to="/tracking"
-                search={{ component: to }}
-                aria-label={`${t('observation.traces')}: ${t(`trace.${from}`)} → ${t(`trace.${to}`)}`}
-              >
-                {t('observation.traces')}
-              </Link>
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  )
-}
+import { nodeState, stateTones } from './node-state.ts'
 
 /** The components of the picture as a table. */
-export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
+export function NodeTable({ observation }: { observation: Observation }) {
   const t = useText()
+  const { nodes, services } = observation
   return (
     <Panel title={t('observation.nodes')} flush>
       <DataTable
         caption={t('observation.nodes')}
         rows={nodes}
         rowKey={({ component }) => component}
+        rowAttributes={({ component }) => ({
+          'data-testid': 'node-row',
+          'data-value': component,
+        })}
         empty={null}
         columns={[
           {
@@ -109,12 +32,14 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
           {
             key: 'health',
             header: t('observation.health'),
-            width: '8rem',
-            render: ({ health }) => (
-              <Badge tone={tones[health]} title={t(`observation.${health}Hint`)}>
-                {t(`observation.${health}`)}
-              </Badge>
-            ),
+            render: (node) => {
+              const state = nodeState(node, services, false)
+              return (
+                <Badge tone={stateTones[state]} title={t(`observation.${state}Hint`)}>
+                  {t(`observation.${state}`)}
+                </Badge>
+              )
+            },
           },
           {
             key: 'instances',
@@ -138,6 +63,7 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
         caption={t('observation.stages')}
         rows={latencies}
         rowKey={({ stage }) => stage}
+        minWidth="30rem"
         empty={<EmptyState title={t('observation.noStages')} />}
         columns={[
           {

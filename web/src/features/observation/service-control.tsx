@@ -1,43 +1,96 @@
-import type { ServiceState } from '@bvlgarichain/shared'
+import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { callApi } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import fields from '../../ui/filter-bar.module.css'
+import { serviceOf } from './node-state.ts'
 import classes from './observation.module.css'
 
-/** Starts and stops the load service, after asking; only for those who may. */
-export function ServiceControl({ state }: { state: ServiceState }) {
+type Action = 'open' | 'stop'
+
+const OBSERVATION = ['observation']
+
+/** Starts and stops one service, after asking; only for those who may. */
+export function ServiceControl({ state: { service, running } }: { state: ServiceState }) {
   const t = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
-  const { service, running } = state
+  // What was asked about, not what would be right by now: an answer may arrive meanwhile.
+  const [asked, setAsked] = useState<Action>('open')
   const change = useMutation({
-    mutationFn: () =>
-      running ? callApi('serviceStop', { service }) : callApi('serviceOpen', { service }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['observation'] }),
+    mutationFn: (action: Action) =>
+      callApi(action === 'stop' ? 'serviceStop' : 'serviceOpen', { service }),
+    onSuccess: async (state) => {
+      // An answer that was under way may be older than the change.
+      await queries.cancelQueries({ queryKey: OBSERVATION })
+      queries.setQueriesData<Observation>({ queryKey: OBSERVATION }, (before) =>
+        before === undefined ? before : withState(before, state),
+      )
+    },
+    onError: () => queries.invalidateQueries({ queryKey: OBSERVATION }),
   })
-  const action = t(running ? 'observation.stop' : 'observation.open')
+  const component = COMPONENTS.find((candidate) => serviceOf(candidate) === service)
+  const name =
+    component !== undefined
+      ? t(`trace.${component}`)
+      : service === 'load'
+        ? t('observation.loadService')
+        : service
+  const action: Action = running ? 'stop' : 'open'
   return (
-    <span className={classes.bar}>
-      <span>{t('observation.service')}</span>
+    <li className={classes.service} data-testid="service" data-value={service}>
+      <span className={classes.serviceName}>{name}</span>
       <Badge tone={running ? 'success' : 'neutral'}>
         {t(running ? 'observation.running' : 'observation.stopped')}
       </Badge>
+      {/* Not disabled while it waits: the focus, which returns to it, would be lost. */}
       <button
         type="button"
-        className={fields.field}
-        disabled={change.isPending}
-        onClick={() => dialog.current?.showModal()}
+        className={`${fields.field} ${classes.serviceButton}`}
+        aria-disabled={change.isPending}
+        aria-busy={change.isPending}
+        aria-label={
+          change.isPending ? undefined : t(`observation.${action}Service`, { name })
+        }
+        onClick={() => {
+          if (change.isPending) return
+          setAsked(action)
+          dialog.current?.showModal()
+        }}
       >
-        {action}
+        {change.isPending
+          ? t(
+              change.variables === 'stop'
+                ? 'observation.stopping'
+                : 'observation.opening',
+            )
+          : t(`observation.${action}`)}
       </button>
+      {change.isError && (
+        <p className={classes.serviceError} role="alert">
+          {t(
+            change.variables === 'stop'
+              ? 'observation.stopFailed'
+              : 'observation.openFailed',
+            {
+              name,
+              reason: change.error.message,
+            },
+          )}
+        </p>
+      )}
       <dialog ref={dialog} className={classes.dialog} aria-labelledby={id}>
         <h2 id={id} className={classes.dialogTitle}>
-          {t(running ? 'observation.confirmStop' : 'observation.confirmOpen')}
+          {t(asked === 'stop' ? 'observation.confirmStop' : 'observation.confirmOpen', {
+            name,
+          })}
         </h2>
+        {component !== undefined && asked === 'stop' && (
+          <p>{t('observation.PAUSEDHint')}</p>
+        )}
         <p>{t('observation.confirmText')}</p>
         <div className={classes.dialogActions}>
           <button
@@ -52,13 +105,24 @@ export function ServiceControl({ state }: { state: ServiceState }) {
             className={fields.field}
             onClick={() => {
               dialog.current?.close()
-              change.mutate()
+              change.mutate(asked)
             }}
           >
-            {action}
+            {t(`observation.${asked}`)}
           </button>
         </div>
       </dialog>
-    </span>
+    </li>
   )
+}
+
+/** An observation after a service was opened or stopped. */
+function withState(before: Observation, state: ServiceState): Observation {
+  const { service, services } = before
+  const replace = (one: ServiceState) => (one.service === state.service ? state : one)
+  return {
+    ...before,
+    service: replace(service),
+    ...(services === undefined ? {} : { services: services.map(replace) }),
+  }
 }

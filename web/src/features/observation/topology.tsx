@@ -1,35 +1,54 @@
-import type { Observation } from '@bvlgarichain/shared'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { CallDots } from './call-dots.tsx'
+import { LINE_HEIGHT, placeLabels } from './edge-labels.ts'
 import classes from './observation.module.css'
-import {
-  edgeCurve,
-  edgeWidth,
-  LATENCY_CLASSES,
-  latencyClass,
-  NODE,
-  PICTURE,
-  placeOf,
-} from './topology-layout.ts'
+import { compare, formatRatio, PACE_MARKS, PACES } from './pace.ts'
+import { TopologyEdge } from './topology-edge.tsx'
+import { edgeWidth, PICTURE } from './topology-layout.ts'
+import { TopologyLegend } from './topology-legend.tsx'
+import { TopologyNode } from './topology-node.tsx'
+import type { Observed } from './use-observed.ts'
 
 const MINUTE_MS = 60_000
 
-/** The components as a picture: health on them, rate and latency on the calls between them. */
-export function Topology({ observation }: { observation: Observation }) {
+/** The components as a picture: health on them, rate and pace on the calls between them. */
+export function Topology({
+  observed,
+  windowMs,
+}: {
+  observed: Observed
+  windowMs: number
+}) {
   const t = useText()
   const id = useId()
-  const { nodes, edges } = observation
+  const { observation, baseline, isPast, range } = observed
+  const { nodes, edges, services } = observation
   const minutes = Math.max(1, (observation.to - observation.from) / MINUTE_MS)
   const most = Math.max(0, ...edges.map(({ calls }) => calls))
+  const drawn = useMemo(() => {
+    const texts = edges.map((edge) => {
+      const comparison = compare(edge, baseline)
+      const { pace, ratio = 1 } = comparison
+      const mark = PACE_MARKS[pace]
+      const slower = mark === '' ? '' : ` ${mark} ${formatRatio(ratio)}`
+      const rate = t('observation.edgeLabel', { rate: rateOf(edge.calls / minutes) })
+      return { edge, comparison, lines: [rate, `${formatSpanTime(edge.p95Ms)}${slower}`] }
+    })
+    const boxes = placeLabels(
+      texts.map(({ edge: { from, to }, lines }) => ({ from, to, lines })),
+    )
+    return texts.map((text, index) => ({ ...text, box: boxes[index] }))
+  }, [edges, baseline, minutes, t])
   return (
     <>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section
         className={classes.scroll}
         aria-label={t('observation.topologyHint')}
+        dir="ltr"
         tabIndex={0}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: there is no other grouping element in a picture */}
@@ -40,10 +59,10 @@ export function Topology({ observation }: { observation: Observation }) {
           aria-label={t('observation.topology')}
         >
           <defs>
-            {[0, 1, 2, 3].map((step) => (
+            {PACES.map((pace) => (
               <marker
-                key={step}
-                id={`${id}-${step}`}
+                key={pace}
+                id={`${id}-${pace}`}
                 viewBox="0 0 8 8"
                 refX="5"
                 refY="4"
@@ -52,112 +71,67 @@ export function Topology({ observation }: { observation: Observation }) {
                 markerUnits="userSpaceOnUse"
                 orient="auto"
               >
-                <path className={classes.arrow} data-latency={step} d="M0 0 8 4 0 8z" />
+                <path className={classes.arrow} data-pace={pace} d="M0 0 8 4 0 8z" />
               </marker>
             ))}
           </defs>
-          {edges.map((edge) => {
-            const { path } = edgeCurve(edge.from, edge.to)
-            const step = latencyClass(edge.p95Ms)
-            const name = t('observation.edge', {
-              from: t(`trace.${edge.from}`),
-              to: t(`trace.${edge.to}`),
-              calls: t('observation.callCountValue', { count: edge.calls }),
-              p95: formatSpanTime(edge.p95Ms),
-            })
-            return (
-              <Link
-                key={`${edge.from}-${edge.to}`}
-                to="/tracking"
-                search={{ component: edge.to }}
-                className={classes.edge}
-                aria-label={name}
-              >
-                <title>{name}</title>
-                <path className={classes.target} d={path} />
-                <path
-                  className={classes.line}
-                  data-latency={step}
-                  d={path}
-                  strokeWidth={edgeWidth(edge.calls, most)}
-                  markerEnd={`url(#${id}-${step})`}
-                />
-              </Link>
-            )
-          })}
-          {edges.map(({ from, to, calls, p95Ms }) => {
-            const [x, y] = edgeCurve(from, to).label
-            return (
+          {drawn.map(({ edge, comparison }) => (
+            <TopologyEdge
+              key={`${edge.from}-${edge.to}`}
+              edge={edge}
+              comparison={comparison}
+              width={edgeWidth(edge.calls, most)}
+              marker={`${id}-${comparison.pace}`}
+              range={range}
+            />
+          ))}
+          {drawn.map(({ edge: { from, to }, comparison: { pace }, lines, box }) =>
+            box === undefined ? null : (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus; the call's name says the same
-              <g key={`${from}-${to}`} className={classes.edgeText} aria-hidden="true">
-                <text x={x} y={y - 2}>
-                  {t('observation.edgeLabel', { rate: rateOf(calls / minutes) })}
-                </text>
-                <text x={x} y={y + 11}>
-                  {formatSpanTime(p95Ms)}
-                </text>
-              </g>
-            )
-          })}
-          {nodes.map(({ component, health, instances }) => {
-            const [x, y] = placeOf(component)
-            return (
               <g
-                key={component}
-                transform={`translate(${x - NODE.width / 2} ${y - NODE.height / 2})`}
+                key={`${from}-${to}`}
+                className={classes.edgeText}
+                data-pace={pace}
+                aria-hidden="true"
               >
-                <title>{t(`observation.${health}Hint`)}</title>
-                <rect
-                  className={classes.node}
-                  data-health={health}
-                  width={NODE.width}
-                  height={NODE.height}
-                  rx="10"
-                />
-                <circle
-                  className={classes.health}
-                  data-health={health}
-                  cx="17"
-                  cy="22"
-                  r="5"
-                />
-                <text className={classes.nodeName} x="30" y="26">
-                  {t(`trace.${component}`)}
-                </text>
-                <text className={classes.nodeText} x="14" y="46">
-                  {t(`observation.${health}`)} ·{' '}
-                  {t('observation.instances', { count: instances })}
-                </text>
+                {lines.map((line, index) => (
+                  <text
+                    key={line}
+                    x={box.x}
+                    y={box.y + 4 + LINE_HEIGHT * (index - (lines.length - 1) / 2)}
+                  >
+                    {line}
+                  </text>
+                ))}
               </g>
-            )
-          })}
+            ),
+          )}
+          {nodes.map((node) => (
+            <TopologyNode
+              key={node.component}
+              node={node}
+              services={services}
+              isPast={isPast}
+              range={range}
+            />
+          ))}
+          {!isPast && (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus
+            <g className={classes.dots} aria-hidden="true">
+              {edges.map(({ from, to, calls }) => (
+                <CallDots
+                  key={`${from}-${to}`}
+                  {...{ from, to }}
+                  perMinute={calls / minutes}
+                />
+              ))}
+            </g>
+          )}
         </svg>
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
-      <Legend />
+      <TopologyLegend windowMs={windowMs} live={!isPast} />
     </>
-  )
-}
-
-function Legend() {
-  const t = useText()
-  return (
-    <p className={classes.legend}>
-      <span>{t('observation.widthLegend')}</span>
-      <span>{t('observation.colourLegend')}</span>
-      {[0, 1, 2, 3].map((step) => {
-        const limit = LATENCY_CLASSES[step]
-        const last = LATENCY_CLASSES.at(-1) ?? 0
-        return (
-          <span key={step} className={classes.legendItem}>
-            <span className={classes.swatch} data-latency={step} aria-hidden="true" />
-            {limit === undefined
-              ? t('observation.above', { duration: formatSpanTime(last) })
-              : t('observation.below', { duration: formatSpanTime(limit) })}
-          </span>
-        )
-      })}
-    </p>
   )
 }
 

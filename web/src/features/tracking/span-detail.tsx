@@ -1,6 +1,5 @@
-import { isHash, type Span } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,24 +8,28 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
-import { BatchLink } from '../links/batch-link.tsx'
-import { BlockLink } from '../links/block-link.tsx'
-import { L1Link } from '../links/l1-link.tsx'
-import { TransactionLink } from '../links/transaction-link.tsx'
+import { AttributeValue } from './attribute-value.tsx'
 import { ComponentTags } from './component-tags.tsx'
+import classes from './span-detail.module.css'
 import type { SpanRow } from './span-tree.ts'
-import classes from './waterfall.module.css'
-
-type Value = Span['attributes'][string]
+import type { ViewSpan } from './view-span.ts'
 
 /** What the chosen span carries: times, attributes, events and links. */
 export function SpanDetail({
+  ref,
   row,
   begin,
+  linked,
+  onLeave,
 }: {
+  ref: Ref<HTMLElement>
   row: SpanRow | undefined
   /** Start of the trace, Unix milliseconds. */
   begin: number
+  /** The address of the page leads here for others too. */
+  linked: boolean
+  /** Back to the tree, by keyboard. */
+  onLeave: () => void
 }) {
   const t = useText()
   if (row === undefined) {
@@ -39,14 +42,19 @@ export function SpanDetail({
   const { span, selfMs } = row
   return (
     <aside
+      ref={ref}
       className={classes.detail}
+      tabIndex={-1}
       aria-label={t('trace.span')}
       data-testid="span-detail"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onLeave()
+      }}
     >
       <h3 className={classes.detailTitle}>
         <bdi>{span.name}</bdi>
         {span.status === 'ERROR' && <Badge tone="failed">{t('trace.error')}</Badge>}
-        <CopyButton value={window.location.href} label={t('trace.link')} />
+        {linked && <CopyButton value={window.location.href} label={t('trace.link')} />}
       </h3>
       <ComponentTags components={[span.component]} />
       {span.statusMessage !== undefined && (
@@ -128,7 +136,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Attributes({ attributes }: { attributes: Span['attributes'] }) {
+function Attributes({ attributes }: { attributes: ViewSpan['attributes'] }) {
   const t = useText()
   const entries = Object.entries(attributes)
   if (entries.length === 0) {
@@ -142,25 +150,4 @@ function Attributes({ attributes }: { attributes: Span['attributes'] }) {
       }))}
     />
   )
-}
-
-/** A value; where its name says what it is, a link to that. */
-function AttributeValue({ name, value }: { name: string; value: Value }) {
-  if (name === 'batch.index' && typeof value === 'number')
-    return <BatchLink index={value} />
-  if (/^(?:block\.height|batch\.block\.index\.\w+)$/.test(name)) {
-    return typeof value === 'number' ? <BlockLink height={value} /> : String(value)
-  }
-  if (name === 'tee.quote.id' && typeof value === 'string' && isHash(value)) {
-    return (
-      <Link to="/tee-quote/$quoteId" params={{ quoteId: value }}>
-        <HashText value={value} />
-      </Link>
-    )
-  }
-  if (isHash(value)) {
-    if (name === 'l1.tx.hash') return <L1Link value={value} />
-    if (name === 'tx.hash') return <TransactionLink hash={value} />
-  }
-  return <bdi dir="ltr">{String(value)}</bdi>
 }

@@ -1,8 +1,8 @@
-import type { Span } from '@bvlgarichain/shared'
+import type { ViewSpan } from './view-span.ts'
 
 /** A span in its place of the tree. */
 export interface SpanRow {
-  readonly span: Span
+  readonly span: ViewSpan
   /** 0 for a root. */
   readonly depth: number
   /** Spans below it, at any depth; they follow it directly. */
@@ -16,10 +16,10 @@ export interface SpanRow {
  * A span whose parent is missing, or that would be its own ancestor, becomes a root, so that
  * none is lost.
  */
-export function spanTree(spans: readonly Span[]): readonly SpanRow[] {
+export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]))
-  const children = new Map<string, Span[]>()
-  const roots: Span[] = []
+  const children = new Map<string, ViewSpan[]>()
+  const roots: ViewSpan[] = []
   for (const span of [...byId.values()].sort(byStart)) {
     const { parentSpanId } = span
     if (parentSpanId === undefined || !byId.has(parentSpanId)) roots.push(span)
@@ -29,11 +29,11 @@ export function spanTree(spans: readonly Span[]): readonly SpanRow[] {
       else siblings.push(span)
     }
   }
-  const rows: { span: Span; depth: number; below: number; selfMs: number }[] = []
+  const rows: { span: ViewSpan; depth: number; below: number; selfMs: number }[] = []
   const seen = new Set<string>()
   // A stack of its own: a trace may be deeper than the engine's.
-  const walk = (root: Span) => {
-    const open: { span: Span; depth: number }[] = [{ span: root, depth: 0 }]
+  const walk = (root: ViewSpan) => {
+    const open: { span: ViewSpan; depth: number }[] = [{ span: root, depth: 0 }]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { span, depth } = next
       if (seen.has(span.spanId)) continue
@@ -66,9 +66,10 @@ export function visibleRows(
   return visible
 }
 
-const byStart = (a: Span, b: Span) => a.start - b.start || b.durationMs - a.durationMs
+const byStart = (a: ViewSpan, b: ViewSpan) =>
+  a.start - b.start || b.durationMs - a.durationMs
 
-function selfTime(span: Span, children: readonly Span[]): number {
+function selfTime(span: ViewSpan, children: readonly ViewSpan[]): number {
   const end = span.start + span.durationMs
   let covered = 0
   let until = span.start

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { useGapText } from './gap-text.ts'
 import { spacedMarks, type TimeScale } from './time-scale.ts'
 import classes from './waterfall.module.css'
 
@@ -22,6 +23,7 @@ export const TimeAxis = memo(function TimeAxis({
   width: number
 }) {
   const t = useText()
+  const gapText = useGapText()
   const marks = width === 0 ? [] : spacedMarks(scale, LABEL_WIDTH / width)
   return (
     <div className={classes.axis} aria-hidden="true">
@@ -44,18 +46,15 @@ export const TimeAxis = memo(function TimeAxis({
         })}
         {scale.gaps.map((gap) => {
           const from = scale.at(gap.from)
-          const text = t('trace.waiting', {
-            duration: formatSpanTime(gap.to - gap.from),
-            what: gap.next.name,
-          })
+          const text = gapText(gap)
           return (
             <span
               key={gap.from}
               className={classes.waiting}
               title={text}
               style={{
-                left: `${from * 100}%`,
-                width: `${(scale.at(gap.to) - from) * 100}%`,
+                left: `${Math.max(0, from) * 100}%`,
+                width: `${(Math.min(1, scale.at(gap.to)) - Math.max(0, from)) * 100}%`,
               }}
             >
               {text}
@@ -63,6 +62,9 @@ export const TimeAxis = memo(function TimeAxis({
           )
         })}
       </div>
+      <span className={classes.selfHead} title={t('trace.selfHint')}>
+        {t('trace.selfShort')}
+      </span>
     </div>
   )
 })

@@ -1,12 +1,13 @@
-import type { Span } from '@bvlgarichain/shared'
+import { endOf, type ViewSpan } from './view-span.ts'
 
 /** A stretch in which nothing of a trace ran. */
 export interface Gap {
   /** Unix milliseconds. */
   readonly from: number
   readonly to: number
-  /** The span that ended it. */
-  readonly next: Span
+  /** The span that ended last before it, and the one that ended it. */
+  readonly before: ViewSpan | undefined
+  readonly next: ViewSpan
 }
 
 /** An axis that a trace is drawn on. */
@@ -35,7 +36,7 @@ const MAX_STEPS = 48
  * axis the first is invisible. So the axis is cut where spans begin and end; each piece takes
  * place by the logarithm of its length, and gaps take a small fixed place.
  */
-export function timeScale(spans: readonly Span[], kind: ScaleKind): TimeScale {
+export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScale {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
   const first = sorted[0]?.start ?? 0
   const last = spans.reduce((end, span) => Math.max(end, endOf(span)), first)
@@ -72,12 +73,17 @@ export function timeScale(spans: readonly Span[], kind: ScaleKind): TimeScale {
   return { at, gaps, marks: cuts }
 }
 
-const endOf = (span: Span) => span.start + span.durationMs
+/** All stretches of more than a few milliseconds in which nothing of a trace ran. */
+export function quietTimes(spans: readonly ViewSpan[]): readonly Gap[] {
+  const sorted = [...spans].sort((a, b) => a.start - b.start)
+  return gapsOf(workOf(sorted), 0, GAP_MS)
+}
+
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
 /** Spans that work themselves: those that enclose others only wait for them. */
-function workOf(sorted: readonly Span[]): readonly Span[] {
-  const byId = new Map<string, Span>(sorted.map((span) => [span.spanId, span]))
+function workOf(sorted: readonly ViewSpan[]): readonly ViewSpan[] {
+  const byId = new Map<string, ViewSpan>(sorted.map((span) => [span.spanId, span]))
   const enclosing = new Set<string>()
   for (const span of sorted) {
     const parent = byId.get(span.parentSpanId ?? '')
@@ -86,20 +92,23 @@ function workOf(sorted: readonly Span[]): readonly Span[] {
   return sorted.filter(({ spanId }) => !enclosing.has(spanId))
 }
 
-function gapsOf(work: readonly Span[], last: number, least: number): readonly Gap[] {
+function gapsOf(work: readonly ViewSpan[], last: number, least: number): readonly Gap[] {
   const gaps: Gap[] = []
   let until = work[0]?.start ?? last
+  let before: ViewSpan | undefined
   for (const span of work) {
     if (span.start - until >= least)
-      gaps.push({ from: until, to: span.start, next: span })
-    until = Math.max(until, endOf(span))
+      gaps.push({ from: until, to: span.start, before, next: span })
+    const end = endOf(span)
+    if (end >= until) before = span
+    until = Math.max(until, end)
   }
   return gaps
 }
 
 /** Where the axis is cut: at gaps always, else where the pieces are the longest. */
 function cutsOf(
-  sorted: readonly Span[],
+  sorted: readonly ViewSpan[],
   gaps: readonly Gap[],
   first: number,
   last: number,

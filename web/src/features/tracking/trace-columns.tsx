@@ -9,6 +9,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import { ComponentDots } from './component-tags.tsx'
+import { StageBars } from './stage-bars.tsx'
 import classes from './tracking.module.css'
 
 /** What a list of traces shows. `longest` is the longest duration on the page, in ms. */
@@ -73,7 +74,12 @@ export function useTraceColumns(longest: number): readonly Column<TraceSummary>[
       key: 'components',
       header: t('trace.components'),
       width: '9.5rem',
-      render: ({ components }) => <ComponentDots components={components} />,
+      render: ({ components, stretches }) =>
+        stretches === undefined ? (
+          <ComponentDots components={components} />
+        ) : (
+          <StageBars stretches={stretches} />
+        ),
     },
     {
       key: 'status',

@@ -1,4 +1,3 @@
-import type { TraceDetail } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
@@ -9,12 +8,21 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import type { ViewTrace } from './view-span.ts'
 
 /** What a trace is of, when it began and how long it took. */
-export function TraceOverview({ trace }: { trace: TraceDetail }) {
+export function TraceOverview({
+  trace,
+  before = [],
+}: {
+  trace: ViewTrace
+  /** Told before it. */
+  before?: readonly Detail[]
+}) {
   const t = useText()
   const { traceId, txHash, errorCount } = trace
   const rows: readonly (Detail | false)[] = [
+    ...before,
     {
       label: t('trace.traceId'),
       value: (

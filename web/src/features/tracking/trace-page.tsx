@@ -2,6 +2,7 @@ import { isTraceId, type TraceId } from '@bvlgarichain/shared'
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { traceQuery } from '../../api/queries/tracing.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -12,7 +13,7 @@ import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TraceOverview } from './trace-overview.tsx'
-import { TraceSpans } from './trace-spans.tsx'
+import { type TraceChange, TraceSpans } from './trace-spans.tsx'
 
 const route = getRouteApi('/tracking/$traceId')
 const EXPIRED = 410
@@ -42,28 +43,26 @@ export function TracePage() {
 
 function NamedTrace({ id }: { id: TraceId }) {
   const t = useText()
-  const { span, scale } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(traceQuery(id))
   const trace = query.data
+  const onChange = useCallback(
+    (change: TraceChange) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   if (trace !== undefined) {
     return (
       <>
         <Panel title={t('trace.overview')}>
           <TraceOverview trace={trace} />
         </Panel>
-        <TraceSpans
-          trace={trace}
-          chosen={span}
-          scale={scale ?? 'fit'}
-          onChange={(next) =>
-            void navigate({
-              search: (before) => ({ ...before, ...next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <TraceSpans trace={trace} search={search} linked onChange={onChange} />
       </>
     )
   }

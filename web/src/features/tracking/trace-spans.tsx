@@ -1,98 +1,152 @@
-import type { TraceDetail } from '@bvlgarichain/shared'
-import { useMemo, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import type { TraceSearch } from '../../routes/-trace-search.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import colours from './component-colours.module.css'
 import { ComponentTags } from './component-tags.tsx'
+import { CriticalList } from './critical-list.tsx'
+import { FailureList } from './failure-list.tsx'
+import { FindField } from './find-field.tsx'
+import { nextMatch } from './find-spans.ts'
+import { KeyMap } from './key-map.tsx'
+import { Minimap } from './minimap.tsx'
 import { SpanDetail } from './span-detail.tsx'
-import { spanTree, visibleRows } from './span-tree.ts'
-import { type ScaleKind, timeScale } from './time-scale.ts'
+import { WHOLE, widened } from './time-window.ts'
+import { TraceTools } from './trace-tools.tsx'
+import { useTraceKeys } from './use-trace-keys.ts'
+import { useTraceView } from './use-trace-view.ts'
+import { endOf, type ViewTrace } from './view-span.ts'
 import classes from './waterfall.module.css'
 import { Waterfall } from './waterfall.tsx'
+import { writeOtlp } from './write-otlp.ts'
+
+/** A part of the address that changes; `undefined` takes it out. */
+export type TraceChange = {
+  readonly [Part in keyof TraceSearch]?: TraceSearch[Part] | undefined
+}
 
 /** The spans of a trace over time, and what the chosen one carries. */
 export function TraceSpans({
   trace,
-  chosen,
-  scale: kind,
+  search,
+  linked,
   onChange,
 }: {
-  trace: TraceDetail
-  /** Id of the chosen span. */
-  chosen: string | undefined
-  scale: ScaleKind
-  onChange: (search: {
-    readonly span?: string | undefined
-    readonly scale?: 'linear' | undefined
-  }) => void
+  trace: ViewTrace
+  search: TraceSearch
+  /** The address of the page leads here for others too. */
+  linked: boolean
+  onChange: (change: TraceChange) => void
 }) {
   const t = useText()
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const rows = useMemo(() => spanTree(trace.spans), [trace.spans])
-  const scale = useMemo(() => timeScale(trace.spans, kind), [trace.spans, kind])
-  const visible = useMemo(() => visibleRows(rows, collapsed), [rows, collapsed])
-  const row = rows.find(({ span }) => span.spanId === chosen)
+  const view = useTraceView(trace, search)
+  const panel = useRef<HTMLDivElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const keyMap = useRef<HTMLDialogElement>(null)
+  const { row, found, whole, path } = view
+  const { span: chosen, scale: kind = 'fit', find = '', critical } = search
 
-  const toggle = (spanId: string, open: boolean) => {
-    const next = new Set(collapsed)
-    if (open) next.delete(spanId)
-    else next.add(spanId)
-    setCollapsed(next)
+  const choose = (span: string) => {
+    view.reveal(span)
+    onChange({ span })
   }
-  const parents = rows.filter(({ below }) => below > 0).map(({ span }) => span.spanId)
+  const step = (by: 1 | -1) => {
+    const next = nextMatch(found, chosen, by)
+    if (next !== undefined) choose(next)
+  }
+  const showCritical = () => onChange({ critical: critical ? undefined : true })
+  const onFind = useCallback(
+    (text: string) => onChange({ find: text === '' ? undefined : text }),
+    [onChange],
+  )
+  useTraceKeys(panel, {
+    find: () => {
+      field.current?.focus()
+      field.current?.select()
+    },
+    match: step,
+    critical: showCritical,
+    zoom: (factor) => {
+      const middle = row && (whole.at(row.span.start) + whole.at(endOf(row.span))) / 2
+      view.setWindow(widened(view.window, factor, middle))
+    },
+    whole: () => view.setWindow(WHOLE),
+    map: () => keyMap.current?.showModal(),
+  })
   return (
     <Panel
       title={t('trace.waterfall')}
       actions={
-        <>
-          <Segmented<ScaleKind>
-            label={t('trace.scale')}
-            value={kind}
-            onChange={(next) => onChange({ scale: next === 'linear' ? next : undefined })}
-            options={[
-              { value: 'fit', label: t('trace.scaleFit') },
-              { value: 'linear', label: t('trace.scaleLinear') },
-            ]}
-          />
-          <button
-            type="button"
-            className={fields.field}
-            onClick={() =>
-              setCollapsed(collapsed.size > 0 ? new Set() : new Set(parents))
-            }
-          >
-            {t(collapsed.size > 0 ? 'trace.expandAll' : 'trace.collapseAll')}
-          </button>
-          <DownloadButton
-            name={`trace-${trace.traceId}.json`}
-            type="application/json"
-            label={t('trace.download')}
-            content={() => JSON.stringify(trace, undefined, 2)}
-          />
-        </>
+        <DownloadButton
+          name={`trace-${trace.traceId}.json`}
+          type="application/json"
+          label={t('trace.download')}
+          content={() => JSON.stringify(writeOtlp(trace))}
+        />
       }
       flush
     >
-      <div className={classes.legend}>
-        <ComponentTags components={trace.components} />
-      </div>
-      <div className={classes.split}>
-        <Waterfall
-          rows={visible}
-          collapsed={collapsed}
-          scale={scale}
-          begin={trace.start}
-          chosen={chosen}
-          onChoose={(spanId) => onChange({ span: spanId })}
-          onToggle={toggle}
+      <div ref={panel} className={colours.colours}>
+        <div className={classes.legend}>
+          <ComponentTags components={trace.components} />
+        </div>
+        <TraceTools
+          kind={kind}
+          critical={critical === true}
+          collapsed={view.collapsed.size > 0}
+          find={
+            <FindField
+              ref={field}
+              find={find}
+              found={found}
+              chosen={chosen}
+              onFind={onFind}
+              onStep={step}
+            />
+          }
+          onKind={(next) => onChange({ scale: next === 'linear' ? next : undefined })}
+          onCritical={showCritical}
+          onCollapse={view.toggleAll}
+          onKeys={() => keyMap.current?.showModal()}
         />
-        <SpanDetail row={row} begin={trace.start} />
+        <FailureList rows={view.rows} onChoose={choose} />
+        {path && <CriticalList {...path} onChoose={choose} />}
+        <Minimap
+          rows={view.rows}
+          scale={whole}
+          begin={trace.start}
+          end={trace.start + trace.durationMs}
+          window={view.window}
+          onChange={view.setWindow}
+        />
+        <div className={classes.split}>
+          <Waterfall
+            ref={tree}
+            rows={view.visible}
+            collapsed={view.collapsed}
+            scale={view.scale}
+            begin={trace.start}
+            chosen={chosen}
+            found={view.foundSet}
+            critical={path?.bySpan}
+            onChoose={(span) => onChange({ span })}
+            onToggle={view.toggle}
+            onOpen={() => detail.current?.focus()}
+          />
+          <SpanDetail
+            ref={detail}
+            row={row}
+            begin={trace.start}
+            linked={linked}
+            onLeave={() => tree.current?.focus()}
+          />
+        </div>
+        {kind === 'fit' && <p className={classes.note}>{t('trace.axisNote')}</p>}
+        <KeyMap ref={keyMap} />
       </div>
-      <p className={classes.note}>
-        {kind === 'fit' && t('trace.axisNote')} {t('trace.keys')}
-      </p>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { COMPONENTS, isHash, isTraceId, type TraceId } from '@bvlgarichain/shared'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { DATE_RANGES } from '../../lib/date-range.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import {
   TRACE_RANGES,
@@ -12,6 +13,10 @@ import fields from '../../ui/filter-bar.module.css'
 /** Durations that a list can be narrowed to, in milliseconds. */
 const DURATIONS = [10, 100, 1_000, 10_000, 60_000] as const
 const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
+/** Ranges by the calendar; the two that count hours back are among those above. */
+const CALENDAR = DATE_RANGES.filter(
+  (range) => !range.endsWith('hour') && !range.endsWith('hours'),
+)
 
 /** The part of the address that narrows the list. */
 export type TrackingFilter = Omit<TrackingSearch, 'page' | 'size' | 'cursor'>
@@ -40,13 +45,20 @@ export function TrackingFilters({
         aria-label={t('trace.range')}
         value={range ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change({ range: RANGES.find((candidate) => candidate === value) })
+          change({
+            range: [...RANGES, ...CALENDAR].find((candidate) => candidate === value),
+          })
         }
       >
         <option value="">{t('trace.rangeAll')}</option>
         {RANGES.map((name) => (
           <option key={name} value={name}>
             {t(`trace.range${name}`)}
+          </option>
+        ))}
+        {CALENDAR.map((name) => (
+          <option key={name} value={name}>
+            {t(`range.${name}`)}
           </option>
         ))}
       </select>

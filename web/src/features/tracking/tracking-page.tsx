@@ -1,13 +1,14 @@
-import { COMPONENTS, type RequestFor, toUnixMs } from '@bvlgarichain/shared'
+import { COMPONENTS, type RequestFor, type TraceId, toUnixMs } from '@bvlgarichain/shared'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { traceListQuery } from '../../api/queries/tracing.ts'
 import { useText } from '../../i18n/text.tsx'
+import { toDateRange } from '../../lib/date-range.ts'
 import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import { TRACE_RANGES } from '../../routes/-tracking-search.ts'
+import { TRACE_RANGES, type TraceRange } from '../../routes/-tracking-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { useHeldPage } from '../../ui/held-page.ts'
@@ -15,9 +16,11 @@ import { Inline } from '../../ui/inline.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useSpan } from '../../ui/range-select.tsx'
 import { AsOf } from '../provenance/as-of.tsx'
 import { ComponentTags } from './component-tags.tsx'
 import { useTraceColumns } from './trace-columns.tsx'
+import { TraceScatter } from './trace-scatter.tsx'
 import { defined, type TrackingFilter, TrackingFilters } from './tracking-filters.tsx'
 
 const route = getRouteApi('/tracking/')
@@ -49,10 +52,13 @@ export function TrackingPage() {
   })
   const longest = Math.max(0, ...(page?.list ?? []).map(({ durationMs }) => durationMs))
   const columns = useTraceColumns(longest)
+  const openTrace = (traceId: TraceId) =>
+    void navigate({ to: '/tracking/$traceId', params: { traceId } })
   const Icon = paused ? IconPlayerPlay : IconPlayerPause
   return (
     <>
       <PageTitle title={t('trace.tracking')}>
+        <Link to="/tracking/file">{t('trace.openFile')}</Link>
         <ComponentTags components={COMPONENTS} />
       </PageTitle>
       <div
@@ -87,10 +93,14 @@ export function TrackingPage() {
                     resetScroll: false,
                   })
                 }
-                onTrace={(traceId) =>
-                  void navigate({ to: '/tracking/$traceId', params: { traceId } })
-                }
+                onTrace={openTrace}
               />
+              {page !== undefined && (
+                <TraceScatter
+                  traces={page.list}
+                  onOpen={({ traceId }) => openTrace(traceId)}
+                />
+              )}
               <NewRows
                 count={Math.max(0, newRows)}
                 text={t('trace.newTraces', { count: newRows })}
@@ -140,15 +150,21 @@ export function TrackingPage() {
 /** What the backend is asked for. A stretch before now begins when it was chosen. */
 function useTraceRequest(filter: TrackingFilter): Partial<RequestFor<'traceList'>> {
   const { range, component, minDuration, errors, tx } = filter
+  const span = useSpan(toDateRange(range))
   return useMemo(
     () => ({
-      ...(range === undefined ? {} : { from: since(TRACE_RANGES[range]) }),
+      ...(span === undefined
+        ? {}
+        : { from: toUnixMs(span.from), to: toUnixMs(span.to - 1) }),
+      ...(range !== undefined && range in TRACE_RANGES
+        ? { from: since(TRACE_RANGES[range as TraceRange]) }
+        : {}),
       ...(component === undefined ? {} : { component }),
       ...(minDuration === undefined ? {} : { minDurationMs: minDuration }),
       ...(errors === undefined ? {} : { errorsOnly: true }),
       ...(tx === undefined ? {} : { txHash: tx }),
     }),
-    [range, component, minDuration, errors, tx],
+    [range, span, component, minDuration, errors, tx],
   )
 }
 

@@ -1,15 +1,22 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { useComponentName } from './component-tags.tsx'
+import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
 import type { TimeScale } from './time-scale.ts'
+import { componentColour } from './view-span.ts'
 import classes from './waterfall.module.css'
 
 /** Deep spans stop moving to the side, or nothing of their names would be left to see. */
-const DEEPEST = 12
+const DEEPEST = 10
+/** Place from which a bar's time stands before it, because the axis ends. */
+const LATE = 0.85
 
-/** One span: its name in the tree and its bar on the axis. */
+/**
+ * One span: its name in the tree, its bar on the axis and its self time. The tree around it
+ * has the focus, the keys and the clicks. Few elements, because scrolling makes many of these.
+ */
 export const WaterfallRow = memo(function WaterfallRow({
   id,
   row,
@@ -19,8 +26,8 @@ export const WaterfallRow = memo(function WaterfallRow({
   scale,
   open,
   chosen,
-  onChoose,
-  onToggle,
+  found,
+  steps,
 }: {
   id: string
   row: SpanRow
@@ -32,18 +39,19 @@ export const WaterfallRow = memo(function WaterfallRow({
   scale: TimeScale
   open: boolean
   chosen: boolean
-  onChoose: (spanId: string) => void
-  onToggle: (spanId: string, open: boolean) => void
+  /** It is one of those that were looked for. */
+  found: boolean
+  /** Its parts of the critical path, while that is shown; none: it has no part in it. */
+  steps: readonly PathStep[] | undefined
 }) {
   const t = useText()
+  const name = useComponentName()
   const { span, depth, below } = row
   const left = scale.at(span.start)
   const right = scale.at(span.start + span.durationMs)
-  const duration = formatSpanTime(span.durationMs)
-  const component = t(`trace.${span.component}`)
   const failed = span.status === 'ERROR'
+  const component = name(span.component)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the focus and the keys
     <div
       id={id}
       className={classes.row}
@@ -56,34 +64,24 @@ export const WaterfallRow = memo(function WaterfallRow({
       aria-expanded={below === 0 ? undefined : open}
       data-testid="span-row"
       data-value={span.spanId}
+      data-found={found || undefined}
+      data-idle={steps?.length === 0 || undefined}
       style={{
         transform: `translateY(${top}px)`,
-        '--component': `var(--${span.component})`,
+        '--component': componentColour(span.component),
       }}
-      onClick={() => onChoose(span.spanId)}
     >
       <span
         className={classes.name}
-        style={{ paddingInlineStart: `${0.5 + Math.min(DEEPEST, depth) * 0.75}rem` }}
+        style={{
+          paddingInlineStart: `calc(0.5rem + ${Math.min(DEEPEST, depth)} * var(--indent))`,
+        }}
       >
-        {below === 0 ? (
-          <span className={classes.leaf} aria-hidden="true" />
-        ) : (
-          // A shortcut for the pointer; the tree's left and right keys do the same.
-          <button
-            type="button"
-            className={classes.toggle}
-            tabIndex={-1}
-            aria-hidden="true"
-            data-open={open || undefined}
-            onClick={(event) => {
-              event.stopPropagation()
-              onToggle(span.spanId, !open)
-            }}
-          >
-            <IconChevronRight size={14} aria-hidden="true" />
-          </button>
-        )}
+        <span
+          className={classes.toggle}
+          aria-hidden="true"
+          data-open={below === 0 ? undefined : open}
+        />
         <span className={classes.dot} role="img" aria-label={component} />
         <bdi className={classes.label} title={`${component} · ${span.name}`}>
           {span.name}
@@ -93,23 +91,34 @@ export const WaterfallRow = memo(function WaterfallRow({
       <span className={classes.lane}>
         <span
           className={classes.bar}
-          role="img"
-          aria-label={failed ? t('trace.error') : ''}
-          aria-hidden={!failed}
+          {...(failed ? { role: 'img', 'aria-label': t('trace.error') } : {})}
           data-failed={failed || undefined}
           style={{ left: `${left * 100}%`, width: `${(right - left) * 100}%` }}
         />
+        {steps?.map(({ from, to }) => (
+          <span
+            key={from}
+            className={classes.step}
+            role="img"
+            aria-label={t('trace.criticalMark')}
+            style={{
+              left: `${scale.at(from) * 100}%`,
+              width: `${(scale.at(to) - scale.at(from)) * 100}%`,
+            }}
+          />
+        ))}
         <span
           className={classes.time}
-          // Behind the bar, or before it where the axis ends.
-          data-before={right > 0.85 || undefined}
           style={
-            right > 0.85 ? { right: `${(1 - left) * 100}%` } : { left: `${right * 100}%` }
+            right > LATE
+              ? { right: `${(1 - Math.max(0, left)) * 100}%` }
+              : { left: `${Math.max(0, right) * 100}%` }
           }
         >
-          {duration}
+          {formatSpanTime(span.durationMs)}
         </span>
       </span>
+      <span className={classes.self}>{formatSpanTime(row.selfMs)}</span>
     </div>
   )
 })

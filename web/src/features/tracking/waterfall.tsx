@@ -1,130 +1,133 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useWidth } from '../chart/use-width.ts'
-import colours from './component-colours.module.css'
+import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
 import { TimeAxis, WaitingBands } from './time-axis.tsx'
 import type { TimeScale } from './time-scale.ts'
+import { scrollToRow, useRowWindow } from './use-row-window.ts'
 import classes from './waterfall.module.css'
+import { treeMove } from './waterfall-keys.ts'
 import { WaterfallRow } from './waterfall-row.tsx'
 
 /** Height of a row in CSS pixels; the stylesheet has it too. */
 const ROW_HEIGHT = 30
-/** Rows drawn beyond those in sight, each way. */
-const OVERSCAN = 10
+const NO_STEPS: readonly PathStep[] = []
 
 /**
  * Spans as a tree with their bars on one axis. Only rows in sight are drawn, so that ten
  * thousand spans scroll like ten. The tree keeps the focus; arrow keys move the choice.
  */
 export function Waterfall({
+  ref,
   rows,
   collapsed,
   scale,
   begin,
   chosen,
+  found,
+  critical,
   onChoose,
   onToggle,
+  onOpen,
 }: {
+  /** The tree, to give it the focus. */
+  ref: RefObject<HTMLDivElement | null>
   rows: readonly SpanRow[]
   collapsed: ReadonlySet<string>
   scale: TimeScale
   /** Start of the trace, Unix milliseconds. */
   begin: number
   chosen: string | undefined
+  /** Ids of the spans that were looked for. */
+  found: ReadonlySet<string>
+  /** The critical path by span, where it is shown. */
+  critical: ReadonlyMap<string, readonly PathStep[]> | undefined
   onChoose: (spanId: string) => void
   onToggle: (spanId: string, open: boolean) => void
+  /** The visitor wants to see what the chosen span carries. */
+  onOpen: () => void
 }) {
   const t = useText()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [axis, width] = useWidth<HTMLDivElement>()
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-  })
+  const { first, last, slots } = useRowWindow(ref, rows.length, ROW_HEIGHT)
   const index = useMemo(
     () => rows.findIndex(({ span }) => span.spanId === chosen),
     [rows, chosen],
   )
-  const { scrollToIndex } = virtual
 
   useEffect(() => {
-    if (index >= 0) scrollToIndex(index, { align: 'auto' })
-  }, [index, scrollToIndex])
+    if (index >= 0 && ref.current !== null) scrollToRow(ref.current, index, ROW_HEIGHT)
+  }, [index, ref])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[index]
-    const go = (to: number) => {
-      const next = rows[Math.min(rows.length - 1, Math.max(0, to))]
-      if (next !== undefined) onChoose(next.span.spanId)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && index >= 0) {
+      event.preventDefault()
+      onOpen()
+      return
     }
-    const isOpen = row !== undefined && !collapsed.has(row.span.spanId)
-    const moves: Partial<Record<string, () => void>> = {
-      ArrowDown: () => go(index + 1),
-      ArrowUp: () => go(index - 1),
-      PageDown: () => go(index + 10),
-      PageUp: () => go(index - 10),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => {
-        if (row === undefined || row.below === 0) return
-        if (isOpen) go(index + 1)
-        else onToggle(row.span.spanId, true)
-      },
-      ArrowLeft: () => {
-        if (row === undefined) return
-        if (row.below > 0 && isOpen) return onToggle(row.span.spanId, false)
-        const parent = rows
-          .slice(0, index)
-          .findLastIndex(({ depth }) => depth < row.depth)
-        if (parent >= 0) go(parent)
-      },
-    }
-    const move = moves[event.key]
-    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = treeMove(event.key, rows, index, collapsed)
+    if (move === undefined) return
     event.preventDefault()
-    move()
+    if ('toggle' in move) return onToggle(move.toggle, move.open)
+    const next = rows[move.go]
+    if (next !== undefined) onChoose(next.span.spanId)
+  }
+  // One listener for all rows: they come and go with every turn of the wheel.
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return
+    const spanId = target.closest<HTMLElement>('[role="treeitem"]')?.dataset.value
+    if (spanId === undefined) return
+    const toggle = target.closest<HTMLElement>('[data-open]')
+    if (toggle === null) onChoose(spanId)
+    else onToggle(spanId, toggle.dataset.open !== 'true')
   }
 
-  const items = virtual.getVirtualItems()
   return (
-    <div className={`${colours.colours} ${classes.waterfall}`} dir="ltr">
+    <div className={classes.waterfall} dir="ltr">
       <TimeAxis ref={axis} scale={scale} begin={begin} width={width ?? 0} />
       <div
-        ref={box}
+        ref={ref}
         className={classes.scroll}
         role="tree"
         tabIndex={0}
         aria-label={t('trace.waterfall')}
         aria-activedescendant={index < 0 ? undefined : `${id}-${index}`}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <div
           className={classes.rows}
           role="presentation"
-          style={{ blockSize: virtual.getTotalSize() }}
+          style={{ blockSize: rows.length * ROW_HEIGHT }}
         >
           <WaitingBands scale={scale} />
-          {items.map((item) => {
-            const row = rows[item.index]
-            if (row === undefined) return null
+          {rows.slice(first, last).map((row, offset) => {
+            const at = first + offset
+            const { spanId } = row.span
             return (
               <WaterfallRow
-                key={row.span.spanId}
-                id={`${id}-${item.index}`}
+                // Elements stay while rows come and go: making them is what costs.
+                key={at % slots}
+                id={`${id}-${at}`}
                 row={row}
-                index={item.index}
+                index={at}
                 count={rows.length}
-                top={item.start}
+                top={at * ROW_HEIGHT}
                 scale={scale}
-                open={!collapsed.has(row.span.spanId)}
-                chosen={item.index === index}
-                onChoose={onChoose}
-                onToggle={onToggle}
+                open={!collapsed.has(spanId)}
+                chosen={at === index}
+                found={found.has(spanId)}
+                steps={critical && (critical.get(spanId) ?? NO_STEPS)}
               />
             )
           })}

@@ -9,6 +9,7 @@ import { finality } from './finality.ts'
 import { home } from './home.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
+import { quote } from './quote.ts'
 import { range } from './range.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
@@ -23,6 +24,7 @@ import { ui } from './ui.ts'
 import { unit } from './unit.ts'
 import { verify } from './verify.ts'
 import { wallet } from './wallet.ts'
+import { zk } from './zk.ts'
 
 /** Hebrew. */
 export const he = {
@@ -36,6 +38,7 @@ export const he = {
   home,
   message,
   observation,
+  quote,
   range,
   search,
   settings,
@@ -50,4 +53,5 @@ export const he = {
   unit,
   verify,
   wallet,
+  zk,
 } satisfies Dictionary

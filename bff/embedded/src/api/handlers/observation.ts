@@ -62,6 +62,7 @@ export const observationHandlers = {
       edges: parts.edges.between(from, to).map(presentEdge),
       stageLatencies: parts.stageLatencies(from, to),
       service: turn('running', context),
+      services: Object.keys(parts.services).map((name) => turn('running', context, name)),
     }
   },
   serviceOpen: ({ service }, context) => turn('open', context, service),

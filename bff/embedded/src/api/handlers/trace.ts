@@ -23,6 +23,9 @@ type ListRequest = RequestFor<'traceList'>
 /** A filtered list is counted up to here; beyond it the total is told as a minimum. */
 const MAX_COUNT = 10_000
 
+/** Spans of a trace above which a list does not look at them: it is asked for every second. */
+const MAX_STRETCHED = 2_000
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -49,6 +52,12 @@ function presentTrace(row: TraceRow): TraceSummary {
     components: COMPONENTS.filter((_, index) => (row.components & (1 << index)) !== 0),
     status: statusOfTrace(row),
   }
+}
+
+function presentInList(row: TraceRow, { spans }: TracingParts): TraceSummary {
+  const summary = presentTrace(row)
+  if (row.span_count > MAX_STRETCHED) return summary
+  return { ...summary, stretches: spans.stretchesOf(row.trace_id) }
 }
 
 function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {
@@ -112,7 +121,8 @@ export const traceHandlers = {
       ? countUpTo(spans.db, listing, MAX_COUNT)
       : spans.totals().traces
     const more = filtered && total === MAX_COUNT
-    const page = pageAnswer(spans.db, request, listing, total, presentTrace, (position) =>
+    const present = (row: TraceRow) => presentInList(row, tracing)
+    const page = pageAnswer(spans.db, request, listing, total, present, (position) =>
       // From the end no position is known of a list that was not counted to its end.
       walkTo(spans.db, listing, more ? Number.POSITIVE_INFINITY : total, position),
     )
