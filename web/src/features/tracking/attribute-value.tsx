@@ -1,0 +1,54 @@
+import { isHash } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { HashText } from '../../ui/hash-text.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import type { ViewSpan } from './view-span.ts'
+
+type Value = ViewSpan['attributes'][string]
+
+/** What a value leads to, by the name of its attribute. */
+type Target = 'batch' | 'batchHash' | 'block' | 'tx' | 'l1' | 'quote'
+
+const TARGETS: readonly (readonly [RegExp, Target])[] = [
+  [/^batch\.index$/, 'batch'],
+  [/^batch\.hash$/, 'batchHash'],
+  [/^(?:l2\.)?block\.(?:height|number)$|^batch\.block\.index\.\w+$/, 'block'],
+  [/^(?:l2\.)?(?:tx|transaction)\.hash$/, 'tx'],
+  [/^l1\.(?:tx|transaction)\.hash$/, 'l1'],
+  [/^tee\.quote\.id$/, 'quote'],
+]
+
+/**
+ * A value of an attribute; where its name says what it is, and it is that in form, a link to
+ * it. Files may hold anything.
+ */
+export function AttributeValue({ name, value }: { name: string; value: Value }) {
+  const target = TARGETS.find(([pattern]) => pattern.test(name))?.[1]
+  if (target === 'batch' && isIndex(value)) return <BatchLink index={value} />
+  if (target === 'block' && isIndex(value)) return <BlockLink height={value} />
+  if (isHash(value)) {
+    if (target === 'tx') return <TransactionLink hash={value} />
+    if (target === 'l1') return <L1Link value={value} />
+    if (target === 'batchHash') {
+      return (
+        <Link to="/batch/$batch" params={{ batch: value }}>
+          <HashText value={value} />
+        </Link>
+      )
+    }
+    if (target === 'quote') {
+      return (
+        <Link to="/tee-quote/$quoteId" params={{ quoteId: value }}>
+          <HashText value={value} />
+        </Link>
+      )
+    }
+  }
+  return <bdi dir="ltr">{String(value)}</bdi>
+}
+
+const isIndex = (value: Value): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { useComponentName } from './component-tags.tsx'
+import type { PathStep } from './critical-path.ts'
+import { useGapText } from './gap-text.ts'
+import { pathItems } from './path-items.ts'
+import type { Gap } from './time-scale.ts'
+import classes from './trace-parts.module.css'
+import { componentColour } from './view-span.ts'
+
+/** Lines that are shown at most. */
+const MAX_LINES = 60
+
+/** The critical path in words; a step chooses its span. */
+export function CriticalList({
+  steps,
+  gaps,
+  onChoose,
+}: {
+  steps: readonly PathStep[]
+  gaps: readonly Gap[]
+  onChoose: (spanId: string) => void
+}) {
+  const t = useText()
+  const name = useComponentName()
+  const gapText = useGapText()
+  const summary = useMemo(() => pathItems(steps, gaps, MAX_LINES), [steps, gaps])
+  const { items, count, workMs, waitMs } = summary
+  return (
+    <section className={classes.part} data-testid="critical-path">
+      <h3>{t('trace.critical')}</h3>
+      <p>
+        {t('trace.criticalText', {
+          count: summary.steps,
+          work: formatSpanTime(workMs),
+          wait: formatSpanTime(waitMs),
+        })}{' '}
+        {items.length < count &&
+          t('trace.criticalCut', {
+            shown: formatNumber(items.length),
+            count: formatNumber(count),
+          })}
+      </p>
+      <ol className={classes.steps}>
+        {items.map((item) =>
+          'step' in item ? (
+            <li key={`${item.step.span.spanId}-${item.step.from}`}>
+              <span
+                className={classes.dot}
+                style={{ '--component': componentColour(item.step.span.component) }}
+                aria-hidden="true"
+              />
+              <button
+                type="button"
+                className={classes.choose}
+                onClick={() => onChoose(item.step.span.spanId)}
+              >
+                {name(item.step.span.component)} · <bdi>{item.step.span.name}</bdi>
+              </button>
+              <bdi dir="ltr">{formatSpanTime(item.ms)}</bdi>
+            </li>
+          ) : (
+            <li key={item.from} className={classes.wait}>
+              {item.gap === undefined
+                ? t('trace.waitingOnly', { duration: formatSpanTime(item.ms) })
+                : gapText(item.gap)}
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SpanRow } from './span-tree.ts'
+import type { ViewSpan } from './view-span.ts'
+
+/** Where a failure began, and the way it took. */
+export interface ErrorPath {
+  readonly span: ViewSpan
+  /** Spans above it, the root first. */
+  readonly above: readonly ViewSpan[]
+}
+
+/**
+ * The failed spans below which nothing failed: what failed above them did so because of them.
+ * At most `limit`; a deep trace would tell its own length for each.
+ */
+export function errorPaths(
+  rows: readonly SpanRow[],
+  limit: number,
+): readonly ErrorPath[] {
+  const paths: ErrorPath[] = []
+  const above: ViewSpan[] = []
+  for (let at = 0; at < rows.length && paths.length < limit; at++) {
+    const row = rows[at]
+    if (row === undefined) break
+    above.length = row.depth
+    if (row.span.status === 'ERROR' && !failsBelow(rows, at)) {
+      paths.push({ span: row.span, above: [...above] })
+    }
+    above.push(row.span)
+  }
+  return paths
+}
+
+/** The next failed span of the list decides: it is below, or nothing failed there is. */
+function failsBelow(rows: readonly SpanRow[], at: number): boolean {
+  const end = at + (rows[at]?.below ?? 0)
+  for (let next = at + 1; next <= end; next++) {
+    if (rows[next]?.span.status === 'ERROR') return true
+  }
+  return false
+}

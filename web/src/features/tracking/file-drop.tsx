@@ -1,0 +1,59 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import classes from './file-drop.module.css'
+import { MAX_FILE_BYTES } from './read-trace-file.ts'
+
+/** Takes a trace file, by a button or dropped upon it. `children` say what became of it. */
+export function FileDrop({
+  onFile,
+  children,
+}: {
+  onFile: (file: File) => void
+  children?: ReactNode
+}) {
+  const t = useText()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file !== undefined) onFile(file)
+      }}
+    >
+      <label className={classes.choose} htmlFor={id}>
+        {t('trace.fileChoose')}
+        <input
+          id={id}
+          type="file"
+          accept=".json,.jsonl,application/json"
+          data-testid="trace-file"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file !== undefined) onFile(file)
+            // The same file can be chosen again after it was changed.
+            currentTarget.value = ''
+          }}
+        />
+      </label>{' '}
+      {t('trace.fileDrop')}
+      <p className={classes.text}>
+        {t('trace.fileText', { size: formatNumber(MAX_FILE_BYTES / 1e6) })}
+      </p>
+      {children}
+    </div>
+  )
+}

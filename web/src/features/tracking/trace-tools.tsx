@@ -1,0 +1,66 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { Inline } from '../../ui/inline.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { ScaleKind } from './time-scale.ts'
+import classes from './trace-parts.module.css'
+
+/** What can be done with the spans of a trace: how time is drawn, what is marked and open. */
+export function TraceTools({
+  kind,
+  critical,
+  collapsed,
+  find,
+  onKind,
+  onCritical,
+  onCollapse,
+  onKeys,
+}: {
+  kind: ScaleKind
+  critical: boolean
+  /** Something is collapsed. */
+  collapsed: boolean
+  /** The field that finds spans. */
+  find: ReactNode
+  onKind: (kind: ScaleKind) => void
+  onCritical: () => void
+  /** Everything is collapsed or expanded. */
+  onCollapse: () => void
+  onKeys: () => void
+}) {
+  const t = useText()
+  return (
+    <div className={classes.tools}>
+      {find}
+      <Segmented<ScaleKind>
+        label={t('trace.scale')}
+        value={kind}
+        onChange={onKind}
+        options={[
+          { value: 'fit', label: t('trace.scaleFit') },
+          { value: 'linear', label: t('trace.scaleLinear') },
+        ]}
+      />
+      <button
+        type="button"
+        className={fields.field}
+        aria-pressed={critical}
+        data-testid="critical-toggle"
+        onClick={onCritical}
+      >
+        {t('trace.critical')}
+      </button>
+      <button type="button" className={fields.field} onClick={onCollapse}>
+        {t(collapsed ? 'trace.expandAll' : 'trace.collapseAll')}
+      </button>
+      <button type="button" className={fields.field} onClick={onKeys}>
+        <Inline>
+          <IconKeyboard size={16} aria-hidden="true" />
+          {t('trace.keys')}
+        </Inline>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What the keys do that work anywhere on the page of a trace. */
+export interface TraceKeys {
+  readonly find: () => void
+  readonly match: (step: 1 | -1) => void
+  readonly critical: () => void
+  readonly zoom: (factor: number) => void
+  readonly whole: () => void
+  readonly map: () => void
+}
+
+const CLOSER = 0.5
+
+/**
+ * Listens for the keys of a trace, outside of fields and dialogs. `/` finds spans only within
+ * `panel`, the trace itself: elsewhere it belongs to the search of the whole page.
+ */
+export function useTraceKeys(
+  panel: { readonly current: HTMLElement | null },
+  keys: TraceKeys,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof HTMLElement) || takesText(target)) return
+    if (key === '/' && !panel.current?.contains(target)) return
+    const actions: Partial<Record<string, () => void>> = {
+      f: keys.find,
+      '/': keys.find,
+      n: () => keys.match(1),
+      N: () => keys.match(-1),
+      c: keys.critical,
+      '+': () => keys.zoom(CLOSER),
+      '-': () => keys.zoom(1 / CLOSER),
+      '0': keys.whole,
+      '?': keys.map,
+    }
+    const action = Object.hasOwn(actions, key) ? actions[key] : undefined
+    if (action === undefined) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    // Before the search of the page, which takes `/` too.
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
+
+const takesText = (target: HTMLElement): boolean =>
+  target.isContentEditable || target.closest('input, textarea, select, dialog') !== null
