@@ -42,28 +42,45 @@ export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
     nonce = Number(await rpc.call<string>('eth_getTransactionCount', [address, 'latest']))
   }
   await resync()
+
+  /**
+   * Wallets of visitors reach the node, and its accounts' keys are known to everyone: another may
+   * have used this one. Then what the node refuses goes out again behind that.
+   */
+  const sendNext = async (send: (nonce: number) => Promise<Hash>): Promise<Hash> => {
+    const hash = await send(nonce).catch(async (error: unknown) => {
+      const next = Number(
+        await rpc.call<string>('eth_getTransactionCount', [address, 'pending']),
+      )
+      if (next <= nonce) throw error
+      nonce = next
+      return await send(nonce)
+    })
+    nonce += 1
+    return hash
+  }
+
   return {
     address,
     resync,
-    async send({ to, data, gas }) {
-      const transaction = {
-        from: address,
-        ...(to && { to }),
-        data,
-        nonce: toHex(nonce),
-        gas: toHex(gas),
-        maxFeePerGas: toHex(MAX_FEE),
-        maxPriorityFeePerGas: toHex(PRIORITY_FEE),
-      }
-      const hash = await rpc.call<Hash>('eth_sendTransaction', [transaction])
-      nonce += 1
-      return hash
-    },
-    async sendSigned(sign) {
-      const hash = await rpc.call<Hash>('eth_sendRawTransaction', [await sign(nonce)])
-      nonce += 1
-      return hash
-    },
+    send: ({ to, data, gas }) =>
+      sendNext((next) =>
+        rpc.call<Hash>('eth_sendTransaction', [
+          {
+            from: address,
+            ...(to && { to }),
+            data,
+            nonce: toHex(next),
+            gas: toHex(gas),
+            maxFeePerGas: toHex(MAX_FEE),
+            maxPriorityFeePerGas: toHex(PRIORITY_FEE),
+          },
+        ]),
+      ),
+    sendSigned: (sign) =>
+      sendNext(async (next) =>
+        rpc.call<Hash>('eth_sendRawTransaction', [await sign(next)]),
+      ),
     receipt: (hash) => rpc.call<MinedReceipt | null>('eth_getTransactionReceipt', [hash]),
     isKnown: async (hash) =>
       (await rpc.call<unknown>('eth_getTransactionByHash', [hash])) !== null,

@@ -1,8 +1,8 @@
-import { type StageLatency, toUnixMs } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type StageLatency, toUnixMs } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client.ts'
 
-/** Windows that are tried in turn until one holds a proven batch, in milliseconds. */
+/** Windows that are tried in turn until every stage is known, in milliseconds. */
 const WINDOWS_MS = [600_000, 3_600_000, 86_400_000] as const
 /** Windows begin at whole minutes, so that visitors share the answer. */
 const GRAIN_MS = 60_000
@@ -14,6 +14,7 @@ export const stageLatenciesQuery = () =>
   queryOptions({
     queryKey: ['stage-latencies'] as const,
     queryFn: async ({ signal }): Promise<readonly StageLatency[]> => {
+      const known = new Map<string, StageLatency>()
       for (const windowMs of WINDOWS_MS) {
         const from = Math.floor((Date.now() - windowMs) / GRAIN_MS) * GRAIN_MS
         const observation = await callApi(
@@ -22,10 +23,14 @@ export const stageLatenciesQuery = () =>
           { signal },
         )
         // An older backend may leave them out.
-        const latencies: readonly StageLatency[] | undefined = observation.stageLatencies
-        if (latencies !== undefined && latencies.length > 0) return latencies
+        const latencies: readonly StageLatency[] = observation.stageLatencies ?? []
+        // What is recent counts, even if it is of fewer stages.
+        for (const latency of latencies) {
+          if (!known.has(latency.stage)) known.set(latency.stage, latency)
+        }
+        if (known.size >= FINALITY_STAGES.length - 1) break
       }
-      return []
+      return [...known.values()]
     },
     staleTime: LATENCIES_FRESH_MS,
     refetchInterval: LATENCIES_FRESH_MS,

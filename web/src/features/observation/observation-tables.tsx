@@ -33,7 +33,7 @@ export function NodeTable({ observation }: { observation: Observation }) {
             key: 'health',
             header: t('observation.health'),
             render: (node) => {
-              const state = nodeState(node, services, false)
+              const state = nodeState(node, services)
               return (
                 <Badge tone={stateTones[state]} title={t(`observation.${state}Hint`)}>
                   {t(`observation.${state}`)}

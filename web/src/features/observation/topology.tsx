@@ -4,8 +4,9 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { CallDots } from './call-dots.tsx'
 import { LINE_HEIGHT, placeLabels } from './edge-labels.ts'
-import classes from './observation.module.css'
+import { nodeState } from './node-state.ts'
 import { compare, formatRatio, PACE_MARKS, PACES } from './pace.ts'
+import classes from './topology.module.css'
 import { TopologyEdge } from './topology-edge.tsx'
 import { edgeWidth, PICTURE } from './topology-layout.ts'
 import { TopologyLegend } from './topology-legend.tsx'
@@ -130,6 +131,16 @@ export function Topology({
         </svg>
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+      {nodes
+        .filter((node) => !isPast && nodeState(node, services) === 'PAUSED')
+        .map(({ component }) => (
+          <p key={component} className={classes.reason}>
+            {t('observation.node', {
+              name: t(`trace.${component}`),
+              health: t('observation.PAUSEDHint'),
+            })}
+          </p>
+        ))}
       <TopologyLegend windowMs={windowMs} live={!isPast} />
     </>
   )

@@ -49,7 +49,6 @@ export const observation = {
   DOWN: 'معطّل',
   UNKNOWN: 'غير معروف',
   PAUSED: 'موقوف',
-  PAST: 'الصحة غير محفوظة',
   UPHint: 'تصل نبضاته.',
   SLOWHint: 'يستجيب أبطأ بكثير من المعتاد.',
   DOWNHint: 'نبضاته مفقودة.',

@@ -47,7 +47,6 @@ export const observation = {
   DOWN: 'מושבת',
   UNKNOWN: 'לא ידוע',
   PAUSED: 'נעצר',
-  PAST: 'התקינות לא נשמרת',
   UPHint: 'אות החיים שלו מגיע.',
   SLOWHint: 'הוא משיב לאט בהרבה מהרגיל.',
   DOWNHint: 'אות החיים שלו חסר.',

@@ -43,7 +43,6 @@ export const observation = {
   DOWN: '离线',
   UNKNOWN: '未知',
   PAUSED: '已停止',
-  PAST: '未保留健康状态',
   UPHint: '心跳正常。',
   SLOWHint: '响应速度远低于平时。',
   DOWNHint: '未收到心跳。',

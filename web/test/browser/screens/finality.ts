@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FINALITY_STAGES, type Hash } from '@bvlgarichain/shared'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 
@@ -27,20 +28,32 @@ export interface Followed {
   readonly foretold: readonly Foretold[]
 }
 
-async function send(explorer: Explorer): Promise<Hash> {
-  const accounts = await explorer.rpc<readonly string[]>('eth_accounts', [])
-  const from = accounts.at(-1)
-  const hash = await explorer.rpc<Hash>('eth_sendTransaction', [
-    { from, to: accounts[0], value: '0x1' },
-  ])
-  for (let tries = 0; tries < 100; tries++) {
-    const known = await explorer
-      .ask('transactionDetail', { txHash: hash })
-      .catch(() => null)
-    if (known !== null) return hash
-    await pause(200)
+/** Sends transactions from an account of its own, which nobody else counts nonces of. */
+async function makeVisitor(explorer: Explorer) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await explorer.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000'])
+  const chainId = Number(await explorer.rpc<string>('eth_chainId', []))
+  let nonce = 0
+  return async (): Promise<Hash> => {
+    const signed = await account.signTransaction({
+      chainId,
+      nonce: nonce++,
+      to: account.address,
+      value: 1n,
+      gas: 21_000n,
+      maxFeePerGas: 10n ** 10n,
+      maxPriorityFeePerGas: 1n,
+    })
+    const hash = await explorer.rpc<Hash>('eth_sendRawTransaction', [signed])
+    for (let tries = 0; tries < 100; tries++) {
+      const known = await explorer
+        .ask('transactionDetail', { txHash: hash })
+        .catch(() => null)
+      if (known !== null) return hash
+      await pause(200)
+    }
+    throw new Error(`the index does not take ${hash} in`)
   }
-  throw new Error(`the index does not take ${hash} in`)
 }
 
 async function foretell(page: Page, explorer: Explorer, hash: Hash): Promise<Foretold> {
@@ -57,12 +70,13 @@ export async function followTransactions(
   browser: Browser,
 ): Promise<Followed> {
   const { page, complaints } = await openPage(browser)
-  const first = await foretell(page, explorer, await send(explorer))
+  const send = await makeVisitor(explorer)
+  const first = await foretell(page, explorer, await send())
   const others = await openPage(browser)
   const foretold = [first]
   while (foretold.length < TRIES) {
     await pause(1_500)
-    foretold.push(await foretell(others.page, explorer, await send(explorer)))
+    foretold.push(await foretell(others.page, explorer, await send()))
   }
   await others.page.context().close()
   return { page, complaints: complaints.list, foretold }

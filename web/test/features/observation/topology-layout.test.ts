@@ -80,7 +80,7 @@ t.test(
       const boxes = labels(lines)
       t.equal(boxes.length, CALLS.length)
       for (const [index, box] of boxes.entries()) {
-        const call = CALLS[index]?.join(' to ')
+        const call = `${CALLS[index]?.join(' to ')}`
         for (const component of COMPONENTS) {
           t.notOk(overlaps(box, nodeBox(component)), `${lines[0]}, ${call}, ${component}`)
         }

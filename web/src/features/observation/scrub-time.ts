@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+
+/** How far back a moment can be chosen, in milliseconds: as long as calls are kept. */
+export const REACH_MS = 86_400_000
+/** Distance between two moments that can be chosen, in milliseconds. */
+export const SCRUB_STEP_MS = MINUTE_MS
+
+/** The first and last moment to choose, in whole minutes; the last stands for now. */
+export function reachAt(now: number): readonly [first: number, last: number] {
+  const last = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  return [last - REACH_MS, last]
+}
+
+/** The moment that the slider stands for; `undefined` at its end, which goes along with now. */
+export const momentAt = (value: number, now: number): number | undefined =>
+  value >= reachAt(now)[1] ? undefined : value
+
+/** The moment `byMs` later, or earlier if it is negative, within reach. */
+export function momentBeside(
+  at: number | undefined,
+  byMs: number,
+  now: number,
+): number | undefined {
+  const [first, last] = reachAt(now)
+  return momentAt(Math.max(first, (at ?? last) + byMs), now)
+}

@@ -1,0 +1,103 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatDuration } from '../../lib/format-time.ts'
+import { useClock } from '../../ui/clock.tsx'
+import fields from '../../ui/filter-bar.module.css'
+import { useTimeText } from '../../ui/time-settings.tsx'
+import classes from './observation.module.css'
+import { momentAt, momentBeside, REACH_MS, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
+
+/** Rest after which the moment that is being dragged to is chosen, in milliseconds. */
+const SETTLE_MS = 250
+
+/** Chooses the end of the window: now, or a moment of the last day. */
+export function TimeScrubber({
+  at,
+  windowMs,
+  onChange,
+}: {
+  /** Unix milliseconds; now without it. */
+  at: number | undefined
+  windowMs: number
+  onChange: (at: number | undefined) => void
+}) {
+  const t = useText()
+  const timeText = useTimeText()
+  const last = useClock((now) => reachAt(now)[1])
+  const [first] = reachAt(last)
+  const [dragged, setDragged] = useState<number>()
+  useEffect(() => {
+    if (dragged === undefined) return
+    const timer = setTimeout(() => {
+      setDragged(undefined)
+      onChange(momentAt(dragged, Date.now()))
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [dragged, onChange])
+
+  const end = dragged === undefined ? at : momentAt(dragged, last)
+  const text =
+    end === undefined
+      ? t('observation.showsLive', { duration: formatDuration(windowMs) })
+      : t('observation.showsPast', { from: timeText(end - windowMs), to: timeText(end) })
+  const step = (by: number) => {
+    setDragged(undefined)
+    onChange(momentBeside(end, by, Date.now()))
+  }
+  return (
+    <section className={classes.scrubber} aria-label={t('observation.moment')}>
+      <div className={classes.scrubRow} dir="ltr">
+        <button
+          type="button"
+          className={fields.field}
+          aria-label={t('observation.windowBack')}
+          title={t('observation.windowBack')}
+          disabled={end !== undefined && end <= first}
+          onClick={() => step(-windowMs)}
+        >
+          <IconChevronLeft size={16} aria-hidden="true" />
+        </button>
+        <span className={classes.scrubEnd} aria-hidden="true">
+          −{formatDuration(REACH_MS)}
+        </span>
+        <input
+          type="range"
+          className={classes.slider}
+          min={first}
+          max={last}
+          step={SCRUB_STEP_MS}
+          value={dragged ?? Math.max(first, at ?? last)}
+          aria-label={t('observation.moment')}
+          aria-valuetext={text}
+          onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
+        />
+        <button
+          type="button"
+          className={fields.field}
+          aria-label={t('observation.windowForward')}
+          title={t('observation.windowForward')}
+          disabled={end === undefined}
+          onClick={() => step(windowMs)}
+        >
+          <IconChevronRight size={16} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={`${fields.field} ${classes.live}`}
+          aria-pressed={end === undefined}
+          onClick={() => {
+            setDragged(undefined)
+            onChange(undefined)
+          }}
+        >
+          {t('observation.live')}
+        </button>
+      </div>
+      <p className={classes.shows} role="status">
+        {text}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/text.tsx'
+import { formatDuration } from '../../lib/format-time.ts'
+import page from './observation.module.css'
+import { baselineMs, MUCH_SLOWER, PACE_MARKS, PACES, SLOWER } from './pace.ts'
+import classes from './topology.module.css'
+
+/** What width, colour, dashes, marks and dots of the picture mean. */
+export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boolean }) {
+  const t = useText()
+  const limits = { slower: SLOWER, much: MUCH_SLOWER }
+  return (
+    <div className={`${page.legend} ${classes.legend}`}>
+      <span>{t('observation.widthLegend')}</span>
+      {live ? (
+        <span className={classes.dotLegend}>{t('observation.dotLegend')}</span>
+      ) : (
+        <span>{t('observation.PASTHint')}</span>
+      )}
+      <span>
+        {t('observation.paceLegend', { duration: formatDuration(baselineMs(windowMs)) })}
+      </span>
+      {PACES.map((pace) => (
+        <span key={pace} className={page.legendItem}>
+          <svg
+            className={classes.swatch}
+            viewBox="0 0 40 8"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path className={classes.line} data-pace={pace} d="M2 4H38" strokeWidth="4" />
+          </svg>
+          {PACE_MARKS[pace]} {t(`observation.${pace}Legend`, limits)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Observation, ServiceState } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../i18n/text.tsx'
+import type { TraceRange } from '../../routes/-tracking-search.ts'
+import { nodeState } from './node-state.ts'
+import classes from './topology.module.css'
+import { NODE, placeOf } from './topology-layout.ts'
+
+/** A component as a box, which leads to its traces. */
+export function TopologyNode({
+  node,
+  services,
+  isPast,
+  range,
+}: {
+  node: Observation['nodes'][number]
+  services: readonly ServiceState[] | undefined
+  /** How it was then is not known. */
+  isPast: boolean
+  range: TraceRange | undefined
+}) {
+  const t = useText()
+  const { dir } = useLocale()
+  const { component, instances } = node
+  const [x, y] = placeOf(component)
+  const state = isPast ? 'PAST' : nodeState(node, services)
+  const name = t(`trace.${component}`)
+  const hint = t(`observation.${state}Hint`)
+  return (
+    <Link
+      to="/tracking"
+      search={{ component, range }}
+      className={classes.nodeLink}
+      aria-label={t('observation.node', { name, health: hint })}
+      data-testid="topology-node"
+      data-value={component}
+      data-state={state}
+    >
+      <title>{t('observation.node', { name, health: hint })}</title>
+      <rect
+        className={classes.node}
+        data-state={state}
+        x={x - NODE.width / 2}
+        y={y - NODE.height / 2}
+        width={NODE.width}
+        height={NODE.height}
+        rx="10"
+      />
+      <foreignObject
+        x={x - NODE.width / 2}
+        y={y - NODE.height / 2}
+        width={NODE.width}
+        height={NODE.height}
+      >
+        <div className={classes.nodeBody} dir={dir}>
+          <span className={classes.nodeName}>
+            <span className={classes.state} data-state={state} />
+            <span className={classes.nodeWord}>{name}</span>
+          </span>
+          {state !== 'PAST' && (
+            <span className={classes.nodeText}>
+              {t(`observation.${state}`)} ·{' '}
+              {t('observation.instances', { count: instances })}
+            </span>
+          )}
+        </div>
+      </foreignObject>
+    </Link>
+  )
+}

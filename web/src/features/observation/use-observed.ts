@@ -1,0 +1,40 @@
+import type { Observation } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import {
+  baselineQuery,
+  type ObservedWindow,
+  observationQuery,
+} from '../../api/queries/tracing.ts'
+import type { TraceRange } from '../../routes/-tracking-search.ts'
+import { useClock } from '../../ui/clock.tsx'
+import { baselineSpan } from './pace.ts'
+import { reachAt } from './scrub-time.ts'
+import { traceRange } from './trace-range.ts'
+
+/** What the picture and the tables show of a window of time. */
+export interface Observed {
+  readonly observation: Observation
+  /** The calls that those of the window are compared with. */
+  readonly baseline: Observation['edges'] | undefined
+  /** The window ended in the past. */
+  readonly isPast: boolean
+  /** Narrows a list of traces to those of the window, and those after it. */
+  readonly range: TraceRange | undefined
+}
+
+/** The components over a window, what their calls are compared with, and how to find traces. */
+export function useObserved(window: ObservedWindow) {
+  const { at, windowMs } = window
+  const minute = useClock((now) => reachAt(now)[1])
+  const query = useQuery(observationQuery(window))
+  const { data: before } = useQuery(baselineQuery(baselineSpan(at ?? minute, windowMs)))
+  const { data: observation } = query
+  const observed: Observed | undefined = observation && {
+    observation,
+    baseline: before?.edges,
+    isPast: at !== undefined,
+    range:
+      at === undefined ? traceRange(-windowMs, 0) : traceRange(at - windowMs, minute),
+  }
+  return { query, observed }
+}
