@@ -25,18 +25,25 @@ export function TopologyNode({
   const [x, y] = placeOf(component)
   const state = isPast ? 'PAST' : nodeState(node, services)
   const name = t(`trace.${component}`)
-  const hint = t(`observation.${state}Hint`)
+  const told =
+    state === 'PAST'
+      ? ''
+      : `${t(`observation.${state}`)} · ${t('observation.instances', { count: instances })}`
+  // An SVG link is named by its title. Begins with what is seen, to be called by it.
+  const label = t('observation.node', {
+    name: `${name} ${told}`.trim(),
+    health: t(`observation.${state}Hint`),
+  })
   return (
     <Link
       to="/tracking"
       search={{ component, range }}
       className={classes.nodeLink}
-      aria-label={t('observation.node', { name, health: hint })}
       data-testid="topology-node"
       data-value={component}
       data-state={state}
     >
-      <title>{t('observation.node', { name, health: hint })}</title>
+      <title>{label}</title>
       <rect
         className={classes.node}
         data-state={state}
@@ -57,12 +64,7 @@ export function TopologyNode({
             <span className={classes.state} data-state={state} />
             <span className={classes.nodeWord}>{name}</span>
           </span>
-          {state !== 'PAST' && (
-            <span className={classes.nodeText}>
-              {t(`observation.${state}`)} ·{' '}
-              {t('observation.instances', { count: instances })}
-            </span>
-          )}
+          {told !== '' && <span className={classes.nodeText}>{told}</span>}
         </div>
       </foreignObject>
     </Link>

@@ -10,8 +10,8 @@ export const home = {
   interrupted: 'انقطع الاتصال – جارٍ إعادة المحاولة',
   notHere: 'غير متاح على هذه الشبكة بعد',
   viewAll: 'عرض الكل',
-  viewAllBlocks: 'عرض كل الكتل',
-  viewAllTransactions: 'عرض كل المعاملات',
+  viewAllBlocks: 'عرض الكل: الكتل',
+  viewAllTransactions: 'عرض الكل: المعاملات',
 
   latestBlock: 'أحدث كتلة',
   averageBlockTime: 'متوسط زمن الكتلة',

@@ -10,8 +10,8 @@ export const home = {
   interrupted: 'החיבור אבד – מתבצע ניסיון חוזר',
   notHere: 'עדיין לא ברשת הזו',
   viewAll: 'הצגת הכול',
-  viewAllBlocks: 'הצגת כל הבלוקים',
-  viewAllTransactions: 'הצגת כל העסקאות',
+  viewAllBlocks: 'הצגת הכול: בלוקים',
+  viewAllTransactions: 'הצגת הכול: עסקאות',
 
   latestBlock: 'הבלוק האחרון',
   averageBlockTime: 'זמן בלוק ממוצע',
