@@ -22,7 +22,7 @@ const suites = [
     name: 'browser',
     folder: 'web',
     // One at a time: each starts a whole explorer and a browser.
-    args: ['--jobs=1', '--timeout=240', 'test/browser/*.test.ts'],
+    args: ['--jobs=1', '--timeout=900', 'test/browser/*.test.ts'],
   },
 ]
 let passed = 0
