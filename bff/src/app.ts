@@ -11,6 +11,7 @@ import type { BuiltPage } from './lib/built-page.ts'
 import { callTable } from './lib/call-table.ts'
 import type { Censor } from './lib/judge-answer.ts'
 import type { LoopDelay } from './lib/loop-delay.ts'
+import type { Metrics } from './lib/metrics.ts'
 import { makeRefusals } from './lib/refusals.ts'
 import { requestId } from './lib/request-id.ts'
 import { upstreamPath } from './lib/rewrite.ts'
@@ -50,6 +51,8 @@ export interface AppDependencies {
   readonly store?: AnswerStore
   /** Clock of the cache in milliseconds. */
   readonly now?: () => number
+  /** Counts the calls. */
+  readonly metrics?: Metrics
   /** Requests answered at a time before more are refused. */
   readonly openMax?: number
   /** What says how far the event loop is behind. */
@@ -64,6 +67,7 @@ export async function buildApp(
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
   const { origin, log, censor, page, now = Date.now, openMax, loopDelay } = dependencies
+  const { metrics } = dependencies
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies
   const { env, settings, upstreamPrefix } = config
@@ -108,7 +112,7 @@ export async function buildApp(
 
   await app.register(errors)
   await app.register(securityHeaders)
-  await app.register(logging, { env, log, refusals })
+  await app.register(logging, { env, log, refusals, ...(metrics && { metrics }) })
   await app.register(loadShedding, {
     ...(openMax !== undefined && { openMax }),
     ...(loopDelay && { loopDelay }),

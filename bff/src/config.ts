@@ -56,6 +56,8 @@ export interface Config {
   readonly cacheTtlMs: number | null
   readonly cacheMaxBytes: number
   readonly forwardCookies: '*' | readonly string[]
+  /** Port of `GET /metrics`, apart from the public one; null = there is none. */
+  readonly metricsPort: number | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly settings: RuntimeSettings
 }
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment = process.env): Config {
       67_108_864,
     ),
     forwardCookies: reader.read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
+    metricsPort: reader.read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null),
     logLevel: reader.read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     settings: {
       env,

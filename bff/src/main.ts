@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { censorJson } from '@bvlgarichain/shared/censor'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,9 @@ import { type EmbeddedChild, startEmbeddedChild } from './lib/embedded-child.ts'
 import { ConfigError } from './lib/env-reader.ts'
 import { listenFault, tryListen } from './lib/listen-fault.ts'
 import { makeLogger } from './lib/make-logger.ts'
+import { makeMetrics } from './lib/metrics.ts'
 import { publicUrl } from './lib/public-url.ts'
+import { startMetricsServer } from './metrics-server.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
@@ -22,11 +25,13 @@ const GRACE_MS = 4_500
 async function main(): Promise<void> {
   let app: FastifyInstance | undefined
   let embedded: EmbeddedChild | undefined
+  let metricsServer: Server | undefined
   let ending = false
 
   const end = async (exitCode: number) => {
     if (ending) return
     ending = true
+    metricsServer?.close()
     const closed = app?.close()
     const timer = setTimeout(() => app?.server.closeAllConnections(), GRACE_MS)
     await closed
@@ -48,12 +53,14 @@ async function main(): Promise<void> {
 
   try {
     const config = readConfig()
-    const { host, port } = config
+    const { host, port, metricsPort } = config
+    const metrics = metricsPort === null ? undefined : makeMetrics()
     const log = await makeLogger({
       level: config.logLevel,
       pretty: process.stdout.isTTY === true,
     })
     await tryListen(host, port)
+    if (metricsPort !== null) await tryListen(host, metricsPort, 'EXPLORER_METRICS_PORT')
     const page = readBuiltPage(PAGE_FOLDER)
     if (config.origin === null) {
       embedded = startEmbeddedChild({
@@ -71,16 +78,26 @@ async function main(): Promise<void> {
     if (ending) return
     const built = await buildApp(
       { ...config, settings },
-      { origin, log, censor: censorJson, page },
+      { origin, log, censor: censorJson, page, ...(metrics && { metrics }) },
     )
     app = built
     await built.listen({ host, port })
+    if (metrics && metricsPort !== null) {
+      metricsServer = await startMetricsServer(metrics, { host, port: metricsPort })
+      tellParent({ type: 'metrics', port: portOf(metricsServer) })
+    }
     const url = publicUrl(host, built.server.address())
     log.info({ env: config.env, url }, 'listening')
     tellParent({ type: 'listening', url })
   } catch (error) {
     die(faultLine(error))
   }
+}
+
+/** The port that it got, where the system chose. */
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 function tellParent(message: object): void {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { NO_TRUST } from '@bvlgarichain/shared'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
@@ -22,6 +23,7 @@ t.test('defaults', async (t) => {
       cacheTtlMs: null,
       cacheMaxBytes: 67_108_864,
       forwardCookies: '*',
+      metricsPort: null,
       logLevel: 'info',
       settings: {
         env: 'PROD',
@@ -115,6 +117,7 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_L1_EXPLORER_URL', 'javascript:alert(1)', /must be an absolute http/],
     ['EXPLORER_DOCS_URL', '/docs', /must be an absolute http/],
     ['EXPLORER_UNION_ID', '<', /must be 1 to 64/],
+    ['EXPLORER_METRICS_PORT', 'x', /must be a port/],
     ['EXPLORER_TRUST', '{', /must be JSON such as .* at fault: the whole$/],
     [
       'EXPLORER_TRUST',
@@ -135,4 +138,30 @@ t.test('faults name the variable and what it needs', async (t) => {
       t.notMatch(faults[0], /\n/)
     }
   }
+})
+
+t.test('the README names every variable, and no other', async (t) => {
+  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+  const table = (await read('../../README.md')).split('## Configuration')[1] ?? ''
+  const rows = table.split('\n## ')[0]?.split('\n') ?? []
+  const named = rows
+    .filter((row) => row.startsWith('|'))
+    .flatMap((row) => {
+      const names = [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, n]) => n)
+      // `EXPLORER_UPSTREAM_DEV`, `_TEST` …: a name that begins with its line continues one.
+      return names.map((name = '') =>
+        name.startsWith('_') ? `EXPLORER_UPSTREAM${name}` : name,
+      )
+    })
+  const sources = [
+    await read('../src/config.ts'),
+    await read('../embedded/src/config.ts'),
+  ]
+  const used = sources
+    .flatMap((source) => [
+      ...source.matchAll(/\b(EXPLORER_[A-Z0-9_]*[A-Z]|HOST|PORT|LOG_LEVEL)\b/g),
+    ])
+    .map(([, name = '']) => name)
+  const remote = ['DEV', 'TEST', 'PRE', 'PROD'].map((env) => `EXPLORER_UPSTREAM_${env}`)
+  t.same([...new Set(named)].sort(), [...new Set([...used, ...remote])].sort())
 })

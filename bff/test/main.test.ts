@@ -35,6 +35,7 @@ interface Message {
   readonly type: string
   readonly url?: string
   readonly done?: number
+  readonly port?: number
 }
 
 function run(t: Test, main: string, env: Record<string, string>) {
@@ -79,6 +80,10 @@ t.test('a start that cannot be ends with one line', async (t) => {
     [{ ...PROD, PORT: 'x' }, /^PORT must be a port: a whole number from 0 to 65535\n$/],
     [{ ...PROD, PORT: port }, new RegExp(`^PORT ${port} on 127.0.0.1 is taken .+\n$`)],
     [{ ...PROD, HOST: '203.0.113.1' }, /^HOST 203.0.113.1 is not an address .+\n$/],
+    [
+      { ...PROD, EXPLORER_METRICS_PORT: port },
+      new RegExp(`^EXPLORER_METRICS_PORT ${port} on 127.0.0.1 is taken .+\n$`),
+    ],
     [{ EXPLORER_ENV: 'LOCAL' }, /^The embedded backend is not built: .+npm run build\n$/],
   ]
   for (const [env, line] of cases) {
@@ -122,6 +127,54 @@ t.test('it runs, and stops when asked', async (t) => {
       ['listening', 'call'],
     )
   }
+})
+
+t.test('metrics have a port of their own, if any', async (t) => {
+  const upstream = await scriptedUpstream(success('damn'))
+  t.teardown(() => upstream.close())
+  const without = await start(t, upstream)
+  t.equal((await fetch(new URL('/metrics', without.url))).status, 404)
+  without.child.kill('SIGKILL')
+
+  const { child, listening, ended, messages } = run(t, install(t), {
+    EXPLORER_UPSTREAM_PROD: upstream.origin,
+    EXPLORER_METRICS_PORT: '0',
+  })
+  const url = await listening
+  const call = async (suffix: string) => {
+    const path = `/explorer/v1/fusion_insight/l2/${suffix}`
+    const reply = await fetch(new URL(path, url), { method: 'POST' })
+    await reply.arrayBuffer()
+  }
+  const port = messages.find(({ type }) => type === 'metrics')?.port
+  const metrics = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+    t.match(reply.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+    return reply.text()
+  }
+  t.equal((await fetch(new URL('/metrics', url))).status, 404, 'never on the public port')
+  t.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
+  await call('query_chain_list')
+  await call('query_chain_list')
+  await call('service/open')
+  const text = await metrics()
+  for (const line of [
+    'explorer_calls_total{call="query_chain_list",status="200",cache="MISS"} 1',
+    'explorer_calls_total{call="query_chain_list",status="200",cache="HIT"} 1',
+    'explorer_calls_total{call="service/open",status="403",cache="BYPASS"} 1',
+    'explorer_call_seconds_count{call="query_chain_list"} 2',
+    'explorer_upstream_seconds_count{call="query_chain_list"} 1',
+    'explorer_censored_strings_total 2',
+    'explorer_upstream_up 1',
+  ]) {
+    t.ok(text.includes(line), line)
+  }
+  t.match(text, /nodejs_eventloop_lag_seconds /)
+  await upstream.close()
+  await call('query_block_list_by_page')
+  t.match(await metrics(), /explorer_upstream_up 0/)
+  child.kill('SIGTERM')
+  t.equal((await ended).code, 0)
 })
 
 t.test('what is under way is finished', async (t) => {

@@ -6,13 +6,14 @@ import { errorCode } from './failure.ts'
  * something else.
  */
 export function listenFault(error: unknown): string | undefined {
-  const { address, port, hostname } = error as Partial<Record<string, unknown>>
+  const { address, port, hostname, variable } = error as Partial<Record<string, unknown>>
+  const name = `${variable ?? 'PORT'}`
   const where = `${address ?? hostname}`
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `PORT ${port} on ${where} is taken by another program: stop it, or set PORT to a free one`
+      return `${name} ${port} on ${where} is taken by another program: stop it, or set ${name} to a free one`
     case 'EACCES':
-      return `PORT ${port} on ${where} needs rights that this user lacks: set PORT to one above 1023`
+      return `${name} ${port} on ${where} needs rights that this user lacks: set ${name} to one above 1023`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -24,11 +25,16 @@ export function listenFault(error: unknown): string | undefined {
 
 /**
  * Listens and stops again; rejects as listening would. Lets a long start fail at once.
+ * `variable` is what the port was set with.
  */
-export async function tryListen(host: string, port: number): Promise<void> {
+export async function tryListen(
+  host: string,
+  port: number,
+  variable = 'PORT',
+): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(Object.assign(error, { variable })))
     server.listen({ host, port }, resolve)
   })
   await new Promise((resolve) => server.close(resolve))

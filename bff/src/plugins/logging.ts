@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Metrics } from '../lib/metrics.ts'
 import type { Refusals } from '../lib/refusals.ts'
 
 /** Name of a call that the contract does not know. */
@@ -44,8 +45,14 @@ declare module 'fastify' {
  * but no values, and no cookie, token, body or address: visitors are told apart by a
  * digest under a key that dies with the process.
  */
-export const logging = fp<{ env: string; log: Logger; refusals: Refusals }>(
-  async (app, { env, log, refusals }) => {
+export const logging = fp<{
+  env: string
+  log: Logger
+  refusals: Refusals
+  /** Counts the same calls. */
+  metrics?: Metrics
+}>(
+  async (app, { env, log, refusals, metrics }) => {
     const salt = randomBytes(32)
     const visitors = new LRUCache<string, string>({ max: VISITORS_MAX })
     const visitor = (ip: string): string => {
@@ -84,11 +91,19 @@ export const logging = fp<{ env: string; log: Logger; refusals: Refusals }>(
       record: CallRecord,
       ip: string,
     ) => {
-      if (!log.isLevelEnabled('info')) return
-      const [path = '', query] = split(request.url)
+      const isLogged = log.isLevelEnabled('info')
+      if (!isLogged && metrics === undefined) return
       const left = !reply.raw.writableFinished
       const refused = refusals.statusOf(request.raw.socket)
       const status = left ? (refused ?? LEFT_STATUS) : reply.statusCode
+      metrics?.observe({
+        ...record,
+        status,
+        cache: String(reply.getHeader('x-cache')),
+        totalMs: reply.elapsedTime,
+      })
+      if (!isLogged) return
+      const [path = '', query] = split(request.url)
       log.info(
         {
           reqId: request.id,
