@@ -1,26 +1,23 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
-import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { StepList } from '../../ui/step-list.tsx'
 import type { QuoteVerification } from '../../verify/dcap/verify-quote.ts'
+import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
 import classes from './quote-verdict.module.css'
 import { showSteps } from './show-steps.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
-const SIGNS = {
-  CHECKING: IconLoader2,
-  UNAVAILABLE: IconShieldQuestion,
-  INTEL: IconShieldCheck,
-  CAUTION: IconAlertTriangle,
-  DEVELOPMENT: IconAlertTriangle,
-  FAIL: IconShieldX,
-  NOT_CHECKED: IconShieldQuestion,
-} as const
+const LOOKS = {
+  CHECKING: 'CHECKING',
+  UNAVAILABLE: 'OPEN',
+  INTEL: 'PASS',
+  CAUTION: 'CAUTION',
+  DEVELOPMENT: 'CAUTION',
+  FAIL: 'FAIL',
+  NOT_CHECKED: 'OPEN',
+} as const satisfies Record<string, VerdictLook>
 
 /** What a verification comes to, in one word. */
 export function verdictOf(
@@ -79,28 +76,19 @@ function Head({
   text,
   note = '',
 }: {
-  verdict: keyof typeof SIGNS
+  verdict: keyof typeof LOOKS
   title: string
   text: string
   note?: string
 }) {
-  const Sign = SIGNS[verdict]
   return (
-    <div
-      className={classes.head}
-      role="status"
-      data-verdict={verdict}
+    <VerdictHead
+      look={LOOKS[verdict]}
+      title={title}
+      text={`${text} ${note}`.trim()}
       data-testid="quote-verdict"
       data-value={verdict}
-    >
-      <Sign size={28} stroke={1.5} aria-hidden="true" />
-      <div>
-        <strong className={classes.title}>{title}</strong>
-        <p className={classes.text}>
-          {text} {note}
-        </p>
-      </div>
-    </div>
+    />
   )
 }
 

@@ -1,25 +1,21 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
-import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { StepList } from '../../ui/step-list.tsx'
 import { outcomeOf } from '../../verify/step.ts'
 import type { ZkStep } from '../../verify/zk/zk-step.ts'
+import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
 import type { ZkCheck } from './use-zk-verifier.ts'
 import classes from './zk-verdict.module.css'
 
-const SIGNS = {
-  Checking: IconLoader2,
-  Unavailable: IconShieldQuestion,
-  Development: IconAlertTriangle,
-  PASS: IconShieldCheck,
-  FAIL: IconShieldX,
-  NOT_CHECKED: IconShieldQuestion,
-} as const
+const LOOKS = {
+  Checking: 'CHECKING',
+  Unavailable: 'OPEN',
+  Development: 'CAUTION',
+  PASS: 'PASS',
+  FAIL: 'FAIL',
+  NOT_CHECKED: 'OPEN',
+} as const satisfies Record<string, VerdictLook>
 
 /** What a check came to, its steps, and what it leaves open. */
 export function ZkVerdict({
@@ -47,27 +43,23 @@ export function ZkVerdict({
         : outcome === 'PASS' && key?.source === 'DEVELOPMENT'
           ? 'Development'
           : outcome
-  const Sign = SIGNS[verdict]
+  const text =
+    verdict === 'Checking' ? '' : t(`zk.verdict${verdict}Text`, { name: key?.name ?? '' })
+  const took =
+    check.state === 'DONE'
+      ? t('zk.checkedIn', { duration: formatSpanTime(check.ms) })
+      : ''
   return (
     <div
       className={classes.verdict}
-      data-verdict={verdict}
       data-testid="zk-verdict"
       data-value={check.state === 'DONE' ? outcome : check.state}
     >
-      <div className={classes.head} role="status">
-        <Sign size={28} stroke={1.5} aria-hidden="true" />
-        <div>
-          <strong className={classes.title}>{t(`zk.verdict${verdict}`)}</strong>
-          {verdict !== 'Checking' && (
-            <p className={classes.text}>
-              {t(`zk.verdict${verdict}Text`, { name: key?.name ?? '' })}{' '}
-              {check.state === 'DONE' &&
-                t('zk.checkedIn', { duration: formatSpanTime(check.ms) })}
-            </p>
-          )}
-        </div>
-      </div>
+      <VerdictHead
+        look={LOOKS[verdict]}
+        title={t(`zk.verdict${verdict}`)}
+        text={`${text} ${took}`.trim()}
+      />
       {check.state === 'DONE' && (
         <>
           <StepList

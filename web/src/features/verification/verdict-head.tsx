@@ -1,0 +1,42 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
+import classes from './verdict-head.module.css'
+
+const SIGNS = {
+  CHECKING: IconLoader2,
+  OPEN: IconShieldQuestion,
+  PASS: IconShieldCheck,
+  CAUTION: IconAlertTriangle,
+  FAIL: IconShieldX,
+} as const
+
+/** How a verdict is drawn; `OPEN` = nothing is decided, `CAUTION` = right, but worth less. */
+export type VerdictLook = keyof typeof SIGNS
+
+/** What a verification comes to: a sign, a sentence, and what it means. */
+export function VerdictHead({
+  look,
+  title,
+  text,
+  ...data
+}: {
+  look: VerdictLook
+  title: string
+  text: string
+  'data-testid'?: string
+  'data-value'?: string
+}) {
+  const Sign = SIGNS[look]
+  return (
+    <div className={classes.head} role="status" data-look={look} {...data}>
+      <Sign size={28} stroke={1.5} aria-hidden="true" />
+      <div>
+        <strong className={classes.title}>{title}</strong>
+        {text !== '' && <p className={classes.text}>{text}</p>}
+      </div>
+    </div>
+  )
+}
