@@ -1,18 +1,9 @@
-import type {
-  Component,
-  InternalCall,
-  Span,
-  TransactionDetail,
-} from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { traceQuery } from '../../../api/queries/tracing.ts'
 import { useText } from '../../../i18n/text.tsx'
-import { formatNumber } from '../../../lib/format-amount.ts'
 import { formatSpanTime } from '../../../lib/format-span-time.ts'
-import { shorten } from '../../../lib/shorten.ts'
-import { useNetwork } from '../../../shell/network.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import colours from '../../tracking/component-colours.module.css'
 import {
@@ -20,17 +11,13 @@ import {
   componentLanes,
   type JoinedAxis,
   joinedAxis,
-  type StageBar,
-  type Stretch,
   stageBars,
 } from './lanes.ts'
+import { CallLink, SpanLink, StageLink, stretchOf } from './timeline-bars.tsx'
 import classes from './transaction-timeline.module.css'
 
 /** Least distance of two labels of the axis, as a part of it. */
 const LABEL_DISTANCE = 0.09
-
-/** A narrower bar, as a part of the axis, has no room for its name. */
-const LEGIBLE = 0.035
 
 /**
  * All that happened to a transaction on one axis: the stages of its finality, what each
@@ -72,13 +59,13 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
           <Axis axis={axis} begin={axis.marks[0] ?? tx.time} />
           <Lane name={t('timeline.finality')}>
             {stages.map((bar) => (
-              <Stage key={bar.record.stage} bar={bar} axis={axis} tx={tx} />
+              <StageLink key={bar.record.stage} bar={bar} axis={axis} tx={tx} />
             ))}
           </Lane>
           {lanes.map(({ component, spans: own }) => (
             <Lane key={component} name={t(`trace.${component}`)}>
               {own.map((span) => (
-                <SpanBar
+                <SpanLink
                   key={span.spanId}
                   span={span}
                   axis={axis}
@@ -115,17 +102,6 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-const stretchOf = (span: Span): Stretch => ({
-  from: span.start,
-  to: span.start + span.durationMs,
-})
-
-/** Where a bar stands; from left to right in every language, as time is drawn. */
-function placed(axis: JoinedAxis, { from, to }: Stretch) {
-  const left = axis.at(from)
-  return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
-}
-
 function Lane({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.lane}>
@@ -156,112 +132,5 @@ function Axis({ axis, begin }: { axis: JoinedAxis; begin: number }) {
         ))}
       </div>
     </div>
-  )
-}
-
-function Stage({
-  bar,
-  axis,
-  tx,
-}: {
-  bar: StageBar
-  axis: JoinedAxis
-  tx: TransactionDetail
-}) {
-  const t = useText()
-  const { chain } = useNetwork()
-  const { stage, l1TxHash } = bar.record
-  const name = t(`ui.${stage}`)
-  const hint = t('timeline.waitFor', {
-    stage: name,
-    duration: formatSpanTime(bar.to - bar.from),
-  })
-  const look = {
-    className: classes.stage,
-    style: placed(axis, bar),
-    title: hint,
-    'aria-label': hint,
-    'data-stage': stage,
-    'data-testid': 'timeline-stage',
-  }
-  const explorer = chain?.l1ExplorerUrl
-  if (l1TxHash !== undefined && explorer !== undefined) {
-    return (
-      <a {...look} href={`${explorer}/tx/${l1TxHash}`} target="_blank" rel="noreferrer">
-        {name}
-      </a>
-    )
-  }
-  if (tx.batchIndex === undefined) return <span {...look}>{name}</span>
-  return (
-    <Link {...look} to="/batch/$batch" params={{ batch: String(tx.batchIndex) }}>
-      {name}
-    </Link>
-  )
-}
-
-function SpanBar({
-  span,
-  axis,
-  component,
-  traceId,
-}: {
-  span: Span
-  axis: JoinedAxis
-  component: Component
-  traceId: string
-}) {
-  const t = useText()
-  const hint = t('timeline.spanBar', {
-    component: t(`trace.${component}`),
-    name: span.name,
-    duration: formatSpanTime(span.durationMs),
-  })
-  return (
-    <Link
-      to="/tracking/$traceId"
-      params={{ traceId }}
-      search={{ span: span.spanId }}
-      className={classes.span}
-      style={{
-        ...placed(axis, stretchOf(span)),
-        background: `var(--${component})`,
-      }}
-      data-failed={span.status === 'ERROR' || undefined}
-      data-testid="timeline-span"
-      title={hint}
-      aria-label={hint}
-    />
-  )
-}
-
-function CallLink({
-  call,
-  stretch,
-  axis,
-}: {
-  call: InternalCall
-  stretch: Stretch
-  axis: JoinedAxis
-}) {
-  const t = useText()
-  const hint = t('timeline.callBar', {
-    type: call.type,
-    address: call.to === null ? '—' : shorten(call.to),
-    gas: formatNumber(call.gasUsed),
-  })
-  return (
-    <Link
-      to="."
-      search={{ tab: 'calls' }}
-      className={classes.call}
-      style={placed(axis, stretch)}
-      data-failed={call.error !== undefined || undefined}
-      data-testid="timeline-call"
-      title={hint}
-      aria-label={hint}
-    >
-      {axis.at(stretch.to) - axis.at(stretch.from) > LEGIBLE && call.type}
-    </Link>
   )
 }
