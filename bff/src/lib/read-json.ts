@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { isEnvelope } from '@bvlgarichain/shared'
+import { type Halves, halvesOf } from '@bvlgarichain/shared/censor'
 
 /** What the BFF needs to know of a JSON text. */
 export interface JsonFacts {
@@ -52,28 +53,13 @@ function parse(body: Buffer): JsonFacts | undefined {
   }
 }
 
-/** The bytes of a text, also two at a time. */
-interface Bytes {
-  readonly bytes: Buffer
-  readonly pairs: Uint16Array
-  /** Bytes before the first pair. */
-  readonly skew: number
-}
-
-function bytesOf(bytes: Buffer): Bytes {
-  const skew = bytes.byteOffset % 2
-  const length = Math.max(0, bytes.length - skew) >> 1
-  const pairs = new Uint16Array(bytes.buffer, bytes.byteOffset + skew, length)
-  return { bytes, pairs, skew }
-}
-
 /** Position after the string that starts here; -1 if it has no end or needs a parser. */
-function endOfString({ bytes, pairs, skew }: Bytes, start: number): number {
+function endOfString(bytes: Buffer, { halves, skew }: Halves, start: number): number {
   let at = start + 1
   if (((at ^ skew) & 1) === 1 && WITHIN[bytes[at] ?? 0] === PLAIN) at++
   if (((at ^ skew) & 1) === 0) {
     let pair = (at - skew) >> 1
-    while (PLAIN_PAIRS[pairs[pair] ?? 0] === 1) pair++
+    while (PLAIN_PAIRS[halves[pair] ?? 0] === 1) pair++
     at = skew + pair * 2
     if (WITHIN[bytes[at] ?? 0] === PLAIN) at++
   }
@@ -113,7 +99,7 @@ function skipBlank(bytes: Buffer, start: number): number {
 
 /** Undefined for what is not JSON and for what this walk cannot tell. */
 function walk(bytes: Buffer): JsonFacts | undefined {
-  const text = bytesOf(bytes)
+  const pairs = halvesOf(bytes)
   /** The closing byte of each level that is open. */
   const closers = new Uint8Array(DEPTH_MAX)
   let depth = 0
@@ -127,7 +113,7 @@ function walk(bytes: Buffer): JsonFacts | undefined {
     const start = at
     const first = bytes[at] ?? 0
     if (first === QUOTE) {
-      at = endOfString(text, at)
+      at = endOfString(bytes, pairs, at)
       if (at === -1) return undefined
       if (isKey) {
         isCode = depth === 1 && CODE.compare(bytes, start, at) === 0

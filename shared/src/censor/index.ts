@@ -1,2 +1,3 @@
 export { censorText } from './censor.ts'
 export { type CensoredBody, censorJson } from './censor-json.ts'
+export { type Halves, halvesOf } from './halves.ts'
