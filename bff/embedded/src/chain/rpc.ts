@@ -30,6 +30,9 @@ type Reply = { id: number; result?: unknown; error?: { message: string; code?: n
 /** Answers that ask for patience: too many requests, or a server in trouble. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
+/** anvil resolves `latest` before it looks at the block, which may be gone by then. */
+const isOvertaken = (message: string): boolean => message.includes('BlockOutOfRange')
+
 /** Tries of a call that a new block overtakes. */
 const ATTEMPTS = 3
 
@@ -65,35 +68,46 @@ export function makeRpc(url: string): Rpc {
     }
   }
 
+  const askAll = async (requests: readonly RpcRequest[]): Promise<RpcAnswer[]> => {
+    if (requests.length === 0) return []
+    const replies = await post<Reply[] | Partial<Reply>>(
+      requests.map((request, id) => ({ jsonrpc: '2.0', id, ...request })),
+    )
+    if (!Array.isArray(replies)) {
+      throw new RpcError(`batch: ${replies.error?.message ?? 'no list of answers'}`)
+    }
+    const byId = new Map(replies.map((reply) => [reply.id, reply]))
+    return requests.map(({ method }, id) => {
+      const reply = byId.get(id)
+      if (!reply) return { error: `${method}: no answer` }
+      if (!reply.error) return { result: reply.result }
+      const { message, code } = reply.error
+      return { error: message, ...(code !== undefined && { code }) }
+    })
+  }
+
   return {
     async call<T>(method: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       for (let attempt = 1; ; attempt += 1) {
         const reply = await post<Reply>({ jsonrpc: '2.0', id: 0, method, params }, signal)
         if (!reply.error) return reply.result as T
-        // anvil resolves `latest` before it looks at the block, which may be gone by then.
-        const isOvertaken = reply.error.message.includes('BlockOutOfRange')
-        if (!isOvertaken || attempt === ATTEMPTS) {
+        if (!isOvertaken(reply.error.message) || attempt === ATTEMPTS) {
           throw new RpcError(`${method}: ${reply.error.message}`)
         }
       }
     },
 
     async batch(requests) {
-      if (requests.length === 0) return []
-      const replies = await post<Reply[] | Partial<Reply>>(
-        requests.map((request, id) => ({ jsonrpc: '2.0', id, ...request })),
-      )
-      if (!Array.isArray(replies)) {
-        throw new RpcError(`batch: ${replies.error?.message ?? 'no list of answers'}`)
+      let answers = await askAll(requests)
+      for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+        const again = answers.flatMap((answer, index) =>
+          'error' in answer && isOvertaken(answer.error) ? [index] : [],
+        )
+        if (again.length === 0) break
+        const later = await askAll(requests.filter((_, index) => again.includes(index)))
+        answers = answers.map((answer, index) => later[again.indexOf(index)] ?? answer)
       }
-      const byId = new Map(replies.map((reply) => [reply.id, reply]))
-      return requests.map(({ method }, id) => {
-        const reply = byId.get(id)
-        if (!reply) return { error: `${method}: no answer` }
-        if (!reply.error) return { result: reply.result }
-        const { message, code } = reply.error
-        return { error: message, ...(code !== undefined && { code }) }
-      })
+      return answers
     },
 
     close: () => pool.destroy(),

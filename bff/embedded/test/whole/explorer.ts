@@ -32,7 +32,11 @@ export interface Explorer {
 }
 
 function askNode(port: string): AskNode {
-  return async <Result>(method: string, params: readonly unknown[] = []) => {
+  return async function ask<Result>(
+    method: string,
+    params: readonly unknown[] = [],
+    attempts = 5,
+  ): Promise<Result> {
     const response = await fetch(`http://127.0.0.1:${port}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -42,8 +46,11 @@ function askNode(port: string): AskNode {
       result: Result
       error?: { message: string }
     }
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
-    return answer.result
+    if (!answer.error) return answer.result
+    // anvil resolves `latest` before it looks at the block, which may be gone by then.
+    const isOvertaken = answer.error.message.includes('BlockOutOfRange')
+    if (isOvertaken && attempts > 1) return ask(method, params, attempts - 1)
+    throw new Error(`${method}: ${answer.error.message}`)
   }
 }
 
