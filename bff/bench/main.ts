@@ -19,6 +19,7 @@ try {
     'direct upstream': upstream,
     'fastify hello world': await servers.peer('hello'),
     'http-proxy, bare': await servers.peer('http-proxy', upstream),
+    'http-proxy-middleware': await servers.peer('http-proxy-middleware', upstream),
     'parse-walk-stringify': await servers.peer('naive', upstream),
     'BFF, no cache': uncached,
     'BFF, cached': await servers.bff(upstream, HOUR_MS),
@@ -76,6 +77,7 @@ try {
   goal('hit / bare http-proxy', hit / rate('http-proxy, bare'), '>= 3')
   goal('no cache / bare http-proxy', miss / rate('http-proxy, bare'), '>= 1.0')
   goal('no cache / parse-walk-stringify', miss / rate('parse-walk-stringify'), '>= 2.3')
+  goal('no cache / http-proxy-middleware', miss / rate('http-proxy-middleware'), '>= 3')
   goal('added by a hit, ms', added('BFF, cached'), '<= 0.05')
   goal('added by a miss, ms', added('BFF, no cache'), '<= 0.25')
 } finally {

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, type RequestListener } from 'node:http'
 import { censorText } from '@bvlgarichain/shared/censor'
 import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
+import { createProxyMiddleware } from 'http-proxy-middleware'
 import { Pool } from 'undici'
 import { explorerBody } from './bodies.ts'
 
@@ -22,13 +23,16 @@ function bodyFor(url: string): Buffer {
 
 const TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** The backend: node:http, a ready buffer. */
-async function upstream(): Promise<string> {
-  const server = createServer((request, response) => {
-    const body = bodyFor(request.url ?? '')
-    request.resume()
-    response.writeHead(200, { ...TYPE, 'content-length': body.length }).end(body)
-  })
+/** The backend: a ready buffer. */
+const upstream: RequestListener = (request, response) => {
+  const body = bodyFor(request.url ?? '')
+  request.resume()
+  response.writeHead(200, { ...TYPE, 'content-length': body.length }).end(body)
+}
+
+/** Listens with bare node:http. */
+async function bare(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -58,5 +62,24 @@ async function app(): Promise<string> {
   return server.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const url = kind === 'upstream' ? await upstream() : await app()
+const middleware = (): RequestListener => {
+  const proxy = createProxyMiddleware({
+    target: origin,
+    agent: new Agent({ keepAlive: true }),
+  })
+  return (request, response) => void proxy(request, response)
+}
+
+const start = (): Promise<string> => {
+  switch (kind) {
+    case 'upstream':
+      return bare(upstream)
+    case 'http-proxy-middleware':
+      return bare(middleware())
+    default:
+      return app()
+  }
+}
+
+const url = await start()
 process.stdout.write(`${url}\n`)

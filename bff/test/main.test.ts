@@ -197,6 +197,7 @@ t.test('what is under way is finished', async (t) => {
   }
   const reply = await fetch(new URL(path, url), { method: 'POST' })
   t.match(await reply.json(), { data: 'done' })
+  t.equal(reply.headers.get('connection'), 'close', 'so that no idle connection is left')
   t.equal((await ended).code, 0)
 })
 

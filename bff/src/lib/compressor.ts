@@ -22,13 +22,16 @@ const compress = (body: Uint8Array, encoding: FileEncoding): Promise<Buffer> =>
         },
       })
 
+/** A compressed body, or one that is being compressed. */
+type Form = Buffer | Promise<Buffer>
+
 export interface Compressor {
   /** True if the form of this answer depends on what the caller accepts. */
   varies(answer: Answer): boolean
   /** The best form that an `Accept-Encoding` header allows; null = as it is. */
   choose(answer: Answer, accepted: string | undefined): FileEncoding | null
-  /** The answer's body in this form. */
-  encode(answer: Answer, encoding: FileEncoding): Promise<Uint8Array>
+  /** The answer's body in this form; at once where it was made before. */
+  encode(answer: Answer, encoding: FileEncoding): Uint8Array | Promise<Uint8Array>
 }
 
 /**
@@ -36,16 +39,21 @@ export interface Compressor {
  * and keeps the result for as long as the answer itself is kept: a hit costs nothing.
  */
 export function makeCompressor(): Compressor {
-  const kept = new WeakMap<Answer, Map<FileEncoding, Promise<Buffer>>>()
+  const kept = new WeakMap<Answer, Map<FileEncoding, Form>>()
   const varies = (answer: Answer) => answer.body.length >= COMPRESSED_MIN
   return {
     varies,
     choose: (answer, accepted) =>
       varies(answer) ? chooseEncoding(accepted, AVAILABLE) : null,
     encode(answer, encoding) {
-      const forms = kept.get(answer) ?? new Map<FileEncoding, Promise<Buffer>>()
+      const forms = kept.get(answer) ?? new Map<FileEncoding, Form>()
       kept.set(answer, forms)
-      const form = forms.get(encoding) ?? compress(answer.body, encoding)
+      const known = forms.get(encoding)
+      if (known !== undefined) return known
+      const form = compress(answer.body, encoding).then((bytes) => {
+        forms.set(encoding, bytes)
+        return bytes
+      })
       forms.set(encoding, form)
       return form
     },

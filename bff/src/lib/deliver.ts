@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Served } from '../plugins/answers.ts'
 
-/** Sends a backend's answer to the caller, and notes for the log what it was. */
-export async function deliver(
-  reply: FastifyReply,
-  served: Served,
-): Promise<FastifyReply> {
-  const { answer, cache, ageMs, upstreamMs } = served
+/**
+ * Sends a backend's answer to the caller, and notes for the log what it was. At once, unless
+ * it has to be compressed first.
+ */
+export function deliver(reply: FastifyReply, served: Served): Promise<void> | undefined {
+  const { answer, upstreamMs } = served
   const record = reply.request.callRecord
   if (record) {
     record.code = answer.code
@@ -16,12 +16,21 @@ export async function deliver(
   const { compressor } = reply.server.answers
   const accepted = reply.request.headers['accept-encoding']
   const encoding = compressor.choose(answer, accepted)
-  const body = encoding === null ? answer.body : await compressor.encode(answer, encoding)
-  if (encoding !== null) reply.header('content-encoding', encoding)
   if (compressor.varies(answer)) reply.header('vary', 'accept-encoding')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  const body = encoding === null ? answer.body : compressor.encode(answer, encoding)
+  if (body instanceof Promise) return body.then((late) => send(reply, served, late))
+  send(reply, served, body)
+}
+
+function send(
+  reply: FastifyReply,
+  { answer, cache, ageMs, upstreamMs }: Served,
+  body: Uint8Array,
+): void {
   reply.server.session.setCookies(reply, answer.setCookies)
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
-  return reply
+  reply
     .code(answer.status)
     .headers({
       'cache-control': 'private, no-store',

@@ -29,7 +29,7 @@ export const patientWaiter = (): Waiter => makeWaiter().waiter
 /** A caller, who leaves when the connection ends before the answer is out. */
 export function callerOf(reply: FastifyReply): Waiter {
   const { waiter, leave } = makeWaiter()
-  reply.raw.once('close', () => {
+  reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) leave()
   })
   return waiter

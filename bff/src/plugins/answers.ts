@@ -43,9 +43,9 @@ export interface Answers {
   readonly compressor: Compressor
   /**
    * Answers a read: from the cache, together with equal calls, or from the backend.
-   * Throws a Failure.
+   * What is at hand is given at once. Throws a Failure, or rejects with one.
    */
-  read(request: CallRequest): Promise<Served>
+  read(request: CallRequest): Served | Promise<Served>
 }
 
 declare module 'fastify' {
@@ -120,19 +120,29 @@ export const answers = fp<{
         : undefined
     }
 
-    const read = async (request: CallRequest): Promise<Served> => {
+    const bypass = async (request: CallRequest): Promise<Served> => ({
+      ...(await ask(request, request.waiter())),
+      cache: 'BYPASS',
+      ageMs: 0,
+    })
+
+    const read = (request: CallRequest): Served | Promise<Served> => {
       const { row, query, canonicalBody, caller } = request
-      if (row.ttlMs === 0) {
-        return { ...(await ask(request, request.waiter())), cache: 'BYPASS', ageMs: 0 }
-      }
+      if (row.ttlMs === 0) return bypass(request)
       const { partition } = caller
       const key = cacheKey({ call: row.name, query, body: canonicalBody, partition })
-      const found = store.get(key)
       // Without a pause where there need be none: between look-up and flight nothing
       // lands.
-      const entry = found instanceof Promise ? await found : found
-      if (entry && now() < entry.freshUntil) return fromCache(entry, 'HIT')
+      const decide = (entry: StoredAnswer | undefined) =>
+        entry && now() < entry.freshUntil
+          ? fromCache(entry, 'HIT')
+          : fromFlight(request, key)
+      const found = store.get(key)
+      return found instanceof Promise ? found.then(decide) : decide(found)
+    }
 
+    const fromFlight = async (request: CallRequest, key: string): Promise<Served> => {
+      const { caller } = request
       // Kept apart, so that a caller without a valid token cannot earn the others the
       // backend's refusal.
       const flight = flights.join(

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
 import { Failure } from '../lib/failure.ts'
 import { type LoopDelay, watchLoop } from '../lib/loop-delay.ts'
@@ -15,11 +16,11 @@ const ALWAYS_ANSWERED = '/healthz'
  */
 export const loadShedding = fp<{ openMax?: number; loopDelay?: LoopDelay }>(
   async (app, { openMax = OPEN_MAX, loopDelay = watchLoop() }) => {
-    let open = 0
+    const open = new Set<ServerResponse>()
     let stopping = false
 
     const overload = (): string | undefined => {
-      if (open > openMax) return 'This server has too much to do'
+      if (open.size > openMax) return 'This server has too much to do'
       return loopDelay.persistentMs() > LOOP_DELAY_MAX_MS
         ? 'This server cannot keep up'
         : undefined
@@ -27,22 +28,23 @@ export const loadShedding = fp<{ openMax?: number; loopDelay?: LoopDelay }>(
 
     app.addHook('preClose', (done) => {
       stopping = true
+      // An idle connection would hold the stop up.
+      for (const response of open) {
+        if (!response.headersSent) response.setHeader('connection', 'close')
+      }
       done()
     })
     app.addHook('onClose', async () => loopDelay.stop())
     app.addHook('onRequest', (request, reply, done) => {
-      open += 1
-      reply.raw.once('close', () => {
-        open -= 1
-      })
-      if (stopping) return done(new Failure(503, 'This server is stopping'))
+      const { raw } = reply
+      open.add(raw)
+      raw.on('close', () => open.delete(raw))
+      if (stopping) {
+        reply.header('connection', 'close')
+        return done(new Failure(503, 'This server is stopping'))
+      }
       const reason = request.url === ALWAYS_ANSWERED ? undefined : overload()
       done(reason === undefined ? undefined : new Failure(503, reason))
-    })
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      // An idle connection would hold the stop up.
-      if (stopping) reply.header('connection', 'close')
-      done(null, payload)
     })
   },
   { name: 'load-shedding' },

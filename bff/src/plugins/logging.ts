@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -66,6 +67,18 @@ export const logging = fp<{
       return digest
     }
 
+    const neighbours = new WeakMap<Socket, string>()
+    /** Who calls without a proxy is the same for as long as the connection lasts. */
+    const visitorOf = (request: FastifyRequest): string => {
+      const { socket } = request.raw
+      if (request.headers['x-forwarded-for']) return visitor(String(request.ip))
+      const known = neighbours.get(socket)
+      if (known !== undefined) return known
+      const digest = visitor(String(request.ip))
+      neighbours.set(socket, digest)
+      return digest
+    }
+
     app.decorateRequest('callRecord', null)
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(CALL_PREFIX)) {
@@ -75,9 +88,9 @@ export const logging = fp<{
         // Until the cache has a say in it.
         reply.header('x-cache', 'BYPASS')
         // Read now: a connection that is gone has no address.
-        const ip = visitor(String(request.ip))
+        const ip = visitorOf(request)
         const unwatch = refusals.watch(request.raw.socket)
-        reply.raw.once('close', () => {
+        reply.raw.on('close', () => {
           unwatch()
           write(request, reply, record, ip)
         })

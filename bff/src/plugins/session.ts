@@ -67,13 +67,17 @@ export const session = fp<{
   tokenPath: string
 }>(
   async (app, { forwardCookies, tokenPath }) => {
-    await app.register(cookie)
+    // Parsed where they are asked for, not for each request.
+    await app.register(cookie, { hook: false })
     let pausedUntil = 0
+
+    const tokenCookie = ({ headers }: FastifyRequest) =>
+      app.parseCookie(headers.cookie ?? '')[XSRF_COOKIE]
 
     const hasToken = (request: FastifyRequest) =>
       tokenMatches(tokenHeader(request), {
         raw: parseCookieHeader(request.headers.cookie).get(XSRF_COOKIE),
-        decoded: request.cookies[XSRF_COOKIE],
+        decoded: tokenCookie(request),
       })
 
     const self: Session = {
@@ -126,7 +130,7 @@ export const session = fp<{
       },
 
       async giveToken(request, reply) {
-        if (request.cookies[XSRF_COOKIE] !== undefined || Date.now() < pausedUntil) return
+        if (tokenCookie(request) !== undefined || Date.now() < pausedUntil) return
         const token = await app.upstream
           .ask({
             path: tokenPath,
