@@ -4,8 +4,8 @@ import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
 import classes from './panel.module.css'
 
-/** Age from which a panel that should be live says that it is not, in milliseconds. */
-const STALE_AFTER_MS = 30_000
+/** Age from which data that should be live says that it is not, in milliseconds. */
+export const STALE_AFTER_MS = 30_000
 
 /**
  * A card with a heading. `updated` (Unix milliseconds) tells how old its data is; `null` keeps

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failingSince } from '../../api/failing-since.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -40,7 +41,7 @@ export function LatestList<Row>({
 
   return (
     <div data-tour={tour}>
-      <Panel title={title} actions={viewAll} flush>
+      <Panel title={title} actions={viewAll} updated={failingSince(query)} flush>
         <div
           className={classes.body}
           data-two-lines={twoLines || undefined}

@@ -4,11 +4,9 @@ import { statisticQuery } from '../../api/queries/network.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatAge } from '../../lib/format-time.ts'
 import { useClock } from '../../ui/clock.tsx'
+import { STALE_AFTER_MS } from '../../ui/panel.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import classes from './as-of.module.css'
-
-/** Age from which data that should be live says that it is not, in milliseconds. */
-const STALE_AFTER_MS = 30_000
 
 /**
  * What a panel's data is based on: the newest block when it was loaded, and how long ago that
