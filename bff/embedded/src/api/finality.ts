@@ -60,7 +60,7 @@ export function makeFinalityLookup(
       if (revert) stages.push({ ...stageOf('ACCEPTED', revert), stage: 'REVERTED' })
       return stages
     }
-    const proof = store.rollup.verificationOf(batchIndex, 'TEE')
+    const proof = store.rollup.firstProofOf(batchIndex)
     if (proof) stages.push(stageOf('PROVEN', proof))
     if (proof && hasReached(finality, 'FINALIZED')) {
       const height = proof.height + confirmations

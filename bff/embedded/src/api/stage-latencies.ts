@@ -1,8 +1,20 @@
-import type { FinalityStage, StageLatency as Latency } from '@bvlgarichain/shared'
+import {
+  FINALITY_STAGES,
+  type FinalityStage,
+  type StageLatency as Latency,
+} from '@bvlgarichain/shared'
 import type { Records } from '../records/open.ts'
+import type { Silence } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'
 
 type StageLatency = Latency & { readonly stage: FinalityStage }
+
+/** From when (Unix ms; the earliest first) something waited in a stage, and until when. */
+interface Wait {
+  readonly stage: FinalityStage
+  readonly starts: readonly number[]
+  readonly end: number
+}
 
 /** Value below which `share` of the sorted values lie (nearest rank); 0 without values. */
 function quantile(sorted: readonly number[], share: number): number {
@@ -13,6 +25,12 @@ function quantile(sorted: readonly number[], share: number): number {
  * How long the batches proven between `from` and `to` (Unix ms) stayed in each stage before the
  * next: `ACCEPTED` is the wait of their first and last block for the batch. `confirmations`:
  * blocks of layer 1 that make a proven batch final.
+ *
+ * A wait is left out if the network did not run through all of it: if layer 2, which seals a
+ * block a second, was silent meanwhile (see {@link Silence}). That is so of what a stop or a
+ * sleeping machine drew out, and of the made-up history, whose pace is another; neither tells
+ * how long the running network takes. What a slow or stopped component drew out does count.
+ * A stage of which no wait is left is not in the answer.
  */
 export function stageLatencies(
   store: Store,
@@ -21,35 +39,64 @@ export function stageLatencies(
   from: number,
   to: number,
 ): StageLatency[] {
-  const waits = new Map<FinalityStage, number[]>()
+  const waits: Wait[] = []
   const add = (
     stage: FinalityStage,
-    start: number | undefined,
+    starts: readonly (number | undefined)[],
     end: number | undefined,
   ) => {
-    if (start === undefined || end === undefined) return
-    const known = waits.get(stage)
-    if (known) known.push(Math.max(0, end - start))
-    else waits.set(stage, [Math.max(0, end - start)])
+    const known = starts.filter((start) => start !== undefined)
+    if (known.length > 0 && end !== undefined) waits.push({ stage, starts: known, end })
   }
   for (const proof of store.rollup.provenBetween(from, to)) {
     const batch = records.batches.byIndex(proof.batchIndex)
     if (batch === undefined || batch.batchIndex === 0) continue
     const commit = store.rollup.commitOf(batch.batchIndex, batch.hash)
-    for (const height of [batch.startBlock, batch.endBlock]) {
-      add('ACCEPTED', store.blocks.byHeight(height)?.time, batch.time)
-    }
-    add('BATCHED', batch.time, commit?.time)
-    add('COMMITTED', commit?.time, proof.time)
-    add('PROVEN', proof.time, store.rollup.l1TimeAt(proof.height + confirmations))
+    const timeOf = (height: number) => store.blocks.byHeight(height)?.time
+    add('ACCEPTED', [timeOf(batch.startBlock), timeOf(batch.endBlock)], batch.time)
+    add('BATCHED', [batch.time], commit?.time)
+    add('COMMITTED', [commit?.time], proof.time)
+    add('PROVEN', [proof.time], store.rollup.l1TimeAt(proof.height + confirmations))
   }
-  return [...waits].map(([stage, values]) => {
-    const sorted = values.toSorted((a, b) => a - b)
-    return {
-      stage,
-      p5Ms: quantile(sorted, 0.05),
-      p50Ms: quantile(sorted, 0.5),
-      p95Ms: quantile(sorted, 0.95),
-    }
+  return percentilesOf(unbroken(waits, store))
+}
+
+/** Waits through which the network ran. */
+function unbroken(waits: readonly Wait[], { blocks }: Store): Wait[] {
+  const first = waits.reduce((least, { starts }) => Math.min(least, ...starts), Infinity)
+  const last = waits.reduce((most, { end }) => Math.max(most, end), 0)
+  if (first >= last) return [...waits]
+  const silences = blocks.silencesBetween(first, last)
+  return waits.filter(({ starts, end }) => {
+    const [start = end] = starts
+    const next = silences[countUntil(silences, start)]
+    return next === undefined || next.from >= end
+  })
+}
+
+/** How many of the silences, which are in order, were over at a time. */
+function countUntil(silences: readonly Silence[], time: number): number {
+  let [low, high] = [0, silences.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((silences[middle]?.to ?? time) <= time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function percentilesOf(waits: readonly Wait[]): StageLatency[] {
+  return FINALITY_STAGES.flatMap((stage) => {
+    const sorted = waits
+      .filter((wait) => wait.stage === stage)
+      .flatMap(({ starts, end }) => starts.map((start) => Math.max(0, end - start)))
+      .sort((a, b) => a - b)
+    if (sorted.length === 0) return []
+    const [p5Ms, p50Ms, p95Ms] = [
+      quantile(sorted, 0.05),
+      quantile(sorted, 0.5),
+      quantile(sorted, 0.95),
+    ]
+    return [{ stage, p5Ms, p50Ms, p95Ms }]
   })
 }

@@ -162,6 +162,11 @@ export function makeEdges(db: Database) {
         return from && to ? [{ from, to, ...sum }] : []
       })
     },
+    /** Start of the oldest stretch that is held, Unix ms; undefined while nothing is. */
+    heldSince(): number | undefined {
+      const row: { start: number | null } = oldest.get(EDGE_BUCKET_MS)
+      return row.start ?? undefined
+    },
     /** Removes, in one bounded step, what is older than a time; true if more is left. */
     prune(before: number): boolean {
       let more = false

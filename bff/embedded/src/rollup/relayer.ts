@@ -191,7 +191,8 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
         const stage = kind === 'tee' ? 'verifyTee' : 'verifyZk'
         const end = Math.max(time, mined.time)
         journal.batch(stage, entry, { start: time, end, l1TxHash: hash })
-        if (kind !== 'tee') return
+        // The first proof, whichever it is, tells layer 1 the roots.
+        if (heads[kind === 'tee' ? 'zk' : 'tee'] >= index) return
         claims.release(batch)
         awaitingFinality.push({ entry, l1Height: mined.height, since: end })
       },

@@ -20,6 +20,20 @@ export interface BlockHeader {
   readonly requestsHash?: string
 }
 
+/** Finds the blocks that a silence precedes: few, however long the chain. */
+export const SILENCES_STEP = `
+CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
+`
+
+/**
+ * A stretch of time (Unix ms) of half a minute or more, from one block to the next, in which
+ * no block came. On a network whose blocks come at a steady pace that means that it rested.
+ */
+export interface Silence {
+  readonly from: number
+  readonly to: number
+}
+
 /** A block to be stored. */
 export interface BlockRecord {
   readonly height: number
@@ -94,6 +108,11 @@ export function makeBlocks(db: Database) {
     `SELECT * FROM (SELECT * FROM blocks WHERE time BETWEEN ? AND ?
      ORDER BY time DESC, height DESC LIMIT ?) ORDER BY height`,
   )
+  const silences = db.prepare(
+    // The condition is the index's own, or it would not be used.
+    `SELECT time - interval_ms AS "from", time AS "to" FROM blocks
+     WHERE interval_ms >= 30000 AND time > ? AND time - interval_ms < ? ORDER BY time`,
+  )
   // Times never fall from a block to the next, so the bounds of a range are its end points.
   const firstSince = db.prepare(
     'SELECT height FROM blocks WHERE time >= ? ORDER BY time, height LIMIT 1',
@@ -141,6 +160,8 @@ export function makeBlocks(db: Database) {
     /** The newest `limit` blocks of a range of time, oldest first. */
     newestBetween: (from: number, to: number, limit: number): BlockRow[] =>
       newest.all(from, to, limit),
+    /** The silences that a range of time (Unix ms) touches, in order. */
+    silencesBetween: (from: number, to: number): Silence[] => silences.all(from, to),
     /** Heights of the first and last block of a range of time; undefined where it has none. */
     heightsBetween(
       from: number,

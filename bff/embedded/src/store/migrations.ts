@@ -1,3 +1,4 @@
+import { SILENCES_STEP } from './blocks.ts'
 import { MESSAGES_STEP } from './messages.ts'
 import { ROLLUP_STEP } from './rollup.ts'
 import { atomically, type Database } from './sql.ts'
@@ -129,6 +130,7 @@ CREATE TABLE bucket_senders (
 `,
   ROLLUP_STEP,
   MESSAGES_STEP,
+  SILENCES_STEP,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

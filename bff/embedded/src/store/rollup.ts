@@ -52,7 +52,7 @@ export interface RollupHeads {
   readonly committed: number
   readonly tee: number
   readonly zk: number
-  /** Proven and deep enough in layer 1. */
+  /** Proven, in whichever way first, and deep enough in layer 1. */
   readonly finalized: number
   /** First batch that needs a zero-knowledge proof; -1 while none does. */
   readonly firstZk: number
@@ -112,8 +112,15 @@ export function makeRollup(db: Database, confirmations: number) {
     `${select} WHERE e.kind = 'REVERT' AND e.id > ? AND e.batch_index < ?
      ORDER BY e.id LIMIT 1`,
   )
+  const proofs = "IN ('TEE', 'ZK')"
+  const firstProofOf = db.prepare(
+    `${select} WHERE e.batch_index = ? AND e.kind ${proofs} ORDER BY e.id LIMIT 1`,
+  )
   const provenBetween = db.prepare(
-    `${select} WHERE e.kind = 'TEE' AND e.id >= ? AND e.id < ? ORDER BY e.id`,
+    `${select} WHERE e.kind ${proofs} AND e.id >= ? AND e.id < ? AND NOT EXISTS (
+       SELECT 1 FROM rollup_events first
+       WHERE first.batch_index = e.batch_index AND first.kind ${proofs} AND first.id < e.id
+     ) ORDER BY e.id`,
   )
   const firstBlockSince = db.prepare(
     'SELECT MIN(height) AS height FROM l1_blocks WHERE time >= ?',
@@ -135,7 +142,10 @@ export function makeRollup(db: Database, confirmations: number) {
       committed: (isReverted ? revert.batch_index : commit?.batch_index) ?? -1,
       tee: newest('TEE')?.batch_index ?? -1,
       zk: newest('ZK')?.batch_index ?? -1,
-      finalized: newest('TEE', finalBefore)?.batch_index ?? -1,
+      finalized: Math.max(
+        newest('TEE', finalBefore)?.batch_index ?? -1,
+        newest('ZK', finalBefore)?.batch_index ?? -1,
+      ),
       firstZk: newest('ZK_ENABLED')?.batch_index ?? -1,
       l1Height,
     }
@@ -194,7 +204,12 @@ export function makeRollup(db: Database, confirmations: number) {
       const row: EventRow | undefined = ofBatch.get(batchIndex, kind)
       return row && mined(row)
     },
-    /** Batches proven by TEE in a range of time (Unix ms), oldest first. */
+    /** The first proof of the batch, of either kind: from then on layer 1 knows its roots. */
+    firstProofOf(batchIndex: number): MinedEvent | undefined {
+      const row: EventRow | undefined = firstProofOf.get(batchIndex)
+      return row && mined(row)
+    },
+    /** First proofs, of either kind, in a range of time (Unix ms), oldest first. */
     provenBetween(from: number, to: number): (MinedEvent & { batchIndex: number })[] {
       const first: number | null = firstBlockSince.get(from).height
       const after: number | null = firstBlockSince.get(to + 1).height

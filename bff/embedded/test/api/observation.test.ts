@@ -83,8 +83,13 @@ t.test('an observation shows components, calls and latencies', async (t) => {
   const p95 = answer.edges[0]?.p95Ms ?? 0
   t.ok(p95 <= 30 && p95 > 30 * 0.95)
 
+  const all = observe({ from: NOW - 10_000_000 })
+  t.equal(all.from, NOW - 407_000, 'a long range begins with what is held')
+
   const past = observe({ from: NOW - 404_000, to: NOW - 394_000 })
   t.match(past, { from: NOW - 407_000, to: NOW - 387_000, edges: [{ to: 'L1' }] })
+  const before = observe({ from: NOW - 907_000, to: NOW - 900_000 })
+  t.match(before, { from: NOW - 907_000, edges: [] }, 'one before that is told as asked')
   t.throws(() => observe({ from: 2, to: 1 }), {
     status: 400,
     message: 'from must not be later than to',

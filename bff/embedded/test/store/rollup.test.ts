@@ -43,6 +43,30 @@ t.test('a proof is final twelve blocks later', async (t) => {
   t.equal(rollup.heads().finalized, 1)
 })
 
+t.test('the first proof of either kind counts', async (t) => {
+  const { rollup, happen } = makeStore(t, 20)
+  happen(1, 'COMMIT', 1, 11)
+  happen(2, 'COMMIT', 2, 21)
+  t.equal(rollup.firstProofOf(1), undefined)
+  happen(3, 'TEE', 1, 11)
+  happen(4, 'ZK', 1, 11)
+  happen(7, 'ZK', 2, 21)
+  happen(9, 'TEE', 2, 21)
+  t.match(rollup.firstProofOf(1), { height: 3, txHash: hash(1_003) })
+  t.match(rollup.firstProofOf(2), { height: 7, txHash: hash(1_007) })
+  t.match(rollup.heads(), { tee: 2, zk: 2, finalized: 2 }, 'final 12 blocks after it')
+  t.same(
+    rollup
+      .provenBetween(0, 200_000)
+      .map(({ batchIndex, height }) => [batchIndex, height]),
+    [
+      [1, 3],
+      [2, 7],
+    ],
+  )
+  t.same(rollup.provenBetween(80_000, 200_000), [], 'the second tells nothing new')
+})
+
 t.test('a revert takes the head back until the next commitment', async (t) => {
   const { rollup, happen } = makeStore(t, 10)
   happen(1, 'COMMIT', 1, 11)

@@ -22,6 +22,8 @@ export interface StageEstimate {
 export interface Forecast {
   /** The stages ahead, in order; one that recent batches tell nothing of ends the list. */
   readonly estimates: readonly StageEstimate[]
+  /** The present stage takes so long that the times ahead count from its end, whenever it is. */
+  readonly late?: true
   /**
    * Time spent in the present stage, in milliseconds, if it is more than nineteen of twenty
    * recent batches needed: then nobody knows when it ends.
@@ -35,8 +37,9 @@ const NOTHING: Forecast = { estimates: [] }
  * When the stages ahead will be reached, from the percentiles of recent batches.
  *
  * Percentiles of several stages are added up, which makes the span from `earliest` to `latest`
- * wider than the true one: stages are rarely all fast or all slow. A stage that is overdue is
- * expected after its usual time, counted from now, and the stages behind it follow from there.
+ * wider than the true one: stages are rarely all fast or all slow. A stage that is overdue, or
+ * held because nobody works on it, is expected after its usual time, counted from now, and the
+ * stages behind it follow from there.
  *
  * @param now Unix milliseconds, by the clock of the visitor
  */
@@ -45,6 +48,7 @@ export function forecast(
   stages: readonly StageRecord[],
   latencies: readonly StageLatency[],
   now: number,
+  held = false,
 ): Forecast {
   const reached = stageIndex(finality)
   const since = stages.find(({ stage }) => stage === finality)?.time
@@ -53,12 +57,15 @@ export function forecast(
   const estimates: StageEstimate[] = []
   let [earliest, likely, latest]: [number, number, number] = [since, since, since]
   let overdueMs: number | undefined
+  let late = false
   for (const stage of FINALITY_STAGES.slice(reached + 1)) {
     const before = FINALITY_STAGES[stageIndex(stage) - 1]
     const wait = latencies.find((latency) => latency.stage === before)
     if (wait === undefined) break
-    if (estimates.length === 0 && now > since + wait.p95Ms) {
-      overdueMs = now - since
+    const isOverdue = now > since + wait.p95Ms
+    if (estimates.length === 0 && (held || isOverdue)) {
+      late = true
+      if (isOverdue) overdueMs = now - since
       ;[earliest, likely, latest] = [now, now + wait.p50Ms, now + wait.p95Ms]
     } else {
       earliest = Math.max(earliest + (wait.p5Ms ?? 0), now)
@@ -67,5 +74,9 @@ export function forecast(
     }
     estimates.push({ stage, earliest, likely, latest })
   }
-  return overdueMs === undefined ? { estimates } : { estimates, overdueMs }
+  return {
+    estimates,
+    ...(late ? { late } : {}),
+    ...(overdueMs === undefined ? {} : { overdueMs }),
+  }
 }

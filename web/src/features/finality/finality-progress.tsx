@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { FinalitySteps } from './finality-steps.tsx'
 import { ProofAxes } from './proof-axes.tsx'
+import { useHeld } from './use-held.ts'
 
 /** Whether there is anything ahead that an estimate could be given of. */
 const isOnItsWay = (finality: Finality) =>
@@ -23,12 +24,14 @@ export function FinalityProgress({
   batchIndex?: BatchIndex | undefined
 }) {
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(finality) })
+  const held = useHeld(finality)
   return (
     <>
       <FinalitySteps
         finality={finality}
         stages={stages}
         latencies={latencies.isError ? [] : latencies.data}
+        held={held}
       />
       {batchIndex !== undefined && <ProofAxes batchIndex={batchIndex} />}
     </>

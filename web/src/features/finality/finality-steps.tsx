@@ -12,7 +12,11 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './finality-steps.module.css'
-import { Overdue, StageAhead } from './stage-ahead.tsx'
+import { Late } from './late.tsx'
+import { nextStage } from './next-stage.ts'
+import { StageAhead } from './stage-ahead.tsx'
+import steps from './steps.module.css'
+import type { Held } from './use-held.ts'
 
 /**
  * The way to finality, step by step, with the time of each step, how long it took after the
@@ -22,27 +26,30 @@ export function FinalitySteps({
   finality,
   stages,
   latencies,
+  held,
 }: {
   finality: Finality
   stages: readonly StageRecord[]
   /** How long recent batches took; undefined while that is asked for. */
   latencies: readonly StageLatency[] | undefined
+  /** Why nobody works on the present stage, if that is known. */
+  held?: Held | undefined
 }) {
   const t = useText()
+  const way = { finality, stages, held }
+  const next = nextStage(finality)
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
   const reverted = finality === 'REVERTED'
   return (
-    <div>
+    <div className={steps.room}>
       {reverted && (
         <p className={classes.reverted}>
           <IconAlertTriangle size={16} aria-hidden="true" /> {t('ui.REVERTED')}.{' '}
           {t('ui.REVERTEDHint')}
         </p>
       )}
-      {latencies !== undefined && (
-        <Overdue finality={finality} stages={stages} latencies={latencies} />
-      )}
-      <ol className={classes.steps} aria-label={t('ui.finality')}>
+      <Late way={way} latencies={latencies} />
+      <ol className={`${steps.steps} ${classes.stages}`} aria-label={t('ui.finality')}>
         {FINALITY_STAGES.map((stage, index) => {
           const record = recordOf(stage)
           const reached = reverted ? index <= 1 : hasReached(finality, stage)
@@ -52,33 +59,29 @@ export function FinalitySteps({
           return (
             <li
               key={stage}
-              className={classes.step}
+              className={steps.step}
               data-reached={reached || undefined}
               data-testid={`stage-${stage}`}
               data-value={reached ? record?.time : undefined}
+              data-next={stage === next || undefined}
               aria-current={stage === finality ? 'step' : undefined}
             >
-              <span className={classes.mark} aria-hidden="true">
+              <span className={steps.mark} aria-hidden="true">
                 {reached ? <IconCheck size={14} stroke={3} /> : index + 1}
               </span>
-              <span className={classes.name} title={t(`ui.${stage}Hint`)}>
+              <span className={steps.name} title={t(`ui.${stage}Hint`)}>
                 {t(`ui.${stage}`)}
               </span>
-              <span className={classes.detail}>
+              <span className={steps.detail}>
                 {reached ? (
                   <ReachedDetail record={record} before={before} />
                 ) : (
-                  <StageAhead
-                    stage={stage}
-                    finality={finality}
-                    stages={stages}
-                    latencies={latencies}
-                  />
+                  <StageAhead stage={stage} way={way} latencies={latencies} />
                 )}
               </span>
               {reached && record?.l1TxHash !== undefined && (
                 <span
-                  className={classes.detail}
+                  className={steps.detail}
                   title={
                     record.l1BlockHeight === undefined
                       ? undefined
@@ -110,7 +113,12 @@ function ReachedDetail({
   return (
     <>
       <TimeAgo time={record.time} />
-      {took > 0 && <bdi dir="ltr"> · +{formatDuration(took)}</bdi>}
+      {took > 0 && (
+        <>
+          {' · '}
+          <bdi dir="ltr">+{formatDuration(took)}</bdi>
+        </>
+      )}
     </>
   )
 }

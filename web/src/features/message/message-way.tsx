@@ -1,4 +1,5 @@
 import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/shared'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -7,6 +8,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import way from '../finality/steps.module.css'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
@@ -27,14 +29,15 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
   })
   const steps = messageSteps(message, withdrawal ? block.data : undefined)
   return (
-    <div data-testid="message-way">
+    <div className={way.room} data-testid="message-way">
       <ol
-        className={classes.steps}
+        className={way.steps}
         aria-label={t('message.timeline', { nonce: formatNumber(nonce) })}
       >
         {steps.map((step, index) => (
           <Step
             key={step.name}
+            number={index + 1}
             step={step}
             before={steps
               .slice(0, index)
@@ -57,11 +60,13 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
 }
 
 function Step({
+  number,
   step,
   before,
   isNext,
   direction,
 }: {
+  number: number
   step: MessageStep
   before: number | undefined
   isNext: boolean
@@ -71,29 +76,36 @@ function Step({
   const { layer, done, time, txHash, height } = step
   const took = time === undefined || before === undefined ? 0 : time - before
   return (
-    <li className={classes.step} data-done={done || undefined}>
-      <span className={classes.name}>
+    <li
+      className={way.step}
+      data-reached={done || undefined}
+      data-next={isNext || undefined}
+    >
+      <span className={way.mark} aria-hidden="true">
+        {done ? <IconCheck size={14} stroke={3} /> : number}
+      </span>
+      <span className={`${way.name} ${classes.name}`}>
         <StepName step={step} />
         <LayerBadge layer={layer} />
       </span>
       {time !== undefined && done && (
-        <span className={classes.small}>
+        <span className={way.detail}>
           <TimeAgo time={time} />
           {took > 0 && (
-            <bdi dir="ltr">
-              {' '}
-              · {t('message.took', { duration: formatDuration(took) })}
-            </bdi>
+            <>
+              {' · '}
+              <bdi dir="ltr">{t('message.took', { duration: formatDuration(took) })}</bdi>
+            </>
           )}
         </span>
       )}
       {txHash !== undefined && (
-        <span className={classes.small}>
+        <span className={way.detail}>
           {layer === 'L1' ? <L1Link value={txHash} /> : <TransactionLink hash={txHash} />}
         </span>
       )}
       {height !== undefined && (
-        <span className={classes.small}>
+        <span className={way.detail}>
           {layer === 'L1' ? (
             t('message.inBlock', { height: formatNumber(height) })
           ) : (
@@ -105,7 +117,7 @@ function Step({
         </span>
       )}
       {!done && (
-        <span className={classes.small}>
+        <span className={way.detail}>
           {isNext ? t(WAITS[direction][step.name]) : t('message.notYet')}
         </span>
       )}

@@ -22,8 +22,11 @@ const tones: Record<Pace, Tone> = {
 /** The calls of the picture as a table. */
 export function CallTable({ observed }: { observed: Observed }) {
   const t = useText()
-  const { observation, baseline, range } = observed
-  const time = (key: 'averageMs' | 'p95Ms' | 'maxMs', header: string): Column<Edge> => ({
+  const { observation, baseline, time } = observed
+  const duration = (
+    key: 'averageMs' | 'p95Ms' | 'maxMs',
+    header: string,
+  ): Column<Edge> => ({
     key,
     header,
     width: '8rem',
@@ -62,8 +65,8 @@ export function CallTable({ observed }: { observed: Observed }) {
             align: 'end',
             render: ({ calls }) => formatNumber(calls),
           },
-          time('averageMs', t('observation.averageMs')),
-          time('p95Ms', t('observation.p95')),
+          duration('averageMs', t('observation.averageMs')),
+          duration('p95Ms', t('observation.p95')),
           {
             key: 'ratio',
             header: t('observation.ratio'),
@@ -71,7 +74,7 @@ export function CallTable({ observed }: { observed: Observed }) {
             align: 'end',
             render: (edge) => <Ratio edge={edge} baseline={baseline} />,
           },
-          time('maxMs', t('observation.max')),
+          duration('maxMs', t('observation.max')),
           {
             key: 'errors',
             header: t('observation.errors'),
@@ -83,7 +86,7 @@ export function CallTable({ observed }: { observed: Observed }) {
               ) : (
                 <Link
                   to="/tracking"
-                  search={{ component: edge.to, range, errors: true }}
+                  search={{ component: edge.to, ...time, errors: true }}
                   aria-label={`${t('observation.errors')}: ${nameOf(edge)}, ${formatNumber(edge.errors)}`}
                 >
                   <Badge tone="failed">{formatNumber(edge.errors)}</Badge>
@@ -98,7 +101,7 @@ export function CallTable({ observed }: { observed: Observed }) {
             render: (edge) => (
               <Link
                 to="/tracking"
-                search={{ component: edge.to, range }}
+                search={{ component: edge.to, ...time }}
                 aria-label={`${t('observation.traces')}: ${nameOf(edge)}`}
               >
                 {t('observation.traces')}

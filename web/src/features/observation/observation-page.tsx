@@ -19,6 +19,7 @@ import { useTimeText } from '../../ui/time-settings.tsx'
 import pair from '../batch/batch.module.css'
 import { CallTable } from './call-table.tsx'
 import { LoadChart } from './load-chart.tsx'
+import { ltrText } from './ltr-text.ts'
 import classes from './observation.module.css'
 import { NodeTable, StageTable } from './observation-tables.tsx'
 import { ServiceControl } from './service-control.tsx'
@@ -97,8 +98,8 @@ export function ObservationPage() {
           <EmptyState
             title={t('observation.notHeld')}
             text={t('observation.notHeldText', {
-              from: timeText(observed.observation.from),
-              to: timeText(observed.observation.to),
+              from: ltrText(timeText(observed.observation.from)),
+              to: ltrText(timeText(observed.observation.to)),
             })}
           >
             <button

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type Observation, stageIndex } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { nextStage } from '../finality/next-stage.ts'
 import { nodeState, stateTones } from './node-state.ts'
 
 /** The components of the picture as a table. */
@@ -75,7 +76,7 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
             key: 'to',
             header: t('observation.stageTo'),
             render: ({ stage }) => {
-              const next = FINALITY_STAGES[stageIndex(stage) + 1]
+              const next = nextStage(stage)
               return next === undefined ? '—' : t(`ui.${next}`)
             },
           },

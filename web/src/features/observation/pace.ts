@@ -55,9 +55,11 @@ export function compare(edge: Edge, baseline: readonly Edge[] | undefined): Comp
   return { pace, ratio, usualMs: usual.p95Ms }
 }
 
-/** A ratio as `2.1×`; from ten on without a fraction. */
-export const formatRatio = (ratio: number) =>
-  `${ratio < 10 ? Number(ratio.toFixed(1)) : Math.round(ratio)}×`
+/** A ratio as `2.1×`; from ten on without a fraction, and below a tenth without a digit more. */
+export function formatRatio(ratio: number): string {
+  if (ratio < 0.05) return '<0.1×'
+  return `${ratio < 10 ? Number(ratio.toFixed(1)) : Math.round(ratio)}×`
+}
 
 /** Marks beside a call that takes longer than before, for those who see no colours. */
 export const PACE_MARKS: Readonly<Record<Pace, string>> = {

@@ -6,13 +6,15 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { useClock } from '../../ui/clock.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { useTimeText } from '../../ui/time-settings.tsx'
+import { ltrText } from './ltr-text.ts'
 import classes from './observation.module.css'
-import { momentAt, momentBeside, REACH_MS, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
+import { momentAt, momentBeside, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
+import { useHeldSince } from './use-held-since.ts'
 
 /** Rest after which the moment that is being dragged to is chosen, in milliseconds. */
 const SETTLE_MS = 250
 
-/** Chooses the end of the window: now, or a moment of the last day. */
+/** Chooses the end of the window: now, or a moment of what the network holds of the last day. */
 export function TimeScrubber({
   at,
   windowMs,
@@ -24,9 +26,11 @@ export function TimeScrubber({
   onChange: (at: number | undefined) => void
 }) {
   const t = useText()
-  const timeText = useTimeText()
+  const toTimeText = useTimeText()
+  const timeText = (time: number) => ltrText(toTimeText(time))
   const last = useClock((now) => reachAt(now)[1])
-  const [first] = reachAt(last)
+  const heldSince = useHeldSince()
+  const [first] = reachAt(last, heldSince)
   const [dragged, setDragged] = useState<number>()
   useEffect(() => {
     if (dragged === undefined) return
@@ -44,7 +48,7 @@ export function TimeScrubber({
       : t('observation.showsPast', { from: timeText(end - windowMs), to: timeText(end) })
   const step = (by: number) => {
     setDragged(undefined)
-    onChange(momentBeside(end, by, Date.now()))
+    onChange(momentBeside(end, by, Date.now(), heldSince))
   }
   return (
     <section className={classes.scrubber} aria-label={t('observation.moment')}>
@@ -60,7 +64,7 @@ export function TimeScrubber({
           <IconChevronLeft size={16} aria-hidden="true" />
         </button>
         <span className={classes.scrubEnd} aria-hidden="true">
-          −{formatDuration(REACH_MS)}
+          −{formatDuration(last - first)}
         </span>
         <input
           type="range"
@@ -96,7 +100,9 @@ export function TimeScrubber({
         </button>
       </div>
       <p className={classes.shows} role="status">
-        {text}
+        {text}{' '}
+        {heldSince !== undefined &&
+          t('observation.heldSince', { time: timeText(heldSince) })}
       </p>
     </section>
   )

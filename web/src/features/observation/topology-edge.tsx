@@ -2,7 +2,7 @@ import type { Observation } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import type { TraceRange } from '../../routes/-tracking-search.ts'
+import type { TraceTime } from '../../routes/-tracking-search.ts'
 import { type Comparison, formatRatio } from './pace.ts'
 import classes from './topology.module.css'
 import { edgeCurve } from './topology-layout.ts'
@@ -13,7 +13,7 @@ export function TopologyEdge({
   comparison: { pace, ratio },
   width,
   marker,
-  range,
+  time,
 }: {
   edge: Observation['edges'][number]
   comparison: Comparison
@@ -21,7 +21,7 @@ export function TopologyEdge({
   width: number
   /** Id of its head. */
   marker: string
-  range: TraceRange | undefined
+  time: TraceTime
 }) {
   const t = useText()
   const { from, to, calls, p95Ms } = edge
@@ -42,7 +42,7 @@ export function TopologyEdge({
   return (
     <Link
       to="/tracking"
-      search={{ component: to, range }}
+      search={{ component: to, ...time }}
       className={classes.edge}
       aria-label={name}
       data-testid="topology-edge"

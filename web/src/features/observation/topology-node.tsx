@@ -1,7 +1,7 @@
 import type { Observation, ServiceState } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../i18n/text.tsx'
-import type { TraceRange } from '../../routes/-tracking-search.ts'
+import type { TraceTime } from '../../routes/-tracking-search.ts'
 import { nodeState } from './node-state.ts'
 import classes from './topology.module.css'
 import { NODE, placeOf } from './topology-layout.ts'
@@ -11,13 +11,13 @@ export function TopologyNode({
   node,
   services,
   isPast,
-  range,
+  time,
 }: {
   node: Observation['nodes'][number]
   services: readonly ServiceState[] | undefined
   /** How it was then is not known. */
   isPast: boolean
-  range: TraceRange | undefined
+  time: TraceTime
 }) {
   const t = useText()
   const { dir } = useLocale()
@@ -37,7 +37,7 @@ export function TopologyNode({
   return (
     <Link
       to="/tracking"
-      search={{ component, range }}
+      search={{ component, ...time }}
       className={classes.nodeLink}
       data-testid="topology-node"
       data-value={component}

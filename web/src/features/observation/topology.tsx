@@ -25,7 +25,7 @@ export function Topology({
 }) {
   const t = useText()
   const id = useId()
-  const { observation, baseline, isPast, range } = observed
+  const { observation, baseline, isPast, time } = observed
   const { nodes, edges, services } = observation
   const minutes = Math.max(1, (observation.to - observation.from) / MINUTE_MS)
   const most = Math.max(0, ...edges.map(({ calls }) => calls))
@@ -83,7 +83,7 @@ export function Topology({
               comparison={comparison}
               width={edgeWidth(edge.calls, most)}
               marker={`${id}-${comparison.pace}`}
-              range={range}
+              time={time}
             />
           ))}
           {drawn.map(({ edge: { from, to }, comparison: { pace }, lines, box }) =>
@@ -113,7 +113,7 @@ export function Topology({
               node={node}
               services={services}
               isPast={isPast}
-              range={range}
+              time={time}
             />
           ))}
           {!isPast && (

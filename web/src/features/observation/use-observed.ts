@@ -5,11 +5,11 @@ import {
   type ObservedWindow,
   observationQuery,
 } from '../../api/queries/tracing.ts'
-import type { TraceRange } from '../../routes/-tracking-search.ts'
+import type { TraceTime } from '../../routes/-tracking-search.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { baselineSpan } from './pace.ts'
 import { reachAt } from './scrub-time.ts'
-import { traceRange } from './trace-range.ts'
+import { traceTime } from './trace-time.ts'
 
 /** What the picture and the tables show of a window of time. */
 export interface Observed {
@@ -18,8 +18,8 @@ export interface Observed {
   readonly baseline: Observation['edges'] | undefined
   /** The window ended in the past. */
   readonly isPast: boolean
-  /** Narrows a list of traces to those of the window, and those after it. */
-  readonly range: TraceRange | undefined
+  /** Narrows a list of traces to those of the window. */
+  readonly time: TraceTime
 }
 
 /** The components over a window, what their calls are compared with, and how to find traces. */
@@ -33,8 +33,7 @@ export function useObserved(window: ObservedWindow) {
     observation,
     baseline: before?.edges,
     isPast: at !== undefined,
-    range:
-      at === undefined ? traceRange(-windowMs, 0) : traceRange(at - windowMs, minute),
+    time: traceTime(window),
   }
   return { query, observed }
 }

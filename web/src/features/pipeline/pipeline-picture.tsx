@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './pipeline.module.css'
 import { type PlacedBatch, pipelineOf } from './pipeline-places.ts'
@@ -28,10 +30,8 @@ export function PipelinePicture({
       <div className={classes.picture} aria-busy="true" />
     )
   }
-  const { waitingBlocks, counts, placed, reverted } = pipelineOf(
-    query.data.list,
-    statistic?.latestBlockHeight,
-  )
+  const pipeline = pipelineOf(query.data.list, statistic?.latestBlockHeight)
+  const { waitingBlocks, counts, placed, reverted, proofWanted } = pipeline
   return (
     <div className={classes.picture} data-testid="pipeline">
       <ol className={classes.stages}>
@@ -50,6 +50,9 @@ export function PipelinePicture({
                     { count: counts[stage] ?? 0 },
                   )}
             </span>
+            {stage === 'COMMITTED' && proofWanted !== undefined && (
+              <ProofWait since={proofWanted} usual={pipeline.usualWait} />
+            )}
           </li>
         ))}
       </ol>
@@ -64,6 +67,25 @@ export function PipelinePicture({
         </p>
       )}
     </div>
+  )
+}
+
+/** How long the first batch without a proof waits for it by now. */
+function ProofWait({ since, usual }: { since: number; usual: number | undefined }) {
+  const t = useText()
+  const waited = useClock((now) => Math.max(1_000, now - since))
+  const isLate = usual !== undefined && waited > usual
+  return (
+    <span
+      className={classes.count}
+      data-testid="pipeline-wait"
+      data-value={waited}
+      data-late={isLate || undefined}
+    >
+      {t(isLate ? 'finality.waitsLate' : 'finality.waits', {
+        waited: formatDuration(waited),
+      })}
+    </span>
   )
 }
 

@@ -19,12 +19,18 @@ export interface Pipeline {
   /** Batches in each stage from `BATCHED` on; of final ones only those in the picture. */
   readonly counts: Readonly<Partial<Record<FinalityStage, number>>>
   readonly placed: readonly PlacedBatch[]
+  /** Since when (Unix ms) the first batch without a proof waits for it; undefined without one. */
+  readonly proofWanted: number | undefined
+  /** Wait for the proof that few of the batches looked at exceeded, in milliseconds. */
+  readonly usualWait: number | undefined
   /** Batches taken back on L1 that have not been committed again. */
   readonly reverted: number
 }
 
 /** Final batches that stay in the picture before they leave it. */
 const FINAL_SHOWN = 3
+/** Part of the batches looked at whose wait for the proof is usual. */
+const USUAL = 0.9
 /** More in one stage would cover each other. */
 const SHOWN_MAX = 6
 
@@ -55,8 +61,13 @@ export function pipelineOf(
       placed.push({ batch, at: (column + share) / FINALITY_STAGES.length })
     }
   }
+  const waits = batches.flatMap(({ commitTime, proveTime }) =>
+    commitTime === undefined || proveTime === undefined ? [] : [proveTime - commitTime],
+  )
   return {
     counts,
+    proofWanted: batches.findLast(({ finality }) => finality === 'COMMITTED')?.commitTime,
+    usualWait: waits.sort((a, b) => a - b)[Math.ceil(USUAL * waits.length) - 1],
     placed: placed.sort((a, b) => a.batch.batchIndex - b.batch.batchIndex),
     reverted: batches.filter(({ finality }) => finality === 'REVERTED').length,
     waitingBlocks:

@@ -1,22 +1,13 @@
 import { COMPONENTS, isHash, isTraceId, type TraceId } from '@bvlgarichain/shared'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { DATE_RANGES } from '../../lib/date-range.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import {
-  TRACE_RANGES,
-  type TraceRange,
-  type TrackingSearch,
-} from '../../routes/-tracking-search.ts'
+import type { TrackingSearch } from '../../routes/-tracking-search.ts'
 import fields from '../../ui/filter-bar.module.css'
+import { TimeFilter } from './time-filter.tsx'
 
 /** Durations that a list can be narrowed to, in milliseconds. */
 const DURATIONS = [10, 100, 1_000, 10_000, 60_000] as const
-const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
-/** Ranges by the calendar; the two that count hours back are among those above. */
-const CALENDAR = DATE_RANGES.filter(
-  (range) => !range.endsWith('hour') && !range.endsWith('hours'),
-)
 
 /** The part of the address that narrows the list. */
 export type TrackingFilter = Omit<TrackingSearch, 'page' | 'size' | 'cursor'>
@@ -35,33 +26,15 @@ export function TrackingFilters({
   const t = useText()
   const id = useId()
   const [invalid, setInvalid] = useState(false)
-  const { range, component, minDuration, errors, tx } = filter
+  const { component, minDuration, errors, tx } = filter
   const change = (part: LooseFilter) => onChange(defined({ ...filter, ...part }))
   const durations = [...new Set([...DURATIONS, ...(minDuration ? [minDuration] : [])])]
   return (
     <div className={fields.bar}>
-      <select
-        className={fields.field}
-        aria-label={t('trace.range')}
-        value={range ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({
-            range: [...RANGES, ...CALENDAR].find((candidate) => candidate === value),
-          })
-        }
-      >
-        <option value="">{t('trace.rangeAll')}</option>
-        {RANGES.map((name) => (
-          <option key={name} value={name}>
-            {t(`trace.range${name}`)}
-          </option>
-        ))}
-        {CALENDAR.map((name) => (
-          <option key={name} value={name}>
-            {t(`range.${name}`)}
-          </option>
-        ))}
-      </select>
+      <TimeFilter
+        time={filter}
+        onChange={({ range, from, to }) => change({ range, from, to })}
+      />
       <select
         className={fields.field}
         aria-label={t('trace.component')}
@@ -162,6 +135,8 @@ type LooseFilter = {
 /** A filter without the parts that narrow nothing. */
 export function defined({
   range,
+  from,
+  to,
   component,
   minDuration,
   errors,
@@ -169,6 +144,8 @@ export function defined({
 }: LooseFilter): TrackingFilter {
   return {
     ...(range === undefined ? {} : { range }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
     ...(component === undefined ? {} : { component }),
     ...(minDuration === undefined ? {} : { minDuration }),
     ...(errors === undefined ? {} : { errors }),

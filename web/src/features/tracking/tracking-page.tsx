@@ -39,15 +39,17 @@ export function TrackingPage() {
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
   const isFirst = isFirstPage(paging)
+  const isOver = filter.to !== undefined && filter.to <= Date.now()
+  const follows = isFirst && !isOver
   const pageSize = size ?? LIST_PAGE_SIZE
   const request = useTraceRequest(filter)
   const query = useQuery(
-    traceListQuery({ ...toPageRequest(paging), pageSize, ...request }, isFirst),
+    traceListQuery({ ...toPageRequest(paging), pageSize, ...request }, follows),
   )
   const { page, newRows, showNew } = useHeldPage(query.data, {
     name: JSON.stringify([pageSize, request, paused || pointed]),
     // While it follows, every answer is shown as it comes; nothing moves under the pointer.
-    live: isFirst && (paused || pointed),
+    live: follows && (paused || pointed),
     rowKey: ({ traceId }) => traceId,
   })
   const longest = Math.max(0, ...(page?.list ?? []).map(({ durationMs }) => durationMs))
@@ -67,9 +69,9 @@ export function TrackingPage() {
       >
         <ListPanel
           title={t('trace.list')}
-          asOf={<AsOf updated={query.dataUpdatedAt} live={isFirst} />}
+          asOf={<AsOf updated={query.dataUpdatedAt} live={follows} />}
           actions={
-            isFirst && (
+            follows && (
               <button
                 type="button"
                 className={fields.field}
@@ -105,13 +107,15 @@ export function TrackingPage() {
                 count={Math.max(0, newRows)}
                 text={t('trace.newTraces', { count: newRows })}
                 waiting={t(
-                  !isFirst
-                    ? 'trace.older'
-                    : paused || pointed
-                      ? 'trace.held'
-                      : 'trace.following',
+                  isOver
+                    ? 'trace.over'
+                    : !isFirst
+                      ? 'trace.older'
+                      : paused || pointed
+                        ? 'trace.held'
+                        : 'trace.following',
                 )}
-                live={isFirst && !paused}
+                live={follows && !paused}
                 onShow={showNew}
               />
             </>
@@ -149,7 +153,7 @@ export function TrackingPage() {
 
 /** What the backend is asked for. A stretch before now begins when it was chosen. */
 function useTraceRequest(filter: TrackingFilter): Partial<RequestFor<'traceList'>> {
-  const { range, component, minDuration, errors, tx } = filter
+  const { range, from, to, component, minDuration, errors, tx } = filter
   const span = useSpan(toDateRange(range))
   return useMemo(
     () => ({
@@ -159,12 +163,14 @@ function useTraceRequest(filter: TrackingFilter): Partial<RequestFor<'traceList'
       ...(range !== undefined && range in TRACE_RANGES
         ? { from: since(TRACE_RANGES[range as TraceRange]) }
         : {}),
+      ...(from === undefined ? {} : { from: toUnixMs(from) }),
+      ...(to === undefined ? {} : { to: toUnixMs(to - 1) }),
       ...(component === undefined ? {} : { component }),
       ...(minDuration === undefined ? {} : { minDurationMs: minDuration }),
       ...(errors === undefined ? {} : { errorsOnly: true }),
       ...(tx === undefined ? {} : { txHash: tx }),
     }),
-    [range, span, component, minDuration, errors, tx],
+    [range, span, from, to, component, minDuration, errors, tx],
   )
 }
 

@@ -11,6 +11,7 @@ export const observation = {
   live: 'مباشر',
   showsLive: 'مباشر: آخر {duration}، مع متابعة ما يستجد.',
   showsPast: 'الماضي، من {from} إلى {to}. لا يُتابَع ما يستجد.',
+  heldSince: 'الاستدعاءات محفوظة منذ {time}.',
   windowBack: 'نافذة واحدة إلى الوراء',
   windowForward: 'نافذة واحدة إلى الأمام',
   past: 'غير مباشر',

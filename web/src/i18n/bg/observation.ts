@@ -11,6 +11,7 @@ export const observation = {
   live: 'На живо',
   showsLive: 'На живо: последните {duration}, обновявани непрекъснато.',
   showsPast: 'Минало време, от {from} до {to}. Новото не се следи.',
+  heldSince: 'Извикванията се пазят от {time}.',
   windowBack: 'Един прозорец назад',
   windowForward: 'Един прозорец напред',
   past: 'Не е на живо',

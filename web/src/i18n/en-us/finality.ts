@@ -6,8 +6,15 @@ export const finality = {
   rangeHint:
     'Nine of ten recent batches took between {earliest} and {latest} from now on to get here.',
   unknownTime: 'No recent batch tells when',
-  overdue:
-    'Waiting for “{stage}” for {waited}: longer than 19 of 20 recent batches. The times below count from now.',
+  overdue: 'Waiting for “{stage}” for {waited}: longer than 19 of 20 recent batches.',
+  late: 'late; about {duration} once it goes on',
+  waitBATCHED: 'waiting for its batch for {waited}',
+  waitCOMMITTED: 'waiting for its L1 transaction for {waited}',
+  waitPROVEN: 'waiting for the proof for {waited}',
+  waitFINALIZED: 'waiting for L1 blocks on top for {waited}',
+  heldPAUSED:
+    'The provers are stopped: an operator lets them rest, and the proof is made once one is started.',
+  heldDOWN: 'No prover answers: the proof is made once one is back.',
   pipeline: 'On the way to finality right now',
   blocksWaiting_one: '{count} block not in a batch yet',
   blocksWaiting_other: '{count} blocks not in a batch yet',
@@ -20,6 +27,8 @@ export const finality = {
   batchHolds_other: '{count} transactions',
   revertedNow_one: '{count} batch was reverted and waits to be committed again',
   revertedNow_other: '{count} batches were reverted and wait to be committed again',
+  waits: 'first waits {waited} for its proof',
+  waitsLate: 'first waits {waited} for its proof, longer than usual',
   axes: 'Proofs of batch {index}',
   tee: 'TEE',
   zk: 'ZK',

@@ -11,6 +11,7 @@ export const observation = {
   live: 'Live',
   showsLive: 'Live: the last {duration}, followed as they pass.',
   showsPast: 'The past, from {from} to {to}. It does not follow what comes.',
+  heldSince: 'Calls are held since {time}.',
   windowBack: 'One window back',
   windowForward: 'One window forward',
   past: 'Not live',

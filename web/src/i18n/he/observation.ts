@@ -11,6 +11,7 @@ export const observation = {
   live: 'בזמן אמת',
   showsLive: 'בזמן אמת: החלון האחרון ({duration}), במעקב שוטף.',
   showsPast: 'העבר, מ-{from} עד {to}. התצוגה אינה עוקבת אחרי מה שמגיע.',
+  heldSince: 'הקריאות שמורות מאז {time}.',
   windowBack: 'חלון אחד אחורה',
   windowForward: 'חלון אחד קדימה',
   past: 'לא בזמן אמת',

@@ -11,6 +11,7 @@ export const observation = {
   live: '实时',
   showsLive: '实时：最近 {duration}，持续更新。',
   showsPast: '历史：{from} 至 {to}，不随时间更新。',
+  heldSince: '调用记录自 {time} 起保存。',
   windowBack: '后退一个窗口',
   windowForward: '前进一个窗口',
   past: '非实时',

@@ -64,6 +64,7 @@ t.test('a stage slower than nearly all is told to be so', async (t) => {
   const now = T + 100_000
   t.same(forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now), {
     overdueMs: 100_000,
+    late: true,
     estimates: [
       { stage: 'PROVEN', earliest: now, likely: now + 30_000, latest: now + 60_000 },
       {
@@ -80,6 +81,28 @@ t.test('a stage slower than nearly all is told to be so', async (t) => {
     'and grows with time',
   )
 })
+
+t.test(
+  'what nobody works on is late at once, but not yet slower than others',
+  async (t) => {
+    const now = T + 5_000
+    const held = forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now, true)
+    t.equal(held.late, true)
+    t.equal(held.overdueMs, undefined)
+    t.match(held.estimates, [
+      { stage: 'PROVEN', earliest: now, likely: now + 30_000, latest: now + 60_000 },
+      { stage: 'FINALIZED', likely: now + 78_000 },
+    ])
+    const later = forecast(
+      'COMMITTED',
+      stagesUpTo('COMMITTED'),
+      LATENCIES,
+      T + 61_000,
+      true,
+    )
+    t.equal(later.overdueMs, 61_000)
+  },
+)
 
 t.test('nothing is said where nothing is known', async (t) => {
   const nothing = { estimates: [] }

@@ -80,9 +80,39 @@ t.test('counts down, and says so when it takes too long', async (t) => {
   await pass(60_000)
   const overdue = () => host.querySelector('[data-testid=finality-overdue]')?.textContent
   t.match(overdue(), /Waiting for “Proven on L1” for 1m 40s: longer than 19 of 20/)
-  t.match(step('PROVEN')?.textContent, /in about 30s/, 'the estimate starts anew')
+  t.match(step('PROVEN')?.textContent, /late; about 30s once it goes on/)
+  t.match(step('FINALIZED')?.textContent, /late; about 1m 18s once it goes on/)
   await pass(60_000)
   t.match(overdue(), /for 2m 40s/, 'the wait grows')
+})
+
+t.test('what is waited for is named, and for how long by now', async (t) => {
+  const { host, step, pass } = await draw(t, () => (
+    <FinalitySteps {...committed} latencies={[]} />
+  ))
+  await pass(4_000)
+  t.match(step('PROVEN')?.textContent, /waiting for the proof for 4s/)
+  await pass(3_600_000)
+  t.match(step('PROVEN')?.textContent, /waiting for the proof for 1h/)
+  const waits = [...host.querySelectorAll('[data-testid=stage-waited]')]
+  t.same(
+    waits.map((wait) => wait.getAttribute('data-value')),
+    ['3604000'],
+    'of the next stage alone',
+  )
+})
+
+t.test('provers that were stopped make it late at once', async (t) => {
+  const { host, step, pass } = await draw(t, () => (
+    <FinalitySteps {...committed} latencies={LATENCIES} held="PAUSED" />
+  ))
+  const held = () => host.querySelector('[data-testid=finality-held]')?.textContent
+  t.match(held(), /The provers are stopped/)
+  t.notOk(host.querySelector('[data-testid=finality-overdue]'))
+  t.match(step('PROVEN')?.textContent, /waiting for the proof.*late; about 30s once/)
+  await pass(61_000)
+  t.match(held(), /The provers are stopped/)
+  t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1m 1s/)
 })
 
 t.test('nothing is promised of a batch that was taken back', async (t) => {

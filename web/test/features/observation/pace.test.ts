@@ -53,7 +53,8 @@ t.test('below a millisecond nothing is slow', async (t) => {
 })
 
 t.test('ratios are written short', async (t) => {
-  t.same([0.25, 1, 2.14, 9.96, 12.4].map(formatRatio), [
+  t.same([0.01, 0.25, 1, 2.14, 9.96, 12.4].map(formatRatio), [
+    '<0.1×',
     '0.3×',
     '1×',
     '2.1×',

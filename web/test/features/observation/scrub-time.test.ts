@@ -5,7 +5,8 @@ import {
   REACH_MS,
   reachAt,
 } from '../../../src/features/observation/scrub-time.ts'
-import { traceRange } from '../../../src/features/observation/trace-range.ts'
+import { traceTime } from '../../../src/features/observation/trace-time.ts'
+import { WINDOWS } from '../../../src/routes/-observation-search.ts'
 
 const MINUTE = 60_000
 const WHOLE = 1_763_740_020_000
@@ -24,9 +25,26 @@ t.test('steps go from moment to moment, and end within reach', async (t) => {
   t.equal(momentBeside(WHOLE - REACH_MS + MINUTE, -5 * MINUTE, NOW), WHOLE - REACH_MS)
 })
 
-t.test('traces are looked for as far back as the window begins', async (t) => {
-  t.equal(traceRange(NOW - MINUTE, NOW), '5m')
-  t.equal(traceRange(NOW - 5 * MINUTE, NOW), '5m')
-  t.equal(traceRange(NOW - 65 * MINUTE, NOW), '6h')
-  t.equal(traceRange(NOW - REACH_MS - MINUTE, NOW), undefined)
+t.test('reach begins where calls are held from', async (t) => {
+  const held = WHOLE - 90 * MINUTE - 5_000
+  const first = WHOLE - 90 * MINUTE
+  t.same(reachAt(NOW, held), [first, WHOLE], 'with the minute that some are held of')
+  t.equal(momentBeside(first + MINUTE, -5 * MINUTE, NOW, held), first)
+  t.same(reachAt(NOW, WHOLE - 2 * REACH_MS), [WHOLE - REACH_MS, WHOLE], 'a day at most')
+  t.same(reachAt(NOW, NOW), [WHOLE, WHOLE], 'of a network just started: now')
+})
+
+t.test('traces are those of the window, to the millisecond if it is over', async (t) => {
+  t.same(traceTime({ windowMs: 5 * MINUTE, at: WHOLE }), {
+    from: WHOLE - 5 * MINUTE,
+    to: WHOLE,
+  })
+  for (const [name, windowMs] of Object.entries(WINDOWS)) {
+    t.same(
+      traceTime({ windowMs }),
+      { range: name },
+      'one that follows now keeps its name',
+    )
+  }
+  t.same(traceTime({ windowMs: 7 * 24 * 60 * MINUTE }), {}, 'none is that long')
 })

@@ -1,4 +1,4 @@
-import type { Batch, Finality } from '@bvlgarichain/shared'
+import { type Batch, type Finality, toUnixMs } from '@bvlgarichain/shared'
 import t from 'tap'
 import { pipelineOf } from '../../../src/features/pipeline/pipeline-places.ts'
 
@@ -57,6 +57,35 @@ t.test('a batch that was taken back waits to be committed again', async (t) => {
   t.equal(pipeline.counts.BATCHED, 1)
   t.equal(Math.floor(at(pipeline, 100) * 5), 1)
 })
+
+t.test(
+  'the wait for a proof begins with the oldest commitment without one',
+  async (t) => {
+    const timed = (finality: Finality, commitTime: number, waited?: number) => ({
+      ...({} as Batch),
+      finality,
+      commitTime: toUnixMs(commitTime),
+      ...(waited === undefined ? {} : { proveTime: toUnixMs(commitTime + waited) }),
+    })
+    const proven = Array.from({ length: 20 }, (_, index) =>
+      timed('FINALIZED', 1_000 * index, index === 7 ? 3_600_000 : 20 + index),
+    )
+    const { proofWanted, usualWait } = pipelineOf(
+      [
+        ...batches('BATCHED'),
+        timed('COMMITTED', 50_000),
+        timed('COMMITTED', 40_000),
+        ...proven,
+      ],
+      5_000,
+    )
+    t.equal(proofWanted, 40_000)
+    t.equal(usualWait, 38, 'nine of ten waited no longer; an hour is not usual')
+    const idle = pipelineOf(batches('BATCHED', 'FINALIZED'), 5_000)
+    t.equal(idle.proofWanted, undefined)
+    t.equal(idle.usualWait, undefined)
+  },
+)
 
 t.test('nothing is claimed where nothing is known', async (t) => {
   t.equal(pipelineOf([], 5).waitingBlocks, undefined)

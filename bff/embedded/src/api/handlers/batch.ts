@@ -43,9 +43,7 @@ export function batchAt(context: ApiContext, index: number): StoredBatch {
 function presentBatch(batch: StoredBatch, { store, finality }: ApiContext): Batch {
   const { batchIndex, hash } = batch
   const commit = store.rollup.commitOf(batchIndex, hash)
-  const proof = batch.reverted
-    ? undefined
-    : store.rollup.verificationOf(batchIndex, 'TEE')
+  const proof = batch.reverted ? undefined : store.rollup.firstProofOf(batchIndex)
   return {
     batchIndex: toBatchIndex(batchIndex),
     hash,

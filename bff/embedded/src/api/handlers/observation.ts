@@ -45,7 +45,8 @@ function presentEdge(sums: EdgeSums): Observation['edges'][number] {
 export const observationHandlers = {
   /**
    * Calls are summed in stretches of ten seconds: the answer's range is the one asked for,
-   * widened to whole ones, but not into the future.
+   * widened to whole ones, but not into the future. It begins with the oldest call that is held
+   * where that is later: so a long range tells how far back there is something to observe.
    */
   observation(request, context): Observation {
     const parts = partsOf(context)
@@ -53,7 +54,9 @@ export const observationHandlers = {
     const to = request.to ?? now
     const from = request.from ?? Math.max(0, to - DEFAULT_WINDOW_MS)
     if (from > to) throw badRequest('from must not be later than to')
-    const first = from - (from % EDGE_BUCKET_MS)
+    const held = parts.edges.heldSince() ?? 0
+    const asked = from - (from % EDGE_BUCKET_MS)
+    const first = held > to ? asked : Math.max(asked, held)
     const end = to - (to % EDGE_BUCKET_MS) + EDGE_BUCKET_MS
     return {
       from: toUnixMs(Math.floor(first)),
