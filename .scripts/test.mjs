@@ -24,7 +24,7 @@ const browser = {
   name: 'browser',
   folder: 'web',
   // One at a time: each starts a whole explorer and a browser.
-  args: ['--jobs=1', '--timeout=900', 'test/browser/*.test.ts'],
+  args: ['--jobs=1', '--timeout=1800', 'test/browser/*.test.ts'],
 }
 let passed = 0
 let failed = 0

@@ -2,7 +2,10 @@ import t from 'tap'
 import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
 import { startExplorer } from './fixtures/explorer.ts'
 import { checkEveryRoute } from './screens/every-route.ts'
+import { checkFigures } from './screens/figures.ts'
 import { checkFollowed, type Followed, followTransactions } from './screens/finality.ts'
+import { checkRestoredViews } from './screens/restored-views.ts'
+import { checkStoppedProvers } from './screens/stopped-prover.ts'
 import { checkTransaction, transactionsOfEachKind } from './screens/transaction.ts'
 
 const explorer = await startExplorer()
@@ -124,6 +127,14 @@ t.test('every route, at any width, in any direction, light and dark', async (t) 
   await checkEveryRoute(t, explorer, browser)
 })
 
+t.test('each screen’s figures equal what the network answers', async (t) => {
+  await checkFigures(t, explorer, browser)
+})
+
+t.test('Back, a reload and a shared link restore every view', async (t) => {
+  await checkRestoredViews(t, explorer, browser)
+})
+
 // By now the network has made batches at its usual pace. These become final in a minute or two.
 let followed: Followed | undefined
 t.test('what a transaction has ahead of it is foretold', async (t) => {
@@ -142,4 +153,9 @@ t.test('the root leads to home, keeping the query', async (t) => {
 t.test('a transaction is followed to finality, which comes as foretold', async (t) => {
   if (followed === undefined) return t.fail('nothing was followed')
   await checkFollowed(t, explorer, followed)
+})
+
+// Last: the wait that it makes counts among those that the next estimates are made from.
+t.test('stopped provers hold a transaction up, and are no error', async (t) => {
+  await checkStoppedProvers(t, explorer, browser)
 })

@@ -9,9 +9,14 @@ export function HomeHero() {
   const t = useText()
   const settings = useSettings()
   const { mode } = useNetwork()
+  const { title, testnetTitle } = settings
+  const [shown, other] =
+    mode === 'TESTNET' ? [testnetTitle, title] : [title, testnetTitle]
   return (
     <div className={classes.hero}>
-      <h1>{mode === 'TESTNET' ? settings.testnetTitle : settings.title}</h1>
+      <h1 data-other={other}>
+        <span>{shown}</span>
+      </h1>
       <p>{t('home.tagline', { chain: settings.chainName })}</p>
       <div className={classes.field}>
         <SearchBox size="hero" />

@@ -65,23 +65,9 @@ export function TokenOverview({
           ),
       ),
     },
-    ...(token?.creator === undefined
+    ...(isNative || (token !== undefined && token.creator === undefined)
       ? []
-      : [
-          {
-            label: t('token.creator'),
-            value: (
-              <span className={classes.creator}>
-                <AddressLink address={token.creator} />
-                {token.createdTxHash !== undefined && (
-                  <span>
-                    {t('token.createdTx')} <TransactionLink hash={token.createdTxHash} />
-                  </span>
-                )}
-              </span>
-            ),
-          },
-        ]),
+      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
   ]
   const right = [
     {
@@ -127,5 +113,24 @@ export function TokenOverview({
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** Stands, unseen, where the creator will: as long, so that nothing moves when he comes. */
+const AWAITED = { creator: `0x${'0'.repeat(40)}`, createdTxHash: `0x${'0'.repeat(64)}` }
+
+/** Who made a token, and in which transaction. */
+function Creator({ token }: { token: Token | undefined }) {
+  const t = useText()
+  const { creator, createdTxHash } = token ?? AWAITED
+  return (
+    <span className={classes.creator} data-awaited={token === undefined || undefined}>
+      {creator !== undefined && <AddressLink address={creator} />}
+      {createdTxHash !== undefined && (
+        <span>
+          {t('token.createdTx')} <TransactionLink hash={createdTxHash} />
+        </span>
+      )}
+    </span>
   )
 }

@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { AsOf } from '../provenance/as-of.tsx'
 import { useTokenColumns } from './token-columns.tsx'
 import { TokenFilters } from './token-filters.tsx'
+import classes from './tokens.module.css'
 
 const route = getRouteApi('/tokens')
 
@@ -38,49 +39,51 @@ export function TokensPage() {
   return (
     <>
       <PageTitle title={t('token.tokens')} />
-      <ListPanel
-        title={t('token.list')}
-        asOf={<AsOf updated={query.dataUpdatedAt} />}
-        actions={
-          <ExportMenu
-            name="tokens"
-            columns={EXPORT_COLUMNS}
-            rows={query.data?.list}
-            total={query.data?.total}
-            ask={(page, signal) =>
-              callPatiently('tokenList', { ...page, ...filter, ...order }, signal)
-            }
-          />
-        }
-        above={
-          <TokenFilters
-            filter={filter}
-            onChange={(next) => navigate({ search: { ...size, ...order, ...next } })}
-          />
-        }
-        page={query.data}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isPlaceholderData}
-        search={paging}
-        pageSize={pageSize}
-        onPage={(next) => navigate({ search: { ...filter, ...order, ...next } })}
-        caption={t('token.list')}
-        columns={columns}
-        rowKey={({ tokenId }) => tokenId}
-        rowAttributes={({ tokenId }) => ({
-          'data-testid': 'token-row',
-          'data-value': tokenId,
-        })}
-        empty={
-          <EmptyState
-            title={t('token.none')}
-            text={t(isFiltered ? 'token.noneFiltered' : 'token.noneText')}
-          />
-        }
-        minWidth="66rem"
-        stickyHeader
-      />
+      <div className={classes.list}>
+        <ListPanel
+          title={t('token.list')}
+          asOf={<AsOf updated={query.dataUpdatedAt} />}
+          actions={
+            <ExportMenu
+              name="tokens"
+              columns={EXPORT_COLUMNS}
+              rows={query.data?.list}
+              total={query.data?.total}
+              ask={(page, signal) =>
+                callPatiently('tokenList', { ...page, ...filter, ...order }, signal)
+              }
+            />
+          }
+          above={
+            <TokenFilters
+              filter={filter}
+              onChange={(next) => navigate({ search: { ...size, ...order, ...next } })}
+            />
+          }
+          page={query.data}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          busy={query.isPlaceholderData}
+          search={paging}
+          pageSize={pageSize}
+          onPage={(next) => navigate({ search: { ...filter, ...order, ...next } })}
+          caption={t('token.list')}
+          columns={columns}
+          rowKey={({ tokenId }) => tokenId}
+          rowAttributes={({ tokenId }) => ({
+            'data-testid': 'token-row',
+            'data-value': tokenId,
+          })}
+          empty={
+            <EmptyState
+              title={t('token.none')}
+              text={t(isFiltered ? 'token.noneFiltered' : 'token.noneText')}
+            />
+          }
+          minWidth="66rem"
+          stickyHeader
+        />
+      </div>
     </>
   )
 }

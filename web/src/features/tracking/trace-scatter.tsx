@@ -19,14 +19,18 @@ export function TraceScatter({
   traces,
   onOpen,
 }: {
-  traces: readonly TraceSummary[]
+  /** `undefined` while they are on their way: their place is kept. */
+  traces: readonly TraceSummary[] | undefined
   onOpen: (trace: TraceSummary) => void
 }) {
   const t = useText()
   const id = useId()
   const { locale } = useLocale()
   const [ref, width] = useWidth<HTMLDivElement>()
-  const layout = useMemo(() => scatterLayout(traces, width ?? 0, HEIGHT), [traces, width])
+  const layout = useMemo(
+    () => scatterLayout(traces ?? [], width ?? 0, HEIGHT),
+    [traces, width],
+  )
   const [activeId, setActive] = useState<string>()
   const clock = useMemo(
     () =>
@@ -71,7 +75,7 @@ export function TraceScatter({
           : t('trace.errors', { count: trace.errorCount }),
       time: clock.format(trace.start),
     })
-  if (traces.length === 0) return null
+  if (traces?.length === 0) return null
   return (
     <section className={classes.scatter} aria-label={t('trace.scatter')}>
       <div
@@ -119,7 +123,7 @@ export function TraceScatter({
         </svg>
       </div>
       <p id={id} className={classes.caption} aria-live="polite">
-        {active === undefined ? (
+        {traces === undefined ? null : active === undefined ? (
           <>
             {t('trace.scatterShows', { count: traces.length })}{' '}
             <span className={classes.keys}>{t('trace.scatterKeys')}</span>

@@ -63,9 +63,12 @@ export function TrackingPage() {
         <Link to="/tracking/file">{t('trace.openFile')}</Link>
         <ComponentTags components={COMPONENTS} />
       </PageTitle>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes who is there */}
       <div
         onPointerEnter={() => setPointed(true)}
         onPointerLeave={() => setPointed(false)}
+        onFocus={() => setPointed(true)}
+        onBlur={() => setPointed(false)}
       >
         <ListPanel
           title={t('trace.list')}
@@ -97,12 +100,10 @@ export function TrackingPage() {
                 }
                 onTrace={openTrace}
               />
-              {page !== undefined && (
-                <TraceScatter
-                  traces={page.list}
-                  onOpen={({ traceId }) => openTrace(traceId)}
-                />
-              )}
+              <TraceScatter
+                traces={page?.list}
+                onOpen={({ traceId }) => openTrace(traceId)}
+              />
               <NewRows
                 count={Math.max(0, newRows)}
                 text={t('trace.newTraces', { count: newRows })}
@@ -128,7 +129,10 @@ export function TrackingPage() {
           onPage={(next) => void navigate({ search: { ...filter, ...next } })}
           caption={t('trace.list')}
           columns={columns}
-          rowKey={({ traceId }) => traceId}
+          // While it follows, places stay and their content changes, so that nothing moves.
+          rowKey={(row) =>
+            follows && !paused && !pointed ? String(page?.list.indexOf(row)) : row.traceId
+          }
           rowAttributes={({ traceId }) => ({
             'data-testid': 'trace-row',
             'data-value': traceId,

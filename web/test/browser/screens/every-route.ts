@@ -5,16 +5,24 @@ import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
+import { inLanes } from '../fixtures/lanes.ts'
+import { MOST_SHIFT, noteShifts, restOf, shiftsOf } from '../fixtures/layout-shift.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 /** WCAG 2.2 AA, and what axe recommends beside it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const WIDTHS = [1440, 390]
+const LOCALES = ['en-US', 'he']
+/** Pages that are looked at at the same time. */
+const LANES = 3
 
 /** An address for every route, naming things that there are. */
 async function everyRoute(explorer: Explorer): Promise<readonly string[]> {
   const { list } = await explorer.ask('transactionList', { pageSize: 1 })
   const { hash, from, blockHeight } = list[0] ?? {}
   const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
+  const tokens = await explorer.ask('tokenList', { pageSize: 1 })
   const traces = await explorer.ask('traceList', { pageSize: 1 })
   return [
     '/home',
@@ -27,6 +35,7 @@ async function everyRoute(explorer: Explorer): Promise<readonly string[]> {
     `/tx/${hash}`,
     '/tokens',
     '/token/native',
+    `/token/${tokens.list[0]?.tokenId}`,
     '/accounts',
     '/transfers',
     '/charts',
@@ -53,34 +62,47 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 /**
  * Opens every route on a wide and a narrow screen, in a language of each direction, light and
- * dark: no overflow, no complaint of the browser, nothing that axe finds.
+ * dark: no overflow, no complaint of the browser, nothing that axe finds, nothing that moves
+ * while the page loads.
  */
 export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Browser) {
   const routes = await everyRoute(explorer)
-  for (const width of [1440, 390]) {
-    for (const locale of ['en-US', 'he']) {
-      const { page, complaints } = await openPage(
-        browser,
-        { width, height: 850 },
-        { tour: 'seen', locale },
-      )
-      const dir = locale === 'he' ? 'rtl' : 'ltr'
-      for (const route of routes) {
-        const where = `${route.slice(0, 24)} at ${width} px, ${dir}`
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.goto(explorer.page(route))
-        await page.locator('h1').first().waitFor()
-        await page.waitForSelector(`html[dir=${dir}]`, { state: 'attached' })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        )
-        t.ok(overflow <= 0, `${where}: no horizontal overflow`)
-        t.same(await violations(page), [], `${where}, light: accessible`)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        t.same(await violations(page), [], `${where}, dark: accessible`)
-      }
-      t.same(complaints.list, [], `no complaint at ${width} px, ${dir}`)
-      await page.context().close()
-    }
+  const visits = routes.flatMap((route) =>
+    WIDTHS.flatMap((width) => LOCALES.map((locale) => ({ route, width, locale }))),
+  )
+  await inLanes(LANES, visits, (visit) => checkRoute(t, explorer, browser, visit))
+}
+
+/** A visit with an empty cache: what comes late must find its place kept. */
+async function checkRoute(
+  t: Test,
+  explorer: Explorer,
+  browser: Browser,
+  { route, width, locale }: { route: string; width: number; locale: string },
+) {
+  const size = { width, height: 850 }
+  const { page, complaints } = await openPage(browser, size, { tour: 'seen', locale })
+  await noteShifts(page)
+  const dir = locale === 'he' ? 'rtl' : 'ltr'
+  const where = `${route.slice(0, 24)} at ${width} px, ${dir}`
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(explorer.page(route))
+  await page.locator('h1').first().waitFor()
+  await page.waitForSelector(`html[dir=${dir}]`, { state: 'attached' })
+  const rest = restOf(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  t.ok(overflow <= 0, `${where}: no horizontal overflow`)
+  t.same(await violations(page), [], `${where}, light: accessible`)
+  await rest
+  const { total, moved } = await shiftsOf(page)
+  t.ok(total <= MOST_SHIFT, `${where}: ${total.toFixed(4)} of layout shift ${moved}`)
+  // Each width and each direction in the dark once: colours depend on neither.
+  if ((width === WIDTHS[0]) === (locale === LOCALES[0])) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    t.same(await violations(page), [], `${where}, dark: accessible`)
   }
+  t.same(complaints.list, [], `${where}: no complaint`)
+  await page.context().close()
 }

@@ -1,0 +1,212 @@
+import type {
+  Batch,
+  Block,
+  CrossLayerMessage,
+  Observation,
+  Token,
+  TokenHolder,
+  TokenTransfer,
+  TraceSummary,
+  Transaction,
+} from '@bvlgarichain/shared'
+import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
+import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
+import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
+import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
+import { ui } from '../../../../src/i18n/en-us/ui.ts'
+import { cleanName } from '../../../../src/lib/clean-name.ts'
+import { formatShare } from '../../../../src/lib/format-amount.ts'
+import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { formatDuration } from '../../../../src/lib/format-time.ts'
+import {
+  address,
+  amount,
+  batch,
+  block,
+  blocks,
+  count,
+  finality,
+  gwei,
+  link,
+  NOTHING,
+  number,
+  proofState,
+  text,
+  time,
+  title,
+  transaction,
+} from '../../fixtures/facts.ts'
+import type { Facts } from '../../fixtures/seen.ts'
+
+/** What a row must show: facts of every column, in their order. */
+export type Cells = readonly Facts[]
+
+export const blockCells = (row: Block): Cells => [
+  block(row.height),
+  time(row.time),
+  count(row.txCount),
+  text(`${number(row.gasUsed)} ${formatShare(row.gasUsed, row.gasLimit)}`),
+  row.baseFeePerGas === undefined ? NOTHING : title(gwei(row.baseFeePerGas)),
+  title(`${number(row.size)} bytes`),
+  address(row.sequencer),
+  row.batchIndex === undefined ? NOTHING : batch(row.batchIndex),
+  finality(row.finality),
+]
+
+export const batchCells = (row: Batch): Cells => [
+  batch(row.batchIndex),
+  time(row.time),
+  finality(row.finality),
+  proofState(row.teeProof),
+  proofState(row.zkProof),
+  blocks(row.startBlock, row.endBlock),
+  count(row.txCount),
+  l1Step(row.commitL1TxHash, row.time, row.commitTime),
+  l1Step(row.proveL1TxHash, row.commitTime, row.proveTime),
+]
+
+const l1Step = (hash?: string, from?: number, to?: number): Facts =>
+  hash === undefined
+    ? text('Not yet')
+    : [
+        ...title(hash),
+        ...(from === undefined || to === undefined || to < from
+          ? []
+          : text(`+${formatDuration(to - from)}`)),
+      ]
+
+export const transactionCells =
+  (coin: string) =>
+  (row: Transaction): Cells => [
+    title(row.status === 'SUCCESS' ? ui.success : ui.failed),
+    transaction(row.hash),
+    text(
+      row.method === undefined
+        ? txTexts[`kind${row.kind}`]
+        : row.method.name?.split('(')[0] || row.method.selector,
+    ),
+    block(row.blockHeight),
+    time(row.time),
+    address(row.from),
+    partyOf(row.to ?? row.contractAddress),
+    amount(row.value, 18, coin),
+    amount(row.fee, 18, coin),
+  ]
+
+const partyOf = (party: Transaction['from'] | undefined) =>
+  party === undefined ? NOTHING : address(party)
+
+export function tokenCells(row: Token): Cells {
+  const symbol = cleanName(row.symbol)
+  const name = cleanName(row.name) ?? symbol
+  const names = [name, symbol === name ? undefined : symbol, row.tokenId]
+  return [
+    [...title(names.filter(Boolean).join(' · ')), ...link(`/token/${row.tokenId}`)],
+    text(tokenTexts[row.type]),
+    row.tokenId === 'native' ? NOTHING : address(row.tokenId),
+    row.totalSupply === null ? NOTHING : amount(row.totalSupply, row.decimals),
+    count(row.holderCount),
+    count(row.transferCount),
+    row.createdTime === undefined ? NOTHING : time(row.createdTime),
+  ]
+}
+
+export const holderCells =
+  (unit: { decimals: number | null; symbol?: string; share: boolean }, before = 0) =>
+  (row: TokenHolder, index: number): Cells => [
+    count(before + index + 1),
+    [...address(row.address), ...(row.isContract ? text(tokenTexts.contractMark) : [])],
+    amount(row.balance, unit.decimals, unit.symbol),
+    ...(unit.share
+      ? [row.share === undefined ? NOTHING : text(formatShare(row.share, 1))]
+      : []),
+    row.txCount === undefined ? NOTHING : count(row.txCount),
+  ]
+
+/** `pieces`: the list may hold tokens that are pieces. */
+export const transferCells =
+  (list: { token: boolean; pieces: boolean }) =>
+  (row: TokenTransfer): Cells => {
+    const method = cleanName(row.method)
+    const piece = row.nftId === undefined ? NOTHING : title(row.nftId)
+    const names = [cleanName(row.token.name), row.token.tokenId]
+    return [
+      transaction(row.txHash),
+      method === undefined ? NOTHING : title(method),
+      block(row.blockHeight),
+      time(row.time),
+      transferParty(row.from, 'Mint'),
+      transferParty(row.to, 'Burn'),
+      amount(row.amount, row.token.decimals),
+      ...(list.pieces ? [piece] : []),
+      ...(list.token
+        ? [
+            [
+              ...title(names.filter(Boolean).join(' · ')),
+              ...text(tokenTexts[row.token.type]),
+            ],
+          ]
+        : []),
+    ]
+  }
+
+const transferParty = (party: TokenTransfer['from'], event: 'Mint' | 'Burn') =>
+  /^0x0+$/.test(party) ? [...text(event), ...link(`/address/${party}`)] : address(party)
+
+export const messageCells = (row: CrossLayerMessage): Cells => {
+  const up = row.direction === 'L2_TO_L1'
+  const sent = up ? row.l2Time : row.l1Time
+  const l1 = row.l1TxHash === undefined ? text('Not yet') : title(row.l1TxHash)
+  const l2 = row.l2TxHash === undefined ? text('Not yet') : transaction(row.l2TxHash)
+  return [
+    count(row.nonce),
+    sent === undefined ? NOTHING : time(sent),
+    text(messageTexts[`${row.direction}_${row.state}`]),
+    amount(row.amount, row.token.decimals, cleanName(row.token.symbol) ?? null),
+    ...(up ? [l2, l1] : [l1, l2]),
+    address(row.sender),
+    address(row.receiver),
+  ]
+}
+
+export const traceCells = (row: TraceSummary): Cells => {
+  const stretches = row.stretches?.map(
+    ({ component, durationMs }) =>
+      `${traceTexts[component]} ${formatSpanTime(durationMs)}`,
+  )
+  const components = row.components.map((name) => traceTexts[name]).join(', ')
+  const errors = `${row.errorCount} ${row.errorCount === 1 ? 'error' : 'errors'}`
+  return [
+    [...title(row.traceId), ...link(`/tracking/${row.traceId}`)],
+    title(row.name),
+    row.txHash === undefined ? NOTHING : transaction(row.txHash),
+    time(row.start),
+    text(formatSpanTime(row.durationMs)),
+    count(row.spanCount),
+    title(
+      stretches === undefined
+        ? components
+        : `From first to last span: ${stretches.join(', ')}`,
+    ),
+    text(row.errorCount === 0 ? traceTexts.ok : errors),
+  ]
+}
+
+/** `usual`: what the calls are compared with. */
+export const edgeCells =
+  (usual: Observation['edges']) =>
+  (row: Observation['edges'][number]): Cells => {
+    const before = usual.find(({ from, to }) => from === row.from && to === row.to)
+    return [
+      text(traceTexts[row.from]),
+      text(traceTexts[row.to]),
+      count(row.calls),
+      text(formatSpanTime(row.averageMs)),
+      text(formatSpanTime(row.p95Ms)),
+      // Too few calls of before say nothing, and then nothing is claimed.
+      before === undefined || before.calls < 10 ? NOTHING : [],
+      text(formatSpanTime(row.maxMs)),
+      count(row.errors),
+      [`label Traces: ${traceTexts[row.from]} to ${traceTexts[row.to]}`],
+    ]
+  }
