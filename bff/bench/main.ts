@@ -7,6 +7,8 @@ const seconds = Number(process.argv[2] ?? 2)
 /** Sizes of an answer in kB, the one that the goals are for among them: `-- 1 20`. */
 const sizes = (process.argv[3] ?? '2,20,200').split(',').map(Number)
 const CONNECTIONS = 50
+/** Seconds of load before each figure, for the engine to compile what it is going to. */
+const WARM_S = 3
 const PATH = '/explorer/v1/fusion_insight/l2/query_tx_list_by_page'
 const HOUR_MS = 3_600_000
 
@@ -44,7 +46,7 @@ try {
       ['BFF, no cache, 1% listed', uncached, `${path}&listed=0.01`] as const,
     ]
     for (const [name, origin, target] of cases) {
-      await load(origin + target, { seconds: 1, connections: CONNECTIONS })
+      await load(origin + target, { seconds: WARM_S, connections: CONNECTIONS })
       const before = servers.cpuMs(origin)
       const result = await load(origin + target, { seconds, connections: CONNECTIONS })
       const used = (servers.cpuMs(origin) ?? 0) - (before ?? 0)
