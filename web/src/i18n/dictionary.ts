@@ -1,3 +1,4 @@
+import { kept } from '../lib/kept.ts'
 import type { EnglishAreas } from './en-us/areas.ts'
 
 type Areas = EnglishAreas
@@ -40,14 +41,17 @@ export function translate(
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name]
     if (value === undefined) return placeholder
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+    return typeof value === 'number' ? numberFormat(locale).format(value) : value
   })
 }
+
+const numberFormat = kept((locale: string) => new Intl.NumberFormat(locale))
+const pluralRules = kept((locale: string) => new Intl.PluralRules(locale))
 
 function candidates(locale: string, key: string, params: TextParams): readonly string[] {
   const { count } = params
   if (typeof count !== 'number') return [key]
-  const category = new Intl.PluralRules(locale).select(count)
+  const category = pluralRules(locale).select(count)
   return [`${key}_${category}`, `${key}_other`, key]
 }
 

@@ -53,16 +53,19 @@ export function formatGwei(wei: string): string {
   return `${grouped(formatUnits(wei, GWEI_DECIMALS))} Gwei`
 }
 
+const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
 /** A number with thousands grouped by commas; digits stay Latin in every locale. */
 export function formatNumber(value: number | bigint): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+  return everyDigit.format(value)
 }
 
 /** A part of a whole as `12.3%`; `0%` where the whole is 0. */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100
   if (percent > 0 && percent < 0.1) return '<0.1%'
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+  return `${tenths.format(percent)}%`
 }
 
 function grouped(decimal: string): string {

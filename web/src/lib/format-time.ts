@@ -1,9 +1,31 @@
+import { kept } from './kept.ts'
 import { type TimeForm, zoneOf } from './time-form.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+/** With an empty zone, the visitor's own. */
+const dateFormat = kept(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      ...(timeZone === '' ? {} : { timeZone }),
+    }),
+)
+const ageFormat = kept(
+  (locale: string, numeric: 'auto' | 'always') =>
+    new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'narrow', numeric }),
+)
 
 /**
  * A time as `2026-11-21 14:05:09 +02:00`: 24 hours, offset spelled out, Gregorian calendar
@@ -14,18 +36,7 @@ const DAY = 24 * HOUR
 export function formatDateTime(ms: number, locale: string, timeZone?: string): string {
   const time = new Date(ms)
   if (Number.isNaN(time.getTime())) return '—'
-  const parts = new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).formatToParts(time)
+  const parts = dateFormat(locale, timeZone ?? '').formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((candidate) => candidate.type === type)?.value.replace(/\D/g, ''))
   const [year, month, day] = [part('year'), part('month'), part('day')]
@@ -46,15 +57,11 @@ export function formatTime(ms: number, locale: string, form: TimeForm): string {
 export function formatAge(ms: number, now: number, locale: string): string {
   const age = now - ms
   const size = Math.abs(age)
-  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, {
-    style: 'narrow',
-    numeric: 'auto',
-  })
-  const always = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'narrow' })
   // Clocks differ: a block sealed "in the future" by a moment was sealed now.
-  if (age < SECOND && age > -5 * SECOND) return format.format(0, 'second')
+  if (age < SECOND && age > -5 * SECOND)
+    return ageFormat(locale, 'auto').format(0, 'second')
   const [unit, length] = unitFor(size)
-  return always.format(-Math.trunc(age / length), unit)
+  return ageFormat(locale, 'always').format(-Math.trunc(age / length), unit)
 }
 
 /** A span of time as its two largest units, e.g. `4m 12s`; `820ms` below a second. */
