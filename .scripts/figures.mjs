@@ -10,9 +10,8 @@ try {
   await install()
   await build()
   await show('Weighing the page', ['run', '--silent', 'check:budgets'])
-  await show('Measuring, one second a figure', [
-    ...['run', '--silent', 'bench', '--', '1', '20'],
-  ])
+  const bench = ['run', '--silent', 'bench', '--', '1', '20']
+  await show('Measuring, one second a figure', bench)
 } catch (error) {
   process.stdout.write(`No figures: ${error.message}\n`)
 }

@@ -6,6 +6,7 @@ import {
   pathOf,
   type RequestFor,
 } from '@bvlgarichain/shared'
+import { makeRpc } from '../../src/chain/rpc.ts'
 import { queryOf } from '../fixtures/api.ts'
 import { running } from '../fixtures/running.ts'
 
@@ -32,26 +33,8 @@ export interface Explorer {
 }
 
 function askNode(port: string): AskNode {
-  return async function ask<Result>(
-    method: string,
-    params: readonly unknown[] = [],
-    attempts = 5,
-  ): Promise<Result> {
-    const response = await fetch(`http://127.0.0.1:${port}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    const answer = (await response.json()) as {
-      result: Result
-      error?: { message: string }
-    }
-    if (!answer.error) return answer.result
-    // anvil resolves `latest` before it looks at the block, which may be gone by then.
-    const isOvertaken = answer.error.message.includes('BlockOutOfRange')
-    if (isOvertaken && attempts > 1) return ask(method, params, attempts - 1)
-    throw new Error(`${method}: ${answer.error.message}`)
-  }
+  const rpc = makeRpc(`http://127.0.0.1:${port}`)
+  return (method, params) => rpc.call(method, params)
 }
 
 /** The node with this chain id among those that keep their files below `dataDir`. */
