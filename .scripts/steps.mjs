@@ -6,7 +6,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Top of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** In the order in which they need each other. */
 export const workspaces = ['shared', 'bff', 'bff/embedded', 'web']
 /** Inside node_modules, so that removing it forgets them too. */
 const stampFolder = join(root, 'node_modules', '.explorer')
@@ -46,7 +48,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs npm: the one that started this script, if there is one. */
-export function npm(...args) {
+function npm(...args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js')
     ? run(process.execPath, [cli, ...args])

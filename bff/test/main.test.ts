@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,6 +9,7 @@ import {
   scriptedUpstream,
   success,
 } from './fixtures/scripted-upstream.ts'
+import { type ServerProcess, startServer } from './fixtures/server-process.ts'
 
 const bff = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,39 +31,11 @@ function install(t: Test, parts: { page?: boolean; embedded?: string } = {}): st
   return join(root, 'bff/dist/main.js')
 }
 
-interface Message {
-  readonly type: string
-  readonly url?: string
-  readonly done?: number
-  readonly port?: number
-}
-
-function run(t: Test, main: string, env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  t.teardown(() => child.kill('SIGKILL'))
-  const output = { out: '', err: '' }
-  child.stdout?.on('data', (chunk) => {
-    output.out += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    output.err += chunk
-  })
-  const messages: Message[] = []
-  const listening = new Promise<string>((resolve) => {
-    child.on('message', (message: Message) => {
-      messages.push(message)
-      if (message.type === 'listening') resolve(message.url ?? '')
-    })
-  })
-  const ended = once(child, 'close').then(([code, signal]) => ({
-    code,
-    signal,
-    ...output,
-  }))
-  return { child, listening, ended, messages }
+function run(t: Test, main: string, env: Record<string, string>): ServerProcess {
+  const { PATH } = process.env
+  const server = startServer(main, { PATH, PORT: '0', HOST: '127.0.0.1', ...env })
+  t.teardown(() => server.child.kill('SIGKILL'))
+  return server
 }
 
 const PROD = { EXPLORER_UPSTREAM_PROD: 'http://127.0.0.1:1' }

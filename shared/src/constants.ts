@@ -24,8 +24,6 @@ export const RETRY_DELAY_MS = 1_000
 export const RETRY_DELAY_MAX_MS = 30_000
 /** How long the page keeps an answer. */
 export const CACHE_TIME_MS = 5 * 60_000
-/** Least time between two refreshes caused by focus, for the screens that ask for them. */
-export const FOCUS_REFRESH_SPAN_MS = 5_000
 
 /** How long a toast stays. */
 export const TOAST_DURATION_MS = 3_000

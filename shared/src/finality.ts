@@ -20,7 +20,7 @@ export type Finality = Static<typeof FinalitySchema>
 export type FinalityStage = (typeof FINALITY_STAGES)[number]
 
 /** State of one proof (TEE or ZK) of a batch; "not enabled" is not "pending". */
-export const PROOF_STATES = [
+const PROOF_STATES = [
   'NOT_ENABLED',
   'PENDING',
   'READY',

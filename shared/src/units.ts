@@ -41,7 +41,7 @@ export const isHash = (value: unknown): value is Hash =>
 export const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && ADDRESS.test(value)
 /** True for a decimal integer in a string, without leading zeros. */
-export const isWei = (value: unknown): value is Wei =>
+const isWei = (value: unknown): value is Wei =>
   typeof value === 'string' && WEI.test(value)
 /** True for 16 bytes of hex without 0x. */
 export const isTraceId = (value: unknown): value is TraceId =>

@@ -42,10 +42,10 @@ t.test('a setting that cannot be used ends the process with a message', async (t
     ],
   ]
   for (const [env, expected] of faults) {
-    const { exit, reports, complaint } = startProcess(main, env)
-    t.same(await exit, { code: 1, signal: null })
+    const { child, reports, log } = startProcess(main, env)
+    t.same(await once(child, 'close'), [1, null])
     t.match(reports.at(-1), { type: 'fatal', message: expected })
-    t.equal((await complaint).trim().split('\n').length, 1, 'one line, no stack')
+    t.equal(log().trim().split('\n').length, 1, 'one line, no stack')
   }
 })
 
@@ -87,7 +87,7 @@ t.test('from the first start to a killed node', async (t) => {
   let lastHeight = 0
 
   await t.test('the first start makes a history and answers calls', async (t) => {
-    const { child, ready, reports, exit, complaint } = startProcess(main, env)
+    const { child, ready, reports, log } = startProcess(main, env)
     const origin = await ready
     const texts = new Set(
       reports.flatMap((report) => (report.type === 'progress' ? report.text : [])),
@@ -121,8 +121,8 @@ t.test('from the first start to a killed node', async (t) => {
     })
 
     child.send({ type: 'stop' })
-    t.same(await exit, { code: 0, signal: null })
-    t.equal(await complaint, '', 'nothing to warn of')
+    t.same(await once(child, 'close'), [0, null])
+    t.equal(log(), '', 'nothing to warn of')
     t.same(nodes(), [])
     t.notOk(existsSync(join(dataDir, 'lock')))
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { XSRF_COOKIE } from '@bvlgarichain/shared'
 
 /** Partition of callers who show nothing that identifies them. */
-export const ANONYMOUS = 'anonymous'
+const ANONYMOUS = 'anonymous'
 /**
  * Longer keys are replaced by their digest, so that a caller cannot fill memory with
  * keys.

@@ -5,7 +5,7 @@ const SETTINGS = '__SETTINGS__'
  * JSON that is inert inside a script element: nothing in it can end the element or the
  * string.
  */
-export const inertJson = (value: unknown): string =>
+const inertJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

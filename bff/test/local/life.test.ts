@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
 import { descendants, survivors } from './processes.ts'
 
 // Two weeks of history take a while on a busy machine.
@@ -14,28 +14,14 @@ t.setTimeout(600_000)
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const linux = process.platform === 'linux'
 
-interface Run {
-  readonly server: ChildProcess
-  /** All it printed so far. */
-  text(): string
-  /** Exit code, or the signal that ended it. */
-  ended: Promise<number | string>
-}
-
-function start(env: Record<string, string>): Run {
-  const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, EXPLORER_ENV: 'LOCAL', PORT: '0', LOG_LEVEL: 'warn', ...env },
+const start = (env: NodeJS.ProcessEnv): ServerProcess =>
+  startServer(main, {
+    ...process.env,
+    EXPLORER_ENV: 'LOCAL',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    ...env,
   })
-  let text = ''
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk) => {
-      text += chunk
-    })
-  }
-  const ended = once(server, 'close').then(([code, signal]) => code ?? signal)
-  return { server, text: () => text, ended }
-}
 
 async function dataFolder(t: Test): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'explorer-life-'))
@@ -47,19 +33,14 @@ async function dataFolder(t: Test): Promise<string> {
 const network = await dataFolder(t)
 
 async function startReady(t: Test) {
-  const run = start({ EXPLORER_DATA_DIR: network })
-  const url = await new Promise<string>((resolve, reject) => {
-    run.server.on('message', (message: { type: string; url?: string }) => {
-      if (message.type === 'listening' && message.url) resolve(message.url)
-    })
-    run.ended.then((code) => reject(new Error(`ended with ${code}: ${run.text()}`)))
-  })
-  const below = descendants(Number(run.server.pid))
+  const { child, listening, ended } = start({ EXPLORER_DATA_DIR: network })
+  const url = await listening
+  const below = descendants(Number(child.pid))
   t.ok(
     below.some(({ command }) => command.includes('anvil')),
     'a real node runs below it',
   )
-  return { ...run, url, below }
+  return { child, ended, url, below }
 }
 
 t.test('a taken port ends it with one clear line', async (t) => {
@@ -68,37 +49,38 @@ t.test('a taken port ends it with one clear line', async (t) => {
   t.teardown(() => squatter.close())
   const address = squatter.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const run = start({ EXPLORER_DATA_DIR: await dataFolder(t), PORT: port })
-  t.equal(await run.ended, 1)
-  t.match(run.text(), new RegExp(`${port}.*(in use|taken)`))
-  t.equal(run.text().trim().split('\n').length, 1, run.text())
+  const env = { EXPLORER_DATA_DIR: await dataFolder(t), PORT: port }
+  const { code, out, err } = await start(env).ended
+  t.equal(code, 1)
+  t.match(err, new RegExp(`^PORT ${port}.* taken .+\\n$`))
+  t.equal(out, '')
 })
 
 t.test('a data folder that cannot be used ends it with one clear line', async (t) => {
   const file = join(await dataFolder(t), 'not-a-folder')
   await writeFile(file, '')
-  const run = start({ EXPLORER_DATA_DIR: file })
-  t.equal(await run.ended, 1)
-  t.ok(run.text().includes(file), `names the folder: ${run.text()}`)
-  t.equal(run.text().trim().split('\n').length, 1, run.text())
+  const { code, out, err } = await start({ EXPLORER_DATA_DIR: file }).ended
+  t.equal(code, 1)
+  t.ok(err.includes(file), `names the folder: ${err}`)
+  t.equal(err.trim().split('\n').length, 1, err)
+  t.equal(out, '')
 })
 
 t.test('SIGTERM ends it and every child', { skip: !linux }, async (t) => {
-  const { server, ended, below, url } = await startReady(t)
+  const { child, ended, below, url } = await startReady(t)
   t.equal((await fetch(new URL('/readyz', url))).status, 200)
   const page = await (await fetch(url)).text()
   t.match(page, /"teeRoots":\[{"name":"Development/, 'the page knows what to check with')
-  server.kill('SIGTERM')
-  t.equal(await ended, 0)
+  child.kill('SIGTERM')
+  t.match(await ended, { code: 0 })
   t.same(await survivors(below), [])
 })
 
 t.test('a killed node ends it with a clear message', { skip: !linux }, async (t) => {
-  const { ended, below, text } = await startReady(t)
+  const { ended, below } = await startReady(t)
   const node = below.findLast(({ command }) => command.includes('anvil'))
   process.kill(Number(node?.pid), 'SIGKILL')
-  t.equal(await ended, 1)
-  t.match(text(), /node/i, text())
+  t.match(await ended, { code: 1, err: /node/i })
   t.same(await survivors(below), [])
 })
 
@@ -106,9 +88,9 @@ t.test(
   'killed without warning, it leaves no process behind',
   { skip: !linux },
   async (t) => {
-    const { server, ended, below } = await startReady(t)
-    server.kill('SIGKILL')
-    t.equal(await ended, 'SIGKILL')
+    const { child, ended, below } = await startReady(t)
+    child.kill('SIGKILL')
+    t.match(await ended, { signal: 'SIGKILL' })
     t.same(await survivors(below), [])
   },
 )

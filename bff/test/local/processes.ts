@@ -8,7 +8,7 @@ export interface ProcessInfo {
 }
 
 /** Every process that runs; one that only waits to be reaped does not. */
-export function runningProcesses(): ProcessInfo[] {
+function runningProcesses(): ProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -9,6 +9,7 @@ import {
 import { pageAnswer, pageRequest } from '../page.ts'
 import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
 
+/** Orders of the token list, each with the greatest first. */
 export const TOKEN_SORTS = ['HOLDERS', 'TRANSFERS', 'NEWEST'] as const
 
 export const tokenCalls = {

@@ -8,8 +8,7 @@ import {
 } from '../units.ts'
 import { TokenRefSchema } from './token.ts'
 
-export const AccountTypeSchema = Type.Enum(['EOA', 'CONTRACT'])
-export type AccountType = Static<typeof AccountTypeSchema>
+const AccountTypeSchema = Type.Enum(['EOA', 'CONTRACT'])
 
 /** Summary of an address. An address that was never used has zeros, not an error. */
 export const AccountSchema = Type.Object({

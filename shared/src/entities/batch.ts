@@ -29,7 +29,7 @@ export const BatchSchema = Type.Object({
 })
 export type Batch = Static<typeof BatchSchema>
 
-export const ChunkSchema = Type.Object({
+const ChunkSchema = Type.Object({
   chunkIndex: CountSchema,
   hash: HashSchema,
   startBlock: BlockHeightSchema,
@@ -37,10 +37,9 @@ export const ChunkSchema = Type.Object({
   txCount: CountSchema,
   gasUsed: CountSchema,
 })
-export type Chunk = Static<typeof ChunkSchema>
 
 /** Where the batch's data lies on L1. */
-export const DataAvailabilitySchema = Type.Object({
+const DataAvailabilitySchema = Type.Object({
   kind: Type.Enum(['BLOB', 'CALLDATA']),
   /** Bytes on L1. */
   size: CountSchema,
@@ -48,7 +47,7 @@ export const DataAvailabilitySchema = Type.Object({
 })
 
 /** A zero-knowledge proof and what it takes to check it. */
-export const ZkProofSchema = Type.Object({
+const ZkProofSchema = Type.Object({
   state: ProofStateSchema,
   proof: Type.Optional(HexSchema),
   verifyingKey: Type.Optional(HexSchema),
@@ -66,7 +65,7 @@ export const ZkProofSchema = Type.Object({
 export type ZkProof = Static<typeof ZkProofSchema>
 
 /** The TEE proof's summary; the quote itself comes from `query_batch_tee_proof`. */
-export const TeeProofSummarySchema = Type.Object({
+const TeeProofSummarySchema = Type.Object({
   state: ProofStateSchema,
   quoteId: Type.Optional(HashSchema),
   l1TxHash: Type.Optional(HashSchema),
@@ -103,12 +102,12 @@ export const BatchDetailSchema = Type.Object({
 })
 export type BatchDetail = Static<typeof BatchDetailSchema>
 
+/** Which blocks a batch spans. */
 export const BatchMetaSchema = Type.Object({
   batchIndex: BatchIndexSchema,
   startBlock: BlockHeightSchema,
   endBlock: BlockHeightSchema,
 })
-export type BatchMeta = Static<typeof BatchMetaSchema>
 
 /** A DCAP quote and what it must attest. */
 export const TeeProofSchema = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CountSchema } from '../units.ts'
 
-export const NetTypeSchema = Type.Enum(['MAINNET', 'TESTNET'])
+const NetTypeSchema = Type.Enum(['MAINNET', 'TESTNET'])
 export type NetType = Static<typeof NetTypeSchema>
 
 /** A network that the backend serves. */

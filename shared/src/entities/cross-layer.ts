@@ -14,11 +14,11 @@ import { TokenRefSchema } from './token.ts'
 export const DirectionSchema = Type.Enum(['L1_TO_L2', 'L2_TO_L1'])
 export type Direction = Static<typeof DirectionSchema>
 
-export const MessageStateSchema = Type.Enum(['READY', 'PENDING', 'PROVED', 'COMMITTED'])
+const MessageStateSchema = Type.Enum(['READY', 'PENDING', 'PROVED', 'COMMITTED'])
 export type MessageState = Static<typeof MessageStateSchema>
 
 /** What claiming a withdrawal on L1 takes. */
-export const ClaimSchema = Type.Object({
+const ClaimSchema = Type.Object({
   batchIndex: BatchIndexSchema,
   leaf: HashSchema,
   leafIndex: CountSchema,

@@ -3,7 +3,7 @@ import { FinalitySchema } from '../finality.ts'
 import { CountSchema, UnixMsSchema } from '../units.ts'
 import { ComponentSchema } from './trace.ts'
 
-export const HealthSchema = Type.Enum(['UP', 'SLOW', 'DOWN', 'UNKNOWN'])
+const HealthSchema = Type.Enum(['UP', 'SLOW', 'DOWN', 'UNKNOWN'])
 
 /**
  * State of a service that can be opened and stopped. One that is a component is named for it
@@ -16,7 +16,7 @@ export const ServiceStateSchema = Type.Object({
 export type ServiceState = Static<typeof ServiceStateSchema>
 
 /** How long batches stayed in a stage before the next, as percentiles. */
-export const StageLatencySchema = Type.Object({
+const StageLatencySchema = Type.Object({
   stage: FinalitySchema,
   p5Ms: Type.Optional(Type.Number()),
   p50Ms: Type.Number(),

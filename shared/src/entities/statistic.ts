@@ -37,7 +37,6 @@ export const HeadlineStatisticSchema = Type.Object({
   tps: Type.Number(),
   averageBlockTimeMs: Type.Number(),
 })
-export type HeadlineStatistic = Static<typeof HeadlineStatisticSchema>
 
 /** What a series can show, and the unit of its values. Values are JSON numbers. */
 export const METRIC_UNITS = {
@@ -72,6 +71,7 @@ export type Metric = keyof typeof METRIC_UNITS
 export const METRICS = Object.keys(METRIC_UNITS) as Metric[]
 export const MetricSchema = Type.Enum(METRICS)
 
+/** Widths of the points of a series; BLOCK is a point for each block. */
 export const INTERVALS = ['BLOCK', 'MINUTE', 'HOUR', 'DAY'] as const
 export const IntervalSchema = Type.Enum([...INTERVALS])
 export type Interval = (typeof INTERVALS)[number]
@@ -79,7 +79,7 @@ export type Interval = (typeof INTERVALS)[number]
 /** Width of an interval in milliseconds; BLOCK has none. */
 export const INTERVAL_MS = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 } as const
 
-export const SeriesPointSchema = Type.Object({
+const SeriesPointSchema = Type.Object({
   /** Start of the interval (UTC-aligned), or the block's time. */
   time: UnixMsSchema,
   /** `null` where there is no data: a gap, which is not zero. */
@@ -88,6 +88,7 @@ export const SeriesPointSchema = Type.Object({
   blockHeight: Type.Optional(BlockHeightSchema),
 })
 
+/** The points of one metric, in the order of time. */
 export const SeriesSchema = Type.Object({
   metric: MetricSchema,
   points: Type.Array(SeriesPointSchema),

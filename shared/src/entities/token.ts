@@ -9,6 +9,7 @@ import {
   WeiSchema,
 } from '../units.ts'
 
+/** Standards of tokens; NATIVE is the coin of the network. */
 export const TOKEN_TYPES = ['NATIVE', 'ERC20', 'ERC721', 'ERC1155'] as const
 export const TokenTypeSchema = Type.Enum([...TOKEN_TYPES])
 export type TokenType = (typeof TOKEN_TYPES)[number]
@@ -26,6 +27,7 @@ export const TokenRefSchema = Type.Object({
 })
 export type TokenRef = Static<typeof TokenRefSchema>
 
+/** A token as lists show it. */
 export const TokenSchema = Type.Object({
   ...TokenRefSchema.properties,
   totalSupply: Type.Union([WeiSchema, Type.Null()]),
@@ -38,6 +40,7 @@ export const TokenSchema = Type.Object({
 })
 export type Token = Static<typeof TokenSchema>
 
+/** An account that holds some of a token. */
 export const TokenHolderSchema = Type.Object({
   address: AddressSchema,
   balance: WeiSchema,
@@ -48,12 +51,14 @@ export const TokenHolderSchema = Type.Object({
 })
 export type TokenHolder = Static<typeof TokenHolderSchema>
 
+/** What an account holds of a token. */
 export const TokenBalanceSchema = Type.Object({
   ...TokenRefSchema.properties,
   balance: WeiSchema,
 })
 export type TokenBalance = Static<typeof TokenBalanceSchema>
 
+/** A movement of a token, as an event of its contract tells it. */
 export const TokenTransferSchema = Type.Object({
   txHash: HashSchema,
   logIndex: CountSchema,

@@ -21,7 +21,7 @@ export const COMPONENTS = [
 export const ComponentSchema = Type.Enum([...COMPONENTS])
 export type Component = (typeof COMPONENTS)[number]
 
-export const SpanStatusSchema = Type.Enum(['UNSET', 'OK', 'ERROR'])
+const SpanStatusSchema = Type.Enum(['UNSET', 'OK', 'ERROR'])
 
 const attributes = Type.Record(
   Type.String(),
@@ -29,7 +29,7 @@ const attributes = Type.Record(
 )
 
 /** From a component's first span in a trace to its last. */
-export const StretchSchema = Type.Object({
+const StretchSchema = Type.Object({
   component: ComponentSchema,
   /** Unix milliseconds, with their fraction. */
   start: Type.Number(),
@@ -37,6 +37,7 @@ export const StretchSchema = Type.Object({
 })
 export type Stretch = Static<typeof StretchSchema>
 
+/** A trace as lists show it; times in milliseconds. */
 export const TraceSummarySchema = Type.Object({
   traceId: TraceIdSchema,
   txHash: Type.Optional(HashSchema),
@@ -53,7 +54,7 @@ export const TraceSummarySchema = Type.Object({
 export type TraceSummary = Static<typeof TraceSummarySchema>
 
 /** A span; times in fractional milliseconds, because execution takes microseconds. */
-export const SpanSchema = Type.Object({
+const SpanSchema = Type.Object({
   spanId: SpanIdSchema,
   parentSpanId: Type.Optional(SpanIdSchema),
   component: ComponentSchema,
@@ -72,6 +73,7 @@ export const SpanSchema = Type.Object({
 })
 export type Span = Static<typeof SpanSchema>
 
+/** A trace with all of its spans. */
 export const TraceDetailSchema = Type.Object({
   ...TraceSummarySchema.properties,
   spans: Type.Array(SpanSchema),

@@ -17,20 +17,20 @@ export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
 export type TxStatus = Static<typeof TxStatusSchema>
 
 /** What a transaction does, as far as its envelope tells. */
-export const TX_KINDS = [
+const TX_KINDS = [
   'TRANSFER',
   'TOKEN_TRANSFER',
   'CONTRACT_CALL',
   'CONTRACT_CREATION',
   'L1_MESSAGE',
 ] as const
-export const TxKindSchema = Type.Enum([...TX_KINDS])
+const TxKindSchema = Type.Enum([...TX_KINDS])
 export type TxKind = (typeof TX_KINDS)[number]
 
 /** Where a decoded name comes from: the contract's own ABI, or a guess by selector. */
-export const DecodeSourceSchema = Type.Enum(['ABI', 'SIGNATURE'])
+const DecodeSourceSchema = Type.Enum(['ABI', 'SIGNATURE'])
 
-export const MethodSchema = Type.Object({
+const MethodSchema = Type.Object({
   /** First four bytes of the input. */
   selector: HexSchema,
   /** Absent where nobody knows the selector. */
@@ -71,7 +71,7 @@ export const TransactionSchema = Type.Object({
 })
 export type Transaction = Static<typeof TransactionSchema>
 
-export const DecodedArgumentSchema = Type.Object({
+const DecodedArgumentSchema = Type.Object({
   name: Type.String(),
   /** Solidity type. */
   type: Type.String(),
@@ -79,7 +79,7 @@ export const DecodedArgumentSchema = Type.Object({
   value: Type.String(),
   indexed: Type.Optional(Type.Boolean()),
 })
-export const DecodedSchema = Type.Object({
+const DecodedSchema = Type.Object({
   name: Type.String(),
   /** Canonical signature, e.g. `transfer(address,uint256)`. */
   signature: Type.String(),
@@ -88,7 +88,7 @@ export const DecodedSchema = Type.Object({
 })
 export type Decoded = Static<typeof DecodedSchema>
 
-export const LogSchema = Type.Object({
+const LogSchema = Type.Object({
   /** Position in the block. */
   logIndex: CountSchema,
   address: AddressSchema,
@@ -99,7 +99,7 @@ export const LogSchema = Type.Object({
 export type Log = Static<typeof LogSchema>
 
 /** A call made inside the execution. */
-export const InternalCallSchema = Type.Object({
+const InternalCallSchema = Type.Object({
   /** Path in the call tree: [] is the transaction itself, [0, 1] the second call of its first call. */
   path: Type.Array(CountSchema),
   type: Type.String(),
@@ -114,13 +114,13 @@ export const InternalCallSchema = Type.Object({
 })
 export type InternalCall = Static<typeof InternalCallSchema>
 
-export const RevertSchema = Type.Object({
+const RevertSchema = Type.Object({
   /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
   reason: Type.Optional(Type.String()),
   data: Type.Optional(HexSchema),
 })
 
-export const FeeSplitSchema = Type.Object({
+const FeeSplitSchema = Type.Object({
   /** Gas used × gas price. */
   l2ExecutionFee: WeiSchema,
   /** Price of the data on L1; 0 where the network does not charge it. */
@@ -128,7 +128,7 @@ export const FeeSplitSchema = Type.Object({
 })
 
 /** A delegation of an account to code (EIP-7702). */
-export const AuthorizationSchema = Type.Object({
+const AuthorizationSchema = Type.Object({
   chainId: CountSchema,
   address: AddressSchema,
   nonce: CountSchema,

@@ -55,8 +55,3 @@ export const actionShares: Record<ActionKind, number> = {
   failWithPanic: 0.6,
   failOutOfGas: 0.4,
 }
-
-/** Kinds whose transactions are mined as failed. */
-export const failingKinds: ReadonlySet<ActionKind> = new Set(
-  Object.keys(failingActions) as (keyof typeof failingActions)[],
-)

@@ -40,7 +40,7 @@ const GAS = 3_000_000n
  * What the layer-2 bridge pays deposits of ETH from: half of what the deployer begins with, and
  * far more than the traffic can deposit.
  */
-export const BRIDGE_RESERVE: bigint = parseEther('500000')
+const BRIDGE_RESERVE = parseEther('500000')
 
 /** Name, symbol and decimals of the token that the bridge carries. */
 const struma = ['Struma', 'STRU', 18] as const

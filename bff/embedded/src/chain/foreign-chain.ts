@@ -5,7 +5,7 @@ import type { Abi } from 'viem'
 import { makeRpc, type Rpc } from './rpc.ts'
 
 /** No node answered at the address that was given. */
-export class ChainConnectError extends Error {
+class ChainConnectError extends Error {
   override readonly name = 'ChainConnectError'
 }
 

@@ -2,19 +2,21 @@ import type { Address } from 'viem'
 import type { Contracts, L1Contracts } from './contracts.ts'
 import type { Rpc } from './rpc.ts'
 
-/** One of the two chains. */
+/** One of the two chains, with its contracts. */
 export type Layer<Addresses> = {
   /** Its node; answers until the chain is stopped. */
-  readonly rpcUrl: string
   readonly rpc: Rpc
   readonly chainId: number
   readonly addresses: Addresses
 }
 
-/** Both chains, with their contracts. */
+/** A layer whose node others may ask too. */
+type Served<Addresses> = Layer<Addresses> & { readonly rpcUrl: string }
+
+/** Both chains. */
 export type Layers = {
-  readonly l1: Layer<L1Contracts>
-  readonly l2: Layer<Contracts>
+  readonly l1: Served<L1Contracts>
+  readonly l2: Served<Contracts>
   /** Account on both layers from which nothing is sent but what the relayer sends. */
   readonly relayer: Address
 }

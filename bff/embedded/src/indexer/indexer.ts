@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
@@ -11,6 +10,7 @@ import { makeBatcher } from './batcher.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import { follow, StoreMismatchError } from './follow.ts'
 import { methodNames } from './method-names.ts'
+import { persist, persistUntilAborted } from './persist.ts'
 import { refreshBalances } from './refresh.ts'
 import { readTokenMetadata } from './token-metadata.ts'
 import { undoBlocksAbove } from './undo.ts'
@@ -38,6 +38,7 @@ export interface IndexerOptions {
 /** Height that has been reached, and the node's. */
 type OnProgress = (done: number, total: number) => void
 
+/** Keeps the store level with a chain. */
 export interface Indexer {
   /**
    * Indexes up to the node's present head.
@@ -52,11 +53,6 @@ export interface Indexer {
   /** Follows the chain until `signal` aborts. @throws StoreMismatchError as above. */
   run(signal: AbortSignal): Promise<void>
 }
-
-/** Shortest pause before another try, in milliseconds. */
-const FIRST_PAUSE_MS = 200
-/** Longest pause between two tries while the node does not answer, in milliseconds. */
-const MAX_PAUSE_MS = 5_000
 
 /** Makes the indexer of one chain; resumes where the store ends. */
 export function makeIndexer(options: IndexerOptions): Indexer {
@@ -120,38 +116,27 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     await refreshBalances(store, batch, signal)
   }
 
-  /** Tries until it succeeds, the signal aborts, or the store is found to be of another chain. */
-  const persist = async (signal: AbortSignal, onProgress?: OnProgress) => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      try {
-        return await syncOnce(signal, onProgress)
-      } catch (error) {
-        signal.throwIfAborted()
-        if (error instanceof StoreMismatchError) throw error
-        // Whatever answers next may be another program.
-        abilities = undefined
-        log.warn({ err: error, retryMs: pause }, 'the indexer could not follow the node')
-      }
-      await sleep(pause, undefined, { signal }).catch(() => undefined)
-    }
-  }
-
-  const run = async (signal: AbortSignal): Promise<void> => {
-    try {
-      while (!signal.aborted) {
-        await persist(signal)
-        await sleep(pollMs, undefined, { signal }).catch(() => undefined)
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error
-    } finally {
-      await rpc.close()
-    }
-  }
+  const persistence = (signal: AbortSignal) => ({
+    signal,
+    onFault(error: unknown, retryMs: number) {
+      if (error instanceof StoreMismatchError) throw error
+      // Whatever answers next may be another program.
+      abilities = undefined
+      log.warn({ err: error, retryMs }, 'the indexer could not follow the node')
+    },
+  })
 
   return {
-    syncToHead: ({ signal, onProgress, patient = false }) =>
-      patient ? persist(signal, onProgress) : syncOnce(signal, onProgress),
-    run,
+    syncToHead({ signal, onProgress, patient = false }) {
+      const sync = () => syncOnce(signal, onProgress)
+      return patient ? persist(sync, persistence(signal)) : sync()
+    },
+    async run(signal) {
+      try {
+        await persistUntilAborted(() => syncOnce(signal), pollMs, persistence(signal))
+      } finally {
+        await rpc.close()
+      }
+    },
   }
 }

@@ -38,6 +38,7 @@ export interface RpcBlock extends RpcHeader {
   readonly transactions: readonly RpcTransaction[]
 }
 
+/** A transaction as the node answers it; quantities are 0x hex. */
 export interface RpcTransaction {
   readonly hash: string
   readonly from: string
@@ -73,6 +74,7 @@ export interface RpcAuthorization {
   readonly s: string
 }
 
+/** A receipt as the node answers it. */
 export interface RpcReceipt {
   readonly transactionHash: string
   /** Missing before Byzantium. */
@@ -86,6 +88,7 @@ export interface RpcReceipt {
   readonly logs: readonly RpcLog[]
 }
 
+/** A log as the node answers it. */
 export interface RpcLog {
   readonly address: string
   readonly topics: readonly string[]

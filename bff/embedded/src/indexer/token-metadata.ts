@@ -20,7 +20,7 @@ const MAX_SYMBOL = 32
 const MAX_ANSWER = 65_536
 
 /** An `eth_call` at the newest block. */
-export const callRequest = (to: string, data: string) => ({
+const callRequest = (to: string, data: string) => ({
   method: 'eth_call',
   params: [{ to, data, gas: '0x4c4b40' }, 'latest'],
 })

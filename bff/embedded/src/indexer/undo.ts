@@ -76,7 +76,7 @@ function undoAccounts(store: Store, height: number): void {
  * Takes the newest block out again in one SQL transaction: the exact inverse of
  * `writeBlock`, apart from balances that are read from the node, which are marked stale.
  */
-export function undoBlock(store: Store, height: number): void {
+function undoBlock(store: Store, height: number): void {
   store.atomically(() => {
     const block = store.blocks.byHeight(height)
     if (block === undefined) return

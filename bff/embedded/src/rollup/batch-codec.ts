@@ -22,13 +22,10 @@ export type BatchHeader = {
   readonly parentBatchHash: Hex
 }
 
-/** Bytes of each block in a chunk. */
-export const CHUNK_BLOCK_BYTES = 52
-
 /**
  * A chunk as it travels to layer 1: its blocks one after the other, each of them height u64,
- * time u64, number of transactions u32 and block hash b32, big-endian without padding. Throws
- * on a number that does not fit.
+ * time u64, number of transactions u32 and block hash b32, big-endian without padding: 52 bytes.
+ * Throws on a number that does not fit.
  */
 export function encodeChunk(blocks: readonly ChunkBlock[]): Hex {
   return concatHex(

@@ -2,6 +2,7 @@ import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { encodeFunctionData } from 'viem'
 import { rollup } from '../chain/artifacts/rollup.ts'
+import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import { type AccountKey, type Blob, makeBlob, signBlobTransaction } from './blob.ts'
@@ -12,7 +13,6 @@ import type { Journal, JournalBatch } from './journal.ts'
 import { BLOB_CAPACITY } from './payload.ts'
 import type { Mined, Pending } from './pending.ts'
 import { isDoomed, type Policy } from './policy.ts'
-import type { Layer } from './relayer.ts'
 import type { Heads } from './rollup-contract.ts'
 import { type Draft, draftBatch, sealBatch, sizeOf } from './sealer.ts'
 import type { Sender } from './sender.ts'
@@ -55,6 +55,7 @@ const REVERT_GAS = 300_000
 const COMMIT_GAS = 400_000
 const BYTE_GAS = 24
 
+/** Makes what forms batches; it goes on from the records. */
 export function makeCommitting(options: CommittingOptions): Committing {
   const { l1, l2, sender, records, pending, deposits, claims, journal, log } = options
   const { batches } = records

@@ -58,20 +58,7 @@ export const MESSAGE_EXECUTED = topicOf(l2Mailbox.abi, 'MessageExecuted')
 /** Topic of a message from layer 2 executed on layer 1. */
 export const MESSAGE_CLAIMED = topicOf(l1Mailbox.abi, 'MessageClaimed')
 
-const HASHED = parseAbiParameters(
-  'uint256 chainId, uint256 nonce, address sender, address target, bytes data',
-)
 const ROLLED = parseAbiParameters('bytes32 before, bytes32 messageHash')
-
-/** Identity of a message sent on the chain `chainId` (`hashMessage` of `Message.sol`). */
-export function hashMessage(chainId: number, message: Message): Hash {
-  const { nonce, sender, target, data } = message
-  return toHash(
-    keccak256(
-      encodeAbiParameters(HASHED, [BigInt(chainId), nonce, sender, target, data]),
-    ),
-  )
-}
 
 /** Rolling hash after one more message (`rollingHashes` of the layer-1 mailbox). */
 export const rollMessage = (before: Hash, messageHash: Hash): Hash =>

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRaw } from 'node:zlib'
 import type { Hex } from '@bvlgarichain/shared'
-import { fromRlp, toHex, toRlp } from 'viem'
+import { toRlp } from 'viem'
 
 /** Bytes that one blob carries: 4,096 field elements of 31 whole bytes (EIP-4844), less the end mark. */
 export const BLOB_CAPACITY = 4_096 * 31 - 1
@@ -18,10 +18,4 @@ export async function encodePayload(
     'bytes',
   )
   return await promisify(deflateRaw)(list, { level: 9 })
-}
-
-/** The inverse of {@link encodePayload}. Throws where the bytes are none. */
-export async function decodePayload(payload: Uint8Array): Promise<Hex[][]> {
-  const list = fromRlp(toHex(await promisify(inflateRaw)(payload)))
-  return list as Hex[][]
 }

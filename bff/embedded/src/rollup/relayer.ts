@@ -5,7 +5,7 @@ import { encodeFunctionData } from 'viem'
 import type { ZkKey } from '../api/context.ts'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'
 import type { Claim } from '../chain/l1-traffic.ts'
-import type { Rpc } from '../chain/rpc.ts'
+import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import { makeClaims } from './claims.ts'
@@ -28,13 +28,6 @@ import { makeSender } from './sender.ts'
 import { makeSetup } from './setup.ts'
 import type { TeeProver } from './tee/tee-prover.ts'
 import type { ZkProver } from './zk/zk-prover.ts'
-
-/** One of the two chains, as the relayer needs it. */
-export interface Layer<Contracts> {
-  readonly rpc: Rpc
-  readonly chainId: number
-  readonly addresses: Contracts
-}
 
 export interface RelayerOptions {
   readonly l1: Layer<{ readonly rollup: Address; readonly mailbox: Address }>

@@ -15,7 +15,7 @@ import { messageRoot } from './message-tree.ts'
 import { encodePayload } from './payload.ts'
 
 /** Version of the batch header. */
-export const BATCH_VERSION = 1
+const BATCH_VERSION = 1
 
 /** Blocks of layer 2 that are to become a batch. */
 export interface SealRequest {

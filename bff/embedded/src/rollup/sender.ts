@@ -33,6 +33,7 @@ export interface Sender {
 
 /** Far above any price here; in wei. */
 export const MAX_FEE = 3_000_000_000n
+/** What a unit of gas pays the miner; in wei. */
 export const PRIORITY_FEE = 100_000_000n
 
 /** Goes on from the nonce that the account has on the chain. */

@@ -3,6 +3,7 @@ import { toBlob } from './bytes.ts'
 import type { ListName } from './list-definitions.ts'
 import type { Database } from './sql.ts'
 
+/** An account as it is stored; times in Unix ms. */
 export interface AccountRow {
   readonly address: Uint8Array
   readonly first_block: number

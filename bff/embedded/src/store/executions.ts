@@ -31,6 +31,7 @@ export interface InternalCallRecord {
   readonly error: string | null
 }
 
+/** A log as it is stored. */
 export interface LogRow {
   readonly log_index: number
   readonly address: Uint8Array
@@ -39,6 +40,7 @@ export interface LogRow {
   readonly data: Uint8Array
 }
 
+/** An internal call as it is stored. */
 export interface InternalCallRow {
   readonly path: string
   readonly type: string

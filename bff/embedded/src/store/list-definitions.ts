@@ -57,6 +57,7 @@ export const LISTS = {
   'transfer/token': { table: 'transfers', subject: 'token_id', id: 'id' },
 } as const satisfies Record<string, ListDefinition>
 
+/** A kind of list. */
 export type ListName = keyof typeof LISTS
 
 /** One list: its kind and what it is of; the subject is `''` where the kind has none. */
@@ -71,6 +72,7 @@ export const listKey = (name: ListName, subject: ListKey['subject'] = ''): ListK
   subject,
 })
 
+/** How the lists of a kind are stored. */
 export const definitionOf = (name: ListName): ListDefinition => LISTS[name]
 
 /** SQL of the table of a kind of list, as `alias`. */

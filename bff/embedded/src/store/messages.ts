@@ -63,6 +63,7 @@ export interface MessageRow {
 
 /** Columns of a {@link MessageRow}, with messages as `m` and their ends as `e`. */
 export const MESSAGE_COLUMNS = 'm.*, e.end_id AS end_id, e.tx_hash AS end_tx'
+/** Joins that {@link MESSAGE_COLUMNS} need. */
 export const MESSAGE_JOINS = 'LEFT JOIN message_ends e ON e.hash = m.hash'
 
 /** Prepared statements over the messages between the layers. */

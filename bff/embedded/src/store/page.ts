@@ -22,12 +22,14 @@ export interface IdRange {
   readonly end: number
 }
 
+/** Which page: by number, counted from 1, or by a cursor that a page came with. */
 export interface PageRequest {
   readonly pageNum?: number
   readonly pageSize?: number
   readonly cursor?: string
 }
 
+/** The rows of a page, and the cursors of those beside it where there are any. */
 export interface PageRows<Row> {
   readonly rows: Row[]
   readonly nextCursor?: string

@@ -27,6 +27,7 @@ export const l1EventId = (height: number, logIndex: number): number =>
  */
 export type RollupEventKind = 'COMMIT' | 'TEE' | 'ZK' | 'REVERT' | 'ZK_ENABLED'
 
+/** An event of the Rollup contract. */
 export interface RollupEvent {
   readonly id: number
   readonly kind: RollupEventKind

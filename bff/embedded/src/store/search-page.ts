@@ -1,15 +1,30 @@
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { ListKey } from './list-definitions.ts'
 import type { Lists } from './lists.ts'
 import {
   countRows,
   type IdRange,
   type Listing,
   type PageRequest,
+  type PageRows,
   readRows,
   walkTo,
 } from './page.ts'
-import type { SelectedRows, Stretch } from './selection.ts'
 import type { Bind, Database } from './sql.ts'
+
+/** Rows that are in all of some lists. */
+export interface SelectedRows<Row> extends PageRows<Row> {
+  readonly total: number
+  /** More rows may exist than `total`: not all of the chain has been searched. */
+  readonly totalIsMinimum: boolean
+}
+
+/** A list with the positions that the range leaves of it: `from`, up to before `to`. */
+export interface Stretch {
+  readonly key: ListKey
+  readonly from: number
+  readonly to: number
+}
 
 /** Rows of the shortest list that one request looks at, at 1 to 2 microseconds each. */
 export const SEARCH_LIMIT = 3_000

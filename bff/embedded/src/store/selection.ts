@@ -6,14 +6,13 @@ import {
   tableOf,
 } from './list-definitions.ts'
 import type { Lists } from './lists.ts'
+import { type IdRange, type Listing, type PageRequest, readPage } from './page.ts'
 import {
-  type IdRange,
-  type Listing,
-  type PageRequest,
-  type PageRows,
-  readPage,
-} from './page.ts'
-import { SEARCH_LIMIT, searchPage } from './search-page.ts'
+  SEARCH_LIMIT,
+  type SelectedRows,
+  type Stretch,
+  searchPage,
+} from './search-page.ts'
 import type { Database } from './sql.ts'
 
 /** Rows that are in all of some lists, newest first. */
@@ -24,19 +23,6 @@ export interface Selection {
   readonly columns: string
   /** Joins that the columns need, given the SQL of the row's id. */
   readonly joinsOn: (id: string) => string
-}
-
-export interface SelectedRows<Row> extends PageRows<Row> {
-  readonly total: number
-  /** More rows may exist than `total`: not all of the chain has been searched. */
-  readonly totalIsMinimum: boolean
-}
-
-/** A list with the positions that the range leaves of it: `from`, up to before `to`. */
-export interface Stretch {
-  readonly key: ListKey
-  readonly from: number
-  readonly to: number
 }
 
 /** The stretches that are searched, shortest first. */

@@ -12,6 +12,7 @@ export interface TokenMetadata {
   readonly totalSupply: string | null
 }
 
+/** A token as it is stored. */
 export interface TokenRow {
   readonly id: number
   /** `null` for the network's own coin. */

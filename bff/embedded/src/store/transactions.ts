@@ -87,7 +87,7 @@ export interface TransactionRow {
 }
 
 /** Columns of a {@link TransactionRow}, with transactions as `t` and blocks as `b`. */
-export const TRANSACTION_COLUMNS =
+const TRANSACTION_COLUMNS =
   't.*, b.hash AS block_hash, b.time AS time, b.base_fee AS base_fee'
 
 /** What a `Selection` of transactions reads. */

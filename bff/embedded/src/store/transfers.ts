@@ -62,7 +62,7 @@ export const TRANSFER_SELECTION = {
 }
 
 /** Bits of `address_transfers.direction`; a transfer to oneself has both. */
-export const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
+const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
 
 /** Prepared statements over token transfers and the table that finds them by address. */
 export function makeTransfers(db: Database) {

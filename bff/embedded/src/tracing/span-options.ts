@@ -21,10 +21,12 @@ export type SpanPlace =
   | { readonly traceOf: Hash; readonly root?: TraceSubject; readonly parent?: never }
   | { readonly parent: SpanContextLike; readonly traceOf?: never; readonly root?: never }
 
+/** A reference to a span of any trace. */
 export interface SpanLink extends SpanContextLike {
   readonly attributes?: Attributes
 }
 
+/** Something that happened during a span. */
 export interface SpanEvent {
   readonly name: string
   readonly attributes?: Attributes
@@ -32,6 +34,7 @@ export interface SpanEvent {
   readonly time?: number
 }
 
+/** A span that begins. */
 export type SpanStart = SpanPlace & {
   /** Unix ms with fractions, may lie in the past; now unless given. */
   readonly startTime?: number
@@ -46,6 +49,7 @@ export type SpanStart = SpanPlace & {
   readonly copyOf?: SpanContextLike
 }
 
+/** How a span ended. */
 export interface SpanEnd {
   /** Unix ms with fractions; now unless given. */
   readonly time?: number

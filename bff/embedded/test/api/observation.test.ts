@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { makeComponents } from '../../src/tracing/components.ts'
-import { answerFaults } from '../fixtures/answer-check.ts'
+import { answerCheck } from '../fixtures/answer-check.ts'
 import { makeTestSpans, testSpan } from '../fixtures/spans.ts'
 
 const NOW = 1_700_000_007_000
@@ -41,7 +41,7 @@ function makeContext(t: Test) {
       request as RequestFor<'observation'>,
       context,
     )
-    t.same(answerFaults('observation', answer), [])
+    t.equal(answerCheck('observation')(answer), '')
     return answer
   }
   return { context, components, write, observe, asked }

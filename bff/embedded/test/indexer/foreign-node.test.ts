@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import t from 'tap'
 import { contractsOf, creationCodes } from '../../src/chain/contracts.ts'
 import { connectChain } from '../../src/chain/foreign-chain.ts'
-import { checkStore } from '../../src/store/check.ts'
 import type { Store } from '../../src/store/open.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { makeIndex } from '../fixtures/indexed.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import { contentsOf } from '../fixtures/same-as-node.ts'
+import { checkStore } from '../whole/check/store.ts'
 
 t.setTimeout(240_000)
 

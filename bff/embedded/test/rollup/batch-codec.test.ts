@@ -1,7 +1,6 @@
 import t from 'tap'
 import { concat, keccak256 } from 'viem'
 import {
-  CHUNK_BLOCK_BYTES,
   encodeChunk,
   encodeHeader,
   hashChunk,
@@ -29,7 +28,7 @@ t.test('a chunk is its blocks, 52 bytes each', async (t) => {
       'bb'.repeat(32),
     ].join('')}`,
   )
-  t.equal((chunk.length - 2) / 2, 2 * CHUNK_BLOCK_BYTES)
+  t.equal((chunk.length - 2) / 2, 2 * 52)
   t.equal(hashChunk(chunk), keccak256(chunk))
   t.equal(encodeChunk([]), '0x')
 })

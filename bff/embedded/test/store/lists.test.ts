@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import t from 'tap'
 import { makeRandom } from '../../src/chain/random.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'
-import { checkStore } from '../../src/store/check.ts'
 import {
   bindsOf,
   LISTS,
@@ -15,6 +14,7 @@ import {
 import { openStore, type Store } from '../../src/store/open.ts'
 import { blocksOf, dumpOf, writeAll } from '../fixtures/synthetic.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { checkStore } from '../whole/check/store.ts'
 
 t.setTimeout(240_000)
 

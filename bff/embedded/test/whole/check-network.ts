@@ -2,12 +2,12 @@ import type { Address } from '@bvlgarichain/shared'
 import { makeL1World, makeWorld } from '../../src/chain/world.ts'
 import { openRecords, type Records } from '../../src/records/open.ts'
 import { asAddress } from '../../src/store/bytes.ts'
-import { checkStore } from '../../src/store/check.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
 import { checkL1, checkNonces } from './check/layer1.ts'
 import { checkMessages } from './check/messages.ts'
 import { type BothNodes, heightOf, logsOf } from './check/node-facts.ts'
 import { checkRecords } from './check/records.ts'
+import { checkStore } from './check/store.ts'
 
 /** Both nodes and what was written about their chains. */
 export interface CheckedNetwork extends BothNodes {

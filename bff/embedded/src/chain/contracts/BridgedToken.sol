@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Erc20} from "./Erc20.sol";
+
 /// @title An ERC-20 token on layer 2 that stands for one held by the bridge on layer 1.
-contract BridgedToken {
-    string public name;
-    string public symbol;
-    uint8 public immutable decimals;
+contract BridgedToken is Erc20 {
     address public immutable bridge;
     address public immutable l1Token;
     uint256 public totalSupply;
 
-    mapping(address => uint256) public balanceOf;
-    mapping(address => mapping(address => uint256)) public allowance;
-
-    event Transfer(address indexed from, address indexed to, uint256 value);
-    event Approval(address indexed owner, address indexed spender, uint256 value);
-
-    error InsufficientBalance(address account, uint256 balance, uint256 needed);
-    error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
     error NotBridge(address caller);
 
     constructor(
@@ -26,10 +17,7 @@ contract BridgedToken {
         uint8 decimals_,
         address bridge_,
         address l1Token_
-    ) {
-        name = name_;
-        symbol = symbol_;
-        decimals = decimals_;
+    ) Erc20(name_, symbol_, decimals_) {
         bridge = bridge_;
         l1Token = l1Token_;
     }
@@ -51,34 +39,5 @@ contract BridgedToken {
         balanceOf[from] = balance - value;
         totalSupply -= value;
         emit Transfer(from, address(0), value);
-    }
-
-    function transfer(address to, uint256 value) external returns (bool) {
-        move(msg.sender, to, value);
-        return true;
-    }
-
-    function approve(address spender, uint256 value) external returns (bool) {
-        allowance[msg.sender][spender] = value;
-        emit Approval(msg.sender, spender, value);
-        return true;
-    }
-
-    function transferFrom(address from, address to, uint256 value) external returns (bool) {
-        uint256 allowed = allowance[from][msg.sender];
-        if (allowed < value) revert InsufficientAllowance(msg.sender, allowed, value);
-        if (allowed != type(uint256).max) allowance[from][msg.sender] = allowed - value;
-        move(from, to, value);
-        return true;
-    }
-
-    function move(address from, address to, uint256 value) private {
-        uint256 balance = balanceOf[from];
-        if (balance < value) revert InsufficientBalance(from, balance, value);
-        unchecked {
-            balanceOf[from] = balance - value;
-            balanceOf[to] += value;
-        }
-        emit Transfer(from, to, value);
     }
 }

@@ -10,6 +10,7 @@ export interface L1Header {
   readonly timestamp: Hex
 }
 
+/** A log as the node of layer 1 answers it. */
 export interface L1Log {
   readonly address: Address
   readonly topics: readonly Hash[]

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { makeRpc } from '../../chain/rpc.ts'
 import type { Store } from '../../store/open.ts'
 import type { RollupAddresses } from '../cross-layer.ts'
 import type { Indexer } from '../indexer.ts'
+import { persistUntilAborted } from '../persist.ts'
 import { agreedHeight } from './agreed-height.ts'
 import { fetchL1 } from './fetch-l1.ts'
 import { undoL1, writeL1 } from './write-l1.ts'
@@ -20,8 +20,6 @@ export interface L1IndexerOptions {
 
 /** Blocks of one request. */
 const CHUNK = 250
-/** Longest pause between two tries while the node does not answer, in milliseconds. */
-const MAX_PAUSE_MS = 5_000
 
 /**
  * Follows the contracts of the rollup on layer 1. Only headers and events are kept, so a
@@ -56,18 +54,11 @@ export function makeL1Indexer(options: L1IndexerOptions): Indexer {
   return {
     syncToHead,
     async run(signal) {
-      let pause = pollMs
-      while (!signal.aborted) {
-        try {
-          await syncToHead({ signal })
-          pause = pollMs
-        } catch (error) {
-          if (signal.aborted) break
-          pause = Math.min(Math.max(pause, 100) * 2, MAX_PAUSE_MS)
-          log.warn({ err: error, retryMs: pause }, 'layer 1 could not be followed')
-        }
-        await sleep(pause, undefined, { signal }).catch(() => undefined)
-      }
+      await persistUntilAborted(() => syncToHead({ signal }), pollMs, {
+        signal,
+        onFault: (error, retryMs) =>
+          log.warn({ err: error, retryMs }, 'layer 1 could not be followed'),
+      })
       await rpc.close()
     },
   }

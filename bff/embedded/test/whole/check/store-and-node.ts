@@ -1,11 +1,12 @@
-import type { Rpc, RpcRequest } from '../chain/rpc.ts'
-import { asAddress, asHash, toHex } from './bytes.ts'
-import { NATIVE_TOKEN_ID } from './migrations.ts'
-import type { Store } from './open.ts'
+import type { Rpc, RpcRequest } from '../../../src/chain/rpc.ts'
+import { asAddress, asHash, toHex } from '../../../src/store/bytes.ts'
+import { NATIVE_TOKEN_ID } from '../../../src/store/migrations.ts'
+import type { Store } from '../../../src/store/open.ts'
 
 /** Blocks or balances of one request to the node. */
 const CHUNK = 100
 
+/** A node to compare with, and how far. */
 export interface NodeCheck {
   /** The node that the store was filled from; no block may come while it is asked. */
   readonly rpc: Rpc

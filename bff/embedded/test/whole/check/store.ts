@@ -1,8 +1,8 @@
-import { checkAgainstNode, type NodeCheck } from './check-node.ts'
-import type { Counter } from './counters.ts'
-import { LISTS, type ListName, membersOf } from './list-definitions.ts'
-import { MARK_EVERY } from './lists.ts'
-import type { Store } from './open.ts'
+import type { Counter } from '../../../src/store/counters.ts'
+import { LISTS, type ListName, membersOf } from '../../../src/store/list-definitions.ts'
+import { MARK_EVERY } from '../../../src/store/lists.ts'
+import type { Store } from '../../../src/store/open.ts'
+import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
 /** Most faults of one kind that are told one by one. */
 const MOST = 5
@@ -122,7 +122,7 @@ const told = (faults: readonly string[]): string[] =>
 /**
  * Looks for contradictions in a store: counters, lists, marks, buckets and links against the
  * rows they are kept for, and all of it against the node where one is given. Returns one
- * sentence for each fault; none for a sound store. Reads every row: for tests and repairs.
+ * sentence for each fault; none for a sound store. Reads every row.
  */
 export async function checkStore(store: Store, node?: NodeCheck): Promise<string[]> {
   const faults: string[] = []
