@@ -7,6 +7,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadParts } from './build/preload-parts.ts'
+import { preloadScreens } from './build/preload-screens.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 /** Where the BFF listens during development. */
@@ -28,6 +29,7 @@ export default defineConfig({
     historyFallback(),
     withoutSchemas(),
     preloadParts(),
+    preloadScreens(),
     precompress(),
     checkBudgets(),
   ],

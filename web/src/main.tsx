@@ -1,6 +1,7 @@
 import './theme/mantine.css'
 import './theme/tokens.css'
 import './theme/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
@@ -17,11 +18,15 @@ const queryClient = makeQueryClient({ onError: ({ message }) => toasts.show(mess
 const router = makePageRouter(queryClient)
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no element with the id "root"')
-createRoot(element).render(
-  <App
-    settings={readSettings(document)}
-    toasts={toasts}
-    queryClient={queryClient}
-    router={router}
-  />,
-)
+// In a transition React gives the browser its turn every few milliseconds; else the first
+// picture would be one long task.
+startTransition(() => {
+  createRoot(element).render(
+    <App
+      settings={readSettings(document)}
+      toasts={toasts}
+      queryClient={queryClient}
+      router={router}
+    />,
+  )
+})

@@ -38,9 +38,9 @@ export class ApiError extends Error {
 }
 
 /** Text of an {@link ApiError} for a request that reached nobody. */
-export const NETWORK_ERROR_MESSAGE = 'Network Error'
+const NETWORK_ERROR_MESSAGE = 'Network Error'
 /** Text of an {@link ApiError} for a request that was given up by the page. */
-export const ABORTED_MESSAGE = 'Request aborted'
+const ABORTED_MESSAGE = 'Request aborted'
 
 /**
  * Makes one call and returns the envelope's `data`. Waits as long as the BFF does: there is

@@ -1,3 +1,5 @@
+import { withDecimals, withDigits } from './decimal.ts'
+
 /** How large numbers are cut: `[least, divisor as a power of ten, unit]`. */
 const UNITS = [
   { power: 12, unit: 'trillion' },
@@ -15,16 +17,13 @@ export interface CompactNumber {
   readonly unit?: NumberUnit
 }
 
-const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 })
-const cut = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 /** A number in at most four digits or, from a thousand on, two decimals and a unit. */
 export function compactNumber(value: number): CompactNumber {
   const size = Math.abs(value)
   const found = UNITS.find(({ power }) => size >= 10 ** power)
-  if (found === undefined) return { digits: fine.format(value) }
+  if (found === undefined) return { digits: withDigits(value, 4) }
   const part = value / 10 ** found.power
   // Beyond the last unit only the magnitude can be read.
   if (Math.abs(part) >= 1e6) return { digits: value.toExponential(2) }
-  return { digits: cut.format(part), unit: found.unit }
+  return { digits: withDecimals(part, 2), unit: found.unit }
 }

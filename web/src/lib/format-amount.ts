@@ -1,3 +1,5 @@
+import { withDecimals } from './decimal.ts'
+
 /** An amount in two forms: for a table cell, and for whoever needs every digit. */
 export interface AmountForms {
   /** At most {@link ROUNDED_DECIMALS} decimals; an amount too small for them as `<0.000001`. */
@@ -9,6 +11,8 @@ export interface AmountForms {
 /** Decimals of a rounded amount. */
 const ROUNDED_DECIMALS = 6
 const GWEI_DECIMALS = 9
+/** As many as there can be. */
+const MOST_DECIMALS = 20
 const INTEGER = /^-?\d+$/
 
 /**
@@ -53,19 +57,16 @@ export function formatGwei(wei: string): string {
   return `${grouped(formatUnits(wei, GWEI_DECIMALS))} Gwei`
 }
 
-const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
 /** A number with thousands grouped by commas; digits stay Latin in every locale. */
 export function formatNumber(value: number | bigint): string {
-  return everyDigit.format(value)
+  return withDecimals(value, MOST_DECIMALS)
 }
 
 /** A part of a whole as `12.3%`; `0%` where the whole is 0. */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100
   if (percent > 0 && percent < 0.1) return '<0.1%'
-  return `${tenths.format(percent)}%`
+  return `${withDecimals(percent, 1)}%`
 }
 
 function grouped(decimal: string): string {

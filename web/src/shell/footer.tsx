@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { TextKey } from '../i18n/dictionary.ts'
 import { useText } from '../i18n/text.tsx'
 import classes from './footer.module.css'
@@ -14,7 +15,7 @@ const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
 ]
 
 /** Foot of every screen. Without a documentation site the legal texts are named, not linked. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const t = useText()
   const { chainName, docsUrl } = useSettings()
   const startTour = useStartTour()
@@ -47,4 +48,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { memo } from 'react'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { useText } from '../i18n/text.tsx'
 import { Brand } from './brand.tsx'
@@ -11,7 +12,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
 /** Stays at the top of every screen. */
-export function Header() {
+export const Header = memo(function Header() {
   // The dashboard opens with a search field of its own.
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
@@ -44,7 +45,7 @@ export function Header() {
       </header>
     </>
   )
-}
+})
 
 /** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
 function LocalNetworkStrip() {

@@ -1,5 +1,6 @@
 import { INITIAL_STATE_PATH, NO_ACCESS_USER_NAME } from '@bvlgarichain/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 /** What the server knows about the visitor when the page opens; usually nothing. */
 export interface InitialState {
@@ -10,7 +11,7 @@ export interface InitialState {
  * The initial state, read once. A failure is recorded and not repeated: the page works
  * without it, only the operator's controls stay away.
  */
-export const initialStateQuery = () =>
+const initialStateQuery = () =>
   queryOptions({
     queryKey: ['initial-state'],
     queryFn: async ({ signal }): Promise<InitialState> => {
@@ -39,8 +40,11 @@ export function canSeeAdmin(state: InitialState | undefined): boolean {
   return state?.user !== undefined && state.user.name !== NO_ACCESS_USER_NAME
 }
 
-/** Whether the initial state is still on its way, and what it allows. */
+/**
+ * Whether the initial state is still on its way, and what it allows. Deferred, for a whole
+ * screen is drawn when it comes: so React gives the browser its turn in between.
+ */
 export function useInitialState(): { loading: boolean; canSeeAdmin: boolean } {
   const { data, isPending } = useQuery(initialStateQuery())
-  return { loading: isPending, canSeeAdmin: canSeeAdmin(data) }
+  return { loading: useDeferredValue(isPending), canSeeAdmin: canSeeAdmin(data) }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { makeAddressBook } from '../features/account/address-book.ts'
 import { useText } from '../i18n/text.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
@@ -17,8 +17,15 @@ import { AddNetworkProvider } from './wallet/add-network-provider.tsx'
 /** Target of the skip link. */
 const MAIN_ID = 'main'
 
-/** What every screen stands in. */
+/**
+ * What every screen stands in. The router's first screen comes in one synchronous piece;
+ * deferred, it is drawn in slices between which the browser has its turn.
+ */
 export function Shell() {
+  return useDeferredValue(true, false) && <Frame />
+}
+
+function Frame() {
   const t = useText()
   const { loading } = useInitialState()
   const client = useQueryClient()

@@ -1,3 +1,4 @@
+import { cleanName } from '../lib/clean-name.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import classes from './amount-text.module.css'
 
@@ -5,17 +6,19 @@ import classes from './amount-text.module.css'
 export function AmountText({
   amount,
   decimals,
-  symbol,
+  symbol: given,
   exact = false,
 }: {
   /** In the smallest unit. */
   amount: string
   /** `null` for what is not divisible. */
   decimals: number | null
+  /** As its contract says it. */
   symbol?: string | null | undefined
   exact?: boolean
 }) {
   const forms = formatAmount(amount, decimals)
+  const symbol = cleanName(given)
   const unit = symbol ? ` ${symbol}` : ''
   return (
     <bdi dir="ltr" className={classes.amount} title={`${forms.exact}${unit}`}>

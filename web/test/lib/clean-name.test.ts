@@ -1,5 +1,5 @@
 import t from 'tap'
-import { cleanName } from '../../src/lib/clean-name.ts'
+import { cleanName, cleanText } from '../../src/lib/clean-name.ts'
 
 t.test('a plain name stays as it is', async (t) => {
   t.equal(cleanName('Danube Dollar'), 'Danube Dollar')
@@ -24,4 +24,10 @@ t.test('an endless name ends', async (t) => {
   t.equal(Array.from(cut).length, 64)
   t.ok(cut.endsWith('…'))
   t.equal(Array.from(cleanName('😀'.repeat(500)) ?? '').length, 64, 'no half characters')
+})
+
+t.test('a text keeps its length and its lines', async (t) => {
+  const text = `first\n\tsecond ${'x'.repeat(500)}`
+  t.equal(cleanText(text), text)
+  t.equal(cleanText('not\u202e enough\u200b\u0007\n'), 'not enough\n')
 })

@@ -1,6 +1,5 @@
 import t from 'tap'
 import { rewrittenRoot } from '../../src/shell/bare-root.ts'
-import { isChunkFailure } from '../../src/shell/chunk-failure.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '../../src/shell/plain-search.ts'
 
 t.test('the bare root becomes /l2, keeping query and hash', async (t) => {
@@ -16,17 +15,4 @@ t.test('search values stay text in both directions', async (t) => {
   t.equal(stringifyPlainSearch(search), text)
   t.equal(stringifyPlainSearch({ page: 2, q: undefined, size: null }), '?page=2')
   t.equal(stringifyPlainSearch({}), '')
-})
-
-t.test('tells a part that did not load from a fault in it', async (t) => {
-  for (const message of [
-    'Failed to fetch dynamically imported module: http://x/assets/a.js',
-    'error loading dynamically imported module: http://x/assets/a.js',
-    'Importing a module script failed.',
-    'Unable to preload CSS for /blockchain-explorer/assets/a.css',
-  ]) {
-    t.ok(isChunkFailure(new TypeError(message)), message)
-  }
-  t.notOk(isChunkFailure(new TypeError('x is not a function')))
-  t.notOk(isChunkFailure('Importing a module script failed.'))
 })

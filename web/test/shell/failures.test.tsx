@@ -6,7 +6,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 const dom = openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { focusManager, QueryObserver } = await import('@tanstack/react-query')
 const { CHUNK_LOAD_TIMEOUT_MS } = await import('@bvlgarichain/shared')
@@ -19,13 +19,7 @@ const { PartFailed } = await import('../../src/shell/part-failed.tsx')
 const { PendingScreen } = await import('../../src/shell/pending-screen.tsx')
 
 async function draw(t: Test, node: ReactNode) {
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () => root.render(<MantineProvider env="test">{node}</MantineProvider>))
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
+  const { host } = await mount(t, <MantineProvider env="test">{node}</MantineProvider>)
   return host
 }
 

@@ -3,19 +3,14 @@ import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
 const { act } = await import('react')
+const { mount } = await import('../fixtures/mount.ts')
 const { createRoot } = await import('react-dom/client')
 const { Tour } = await import('../../src/shell/tour/tour.tsx')
 const { targetOf, tourStops } = await import('../../src/shell/tour/tour-stops.ts')
 
 async function show(t: Test) {
   let ended = 0
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () => root.render(<Tour onEnd={() => ended++} />))
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
+  await mount(t, <Tour onEnd={() => ended++} />)
   return { ended: () => ended }
 }
 const button = (text: string) =>

@@ -4,7 +4,7 @@ import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { ApiError } = await import('../../src/api/client.ts')
 const { AmountText } = await import('../../src/ui/amount-text.tsx')
@@ -16,24 +16,15 @@ const { Pager } = await import('../../src/ui/pager.tsx')
 
 /** Draws something and hands back the element it is in, and a way to draw it anew. */
 async function draw(t: Test, node: ReactNode) {
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  const redraw = (next: ReactNode) =>
-    act(async () =>
-      root.render(
-        <MantineProvider env="test">
-          <main>{next}</main>
-        </MantineProvider>,
-      ),
-    )
-  await redraw(node)
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
+  const within = (inner: ReactNode) => (
+    <MantineProvider env="test">
+      <main>{inner}</main>
+    </MantineProvider>
+  )
+  const { host, redraw } = await mount(t, within(node))
   const element = host.querySelector('main')
   if (element === null) throw new Error('nothing was drawn')
-  return { element, redraw }
+  return { element, redraw: (next: ReactNode) => redraw(within(next)) }
 }
 
 const press = (button: Element | null | undefined) =>

@@ -5,19 +5,13 @@ import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../fixtures/mount.ts')
 const { AddressBookContext } = await import('../../src/ui/address-book.ts')
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
 
 async function draw(t: Test, node: ReactNode) {
-  const host = document.createElement('main')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () => root.render(node))
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
+  const { host } = await mount(t, <main>{node}</main>)
   return host
 }
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))

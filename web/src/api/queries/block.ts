@@ -4,7 +4,7 @@ import { callQuery, polledIf } from '../call-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
-export const BLOCK_LIST_POLL_MS = 2_000
+const BLOCK_LIST_POLL_MS = 2_000
 
 /** A page of blocks, newest first; polled if `live`. */
 export const blockListQuery = (request: RequestFor<'blockList'>, live: boolean) =>

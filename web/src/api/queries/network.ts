@@ -2,9 +2,9 @@ import type { RequestFor } from '@bvlgarichain/shared'
 import { callQuery } from '../call-query.ts'
 
 /** Pause between two polls of the figures that change with every block, in milliseconds. */
-export const NETWORK_POLL_MS = 2_000
+const NETWORK_POLL_MS = 2_000
 /** Pause between two polls of charts whose newest point still grows, in milliseconds. */
-export const SERIES_POLL_MS = 10_000
+const SERIES_POLL_MS = 10_000
 
 /** The networks the backend serves under a union. */
 export const chainListQuery = (unionId: string) => callQuery('chainList', { unionId })

@@ -7,7 +7,7 @@ export const KEYWORD_LENGTH = 100
 /** How long lists of tokens stay fresh, in milliseconds; they change slowly. */
 const TOKEN_STALE_MS = 10_000
 /** Pause between two polls of a live list, in milliseconds. */
-export const TRANSFER_LIST_POLL_MS = 2_000
+const TRANSFER_LIST_POLL_MS = 2_000
 
 /** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestFor<'tokenList'>) =>

@@ -4,7 +4,7 @@ import { callQuery, polledIf } from '../call-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
-export const TRANSACTION_LIST_POLL_MS = 2_000
+const TRANSACTION_LIST_POLL_MS = 2_000
 /** Pause between two questions whether an unknown transaction has arrived, in milliseconds. */
 const ARRIVAL_POLL_MS = 3_000
 

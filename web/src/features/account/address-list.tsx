@@ -3,10 +3,10 @@ import {
   keepPreviousData,
   type QueryKey,
   type UseQueryOptions,
-  useQuery,
 } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import type { AskPage } from '../../lib/export/collect-pages.ts'
 import type { ExportColumn } from '../../lib/export/export-file.ts'
 import type { ListSearch } from '../../lib/paging.ts'
@@ -48,7 +48,7 @@ export function AddressList<Row, Answer extends Page<Row>, Key extends QueryKey>
   ...table
 }: AddressListProps<Row, Answer, Key>) {
   const navigate = route.useNavigate()
-  const query = useQuery({
+  const query = useDeferredQuery({
     ...options,
     placeholderData: keepPreviousData,
   })

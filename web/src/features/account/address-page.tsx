@@ -1,8 +1,8 @@
 import { type Address, isAddress } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { blo } from 'blo'
 import { accountQuery } from '../../api/queries/account.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,7 +29,7 @@ export function AddressPage() {
 
 function KnownAddress({ address, typed }: { address: Address; typed: string }) {
   const t = useText()
-  const query = useQuery(accountQuery(address))
+  const query = useDeferredQuery(accountQuery(address))
   const account = query.data?.account
   const kind = account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title'
   return (

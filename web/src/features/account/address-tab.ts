@@ -1,5 +1,5 @@
 /** Tabs of the address page as its address names them; a direction is part of the name. */
-export const ADDRESS_TABS = [
+const ADDRESS_TABS = [
   'transactions',
   'transfers',
   'transfers-in',

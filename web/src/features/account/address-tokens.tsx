@@ -27,7 +27,7 @@ export function AddressTokens({
       key: 'type',
       header: t('account.columnType'),
       width: '8rem',
-      render: ({ type }) => type,
+      render: ({ type }) => t(`token.${type}`),
     },
     {
       key: 'contract',

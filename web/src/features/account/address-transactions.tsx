@@ -2,6 +2,7 @@ import type { Address, Transaction } from '@bvlgarichain/shared'
 import { callPatiently } from '../../api/call-patiently.ts'
 import { accountTransactionsQuery } from '../../api/queries/account.ts'
 import { useText } from '../../i18n/text.tsx'
+import { cleanName } from '../../lib/clean-name.ts'
 import type { ListSearch } from '../../lib/paging.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -49,7 +50,7 @@ export function AddressTransactions({
       width: '8.5rem',
       render: ({ method, to }) => (
         <span className={classes.method} title={method?.selector}>
-          {method?.name ??
+          {cleanName(method?.name) ??
             method?.selector ??
             t(to === null ? 'account.methodCreation' : 'account.methodTransfer')}
         </span>

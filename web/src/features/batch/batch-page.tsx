@@ -1,7 +1,7 @@
 import type { BatchDetail, BatchIndex } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { batchQuery } from '../../api/queries/batch.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -46,7 +46,7 @@ export function BatchPage() {
 
 function KnownBatch({ index }: { index: BatchIndex }) {
   const t = useText()
-  const query = useQuery(batchQuery(index))
+  const query = useDeferredQuery(batchQuery(index))
   const batch = query.data
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BlockDetail } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { blockQuery } from '../../api/queries/block.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -44,7 +44,7 @@ export function BlockPage() {
 
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
-  const query = useQuery(blockQuery(id))
+  const query = useDeferredQuery(blockQuery(id))
   const block = query.data
   const height = block?.height ?? ('height' in id ? id.height : undefined)
   const title =

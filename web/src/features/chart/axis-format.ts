@@ -1,4 +1,5 @@
 import type { Interval } from '@bvlgarichain/shared'
+import { kept } from '../../lib/kept.ts'
 
 /** How positions of a time axis are written. */
 export interface AxisFormat {
@@ -12,6 +13,32 @@ export interface AxisFormat {
 
 const MINUTE_MS = 60_000
 
+const FORMS = {
+  day: { month: 'short', day: 'numeric' },
+  clock: { hour: '2-digit', minute: '2-digit' },
+  fullDay: { dateStyle: 'medium' },
+  fullClock: {
+    ...{ day: 'numeric', month: 'short' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  },
+  parts: {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric' },
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** With an empty zone, the visitor's own. */
+const formatOf = kept(
+  (locale: string, timeZone: string, form: keyof typeof FORMS) =>
+    new Intl.DateTimeFormat(locale, {
+      ...FORMS[form],
+      ...(timeZone === '' ? {} : { timeZone }),
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+    }),
+)
+
 /**
  * Texts of a time axis. Buckets of a day begin at midnight UTC, so their dates are written in
  * UTC; shorter buckets are written in the visitor's zone (`zone` replaces it in tests).
@@ -21,25 +48,10 @@ export function axisFormat(
   locale: string,
   zone?: string,
 ): AxisFormat {
-  const timeZone = interval === 'DAY' ? 'UTC' : zone
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, {
-      ...options,
-      ...(timeZone === undefined ? {} : { timeZone }),
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-    })
-  const day = format({ month: 'short', day: 'numeric' })
-  const clock = format({ hour: '2-digit', minute: '2-digit' })
-  const fullDay = format({ dateStyle: 'medium' })
-  const fullClock = format({
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  const timeZone = interval === 'DAY' ? 'UTC' : (zone ?? '')
+  const format = (form: keyof typeof FORMS) => formatOf(locale, timeZone, form)
+  const [day, clock] = [format('day'), format('clock')]
+  const [fullDay, fullClock] = [format('fullDay'), format('fullClock')]
   if (interval === 'DAY') {
     return {
       tick: (time) => day.format(time),
@@ -47,13 +59,7 @@ export function axisFormat(
       offsetMs: () => 0,
     }
   }
-  const parts = format({
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
+  const parts = format('parts')
   const offsetMs = (time: number): number => {
     const field = new Map(
       parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),

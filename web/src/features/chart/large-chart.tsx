@@ -1,10 +1,11 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { nearestIndex } from './chart-data.ts'
 import { timeTicks, wholeTicks } from './chart-scale.ts'
 import type { ChartWindow } from './chart-window.ts'
+import { LargeChartMarks, type LonelyValues } from './large-chart-marks.tsx'
 import { makeLogScale } from './log-scale.ts'
 import { gapsOf, lonelyPoints, type MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
@@ -20,6 +21,8 @@ const TIGHT = { axis: 52, tick: 56 }
 const NARROW = 480
 /** Part of its interval that a bar covers. */
 const BAR_PART = 0.74
+/** Bars thinner than this, in CSS pixels, are drawn as one outline: each is an element. */
+const LEAST_BAR = 3
 
 export interface LargeChartProps {
   readonly label: string
@@ -49,7 +52,7 @@ export function LargeChart(props: LargeChartProps) {
   const [frame, width = 0] = useWidth<HTMLDivElement>()
   const [drag, setDrag] = useState<readonly [number, number]>()
   const step = window.interval === 'BLOCK' ? 1 : window.step
-  const xs = points.map(({ x }) => x)
+  const xs = useMemo(() => points.map(({ x }) => x), [points])
   const domain = [(xs[0] ?? 0) - step / 2, (xs.at(-1) ?? 0) + step / 2] as const
   const { axis, tick } = width < NARROW ? TIGHT : ROOMY
   const room = Math.max(1, width - axis)
@@ -59,12 +62,42 @@ export function LargeChart(props: LargeChartProps) {
       ? wholeTicks(...domain, parts)
       : timeTicks(...domain, parts, props.offsetMs)
   const { partialFrom } = window
-  const scale = props.log
-    ? makeLogScale(points.flatMap(({ value, before }) => [value, before]))
-    : undefined
-  const place = (value: number | null) =>
-    value === null || scale === undefined ? value : scale.toPosition(value)
+  const { log } = props
+  const scale = useMemo(
+    () =>
+      log
+        ? makeLogScale(points.flatMap(({ value, before }) => [value, before]))
+        : undefined,
+    [log, points],
+  )
   const valueAt = (position: number) => scale?.toValue(position) ?? position
+  const barSize = (room / Math.max(1, points.length)) * BAR_PART
+  const isBar = shape.shape === 'bar' && barSize >= LEAST_BAR
+  const outlined = shape.shape === 'bar' && !isBar
+  // The same array while nothing in it changes: the library works through a new one in full.
+  const { data, lonely, gaps } = useMemo(() => {
+    const place = (value: number | null) =>
+      value === null || scale === undefined ? value : scale.toPosition(value)
+    const data = points.map(({ x, time, value, before }) => ({
+      x,
+      value: place(value),
+      before: place(before),
+      // The interval that is still filling: a bar of its own look.
+      ...(partialFrom !== undefined && time >= partialFrom
+        ? { fill: `url(#${id}partial)` }
+        : {}),
+    }))
+    const lines = [...(isBar ? [] : ['value' as const]), 'before' as const]
+    return {
+      data,
+      lonely: lines.map((name) => ({
+        colour: COLOURS[name],
+        at: lonelyValues(data, name),
+        ...(outlined && name === 'value' ? { bar: Math.max(1, barSize) } : {}),
+      })),
+      gaps: gapsOf(points).map(([from, to]) => [from - step / 2, to + step / 2] as const),
+    }
+  }, [points, scale, partialFrom, isBar, outlined, barSize, step, id])
 
   /** Position under the pointer, as the chart tells it. */
   const positionOf = ({ activeLabel }: { activeLabel?: string | number | undefined }) =>
@@ -83,29 +116,21 @@ export function LargeChart(props: LargeChartProps) {
     <div ref={frame} className={classes.plot} dir="ltr">
       <CompositeChart
         h="100%"
-        data={points.map(({ x, time, value, before }) => ({
-          x,
-          value: place(value),
-          before: place(before),
-          // The interval that is still filling: a bar of its own look.
-          ...(partialFrom !== undefined && time >= partialFrom
-            ? { fill: `url(#${id}partial)` }
-            : {}),
-        }))}
+        data={data}
         dataKey="x"
         series={[
           {
             name: 'value',
             label,
-            color: 'var(--chart-1)',
-            type: shape.shape === 'bar' ? 'bar' : 'area',
+            color: COLOURS.value,
+            type: isBar ? 'bar' : 'area',
           },
           ...(compare
             ? [
                 {
                   name: 'before',
                   label: beforeLabel,
-                  color: 'var(--chart-2)',
+                  color: COLOURS.before,
                   type: 'line' as const,
                   strokeDasharray: '5 4',
                 },
@@ -124,12 +149,10 @@ export function LargeChart(props: LargeChartProps) {
         textColor="var(--text-dimmed)"
         gridColor="var(--border)"
         minBarSize={1}
-        areaProps={{ dot: dotsOf(lonelyPoints(points.map(({ value }) => value))) }}
-        lineProps={{ dot: dotsOf(lonelyPoints(points.map(({ before }) => before))) }}
-        barProps={{
-          barSize: Math.max(1, (room / Math.max(1, points.length)) * BAR_PART),
-          radius: [2, 2, 0, 0],
-        }}
+        {...(outlined
+          ? { areaProps: { type: 'step' as const, fillOpacity: 1, strokeWidth: 1 } }
+          : {})}
+        barProps={{ barSize, radius: [2, 2, 0, 0] }}
         xAxisProps={{
           type: 'number',
           domain: [...domain],
@@ -153,16 +176,9 @@ export function LargeChart(props: LargeChartProps) {
           // Asked also while the pointer is nowhere.
           labelFormatter: (x) => (typeof x === 'number' ? props.formatX(x) : ''),
         }}
-        referenceAreas={[
-          ...gapsOf(points).map(([from, to]) => ({
-            x1: from - step / 2,
-            x2: to + step / 2,
-            fill: `url(#${id}hatch)`,
-            fillOpacity: 1,
-            strokeOpacity: 0,
-          })),
-          ...(drag === undefined ? [] : [{ x1: drag[0], x2: drag[1], color: 'pine' }]),
-        ]}
+        referenceAreas={
+          drag === undefined ? [] : [{ x1: drag[0], x2: drag[1], color: 'pine' }]
+        }
         composedChartProps={{
           title: label,
           onMouseDown: (state) => {
@@ -197,25 +213,23 @@ export function LargeChart(props: LargeChartProps) {
             <line className={classes.partial} y2="5" />
           </pattern>
         </defs>
+        <LargeChartMarks gaps={gaps} hatch={`url(#${id}hatch)`} lonely={lonely} />
       </CompositeChart>
     </div>
   )
 }
 
-/** Draws a dot for those of a line's points that the line does not reach. */
-const dotsOf = (lonely: ReadonlySet<number>) =>
-  function Dot({ cx, cy, index, stroke }: DotProps) {
-    return lonely.has(index) ? (
-      <circle key={index} cx={cx} cy={cy} r={2} fill={stroke} />
-    ) : (
-      <g key={index} />
-    )
-  }
+/** Colours of the values and of those of the time before. */
+const COLOURS = { value: 'var(--chart-1)', before: 'var(--chart-2)' } as const
 
-/** What the chart library tells about a point. */
-interface DotProps {
-  readonly cx?: number | undefined
-  readonly cy?: number | undefined
-  readonly index: number
-  readonly stroke?: string | undefined
-}
+type Line = keyof typeof COLOURS
+
+/** Values of a line that it does not reach, where they are drawn. */
+const lonelyValues = (
+  data: readonly ({ readonly x: number } & Readonly<Record<Line, number | null>>)[],
+  line: Line,
+): LonelyValues['at'] =>
+  [...lonelyPoints(data.map((point) => point[line]))].flatMap((index) => {
+    const { x = 0, [line]: y = null } = data[index] ?? {}
+    return y === null ? [] : [[x, y] as const]
+  })

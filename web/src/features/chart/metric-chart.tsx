@@ -1,5 +1,5 @@
 import { type Metric, toBlockHeight } from '@bvlgarichain/shared'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { zoneOf } from '../../lib/time-form.ts'
@@ -25,13 +25,12 @@ const LargeChart = lazy(async () => {
 })
 
 /** A figure's large chart, what it sums up to, and its values as a table. */
-export function MetricChart({
+export const MetricChart = memo(function MetricChart({
   metric,
   points,
   window,
   compare,
   log,
-  busy,
   format,
   onZoom,
 }: {
@@ -42,8 +41,6 @@ export function MetricChart({
   compare: boolean
   /** Draws values on a logarithmic scale. */
   log: boolean
-  /** The points are of another time; those of this one are on their way. */
-  busy: boolean
   format: MetricFormat
   /** The visitor marked a stretch of time, in Unix milliseconds. */
   onZoom: (from: number, to: number) => void
@@ -86,7 +83,7 @@ export function MetricChart({
       : []),
   ].map((one) => ({ ...one, shape: METRIC_SHAPES[metric].shape }))
   return (
-    <div className={classes.chart} data-busy={busy || undefined} aria-busy={busy}>
+    <>
       <Suspense fallback={place}>
         <LargeChart
           label={label}
@@ -131,6 +128,6 @@ export function MetricChart({
         }
         formatY={format.exact}
       />
-    </div>
+    </>
   )
-}
+})

@@ -2,6 +2,7 @@ import { type Metric, toUnixMs } from '@bvlgarichain/shared'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
@@ -29,7 +30,7 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { chain } = useNetwork()
-  const format = useMetricFormat(chain?.nativeSymbol ?? '')(metric)
+  const formatOf = useMetricFormat(chain?.nativeSymbol ?? '')
   const { span, window, intervals } = useChartWindow(search)
   const { interval } = window
   const compare = search.compare === true && interval !== 'BLOCK'
@@ -49,14 +50,30 @@ export function MetricScreen({ metric }: { metric: Metric }) {
     placeholderData: keepPreviousData,
     enabled: compare,
   })
-  const points = mergePoints(
-    query.data?.[0]?.points,
-    compare ? before.data?.[0]?.points : undefined,
+  const now = query.data?.[0]?.points
+  const then = compare ? before.data?.[0]?.points : undefined
+  const points = useMemo(() => mergePoints(now, then), [now, then])
+  const log = useMemo(() => {
+    if (search.scale !== undefined) return search.scale === 'log'
+    return hidesOthers(points?.flatMap(({ value, before }) => [value, before]) ?? [])
+  }, [search.scale, points])
+  const wanted = useMemo(
+    () => ({ metric, points, window, compare, log, format: formatOf(metric) }),
+    [metric, points, window, compare, log, formatOf],
   )
-  const values = points?.flatMap(({ value, before }) => [value, before]) ?? []
-  const log = search.scale === undefined ? hidesOthers(values) : search.scale === 'log'
+  // A button answers at once; the chart, which takes longer to draw, follows.
+  const shown = useDeferredValue(wanted)
+  const busy = query.isPlaceholderData || shown !== wanted
   const failed = query.data === undefined && query.error !== null
   const go = (next: typeof search) => navigate({ search: next, resetScroll: false })
+  const onZoom = useCallback(
+    (start: number, end: number) =>
+      void navigate({
+        search: (before) => ({ ...before, start, end }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
 
   return (
     <>
@@ -97,16 +114,9 @@ export function MetricScreen({ metric }: { metric: Metric }) {
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           </div>
         ) : (
-          <MetricChart
-            metric={metric}
-            points={points}
-            window={window}
-            compare={compare}
-            log={log}
-            busy={query.isPlaceholderData}
-            format={format}
-            onZoom={(start, end) => go({ ...search, start, end })}
-          />
+          <div className={classes.chart} data-busy={busy || undefined} aria-busy={busy}>
+            <MetricChart {...shown} onZoom={onZoom} />
+          </div>
         )}
       </Panel>
     </>

@@ -1,5 +1,6 @@
 import type { Metric } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { kept } from '../../lib/kept.ts'
 import type { ChartWindow } from './chart-window.ts'
 import type { MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
@@ -55,7 +56,9 @@ export function MetricSummary({
         <div className={classes.fact}>
           <dt>{t('chart.change')}</dt>
           <dd>
-            <bdi dir="ltr">{change === undefined ? '—' : changeText(change)}</bdi>
+            <bdi dir="ltr">
+              {change === undefined ? '—' : changeFormat().format(change)}
+            </bdi>
           </dd>
         </div>
       )}
@@ -63,9 +66,11 @@ export function MetricSummary({
   )
 }
 
-const changeText = (change: number) =>
-  change.toLocaleString('en-US', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
+const changeFormat = kept(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+)

@@ -1,4 +1,5 @@
 import type { Interval } from '@bvlgarichain/shared'
+import { useMemo } from 'react'
 import { useLocale } from '../../i18n/text.tsx'
 import { firstWeekday, type TimeSpan } from '../../lib/date-range.ts'
 import { useClock } from '../../ui/clock.tsx'
@@ -20,10 +21,14 @@ export function useChartWindow(search: WindowSearch): {
 } {
   const { locale } = useLocale()
   const now = useClock((time) => Math.floor(time / MINUTE_MS) * MINUTE_MS)
-  const span = spanOfSearch(search, now, firstWeekday(locale))
-  return {
-    span,
-    window: chartWindow(span, search.interval, now),
-    intervals: intervalsFor(span),
-  }
+  const { from, to } = spanOfSearch(search, now, firstWeekday(locale))
+  const { interval } = search
+  return useMemo(() => {
+    const span = { from, to }
+    return {
+      span,
+      window: chartWindow(span, interval, now),
+      intervals: intervalsFor(span),
+    }
+  }, [from, to, interval, now])
 }

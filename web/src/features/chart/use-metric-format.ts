@@ -2,6 +2,7 @@ import { METRIC_UNITS, type Metric } from '@bvlgarichain/shared'
 import { useCallback } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useCompactNumber } from '../../i18n/use-compact-number.ts'
+import { withDecimals, withDigits } from '../../lib/decimal.ts'
 
 const WEI_PER_GWEI = 1e9
 /** Prices below this are written in wei. */
@@ -9,15 +10,11 @@ const WEI_UP_TO = 1_000
 /** From here on fees are written in the coin itself. */
 const GWEI_PER_COIN = 1e9
 
-const number = (digits: number) => {
-  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
-  return (value: number) => format.format(value)
-}
+const number = (decimals: number) => (value: number) => withDecimals(value, decimals)
 const whole = number(0)
 const hundredths = number(2)
 const nanos = number(9)
-const sixDigits = (value: number) =>
-  value.toLocaleString('en-US', { maximumSignificantDigits: 6 })
+const sixDigits = (value: number) => withDigits(value, 6)
 
 /** From here on counts are written with a unit: 150K. */
 const COMPACT_FROM = 100_000

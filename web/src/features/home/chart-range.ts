@@ -1,8 +1,5 @@
 import { INTERVAL_MS } from '@bvlgarichain/shared'
-
-/** Stretches of time that the dashboard's charts can show. */
-export const CHART_RANGES = ['24h', '7d', '14d'] as const
-export type ChartRange = (typeof CHART_RANGES)[number]
+import type { ChartRange } from '../../routes/-home-search.ts'
 
 const HOUR_RANGES = { '24h': 24, '7d': 168 } as const
 const DAYS = 14

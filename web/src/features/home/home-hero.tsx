@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { useSettings } from '../../shell/settings.tsx'
@@ -5,7 +6,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import classes from './home-page.module.css'
 
 /** The dashboard's head: what this is, and the search field. */
-export function HomeHero() {
+export const HomeHero = memo(function HomeHero() {
   const t = useText()
   const settings = useSettings()
   const { mode } = useNetwork()
@@ -23,4 +24,4 @@ export function HomeHero() {
       </div>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { PipelinePanel } from '../pipeline/pipeline-panel.tsx'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -13,7 +13,7 @@ import { LiveBar } from './live-bar.tsx'
 /** `/home`: the dashboard. */
 export function HomePage() {
   const [paused, setPaused] = useState(false)
-  const statistic = useQuery({
+  const statistic = useDeferredQuery({
     ...statisticQuery(),
     ...(paused ? { refetchInterval: false } : {}),
   })

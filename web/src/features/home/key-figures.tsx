@@ -2,6 +2,7 @@ import type { BatchIndex, NetworkStatistic } from '@bvlgarichain/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,7 +23,7 @@ interface Figure {
 }
 
 /** The figures of the network. What the network lacks is a dash with its reason, never 0. */
-export function KeyFigures({
+export const KeyFigures = memo(function KeyFigures({
   statistic,
 }: {
   statistic: UseQueryResult<NetworkStatistic>
@@ -57,7 +58,7 @@ export function KeyFigures({
       </dl>
     </section>
   )
-}
+})
 
 function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
   const t = useText()

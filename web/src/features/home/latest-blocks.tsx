@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Block } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { blockListQuery } from '../../api/queries/block.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { formatShare } from '../../lib/format-amount.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import classes from './latest-list.module.css'
-import { LATEST_ROWS, LatestList } from './latest-list.tsx'
+import { LATEST_ROWS, LatestList, type LatestQuery } from './latest-list.tsx'
 
 /** The newest blocks, live. */
-export function LatestBlocks({ paused }: { paused: boolean }) {
+export const LatestBlocks = memo(function LatestBlocks({ paused }: { paused: boolean }) {
+  const query = useDeferredQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
+  return <Shown query={query} />
+})
+
+const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
   const t = useText()
-  const query = useQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
   return (
     <LatestList
       title={t('home.latestBlocks')}
@@ -57,4 +63,4 @@ export function LatestBlocks({ paused }: { paused: boolean }) {
       }}
     />
   )
-}
+})

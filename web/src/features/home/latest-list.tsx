@@ -11,6 +11,9 @@ import { useFreshIds } from './use-fresh-ids.ts'
 /** Rows of each of the dashboard's lists. */
 export const LATEST_ROWS = 8
 
+/** The answer that a list shows, and what went wrong. */
+export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>
+
 /** A list of the newest things: always the same number of rows, new ones fade in on top. */
 export function LatestList<Row>({
   title,
@@ -25,7 +28,7 @@ export function LatestList<Row>({
 }: {
   title: string
   viewAll: ReactNode
-  query: UseQueryResult<{ list: Row[] }>
+  query: LatestQuery<Row>
   rowId: (row: Row) => string | number
   testId: string
   empty: string

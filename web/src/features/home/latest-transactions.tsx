@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Transaction } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { transactionListQuery } from '../../api/queries/transaction.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -8,12 +10,20 @@ import { AddressLink } from '../links/address-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './latest-list.module.css'
-import { LATEST_ROWS, LatestList } from './latest-list.tsx'
+import { LATEST_ROWS, LatestList, type LatestQuery } from './latest-list.tsx'
 
 /** The newest transactions, live. */
-export function LatestTransactions({ paused }: { paused: boolean }) {
+export const LatestTransactions = memo(function LatestTransactions({
+  paused,
+}: {
+  paused: boolean
+}) {
+  const query = useDeferredQuery(transactionListQuery({ pageSize: LATEST_ROWS }, !paused))
+  return <Shown query={query} />
+})
+
+const Shown = memo(function Shown({ query }: { query: LatestQuery<Transaction> }) {
   const t = useText()
-  const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, !paused))
   return (
     <LatestList
       title={t('home.latestTransactions')}
@@ -60,4 +70,4 @@ export function LatestTransactions({ paused }: { paused: boolean }) {
       }}
     />
   )
-}
+})

@@ -1,12 +1,13 @@
 import type { NetworkStatistic } from '@bvlgarichain/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import classes from './home-page.module.css'
 
 /** How fresh the dashboard is, and the switch that holds it still. */
-export function LiveBar({
+export const LiveBar = memo(function LiveBar({
   statistic,
   paused,
   onPause,
@@ -44,4 +45,4 @@ export function LiveBar({
       </button>
     </div>
   )
-}
+})

@@ -21,6 +21,7 @@ export function LoadedCharts() {
   return (
     <>
       <RangeChart
+        chart="volume"
         slug="transaction-volume"
         title="home.chartVolume"
         legend="home.chartVolumeLegend"
@@ -29,6 +30,7 @@ export function LoadedCharts() {
         whole
       />
       <RangeChart
+        chart="gas"
         slug="gas-usage"
         title="home.chartGasUsage"
         legend="home.chartGasUsageLegend"
@@ -39,6 +41,7 @@ export function LoadedCharts() {
       />
       <GasPriceChart />
       <RangeChart
+        chart="tps"
         slug="historical-tps"
         title="home.chartTps"
         legend="home.chartTpsLegend"

@@ -1,25 +1,33 @@
 import { type Metric, type Series, toUnixMs } from '@bvlgarichain/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { seriesQuery } from '../../api/queries/network.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { zoneOf } from '../../lib/time-form.ts'
+import {
+  CHART_RANGES,
+  type ChartRange,
+  chartRange,
+  type RangedChart,
+} from '../../routes/-home-search.ts'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { axisFormat } from '../chart/axis-format.ts'
 import { timeTicks } from '../chart/chart-scale.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
 import { axisNumber } from './chart-numbers.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { type ChartRange, chartWindow } from './chart-range.ts'
+import { chartWindow } from './chart-range.ts'
 import classes from './home-charts.module.css'
 import { RangeSwitch } from './range-switch.tsx'
 import { pointsByTime } from './series-points.ts'
 
+const route = getRouteApi('/home')
 /** Everything that the charts draw over time: those with the same range share one call. */
 const METRICS: Metric[] = ['TX_COUNT', 'GAS_USED', 'GAS_LIMIT', 'TPS', 'TPS_PEAK']
 
 export interface RangeChartProps {
+  readonly chart: RangedChart
   readonly slug: string
   readonly title: TextKey
   readonly legend: TextKey
@@ -36,6 +44,7 @@ export interface RangeChartProps {
 
 /** A chart over time, by the hour or by the day, with its range switch. */
 export function RangeChart({
+  chart,
   slug,
   title,
   legend,
@@ -46,7 +55,17 @@ export function RangeChart({
 }: RangeChartProps) {
   const t = useText()
   const { locale } = useLocale()
-  const [range, setRange] = useState<ChartRange>('24h')
+  const range = route.useSearch({ select: (search) => chartRange(search, chart) })
+  const navigate = route.useNavigate()
+  const setRange = (range: ChartRange) =>
+    void navigate({
+      search: (before) => ({
+        ...before,
+        [chart]: range === CHART_RANGES[0] ? undefined : range,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
   const window = chartWindow(range, Date.now())
   const query = useQuery({
     ...seriesQuery({

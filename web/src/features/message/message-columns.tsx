@@ -1,7 +1,6 @@
 import type { CrossLayerMessage, Direction, Hash } from '@bvlgarichain/shared'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useText } from '../../i18n/text.tsx'
-import { cleanName } from '../../lib/clean-name.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -31,7 +30,7 @@ export function useMessageColumns({
     {
       key: 'nonce',
       header: t('message.nonce'),
-      width: '5.75rem',
+      width: '7rem',
       render: ({ messageHash, nonce }) => {
         const isOpen = messageHash === open
         return (
@@ -73,11 +72,7 @@ export function useMessageColumns({
       width: '10.25rem',
       align: 'end',
       render: ({ amount, token }) => (
-        <AmountText
-          amount={amount}
-          decimals={token.decimals}
-          symbol={cleanName(token.symbol)}
-        />
+        <AmountText amount={amount} decimals={token.decimals} symbol={token.symbol} />
       ),
     },
     ...layers.map((layer, index) => ({

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { timeTicks } from '../chart/chart-scale.ts'
 import { CHART_HEIGHT, TimeChart } from '../chart/time-chart.tsx'
+import { rateText } from '../home/chart-numbers.ts'
 import classes from './observation.module.css'
 
 /** Transactions a second in buckets of ten seconds: their average, and the peak in each. */
@@ -72,8 +73,8 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
           xTicks={timeTicks}
           formatTick={(time) => clock(time).slice(0, 5)}
           formatX={(time) => t('observation.bucket', { time: clock(time) })}
-          formatY={(value) => t('unit.perSecond', { number: rate(value) })}
-          formatYTick={rate}
+          formatY={(value) => t('unit.perSecond', { number: rateText(value) })}
+          formatYTick={rateText}
           xLabel={t('observation.time')}
           {...(partial === undefined ? {} : { partialFrom: partial.time })}
         />
@@ -84,6 +85,3 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
 
 const pointsOf = ({ points }: Histogram) =>
   points.map(({ time, value }) => ({ x: time, y: value }))
-
-const rate = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 2 })

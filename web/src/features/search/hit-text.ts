@@ -1,5 +1,6 @@
 import type { TextKey } from '../../i18n/dictionary.ts'
 import type { Translate } from '../../i18n/text.tsx'
+import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import type { SearchHit } from './resolve-search.ts'
 
@@ -19,8 +20,8 @@ export interface HitText {
   readonly title: string
   /** True for hashes and addresses: fixed-width type, left to right. */
   readonly code: boolean
-  /** A few words more. */
-  readonly detail: string
+  /** A few words more, one fact each. */
+  readonly facts: readonly string[]
   /** Unlike for every other hit; for lists. */
   readonly key: string
 }
@@ -33,7 +34,7 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: t('search.blockTitle', { height }),
         code: false,
-        detail: t('search.txCount', { count: txCount }),
+        facts: [t('search.txCount', { count: txCount })],
         key: `block-${hash}`,
       }
     }
@@ -42,7 +43,7 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: t('search.batchTitle', { index }),
         code: false,
-        detail: t('search.batchBlocks', { startBlock, endBlock }),
+        facts: [t('search.batchBlocks', { startBlock, endBlock })],
         key: `batch-${index}`,
       }
     }
@@ -51,7 +52,7 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: hash,
         code: true,
-        detail: t('search.inBlock', { height: blockHeight }),
+        facts: [t('search.inBlock', { height: blockHeight })],
         key: `transaction-${hash}`,
       }
     }
@@ -61,18 +62,23 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: address,
         code: true,
-        detail: `${kind} · ${t('search.txCount', { count: txCount })}`,
+        facts: [kind, t('search.txCount', { count: txCount })],
         key: `address-${address}`,
       }
     }
     case 'token': {
-      const { tokenId, name, symbol, type, holderCount } = hit.token
-      const title = [name, symbol === null ? null : `(${symbol})`].filter(Boolean)
+      const { tokenId, type, holderCount } = hit.token
+      const [name, symbol] = [cleanName(hit.token.name), cleanName(hit.token.symbol)]
+      const title = [name, symbol && `(${symbol})`].filter(Boolean)
       return {
         title: title.length === 0 ? tokenId : title.join(' '),
         code: title.length === 0,
         // Names of tokens are anybody's to choose: the address tells equal names apart.
-        detail: `${shorten(tokenId)} · ${type} · ${t('search.holderCount', { count: holderCount })}`,
+        facts: [
+          shorten(tokenId),
+          t(`token.${type}`),
+          t('search.holderCount', { count: holderCount }),
+        ],
         key: `token-${tokenId}`,
       }
     }
@@ -80,14 +86,14 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: hit.quoteId,
         code: true,
-        detail: t('search.quoteDetail'),
+        facts: [t('search.quoteDetail')],
         key: `quote-${hit.quoteId}`,
       }
     case 'trace':
       return {
         title: hit.traceId,
         code: true,
-        detail: t('search.traceDetail'),
+        facts: [t('search.traceDetail')],
         key: `trace-${hit.traceId}`,
       }
   }

@@ -46,11 +46,11 @@ export type Ask = <Name extends CallName>(
 ) => Promise<AnswerFor<Name>>
 
 /** Tokens that a search by name shows. */
-export const TOKEN_HITS = 10
+const TOKEN_HITS = 10
 const NOT_FOUND_CODE = 404
 
 /** True for "there is no such thing" and "this backend does not serve that call". */
-export function isNoMatch(error: unknown): boolean {
+function isNoMatch(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return [error.status, error.code].some(
     (code) => code === NOT_FOUND_CODE || code === NOT_SERVED_CODE,

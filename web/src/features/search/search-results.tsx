@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { HitFacts } from './hit-facts.tsx'
 import { hitTarget } from './hit-target.ts'
 import { GROUP_TITLES, hitText } from './hit-text.ts'
 import type { SearchHit } from './resolve-search.ts'
@@ -17,7 +18,7 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
           {hits
             .filter((hit) => hit.kind === kind)
             .map((hit) => {
-              const { key, title, code, detail } = hitText(hit, t)
+              const { key, title, code, facts } = hitText(hit, t)
               return (
                 <li key={key}>
                   <Link {...hitTarget(hit)} className={classes.hit}>
@@ -28,7 +29,9 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
                     >
                       {title}
                     </bdi>
-                    <span className={classes.detail}>{detail}</span>
+                    <span className={classes.detail}>
+                      <HitFacts facts={facts} />
+                    </span>
                   </Link>
                 </li>
               )

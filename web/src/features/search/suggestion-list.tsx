@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.tsx'
+import { HitFacts } from './hit-facts.tsx'
 import { GROUP_TITLES, hitText } from './hit-text.ts'
 import { inputHint } from './input-hint.ts'
 import { readInput } from './read-input.ts'
@@ -97,7 +98,7 @@ function OptionLine({
   const t = useText()
   const words =
     option.kind === 'recent'
-      ? { group: '', title: option.text, detail: '', code: false }
+      ? { group: '', title: option.text, facts: [], code: false }
       : { group: t(GROUP_TITLES[option.hit.kind]), ...hitText(option.hit, t) }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of its list
@@ -117,7 +118,7 @@ function OptionLine({
         {words.title}
       </bdi>
       <span className={classes.detail}>
-        {[words.group, words.detail].filter(Boolean).join(' · ')}
+        <HitFacts facts={[words.group, ...words.facts].filter((fact) => fact !== '')} />
       </span>
     </div>
   )

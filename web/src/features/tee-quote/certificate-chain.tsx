@@ -8,7 +8,6 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { openCrypto } from '../../verify/crypto/open-crypto.ts'
 import type { Certificate } from '../../verify/dcap/certificate.ts'
 import { toPem } from '../../verify/dcap/pem.ts'
 import type { SgxExtension } from '../../verify/dcap/sgx-extension.ts'
@@ -112,7 +111,9 @@ function useFingerprint(der: Uint8Array): string | undefined {
   const [fingerprint, setFingerprint] = useState<string>()
   useEffect(() => {
     let isCurrent = true
-    openCrypto()
+    // The check of the quote has loaded it before there are certificates to show.
+    import('../../verify/crypto/open-crypto.ts')
+      .then(({ openCrypto }) => openCrypto())
       .then((crypto) => crypto.sha256(der))
       .then((hash) => {
         if (isCurrent) setFingerprint(bytesToHex(hash).slice(2))

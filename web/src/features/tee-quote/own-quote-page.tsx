@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { COLLATERAL_KEYS, readCollateral } from '../../verify/dcap/collateral.ts'
 import classes from './own-quote.module.css'
-import { QuoteContent } from './quote-content.tsx'
+import { QuoteContent, type QuoteTime } from './quote-content.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
 import {
   MAX_QUOTE_BYTES,
@@ -31,6 +31,8 @@ export function OwnQuotePage() {
 function OwnQuote() {
   const t = useText()
   const [given, setGiven] = useState<GivenQuote>()
+  // The address cannot lead to a quote that stays in the browser, so it tells no time of it.
+  const [time, setTime] = useState<QuoteTime>()
   return (
     <>
       <PageTitle title={t('quote.ownTitle')} />
@@ -39,7 +41,7 @@ function OwnQuote() {
       </Panel>
       {given !== undefined && (
         <div className={classes.result}>
-          <QuoteContent given={given} />
+          <QuoteContent given={given} time={time} onTime={setTime} />
         </div>
       )}
     </>

@@ -24,13 +24,24 @@ import { type GivenQuote, useQuoteCheck } from './use-quote-check.ts'
  * A quote in full: the verdict and how it came about, what the quote says, its bytes and its
  * certificates. `given` must be the same object while nothing in it changes.
  */
-export function QuoteContent({ given, proof }: { given: GivenQuote; proof?: TeeProof }) {
+export function QuoteContent({
+  given,
+  proof,
+  time,
+  onTime,
+}: {
+  given: GivenQuote
+  proof?: TeeProof
+  /** As of when the quote is checked; the usual time without it. */
+  time: QuoteTime | undefined
+  onTime: (time: QuoteTime | undefined) => void
+}) {
   const t = useText()
   const { quote: bytes, collateral, expectedReportData } = given
   const [now] = useState(() => Date.now())
   const times = useTimes(given, proof, now)
-  const [chosen, setChosen] = useState<TimeName>()
-  const name = chosen !== undefined && chosen in times ? chosen : firstOf(times)
+  const usual = firstOf(times)
+  const name = time !== undefined && time in times ? time : usual
   const at = times[name] ?? now
   const check = useQuoteCheck(given, at)
   const verification = check.state === 'DONE' ? check.verification : undefined
@@ -51,7 +62,7 @@ export function QuoteContent({ given, proof }: { given: GivenQuote; proof?: TeeP
                 label: t(`quote.time${time}`),
               }))}
               value={name}
-              onChange={setChosen}
+              onChange={(next) => onTime(next === usual ? undefined : next)}
             />
           </>
         }
@@ -102,10 +113,11 @@ export function QuoteContent({ given, proof }: { given: GivenQuote; proof?: TeeP
 }
 
 const TIMES = ['SUBMISSION', 'ISSUED', 'NOW'] as const
-type TimeName = (typeof TIMES)[number]
-type Times = Readonly<Partial<Record<TimeName, number>>>
+/** A time that a quote can be checked as of. */
+export type QuoteTime = (typeof TIMES)[number]
+type Times = Readonly<Partial<Record<QuoteTime, number>>>
 
-const firstOf = (times: Times): TimeName =>
+const firstOf = (times: Times): QuoteTime =>
   TIMES.find((time) => times[time] !== undefined) ?? 'NOW'
 
 /** Times at which the quote can be looked at, in Unix milliseconds. */

@@ -86,5 +86,20 @@ function ProvenQuote({ proof }: { proof: TeeProof }) {
     }),
     [proof],
   )
-  return <QuoteContent given={given} proof={proof} />
+  const { time } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <QuoteContent
+      given={given}
+      proof={proof}
+      time={time === undefined ? undefined : 'NOW'}
+      onTime={(next) =>
+        void navigate({
+          search: (before) => ({ ...before, time: next === 'NOW' ? 'now' : undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import { isAddress, type TokenId } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getAddress } from 'viem/utils'
 import { tokenQuery } from '../../api/queries/token.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -35,7 +35,7 @@ export function TokenPage() {
 
 function KnownToken({ tokenId }: { tokenId: TokenId }) {
   const t = useText()
-  const query = useQuery(tokenQuery(tokenId))
+  const query = useDeferredQuery(tokenQuery(tokenId))
   const token = query.data
   if (token === undefined && query.error !== null) {
     return errorStatus(query.error) === NOT_FOUND ? (

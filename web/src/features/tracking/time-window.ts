@@ -1,15 +1,11 @@
+import { NARROWEST, type Zoom } from '../../lib/zoom.ts'
 import type { TimeScale } from './time-scale.ts'
 
-/** The part of an axis that is looked at, 0 to 1. */
-export interface TimeWindow {
-  readonly from: number
-  readonly to: number
-}
+/** The part of an axis that is looked at. */
+export type TimeWindow = Zoom
 
 /** Everything. */
 export const WHOLE: TimeWindow = { from: 0, to: 1 }
-/** Narrowest part of the axis that can be looked at. */
-export const NARROWEST = 0.01
 /** How far outside of the window a bar is still placed, so that its edge is out of sight. */
 const BEYOND = 0.05
 

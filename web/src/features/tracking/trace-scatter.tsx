@@ -3,6 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { kept } from '../../lib/kept.ts'
+import { zoneOf } from '../../lib/time-form.ts'
+import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { useWidth } from '../chart/use-width.ts'
 import { nearestDot, type ScatterDot, scatterLayout } from './scatter-layout.ts'
 import classes from './trace-scatter.module.css'
@@ -10,6 +13,16 @@ import classes from './trace-scatter.module.css'
 const HEIGHT = 168
 /** How far from a dot the pointer still means it, in CSS pixels. */
 const REACH = 24
+
+/** With an empty zone, the visitor's own. */
+const clockOf = kept(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      ...{ hourCycle: 'h23', numberingSystem: 'latn' },
+      ...(timeZone === '' ? {} : { timeZone }),
+    }),
+)
 
 /**
  * Traces of the table below as dots: when they began, and how long they took. The pointer or
@@ -32,14 +45,8 @@ export function TraceScatter({
     [traces, width],
   )
   const [activeId, setActive] = useState<string>()
-  const clock = useMemo(
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-        ...{ hourCycle: 'h23', numberingSystem: 'latn' },
-      }),
-    [locale],
-  )
+  const { form } = useTimeSettings()
+  const clock = clockOf(locale, zoneOf(form) ?? '')
   const { dots } = layout
   const at = dots.findIndex(({ trace }) => trace.traceId === activeId)
   const active = dots[at]

@@ -40,7 +40,8 @@ export function TraceSpans({
   onChange: (change: TraceChange) => void
 }) {
   const t = useText()
-  const view = useTraceView(trace, search)
+  const onZoom = useCallback((zoom: string | undefined) => onChange({ zoom }), [onChange])
+  const view = useTraceView(trace, search, onZoom)
   const panel = useRef<HTMLDivElement>(null)
   const tree = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)

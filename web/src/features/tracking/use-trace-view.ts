@@ -4,17 +4,22 @@ import { criticalPath, type PathStep } from './critical-path.ts'
 import { findSpans, revealed } from './find-spans.ts'
 import { spanTree, visibleRows } from './span-tree.ts'
 import { quietTimes, timeScale } from './time-scale.ts'
-import { type TimeWindow, WHOLE, zoomed } from './time-window.ts'
+import { zoomed } from './time-window.ts'
+import { useZoom } from './use-zoom.ts'
 import type { ViewTrace } from './view-span.ts'
 
 /** What is shown of a trace: its tree, its axis, and what is marked in them. */
-export function useTraceView(trace: ViewTrace, search: TraceSearch) {
+export function useTraceView(
+  trace: ViewTrace,
+  search: TraceSearch,
+  onZoom: (zoom: string | undefined) => void,
+) {
   const { spans } = trace
   const { span: chosen, scale: kind = 'fit', critical = false } = search
   // Looking through ten thousand spans must not hold up the typing.
   const find = useDeferredValue(search.find ?? '')
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const [window, setWindow] = useState<TimeWindow>(WHOLE)
+  const [window, setWindow] = useZoom(search.zoom, onZoom)
 
   const rows = useMemo(() => spanTree(spans), [spans])
   const visible = useMemo(() => visibleRows(rows, collapsed), [rows, collapsed])

@@ -1,5 +1,6 @@
 import { type Decoded, isAddress } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AddressLink } from '../links/address-link.tsx'
@@ -12,7 +13,7 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
     <div className={classes.stack}>
       <div className={classes.bar}>
         <code className={classes.code} dir="ltr">
-          {decoded.signature}
+          {cleanText(decoded.signature)}
         </code>
         <Badge
           tone={decoded.source === 'ABI' ? 'success' : 'pending'}
@@ -24,7 +25,9 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
       {decoded.arguments.length > 0 && (
         <section
           className={classes.scroll}
-          aria-label={t('transaction.argumentsOf', { name: decoded.name })}
+          aria-label={t('transaction.argumentsOf', {
+            name: cleanName(decoded.name) ?? '',
+          })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
@@ -41,7 +44,7 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
                 <tr key={position}>
                   <th scope="row">
-                    <bdi>{name || t('transaction.unnamed', { position })}</bdi>
+                    <bdi>{cleanName(name) ?? t('transaction.unnamed', { position })}</bdi>
                     {indexed === true && (
                       <span className={classes.note}> {t('transaction.indexed')}</span>
                     )}
@@ -51,7 +54,7 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
                   </td>
                   <td>
                     <ArgumentValue type={type} value={value} />
-                    <CopyButton value={value} label={name || type} />
+                    <CopyButton value={value} label={cleanName(name) ?? type} />
                   </td>
                 </tr>
               ))}

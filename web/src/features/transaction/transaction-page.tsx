@@ -1,8 +1,8 @@
 import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { transactionQuery } from '../../api/queries/transaction.ts'
+import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { searchKind } from '../../lib/search-kind.ts'
@@ -52,7 +52,7 @@ export function TransactionPage() {
 
 function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
-  const query = useQuery(transactionQuery(hash))
+  const query = useDeferredQuery(transactionQuery(hash))
   const tx = query.data
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Transaction } from '@bvlgarichain/shared'
 import { useState } from 'react'
+import { cleanName } from '../../lib/clean-name.ts'
 import type { Tag } from '../../ui/tag-filter.tsx'
 
 /** Most methods that are kept; a list that lives for hours meets thousands. */
@@ -16,7 +17,7 @@ export function useSeenMethods(rows: readonly Transaction[] | undefined): readon
   for (const { method } of rows ?? []) {
     const value = method?.name ?? method?.selector
     if (value === undefined || known.has(value)) continue
-    const label = value.split('(')[0] || value
+    const label = cleanName(value.split('(')[0]) ?? value
     fresh.set(value, { value, label, title: method?.selector })
   }
   // Set while rendering: the tags belong to the rows that are drawn with them.

@@ -19,7 +19,8 @@ export const transaction = {
   anyStatus: 'أي حالة',
   method: 'الدالة',
   methods: 'الدوال في هذه القائمة',
-  methodPlaceholder: 'اسم الدالة أو محدِّدها 0x',
+  // Keeps its direction in the field that shows it, which is written from left to right.
+  methodPlaceholder: '\u2067اسم الدالة أو محدِّدها \u20660x\u2069\u2069',
   apply: 'تطبيق',
   clear: 'مسح عوامل التصفية',
   ofAddress: 'معاملات عنوان',

@@ -81,7 +81,8 @@ export const ui = {
   tagAll: 'الكل',
   tagExpand: 'توسيع',
   tagCollapse: 'طي',
-  addressPlaceholder: 'عنوان 0x… أو اسم توكن',
+  // Keeps its direction in the field that shows it, which is written from left to right.
+  addressPlaceholder: '\u2067عنوان \u20660x…\u2069 أو اسم توكن\u2069',
   addressChoices: 'العناوين المتاحة للاختيار',
   addressrecent: 'الأخيرة',
   addresspage: 'في هذه الصفحة',

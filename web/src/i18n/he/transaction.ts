@@ -16,7 +16,8 @@ export const transaction = {
   anyStatus: 'כל סטטוס',
   method: 'מתודה',
   methods: 'המתודות ברשימה זו',
-  methodPlaceholder: 'שם מתודה או סלקטור 0x',
+  // Keeps its direction in the field that shows it, which is written from left to right.
+  methodPlaceholder: '\u2067שם מתודה או סלקטור \u20660x\u2069\u2069',
   apply: 'החלה',
   clear: 'ניקוי המסננים',
   ofAddress: 'העסקאות של כתובת',

@@ -78,7 +78,8 @@ export const ui = {
   tagAll: 'הכול',
   tagExpand: 'הרחבה',
   tagCollapse: 'כיווץ',
-  addressPlaceholder: 'כתובת 0x… או שם של טוקן',
+  // Keeps its direction in the field that shows it, which is written from left to right.
+  addressPlaceholder: '\u2067כתובת \u20660x…\u2069 או שם של טוקן\u2069',
   addressChoices: 'כתובות לבחירה',
   addressrecent: 'אחרונות',
   addresspage: 'בדף הזה',

@@ -14,7 +14,7 @@ import { OptionalPart } from '../optional-part.tsx'
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
 /** Present as soon as a visitor has finished or closed the tour. */
-export const TOUR_STORAGE_KEY = 'tour'
+const TOUR_STORAGE_KEY = 'tour'
 /** Pause between the dashboard's first content and the tour, in milliseconds. */
 const START_AFTER_MS = 1_500
 

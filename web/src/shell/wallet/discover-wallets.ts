@@ -2,7 +2,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import type { Wallet, WalletInfo, WalletProvider } from './wallet-types.ts'
 
 /** Reverse-DNS id of the wallet that is listed first and marked. */
-export const PREFERRED_RDNS = 'io.metamask'
+const PREFERRED_RDNS = 'io.metamask'
 
 /** Events of EIP-6963. */
 const ANNOUNCE = 'eip6963:announceProvider'

@@ -2,9 +2,6 @@ import type { BatchDetail } from '@bvlgarichain/shared'
 import { bytesOfNumber, joinBytes } from '../bytes.ts'
 import { readBytes, readQuantity } from '../read.ts'
 
-/** Bytes of a packed batch header. */
-export const BATCH_HEADER_LENGTH = 105
-
 /** The fields that a batch's hash is made of. */
 export type BatchHeaderFields = Pick<
   BatchDetail,

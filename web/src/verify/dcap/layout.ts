@@ -71,7 +71,7 @@ export const SGX_BODY = [
 ] as const
 
 /** The report of a TDX 1.0 virtual machine, 584 bytes. */
-export const TD_BODY = [
+const TD_BODY = [
   ['TEE_TCB_SVN', 0, 16],
   ['MRSEAM', 16, 48],
   ['MRSIGNERSEAM', 64, 48],
@@ -90,7 +90,7 @@ export const TD_BODY = [
 ] as const
 
 /** TDX 1.5 appends to the report; version 5 only. */
-export const TD15_BODY = [
+const TD15_BODY = [
   ...TD_BODY,
   ['TEE_TCB_SVN2', 584, 16],
   ['MRSERVICETD', 600, 48],

@@ -3,7 +3,7 @@
  * mean that known holes are open or the platform is no longer trusted. The two about a relaunch
  * are never in a statement: they come of comparing both versions in a TDX 1.5 report.
  */
-export const TCB_STATUSES = [
+const TCB_STATUSES = [
   'UpToDate',
   'SWHardeningNeeded',
   'ConfigurationNeeded',

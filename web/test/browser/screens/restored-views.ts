@@ -59,10 +59,11 @@ async function checkRestored(
   await page.context().close()
 }
 
-/** Follows a link of the header, which stands still on every screen. */
+/** Follows the brand in the header, which stands still on every screen; from Home, to its blocks. */
 async function leave(page: Page) {
   const before = new URL(page.url()).pathname
-  await page.locator('header a').first().click()
+  const away = before.endsWith('/home') ? 'main a[href$="/blocks"]' : 'header a'
+  await page.locator(away).first().click()
   await page.waitForURL(({ pathname }) => pathname !== before)
   await settledView(page, true)
 }

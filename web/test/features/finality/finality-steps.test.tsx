@@ -5,7 +5,7 @@ import { openWindow } from '../../fixtures/browser-window.ts'
 
 openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../../fixtures/mount.ts')
 const { ClockContext } = await import('../../../src/ui/clock.tsx')
 const { FinalitySteps } = await import(
   '../../../src/features/finality/finality-steps.tsx'
@@ -34,13 +34,7 @@ async function draw(t: Test, make: () => ReactNode) {
       return () => listeners.delete(listener)
     },
   }
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () => root.render(<ClockContext value={clock}>{make()}</ClockContext>))
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
+  const { host } = await mount(t, <ClockContext value={clock}>{make()}</ClockContext>)
   return {
     host,
     step: (name: string) => host.querySelector(`[data-testid=stage-${name}]`),

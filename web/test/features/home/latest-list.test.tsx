@@ -3,8 +3,7 @@ import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../../fixtures/mount.ts')
 const { LatestList } = await import('../../../src/features/home/latest-list.tsx')
 const { ClockContext } = await import('../../../src/ui/clock.tsx')
 
@@ -13,24 +12,19 @@ type Rows = UseQueryResult<{ list: number[] }>
 
 /** Draws the list at `NOW` with an answer and says what its heading holds. */
 async function headingWith(t: Test, query: Partial<Rows>) {
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  t.teardown(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <ClockContext value={{ now: () => NOW, subscribe: () => () => undefined }}>
-        <LatestList
-          title="Blocks"
-          viewAll={null}
-          query={{ error: null, failureCount: 0, ...query } as Rows}
-          rowId={(row) => row}
-          testId="row"
-          empty="None"
-          render={(row) => `block ${row}`}
-        />
-      </ClockContext>,
-    ),
+  const { host } = await mount(
+    t,
+    <ClockContext value={{ now: () => NOW, subscribe: () => () => undefined }}>
+      <LatestList
+        title="Blocks"
+        viewAll={null}
+        query={{ error: null, failureCount: 0, ...query } as Rows}
+        rowId={(row) => row}
+        testId="row"
+        empty="None"
+        render={(row) => `block ${row}`}
+      />
+    </ClockContext>,
   )
   t.match(host.querySelector('ul')?.textContent, 'block 7', 'the rows stay')
   const header = host.querySelector('header')

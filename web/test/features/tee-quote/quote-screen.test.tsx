@@ -14,7 +14,7 @@ import {
 
 openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QuoteBytes } = await import('../../../src/features/tee-quote/quote-bytes.tsx')
 const { QuoteVerdict, verdictOf } = await import(
@@ -25,19 +25,12 @@ const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
 const { QUOTE_TEXTS } = await import('../../../src/features/tee-quote/quote-texts.ts')
 
 async function draw(t: Test, node: ReactNode) {
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <ScreenTexts texts={QUOTE_TEXTS}>{node}</ScreenTexts>
-      </MantineProvider>,
-    ),
+  const { host } = await mount(
+    t,
+    <MantineProvider env="test">
+      <ScreenTexts texts={QUOTE_TEXTS}>{node}</ScreenTexts>
+    </MantineProvider>,
   )
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
   return host
 }
 

@@ -1,16 +1,8 @@
-import type { Span } from '@bvlgarichain/shared'
 import t from 'tap'
 import { spanTree, visibleRows } from '../../../src/features/tracking/span-tree.ts'
 import { spacedMarks, timeScale } from '../../../src/features/tracking/time-scale.ts'
+import { span } from '../../fixtures/traces/spans.ts'
 
-const span = (spanId: string, start: number, durationMs: number, parentSpanId?: string) =>
-  ({
-    spanId,
-    start,
-    durationMs,
-    name: spanId,
-    ...(parentSpanId === undefined ? {} : { parentSpanId }),
-  }) as unknown as Span
 const ids = (rows: ReturnType<typeof spanTree>) =>
   rows.map(({ span, depth, below }) => [span.spanId, depth, below])
 

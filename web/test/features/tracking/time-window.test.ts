@@ -3,13 +3,13 @@ import { timeScale } from '../../../src/features/tracking/time-scale.ts'
 import {
   isWhole,
   moved,
-  NARROWEST,
   timeAt,
   WHOLE,
   widened,
   windowBetween,
   zoomed,
 } from '../../../src/features/tracking/time-window.ts'
+import { NARROWEST } from '../../../src/lib/zoom.ts'
 import { span } from '../../fixtures/traces/spans.ts'
 
 t.test('a window stays on the axis and keeps a width', async (t) => {

@@ -11,7 +11,7 @@ import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fet
 
 openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../../fixtures/mount.ts')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const { makeQueryClient } = await import('../../../src/api/query-client.ts')
 const { late } = await import('../../../src/features/verification/late.tsx')
@@ -47,17 +47,12 @@ async function answer({ url }: SeenRequest): Promise<Response> {
 /** Draws something that verifies and gives a look at its badge. */
 async function draw(t: Test, node: ReactNode, answers = answer) {
   const seen = scriptFetch(t, answers)
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
   const client = makeQueryClient({ onError: () => {} })
-  await act(async () =>
-    root.render(<QueryClientProvider client={client}>{node}</QueryClientProvider>),
+  t.teardown(() => client.clear())
+  const { host } = await mount(
+    t,
+    <QueryClientProvider client={client}>{node}</QueryClientProvider>,
   )
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-    client.clear()
-  })
   const badge = () => host.querySelector('[data-testid=verification]')
   const state = () => badge()?.getAttribute('data-value')
   const until = async (wanted: () => boolean) => {

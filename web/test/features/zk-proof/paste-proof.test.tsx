@@ -7,7 +7,7 @@ import { readFixture } from '../../fixtures/read-fixture.ts'
 const dom = openWindow()
 globalThis.FormData = dom.window.FormData
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
+const { mount } = await import('../../fixtures/mount.ts')
 const { hexOf, PasteProof } = await import(
   '../../../src/features/zk-proof/paste-proof.tsx'
 )
@@ -23,19 +23,12 @@ const { zk } = await import('../../../src/i18n/en-us/zk.ts')
 
 /** Draws the form and hands back what fills it in, sends it, and reads the verdict. */
 async function draw(t: Test, verifier: ZkVerifier | null) {
-  const host = document.createElement('div')
-  document.body.replaceChildren(host)
-  const root = createRoot(host)
-  await act(async () =>
-    root.render(
-      <ScreenTexts texts={{ zk }}>
-        <PasteProof verifier={verifier} />
-      </ScreenTexts>,
-    ),
+  const { host } = await mount(
+    t,
+    <ScreenTexts texts={{ zk }}>
+      <PasteProof verifier={verifier} />
+    </ScreenTexts>,
   )
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-  })
   const verdict = () => host.querySelector('[data-testid=zk-verdict]')
   return {
     host,

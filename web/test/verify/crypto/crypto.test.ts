@@ -2,7 +2,7 @@ import t from 'tap'
 import { makeNobleCrypto } from '../../../src/verify/crypto/noble-crypto.ts'
 import { openCrypto } from '../../../src/verify/crypto/open-crypto.ts'
 import { makeWebCrypto } from '../../../src/verify/crypto/web-crypto.ts'
-import { makeKeys } from '../../fixtures/dcap-platform.ts'
+import { makeKeys } from '../../fixtures/dcap-certificates.ts'
 
 const subtle = globalThis.crypto.subtle
 const both = [makeWebCrypto(subtle), makeNobleCrypto()]

@@ -9,7 +9,7 @@ type Step = (page: Page) => Promise<unknown>
 export interface ViewChange {
   readonly path: string
   readonly steps: readonly Step[]
-  /** Its order follows what accounts hold at the moment: only how many rows there are stays. */
+  /** Its rows follow what happens meanwhile: only how many there are stays. */
   readonly moves?: true
 }
 
@@ -52,6 +52,27 @@ const click =
   (selector: string): Step =>
   (page) =>
     main(page).locator(selector).first().click()
+
+/** Picks the nth stretch of time of a chart of the dashboard, which loads once it is in sight. */
+const range =
+  (chart: string, nth: number): Step =>
+  async (page) => {
+    const frame = main(page).getByTestId(`chart-${chart}`)
+    await frame.scrollIntoViewIfNeeded()
+    await frame.locator(`button:nth-of-type(${nth})`).click()
+  }
+/** Draws a window over the second quarter of a trace. */
+const zoom: Step = async (page) => {
+  const map = main(page).getByRole('group', { name: 'Part of the time that is shown' })
+  await map.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await map.locator('svg').boundingBox()) ?? NOWHERE
+  await page.mouse.move(x + width / 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.waitForURL(({ searchParams }) => searchParams.has('zoom'))
+}
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Addresses that are asked about, at most. */
 const CANDIDATES = 25
@@ -100,7 +121,13 @@ export async function changedViews(
   )
   const traces = await explorer.ask('traceList', { pageSize: 1, pageNum: 40 })
   const traceId = traces.list[0]?.traceId
+  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
   return {
+    Home: {
+      path: '/home',
+      steps: [range('gas-usage', 2), range('historical-tps', 3)],
+      moves: true,
+    },
     Blocks: { path: '/blocks', steps: [size(10), next, next] },
     Batches: {
       path: '/batches',
@@ -185,6 +212,8 @@ export async function changedViews(
         type('Find in spans', 'block'),
       ],
     },
+    'A part of a trace': { path: `/tracking/${traceId}`, steps: [zoom] },
+    'A quote as of now': { path: `/tee-quote/${quoteId}`, steps: [press('Now')] },
     'L1 to L2': {
       path: '/l1-to-l2-transactions',
       steps: [

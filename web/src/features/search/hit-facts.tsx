@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** Facts in a row, each kept apart from the writing direction of the others. */
+export function HitFacts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <bdi>{fact}</bdi>
+    </Fragment>
+  ))
+}

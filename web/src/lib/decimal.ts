@@ -1,0 +1,15 @@
+import { kept } from './kept.ts'
+
+/** Digits stay Latin, grouped by commas, in every locale. */
+const format = kept(
+  (most: 'maximumFractionDigits' | 'maximumSignificantDigits', digits: string) =>
+    new Intl.NumberFormat('en-US', { [most]: Number(digits) }),
+)
+
+/** A number with at most so many decimals (0 to 20), thousands grouped by commas. */
+export const withDecimals = (value: number | bigint, most: number): string =>
+  format('maximumFractionDigits', String(most)).format(value)
+
+/** A number with at most so many digits that say something, thousands grouped by commas. */
+export const withDigits = (value: number, most: number): string =>
+  format('maximumSignificantDigits', String(most)).format(value)

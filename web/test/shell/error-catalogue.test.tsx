@@ -1,0 +1,95 @@
+import t, { type Test } from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { callApi } = await import('../../src/api/client.ts')
+const { callQuery } = await import('../../src/api/call-query.ts')
+const { makeQueryClient } = await import('../../src/api/query-client.ts')
+const { ToastHost, ToastsContext } = await import('../../src/shell/toast-host.tsx')
+const { makeToasts } = await import('../../src/shell/toasts.ts')
+
+/** What the toasts on screen say after a query, and after a change, that met an answer. */
+async function toastsAfter(t: Test, answer: () => Promise<Response>) {
+  scriptFetch(t, answer)
+  const toasts = makeToasts()
+  const client = makeQueryClient({ onError: ({ message }) => toasts.show(message) })
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <ToastsContext value={toasts}>
+        <ToastHost />
+      </ToastsContext>,
+    ),
+  )
+  const told = async (run: () => Promise<unknown>) => {
+    await act(async () => {
+      await run().catch(() => undefined)
+    })
+    const said = [...host.querySelectorAll('[data-testid=toast]')].map(
+      ({ textContent }) => textContent,
+    )
+    await act(async () => {
+      for (const { id } of toasts.list()) toasts.dismiss(id)
+    })
+    return said
+  }
+  const asked = await told(() =>
+    client.fetchQuery({ ...callQuery('statistic', {}), retry: false }),
+  )
+  const changed = await told(() =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => callApi('serviceOpen', { service: 'load' }),
+        retry: false,
+        gcTime: 0,
+      })
+      .execute(undefined),
+  )
+  t.same(changed, asked, 'a change that fails is told like a query')
+  await act(async () => root.unmount())
+  client.clear()
+  return asked
+}
+
+t.test('a status other than success shows the message of the answer', async (t) => {
+  for (const status of [400, 403, 500, 502, 503, 504]) {
+    const body = { code: status, message: 'The backend is down' }
+    t.same(await toastsAfter(t, async () => json(body, { status })), [
+      'The backend is down',
+    ])
+  }
+})
+
+t.test('… or that the request failed', async (t) => {
+  for (const body of [{ code: 500 }, { code: 500, message: ' ' }, 'text', null]) {
+    const [said, ...others] = await toastsAfter(t, async () =>
+      json(body, { status: 500 }),
+    )
+    t.match(said, /^Request failed/)
+    t.same(others, [])
+  }
+})
+
+t.test('a body code other than 0 shows its message', async (t) => {
+  const body = { code: 1203, message: 'The batch is being rebuilt' }
+  t.same(await toastsAfter(t, async () => json(body)), ['The batch is being rebuilt'])
+})
+
+t.test('… or just “Request failed”', async (t) => {
+  t.same(await toastsAfter(t, async () => json({ code: 1203 })), ['Request failed'])
+  t.same(await toastsAfter(t, async () => json({ code: 1203, message: '' })), [
+    'Request failed',
+  ])
+})
+
+t.test('no answer is a “Network Error”', async (t) => {
+  const unreachable = async () => {
+    throw new TypeError('fetch failed')
+  }
+  t.same(await toastsAfter(t, unreachable), ['Network Error'])
+})

@@ -1,0 +1,24 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { createRoot } = await import('react-dom/client')
+const { AmountText } = await import('../../src/ui/amount-text.tsx')
+
+t.test('the unit of an amount cannot pass for a part of it', async (t) => {
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <AmountText amount="1500000" decimals={6} symbol={'\u202e000\u200b\n'} />,
+    ),
+  )
+  t.equal(host.textContent, '1.5 000')
+  t.equal(host.querySelector('bdi')?.title, '1.5 000')
+  await act(async () =>
+    root.render(<AmountText amount="1500000" decimals={6} symbol={'\u200b'} />),
+  )
+  t.equal(host.textContent, '1.5', 'a unit that nobody sees is none')
+  await act(async () => root.unmount())
+})
