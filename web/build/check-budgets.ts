@@ -122,7 +122,7 @@ export async function weigh(
 }
 
 /** Bytes of a file as it is sent: compressed, unless that was not worth it. */
-async function sentSize(folder: string, file: string): Promise<number> {
+export async function sentSize(folder: string, file: string): Promise<number> {
   const path = join(folder, file)
   const sent = await stat(`${path}.br`).catch(() => stat(path))
   return sent.size

@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import t from 'tap'
-import { BUDGETS, weigh } from '../../build/check-budgets.ts'
+import { BUDGETS, sentSize, weigh } from '../../build/check-budgets.ts'
 import { filesBeyond, filesOf, type Manifest } from '../../build/page-weight.ts'
 
 const screen = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
@@ -79,3 +80,13 @@ t.test('weighs what a visitor waits for', async (t) => {
     ],
   )
 })
+
+t.test(
+  'a file weighs what is sent: its compressed form, where there is one',
+  async (t) => {
+    const folder = t.testdir({ 'plain.js': 'x'.repeat(9), 'both.js': 'x'.repeat(9) })
+    await writeFile(`${folder}/both.js.br`, 'xxx')
+    t.equal(await sentSize(folder, 'plain.js'), 9)
+    t.equal(await sentSize(folder, 'both.js'), 3)
+  },
+)
