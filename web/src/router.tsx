@@ -7,11 +7,6 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts'
 
-/** What loaders of routes are given. */
-export interface RouteContext {
-  readonly queryClient: QueryClient
-}
-
 /**
  * The page's router. Without scroll restoration it scrolls to the top on every change of
  * route, and the browser must not undo that on the way back.

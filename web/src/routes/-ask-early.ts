@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { RouteContext } from '../router.tsx'
+import type { RouteContext } from './-route-context.ts'
 
 /** What is asked of the loader of a route here: why it runs, and what it is given. */
 interface Entry {

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
-import type { RouteContext } from '../router.tsx'
 import { Shell } from '../shell/shell.tsx'
+import type { RouteContext } from './-route-context.ts'
 
 /** Parts of every address: the selected chain and the union whose chains are listed. */
 interface RootSearch {
