@@ -1,16 +1,11 @@
-import type { Address, Chain, ZkProof } from '@bvlgarichain/shared'
+import type { Address, Chain } from '@bvlgarichain/shared'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Records } from '../records/open.ts'
+import type { ZkKey } from '../rollup/zk/zk-key.ts'
 import type { Store } from '../store/open.ts'
 import type { Decoder } from './decoder.ts'
 import type { FinalityLookup } from './finality.ts'
 import type { TracingContext } from './tracing-context.ts'
-
-/** The key that zero-knowledge proofs are checked with. */
-export type ZkKey = Pick<
-  ZkProof,
-  'verifyingKey' | 'verifyingKeyHash' | 'programVKey' | 'verifier'
->
 
 /** What there is to ask about a network that is a rollup. */
 export interface RollupContext {

@@ -1,0 +1,7 @@
+import type { ZkProof } from '@bvlgarichain/shared'
+
+/** The key that zero-knowledge proofs are checked with. */
+export type ZkKey = Pick<
+  ZkProof,
+  'verifyingKey' | 'verifyingKeyHash' | 'programVKey' | 'verifier'
+>
