@@ -16,7 +16,7 @@ export const NetworkStatisticSchema = Type.Object({
   totalTransactions: CountSchema,
   totalAccounts: CountSchema,
   totalTokens: CountSchema,
-  /** Current price of a unit of gas, in wei. */
+  /** What a unit of gas costs now, with the usual priority fee (`eth_gasPrice`), in wei. */
   gasPrice: WeiSchema,
   /** Mean over the last hundred blocks, in milliseconds. */
   averageBlockTimeMs: Type.Number(),

@@ -25,7 +25,7 @@ export const home = {
   tokens: 'التوكنات',
   tokensHint: 'عقود',
   gasPrice: 'سعر الغاز',
-  gasPriceHint: 'الآن',
+  gasPriceHint: 'مع رسوم الأولوية',
   latestBatch: 'أحدث دفعة',
   latestBatchHint: 'كوّنها المُرحِّل',
   committedBatch: 'آخر دفعة مسجَّلة',

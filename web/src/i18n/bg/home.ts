@@ -25,7 +25,7 @@ export const home = {
   tokens: 'Токени',
   tokensHint: 'договори',
   gasPrice: 'Цена на газа',
-  gasPriceHint: 'в момента',
+  gasPriceHint: 'с приоритетна такса',
   latestBatch: 'Последен пакет',
   latestBatchHint: 'създаден от релейъра',
   committedBatch: 'Последен записан пакет',

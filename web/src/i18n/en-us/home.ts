@@ -25,7 +25,7 @@ export const home = {
   tokens: 'Tokens',
   tokensHint: 'contracts',
   gasPrice: 'Gas price',
-  gasPriceHint: 'right now',
+  gasPriceHint: 'with priority fee',
   latestBatch: 'Latest batch',
   latestBatchHint: 'formed by the relayer',
   committedBatch: 'Last committed batch',

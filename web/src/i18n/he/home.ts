@@ -25,7 +25,7 @@ export const home = {
   tokens: 'טוקנים',
   tokensHint: 'חוזים',
   gasPrice: 'מחיר הגז',
-  gasPriceHint: 'כרגע',
+  gasPriceHint: 'כולל עמלת עדיפות',
   latestBatch: 'האצווה האחרונה',
   latestBatchHint: 'נוצרה על ידי הממסר',
   committedBatch: 'האצווה האחרונה שנרשמה',

@@ -25,7 +25,7 @@ export const home = {
   tokens: '代币数',
   tokensHint: '合约',
   gasPrice: 'Gas 价格',
-  gasPriceHint: '当前',
+  gasPriceHint: '含优先费',
   latestBatch: '最新批次',
   latestBatchHint: '由中继器生成',
   committedBatch: '最新已提交批次',
