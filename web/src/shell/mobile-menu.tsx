@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './mobile-menu.module.css'
 import { navGroups } from './nav-groups.ts'
@@ -7,13 +7,18 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 
 /**
  * The menu of narrow screens: a native modal dialog, which brings the focus trap, Escape and
- * the inert page behind it.
+ * the inert page behind it. What is in it is drawn when it opens.
  */
 export function MobileMenu() {
   const t = useText()
+  const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
 
+  // After the drawing: the dialog focuses what is in it.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal()
+  }, [open])
   useEffect(() => {
     if (path !== '') dialog.current?.close()
   }, [path])
@@ -25,7 +30,7 @@ export function MobileMenu() {
         className={classes.burger}
         aria-label={t('shell.openMenu')}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
           <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="1.75" />
@@ -36,49 +41,56 @@ export function MobileMenu() {
         ref={dialog}
         className={classes.dialog}
         aria-label={t('shell.menu')}
+        onClose={() => setOpen(false)}
         onClick={(event) => {
           // The dialog's own box is the backdrop's only click target besides its content.
           if (event.target === event.currentTarget) event.currentTarget.close()
         }}
       >
-        <div className={classes.sheet}>
-          <div className={classes.top}>
-            <SchemeSwitch />
-            <button
-              type="button"
-              className={classes.burger}
-              aria-label={t('shell.closeMenu')}
-              onClick={() => dialog.current?.close()}
-            >
-              <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
-                <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.75" />
-              </svg>
-            </button>
+        {open && (
+          <div className={classes.sheet}>
+            <div className={classes.top}>
+              <SchemeSwitch />
+              <button
+                type="button"
+                className={classes.burger}
+                aria-label={t('shell.closeMenu')}
+                onClick={() => dialog.current?.close()}
+              >
+                <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
+                  <path
+                    d="m4 4 12 12M16 4 4 16"
+                    stroke="currentColor"
+                    strokeWidth="1.75"
+                  />
+                </svg>
+              </button>
+            </div>
+            <nav aria-label={t('shell.menu')}>
+              <Link to="/home" className={classes.item}>
+                {t('shell.home')}
+              </Link>
+              {navGroups.map((group) => (
+                <section key={group.label}>
+                  <p className={classes.heading}>{t(group.label)}</p>
+                  <ul className={classes.list}>
+                    {group.items.map((item) => (
+                      <li key={item.to}>
+                        <Link
+                          to={item.to}
+                          className={classes.item}
+                          onClick={() => dialog.current?.close()}
+                        >
+                          {t(item.label)}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </nav>
           </div>
-          <nav aria-label={t('shell.menu')}>
-            <Link to="/home" className={classes.item}>
-              {t('shell.home')}
-            </Link>
-            {navGroups.map((group) => (
-              <section key={group.label}>
-                <p className={classes.heading}>{t(group.label)}</p>
-                <ul className={classes.list}>
-                  {group.items.map((item) => (
-                    <li key={item.to}>
-                      <Link
-                        to={item.to}
-                        className={classes.item}
-                        onClick={() => dialog.current?.close()}
-                      >
-                        {t(item.label)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
-        </div>
+        )}
       </dialog>
     </>
   )

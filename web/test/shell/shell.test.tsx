@@ -87,6 +87,11 @@ t.test('unionId comes from the address; empty means no chain list', async (t) =>
 
 t.test('links keep the selected chain and the union', async (t) => {
   await open(t, '/l2/no-such-page?unionId=7&bizId=31337&page=3')
+  t.equal(document.querySelector('a[href^="/l2/tokens"]'), null, 'in a closed menu')
+  const menus = [...document.querySelectorAll<HTMLElement>('nav button[aria-expanded]')]
+  await act(async () => {
+    for (const menu of menus) menu.click()
+  })
   const link = document.querySelector('a[href^="/l2/tokens"]')
   const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://localhost')
   t.same(Object.fromEntries(searchParams), { unionId: '7', bizId: '31337' })
