@@ -8,8 +8,10 @@ import {
 import { axisFormat } from '../../../../src/features/chart/axis-format.ts'
 import { chart as chartTexts } from '../../../../src/i18n/en-us/chart.ts'
 import { observation as observationTexts } from '../../../../src/i18n/en-us/observation.ts'
+import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
 import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { ui } from '../../../../src/i18n/en-us/ui.ts'
+import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { count, link, NOTHING, number, text, title, value } from '../../fixtures/facts.ts'
 import type { Screen } from '../../fixtures/sight.ts'
@@ -159,8 +161,10 @@ export const componentsScreen: Screen = async (explorer) => {
   }
 }
 
-const nameOf = (name: string | null, symbol: string | null) =>
-  [name, symbol && `(${symbol})`].filter(Boolean).join(' ').replace(/\s+/g, ' ')
+const nameOf = (...chosen: readonly (string | null)[]) => {
+  const [name, symbol] = chosen.map(cleanName)
+  return [name, symbol && `(${symbol})`].filter(Boolean).join(' ')
+}
 const plural = (many: number, what: string) =>
   `${number(many)} ${what}${many === 1 ? '' : 's'}`
 
@@ -196,7 +200,7 @@ export const tokenSearchScreen: Screen = async (explorer) => {
         [
           ...text(nameOf(name, symbol) || tokenId),
           ...text(
-            `${tokenId.slice(0, 8)}…${tokenId.slice(-6)} · ${type} · ${plural(holderCount, 'holder')}`,
+            `${tokenId.slice(0, 8)}…${tokenId.slice(-6)} · ${tokenTexts[type]} · ${plural(holderCount, 'holder')}`,
           ),
         ],
       ]),
