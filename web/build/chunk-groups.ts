@@ -8,9 +8,8 @@ export const LISTS_CHUNK = 'lists'
 /** Where the dashboard begins, and what a first visit opens on it. */
 const HOME =
   /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|shell[\\/]tour[\\/]tour\.tsx)/
-/** What screens are built of. */
-const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?:links|provenance))[\\/]/
+/** What screens are built of; what verifies is loaded by those alone that verify. */
+const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a

@@ -10,9 +10,11 @@ const BROTLI_QUALITY = 4
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const AVAILABLE: ReadonlySet<FileEncoding> = new Set(FILE_ENCODINGS)
+/** What can be compressed as it is asked for. */
+export const AVAILABLE: ReadonlySet<FileEncoding> = new Set(FILE_ENCODINGS)
 
-const compress = (body: Uint8Array, encoding: FileEncoding): Promise<Buffer> =>
+/** Compresses off the main thread, quickly rather than as far as possible. */
+export const compress = (body: Uint8Array, encoding: FileEncoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzipAsync(body)
     : brotli(body, {

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import type { RuntimeSettings } from '../config.ts'
 import { chooseEncoding } from '../lib/accept-encoding.ts'
 import type { BuiltPage } from '../lib/built-page.ts'
+import { AVAILABLE, compress } from '../lib/compressor.ts'
 import { Failure } from '../lib/failure.ts'
 import { makePageTemplate, pagePolicy } from '../lib/page-template.ts'
 
@@ -23,11 +24,14 @@ export const web = fp<{ page: BuiltPage; settings: RuntimeSettings }>(
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method === 'GET') await app.session.giveToken(request, reply)
       const nonce = randomBytes(16).toString('base64')
+      const html = Buffer.from(render(nonce))
+      const encoding = chooseEncoding(request.headers['accept-encoding'], AVAILABLE)
+      if (encoding !== null) reply.header('content-encoding', encoding)
       return reply
-        .header('cache-control', 'no-cache')
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
         .header('content-security-policy', pagePolicy(nonce))
         .type('text/html; charset=utf-8')
-        .send(render(nonce))
+        .send(encoding === null ? html : await compress(html, encoding))
     }
     app.get(BASE_PATH, sendPage)
     app.get(`${BASE_PATH}/*`, sendPage)

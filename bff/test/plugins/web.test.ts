@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import { readBuiltPage } from '../../src/lib/built-page.ts'
 import { build } from '../fixtures/build.ts'
@@ -116,6 +116,23 @@ t.test('the bare address leads to the page', async (t) => {
     t.equal(status, 302)
     t.equal(headers.location, `/l2${query}`, 'byte for byte')
   }
+})
+
+t.test('the page is compressed with its nonce in it', async (t) => {
+  const { app } = await boot(t)
+  const get = (accept: string) =>
+    app.inject({ url: '/l2/home', headers: { 'accept-encoding': accept } })
+  const undo = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { headers, rawPayload } = await get(encoding)
+    t.match(headers, { 'content-encoding': encoding, vary: /accept-encoding/ })
+    const policy = String(headers['content-security-policy'])
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+    t.ok(undo[encoding](rawPayload).includes(`nonce="${nonce}"`), encoding)
+  }
+  const { headers, payload } = await get('zstd')
+  t.notOk(headers['content-encoding'])
+  t.match(payload, /^<!doctype html>/)
 })
 
 t.test('files', async (t) => {
