@@ -5,7 +5,10 @@ import { type TimeWindow, WHOLE } from './time-window.ts'
 /** Rest after a movement until the address tells it: browsers limit how often it may change. */
 const REST_MS = 250
 
-/** The part of the axis that is looked at. It moves at once; the address follows at rest. */
+/**
+ * The part of the axis that is looked at. It moves at once; the address follows at rest, and
+ * what is shown then is what the address says, to the last digit.
+ */
 export function useZoom(
   /** What the address says. */
   zoom: string | undefined,
@@ -21,7 +24,10 @@ export function useZoom(
   useEffect(() => {
     const text = zoomText(window)
     if (text === zoom) return
-    const timer = setTimeout(() => onZoom(text), REST_MS)
+    const timer = setTimeout(() => {
+      setWindow(readZoom(text) ?? WHOLE)
+      onZoom(text)
+    }, REST_MS)
     return () => clearTimeout(timer)
   }, [window, zoom, onZoom])
   return [window, setWindow]
