@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { historyFallback } from './build/history-fallback.ts'
+import { NONCE } from './build/nonce.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadParts } from './build/preload-parts.ts'
 import { preloadScreens } from './build/preload-screens.ts'
@@ -15,7 +16,7 @@ const BFF = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: ASSET_PATH,
-  html: { cspNonce: '__NONCE__' },
+  html: { cspNonce: NONCE },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,9 +1,7 @@
 import { ASSET_PATH } from '@bvlgarichain/shared'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { PARTS_CHUNK } from './chunk-groups.ts'
-
-/** Stands in the HTML until the server fills in the nonce of the answer. */
-const NONCE = '__NONCE__'
+import { NONCE } from './nonce.ts'
 
 /**
  * Names the shared parts and their styles in the HTML, so that they are fetched beside the

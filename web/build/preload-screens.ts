@@ -1,9 +1,9 @@
 import { ASSET_PATH, BASE_PATH } from '@bvlgarichain/shared'
 import type { Plugin, Rolldown } from 'vite'
 import { PARTS_CHUNK } from './chunk-groups.ts'
+import { NONCE } from './nonce.ts'
+import { filesBeyond, filesOf, type Manifest } from './page-weight.ts'
 
-/** Stands in the HTML until the server fills in the nonce of the answer. */
-const NONCE = '__NONCE__'
 /** What the router's plugin makes of the component of a route file. */
 const SCREEN = /[\\/]routes[\\/]([^\\/]+)\.tsx\?tsr-split=component$/
 
@@ -58,19 +58,24 @@ document.head.append(link)})
 
 function screensOf(bundle: Rolldown.OutputBundle): Screens {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  // These are in the HTML already.
-  const known = new Set<string>()
-  for (const chunk of chunks) {
-    if (chunk.isEntry || chunk.name === PARTS_CHUNK) addFiles(known, chunk, byName)
-  }
+  const manifest: Manifest = Object.fromEntries(
+    chunks.map(({ fileName, imports, viteMetadata }) => [
+      fileName,
+      { file: fileName, imports, css: [...(viteMetadata?.importedCss ?? [])] },
+    ]),
+  )
+  const inHtml = filesOf(
+    manifest,
+    chunks
+      .filter((chunk) => chunk.isEntry || chunk.name === PARTS_CHUNK)
+      .map(({ fileName }) => fileName),
+  )
   return Object.fromEntries(
-    chunks.flatMap((chunk) => {
-      const route = SCREEN.exec(chunk.facadeModuleId ?? '')?.[1]
+    chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const route = SCREEN.exec(facadeModuleId ?? '')?.[1]
       if (route === undefined) return []
-      const files = new Set<string>()
-      addFiles(files, chunk, byName)
-      const late = [...files].filter((file) => !known.has(file))
+      const { js, css } = filesBeyond(filesOf(manifest, [fileName]), inHtml)
+      const late = [...js, ...css]
       return late.length === 0 ? [] : [[pathOf(route), late]]
     }),
   )
@@ -83,19 +88,4 @@ function pathOf(route: string): string {
     .split('.')
     .map((part) => (part.startsWith('$') ? '*' : part))
     .join('/')
-}
-
-/** The chunk, what it imports from the start, and their styles. */
-function addFiles(
-  files: Set<string>,
-  chunk: Rolldown.OutputChunk,
-  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
-): void {
-  if (files.has(chunk.fileName)) return
-  files.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-  for (const name of chunk.imports) {
-    const imported = byName.get(name)
-    if (imported !== undefined) addFiles(files, imported, byName)
-  }
 }

@@ -1,7 +1,7 @@
-import { isAddress } from '@bvlgarichain/shared'
 import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery } from '../api/queries/account.ts'
 import { AddressPage } from '../features/account/address-page.tsx'
+import { readAddress } from '../features/account/read-address.ts'
 import { askEarly } from './-ask-early.ts'
 import { checkedSearch } from './-checked-search.ts'
 import { tabSearch } from './-tab-search.ts'
@@ -9,8 +9,8 @@ import { tabSearch } from './-tab-search.ts'
 export const Route = createFileRoute('/address/$addressId')({
   component: AddressPage,
   loader: (entry) => {
-    const address = entry.params.addressId.trim().toLowerCase()
-    if (isAddress(address)) askEarly(entry, accountQuery(address))
+    const address = readAddress(entry.params.addressId)
+    if (address !== undefined) askEarly(entry, accountQuery(address))
   },
   validateSearch: checkedSearch(tabSearch),
 })

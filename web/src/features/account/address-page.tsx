@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { blo } from 'blo'
 import { accountQuery } from '../../api/queries/account.ts'
@@ -13,17 +13,18 @@ import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { checksummed, hasBrokenChecksum } from './checksum.ts'
 import { InvalidAddress } from './invalid-address.tsx'
+import { readAddress } from './read-address.ts'
 
 const route = getRouteApi('/address/$addressId')
 
 /** `/address/:addressId`: what an account holds and did. */
 export function AddressPage() {
   const { addressId } = route.useParams()
-  const address = addressId.trim().toLowerCase()
-  return isAddress(address) ? (
-    <KnownAddress key={address} address={address} typed={addressId.trim()} />
-  ) : (
+  const address = readAddress(addressId)
+  return address === undefined ? (
     <InvalidAddress text={addressId.trim()} />
+  ) : (
+    <KnownAddress key={address} address={address} typed={addressId.trim()} />
   )
 }
 

@@ -18,12 +18,18 @@ const FORMS = {
   clock: { hour: '2-digit', minute: '2-digit' },
   fullDay: { dateStyle: 'medium' },
   fullClock: {
-    ...{ day: 'numeric', month: 'short' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
   },
   parts: {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

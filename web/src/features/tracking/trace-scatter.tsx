@@ -18,8 +18,11 @@ const REACH = 24
 const clockOf = kept(
   (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-      ...{ hourCycle: 'h23', numberingSystem: 'latn' },
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      numberingSystem: 'latn',
       ...(timeZone === '' ? {} : { timeZone }),
     }),
 )
