@@ -1,5 +1,6 @@
+import { isAscii } from 'node:buffer'
 import { Profanity } from '@2toad/profanity'
-import { censorJson, censorText } from '@bvlgarichain/shared/censor'
+import { censorText, makeJsonCensor } from '@bvlgarichain/shared/censor'
 import { Filter } from 'bad-words'
 import leoProfanity from 'leo-profanity'
 import {
@@ -32,7 +33,7 @@ function censors(): readonly [string, (body: Buffer) => unknown][] {
   })
   const obscenity = new TextCensor()
   return [
-    ['censorJson (this)', censorJson],
+    ['censorJson (this)', makeJsonCensor(isAscii)],
     ['JSON.parse alone', (body) => JSON.parse(body.toString())],
     ['parse, censorText', parsing(censorText)],
     ['@2toad/profanity', parsing((text) => profanity.censor(text))],

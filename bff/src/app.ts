@@ -1,4 +1,5 @@
 import { calls as contract } from '@bvlgarichain/shared'
+import type { JsonCensor } from '@bvlgarichain/shared/censor'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +10,6 @@ import type { Config } from './config.ts'
 import { type AnswerStore, makeMemoryStore } from './lib/answer-store.ts'
 import type { BuiltPage } from './lib/built-page.ts'
 import { callTable } from './lib/call-table.ts'
-import type { Censor } from './lib/judge-answer.ts'
 import type { LoopDelay } from './lib/loop-delay.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { makeRefusals } from './lib/refusals.ts'
@@ -45,7 +45,7 @@ export interface AppDependencies {
   /** Origin of the backend. */
   readonly origin: string
   readonly log: Logger
-  readonly censor: Censor
+  readonly censor: JsonCensor
   readonly page: BuiltPage
   /** Where answers are kept; in this process by default. */
   readonly store?: AnswerStore

@@ -1,6 +1,7 @@
+import { isAscii } from 'node:buffer'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { censorJson } from '@bvlgarichain/shared/censor'
+import { makeJsonCensor } from '@bvlgarichain/shared/censor'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
     if (ending) return
     const built = await buildApp(
       { ...config, settings },
-      { origin, log, censor: censorJson, page, ...(metrics && { metrics }) },
+      { origin, log, censor: makeJsonCensor(isAscii), page, ...(metrics && { metrics }) },
     )
     app = built
     await built.listen({ host, port })

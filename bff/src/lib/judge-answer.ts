@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import type { JsonCensor } from '@bvlgarichain/shared/censor'
 import { setCookieList } from './cookies.ts'
 import { Failure } from './failure.ts'
 import { readJson } from './read-json.ts'
-
-/**
- * Replaces what must not be shown in the string values of an answer's `data`; bytes in,
- * bytes out.
- */
-export type Censor = (body: Uint8Array) => { body: Uint8Array; censored: number }
 
 /** An answer of the backend that may be handed on. */
 export interface Answer {
@@ -34,7 +29,7 @@ export function judgeAnswer(
     readonly headers: IncomingHttpHeaders
     readonly body: Buffer
   },
-  censor: Censor,
+  censor: JsonCensor,
 ): Answer {
   const { status, headers } = raw
   if ((status >= 300 && status < 400) || status > 599) {

@@ -1,11 +1,12 @@
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import type { JsonCensor } from '@bvlgarichain/shared/censor'
 import fp from 'fastify-plugin'
 import type { AnswerStore, StoredAnswer } from '../lib/answer-store.ts'
 import { cacheKey } from '../lib/cache-key.ts'
 import type { CallRow } from '../lib/call-table.ts'
 import { type Compressor, makeCompressor } from '../lib/compressor.ts'
 import { isUpstreamFailure } from '../lib/failure.ts'
-import { type Answer, type Censor, judgeAnswer } from '../lib/judge-answer.ts'
+import { type Answer, judgeAnswer } from '../lib/judge-answer.ts'
 import { makeSingleFlight } from '../lib/single-flight.ts'
 import type { Waiter } from '../lib/waiter.ts'
 import type { Caller } from './session.ts'
@@ -39,7 +40,7 @@ export interface Served {
 }
 
 export interface Answers {
-  readonly censor: Censor
+  readonly censor: JsonCensor
   readonly compressor: Compressor
   /**
    * Answers a read: from the cache, together with equal calls, or from the backend.
@@ -61,7 +62,7 @@ interface Fetched {
 
 /** Cache, single flight and censor, as `app.answers`. */
 export const answers = fp<{
-  censor: Censor
+  censor: JsonCensor
   store: AnswerStore
   /** Clock in milliseconds. */
   now: () => number

@@ -1,5 +1,5 @@
 import { censorText } from './censor.ts'
-import { suspectStrings } from './suspect-strings.ts'
+import { type IsAscii, suspectStrings } from './suspect-strings.ts'
 
 /** A JSON body after censoring. */
 export interface CensoredBody {
@@ -98,32 +98,39 @@ function replaceSpans(
   return output
 }
 
-/**
- * Censors every string value inside the top-level `data` of a JSON envelope, however
- * deep; see `censorText` for what is replaced. Keys, numbers, blanks and all other bytes
- * stay as they are: the text is scanned, never parsed and written again, so that amounts
- * above 2^53 keep their digits. Escapes (`\u0066`) are seen through. A changed string is
- * written as JSON.stringify would.
- *
- * @param body a JSON text in UTF-8 that the caller has found valid. An invalid text never
- * throws: what still looks like a complete string in `data` is censored and the rest is
- * copied. Bytes that are not UTF-8 are read as U+FFFD, as JSON readers do, and written so
- * in a string that changes.
- */
-export function censorJson(body: Uint8Array): CensoredBody {
-  const suspects = suspectStrings(body)
-  if (suspects.length === 0) return { body, censored: 0 }
+/** Censors a JSON text in UTF-8 that the caller has found valid. */
+export type JsonCensor = (body: Uint8Array) => CensoredBody
 
-  const spans: number[] = []
-  const texts: string[] = []
-  const decoded = decodeAll(body, suspects)
-  for (let index = 0; index < decoded.length; index++) {
-    const text = decoded[index]
-    const censored = text === undefined ? text : censorText(text)
-    if (censored === undefined || censored === text) continue
-    spans.push(suspects[index * 2] ?? 0, suspects[index * 2 + 1] ?? 0)
-    texts.push(censored)
+/**
+ * Makes the function that censors every string value inside the top-level `data` of a JSON
+ * envelope, however deep; see `censorText` for what is replaced. Keys, numbers, blanks and
+ * all other bytes stay as they are: the text is scanned, never parsed and written again, so
+ * that amounts above 2^53 keep their digits. Escapes (`\u0066`) are seen through. A changed
+ * string is written as JSON.stringify would.
+ *
+ * An invalid text never throws: what still looks like a complete string in `data` is censored
+ * and the rest is copied. Bytes that are not UTF-8 are read as U+FFFD, as JSON readers do, and
+ * written so in a string that changes.
+ *
+ * @param isAscii the machine's own, as that of `node:buffer`: written here, it would take a
+ * sixth of the time of a clean text.
+ */
+export function makeJsonCensor(isAscii: IsAscii): JsonCensor {
+  return (body) => {
+    const suspects = suspectStrings(body, isAscii)
+    if (suspects.length === 0) return { body, censored: 0 }
+
+    const spans: number[] = []
+    const texts: string[] = []
+    const decoded = decodeAll(body, suspects)
+    for (let index = 0; index < decoded.length; index++) {
+      const text = decoded[index]
+      const censored = text === undefined ? text : censorText(text)
+      if (censored === undefined || censored === text) continue
+      spans.push(suspects[index * 2] ?? 0, suspects[index * 2 + 1] ?? 0)
+      texts.push(censored)
+    }
+    if (texts.length === 0) return { body, censored: 0 }
+    return { body: replaceSpans(body, spans, texts), censored: texts.length }
   }
-  if (texts.length === 0) return { body, censored: 0 }
-  return { body: replaceSpans(body, spans, texts), censored: texts.length }
 }

@@ -1,4 +1,4 @@
-import { makeTermFinder, type TermFinder } from './find-term.ts'
+import { makeTermFinder } from './find-term.ts'
 import { halvesOf, pairOf } from './halves.ts'
 
 /** Only the value of this key of the outermost object is censored. */
@@ -54,20 +54,27 @@ function isCensoredKey(bytes: Uint8Array, start: number, end: number): boolean {
   }
 }
 
+/** Tells whether no byte is beyond 127. */
+export type IsAscii = (bytes: Uint8Array) => boolean
+
 /**
  * Finds the string values inside the top-level `data` of a JSON text that may need
  * censoring: those that hold a listed word, an escape or a character beyond U+2000.
  * Returns their bounds, quotes included: start, end, start, end, and so on.
  */
-export function suspectStrings(bytes: Uint8Array): readonly number[] {
-  const terms = makeTermFinder(bytes)
-  const term = terms.find(0)
+export function suspectStrings(bytes: Uint8Array, isAscii: IsAscii): readonly number[] {
+  const findTerm = makeTermFinder(bytes)
+  const term = findTerm(0)
   // Nothing can be suspect, be it in `data` or elsewhere. Most answers are so.
-  if (term === -1 && terms.isAscii() && !bytes.includes(BACKSLASH)) return []
-  return walk(bytes, terms, term)
+  if (term === -1 && isAscii(bytes) && !bytes.includes(BACKSLASH)) return []
+  return walk(bytes, findTerm, term)
 }
 
-function walk(bytes: Uint8Array, terms: TermFinder, first: number): readonly number[] {
+function walk(
+  bytes: Uint8Array,
+  findTerm: (from: number) => number,
+  first: number,
+): readonly number[] {
   const spans: number[] = []
   const { length } = bytes
   let depth = 0
@@ -101,7 +108,7 @@ function walk(bytes: Uint8Array, terms: TermFinder, first: number): readonly num
       if (depth === 1) inData = isCensoredKey(bytes, start, at + 1)
     } else if (inData) {
       if (!isSuspect && term < start) {
-        const next = terms.find(start)
+        const next = findTerm(start)
         term = next === -1 ? length : next
       }
       if (isSuspect || term < at) spans.push(start, at + 1)

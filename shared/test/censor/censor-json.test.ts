@@ -1,7 +1,9 @@
+import { isAscii } from 'node:buffer'
 import t from 'tap'
-import { censorJson, censorText } from '../../src/censor/index.ts'
+import { censorText, makeJsonCensor } from '../../src/censor/index.ts'
 import { makeDocuments, makeRandom, randomBytes } from './fixtures/random-document.ts'
 
+const censorJson = makeJsonCensor(isAscii)
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const run = (text: string): [string, number] => {
   const { body, censored } = censorJson(bytes(text))
