@@ -1,13 +1,17 @@
-// `npm run build`: every workspace, in the order in which they need each other.
+// `npm run build`: the contract, then side by side what is built upon it.
 import { fail, run, step, workspaces } from './steps.mjs'
 
+const build = (workspace) => {
+  step(`  ${workspace}`)
+  return run('npm', ['run', 'build', '--silent', '-w', workspace], {
+    shell: process.platform === 'win32',
+  })
+}
+
+const [contract, ...users] = workspaces
 try {
-  for (const workspace of workspaces) {
-    step(`  ${workspace}`)
-    await run('npm', ['run', 'build', '--silent', '-w', workspace], {
-      shell: process.platform === 'win32',
-    })
-  }
+  await build(contract)
+  await Promise.all(users.map(build))
 } catch (error) {
   fail(`The build failed: ${error.message}`)
 }

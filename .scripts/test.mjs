@@ -10,8 +10,7 @@ try {
   step('Linting')
   await bin('biome', ['ci', '--reporter=summary', '.'])
   await build()
-  step('Type-checking the tests')
-  for (const workspace of workspaces) await bin('tsc', ['--noEmit', '-p', workspace])
+  await run(process.execPath, [join(root, '.scripts/typecheck.mjs')])
 } catch (error) {
   fail(`Failed before the tests: ${error.message}`)
 }

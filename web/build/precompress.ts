@@ -23,9 +23,12 @@ export function precompress(): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        for (const name of await readdir(directory)) {
-          if (COMPRESSIBLE.test(name)) await compress(join(directory, name))
-        }
+        const names = await readdir(directory)
+        await Promise.all(
+          names
+            .filter((name) => COMPRESSIBLE.test(name))
+            .map((name) => compress(join(directory, name))),
+        )
       },
     },
   }

@@ -98,7 +98,7 @@ t.test('from the first start to a killed node', async (t) => {
       data: [{ l2ChainId: L2_CHAIN_ID, netType: 'TESTNET' }],
     })
     const first = await height(origin)
-    t.ok(first > 2_000)
+    t.ok(first > 1_000)
     while (lastHeight <= first) lastHeight = await height(origin)
 
     const explorer = lookAt(origin, dataDir)

@@ -19,19 +19,25 @@ export type History = {
   readonly blockTransactions: number
 }
 
-/** Two weeks: about 2,100 blocks and 8,000 transactions on layer 2, half as many blocks on layer 1. */
+/**
+ * Two weeks: about 1,100 blocks and 8,000 transactions on layer 2, as many blocks on layer 1.
+ * The node hashes its whole state for each block, so that few full ones are made much sooner
+ * than many.
+ */
 export const twoWeeks: History = {
   seconds: 14 * 86_400,
-  blockSeconds: 600,
-  blockTransactions: 3.5,
+  blockSeconds: 1_200,
+  blockTransactions: 7,
 }
 
-/** Blocks of the last stretch, which is one ordinary block long, so that short charts have something to show. */
+/** Length of the last stretch, in seconds: denser, so that short charts have something to show. */
+const RECENT_SECONDS = 600
 const RECENT_BLOCKS = 100
 /** Transactions of each of them. */
 const RECENT_TRANSACTIONS = 0.8
-/** Blocks of layer 2 to one of layer 1, at ordinary times and in the last stretch. */
-const L1_EVERY = 2
+/** Seconds between two blocks of layer 1 at ordinary times. */
+const L1_SECONDS = 1_200
+/** Blocks of layer 2 to one of layer 1 in the last stretch. */
 const RECENT_L1_EVERY = 5
 /** Transactions of a block of layer 1 at ordinary times, half of them deposits: three an hour. */
 const L1_TRANSACTIONS = 2
@@ -68,13 +74,15 @@ function* blockTimes(
   from: number,
   to: number,
 ): Generator<BlockTime> {
-  const recentFrom = to - blockSeconds
-  let count = 0
+  const recentFrom = to - RECENT_SECONDS
+  let l1Due = from + L1_SECONDS
   for (let time = from + blockSeconds; time <= recentFrom; time += blockSeconds) {
-    count += 1
-    yield { time, recent: false, l1: count % L1_EVERY === 0 }
+    const l1 = time >= l1Due
+    if (l1) l1Due += L1_SECONDS
+    yield { time, recent: false, l1 }
   }
-  const step = Math.max(1, Math.floor(blockSeconds / RECENT_BLOCKS))
+  let count = 0
+  const step = RECENT_SECONDS / RECENT_BLOCKS
   for (let time = recentFrom + step; time <= to; time += step) {
     count += 1
     yield { time, recent: true, l1: count % RECENT_L1_EVERY === 0 || time + step > to }
@@ -111,31 +119,43 @@ export async function backfill(options: BackfillOptions): Promise<void> {
     const mean = recent
       ? RECENT_TRANSACTIONS
       : history.blockTransactions * volumeAt(milliseconds)
-    await settle(quota, (due) => l2.traffic.send(due, milliseconds))
-    await l2.traffic.sendMix(l2.random.poisson(mean), milliseconds)
-    await setBaseFee(l2.rpc, milliseconds)
+    await Promise.all([
+      setBaseFee(l2.rpc, milliseconds),
+      settle(quota, (due) => l2.traffic.send(due, milliseconds)).then(() =>
+        l2.traffic.sendMix(l2.random.poisson(mean), milliseconds),
+      ),
+    ])
     await l2.rpc.call('evm_mine', [{ timestamp: time }])
   }
 
-  const makeL1Block = async ({ time, recent }: BlockTime) => {
+  const fillL1Block = async ({ time, recent }: BlockTime) => {
     const milliseconds = time * 1_000
     const mean = recent
       ? RECENT_L1_TRANSACTIONS
       : L1_TRANSACTIONS * volumeAt(milliseconds)
     await settle(l1Quota, (due) => l1.traffic.send(due, milliseconds))
     await l1.traffic.sendMix(l1.random.poisson(mean), milliseconds)
-    await relayer?.step(milliseconds)
-    await l1.rpc.call('evm_mine', [{ timestamp: time }])
   }
 
+  // The two nodes work side by side: while layer 2 makes a block, layer 1 mines the one that the
+  // relayer has added to, and takes what belongs to its next.
+  let mineL1 = async (): Promise<unknown> => undefined
   for (const [index, block] of blocks.entries()) {
     signal.throwIfAborted()
-    await makeL2Block(block)
+    await Promise.all([
+      makeL2Block(block),
+      mineL1().then(() => (block.l1 ? fillL1Block(block) : undefined)),
+    ])
+    mineL1 = async () => undefined
     if (index % LEARN_EVERY === 0) {
       await l2.traffic.learn()
       onProgress?.(index, blocks.length)
     }
-    if (block.l1) await makeL1Block(block)
+    if (block.l1) {
+      await relayer?.step(block.time * 1_000)
+      mineL1 = () => l1.rpc.call('evm_mine', [{ timestamp: block.time }])
+    }
   }
+  await mineL1()
   onProgress?.(blocks.length, blocks.length)
 }
