@@ -69,10 +69,35 @@ async function violations(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
+/** How far the middle of an icon may stand from that of its word, in CSS pixels. */
+const MOST_CROOKED = 2
+
+/** Icons that do not stand level with the words beside them. */
+function crookedIcons(page: Page): Promise<readonly string[]> {
+  return page.evaluate((most) => {
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    return [...document.querySelectorAll('svg')].flatMap((icon) => {
+      const parent = icon.parentElement
+      const word = [...(parent?.childNodes ?? [])].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (parent === null || word === undefined) return []
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      const [box, words] = [icon.getBoundingClientRect(), range.getBoundingClientRect()]
+      // What is hidden has no place; words on several lines stand beside their icon as they may.
+      if (box.width === 0 || words.width === 0 || range.getClientRects().length > 1)
+        return []
+      const level = Math.abs(middle(box) - middle(words)) <= most
+      return level ? [] : [parent.outerHTML.slice(0, 200)]
+    })
+  }, MOST_CROOKED)
+}
+
 /**
  * Opens every route on a wide and a narrow screen, in a language of each direction, light and
- * dark: no overflow, no complaint of the browser, nothing that axe finds, nothing that moves
- * while the page loads.
+ * dark: no overflow, no complaint of the browser, nothing that axe finds, no crooked icon, nothing
+ * that moves while the page loads.
  */
 export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Browser) {
   const routes = await everyRoute(explorer)
@@ -104,6 +129,7 @@ async function checkRoute(
   )
   t.ok(overflow <= 0, `${where}: no horizontal overflow`)
   t.same(await violations(page), [], `${where}, light: accessible`)
+  t.same(await crookedIcons(page), [], `${where}: icons level with their words`)
   await rest
   const { total, moved } = await shiftsOf(page)
   t.ok(total <= MOST_SHIFT, `${where}: ${total.toFixed(4)} of layout shift ${moved}`)
