@@ -72,11 +72,11 @@ async function violations(page: Page): Promise<readonly string[]> {
 /** How far the middle of an icon may stand from that of its word, in CSS pixels. */
 const MOST_CROOKED = 2
 
-/** Icons that do not stand level with the words beside them. */
+/** Icons and dots that do not stand level with the words beside them. */
 function crookedIcons(page: Page): Promise<readonly string[]> {
   return page.evaluate((most) => {
     const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-    return [...document.querySelectorAll('svg')].flatMap((icon) => {
+    return [...document.querySelectorAll('svg, [class*="_dot_"]')].flatMap((icon) => {
       const parent = icon.parentElement
       const word = [...(parent?.childNodes ?? [])].find(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -85,9 +85,9 @@ function crookedIcons(page: Page): Promise<readonly string[]> {
       const range = document.createRange()
       range.selectNodeContents(word)
       const [box, words] = [icon.getBoundingClientRect(), range.getBoundingClientRect()]
-      // What is hidden has no place; words on several lines stand beside their icon as they may.
-      if (box.width === 0 || words.width === 0 || range.getClientRects().length > 1)
-        return []
+      // What is hidden has no place; beside several lines an icon may stand as it likes.
+      const isOneLine = parent.getBoundingClientRect().height < 40
+      if (box.width === 0 || words.width === 0 || !isOneLine) return []
       const level = Math.abs(middle(box) - middle(words)) <= most
       return level ? [] : [parent.outerHTML.slice(0, 200)]
     })
