@@ -200,7 +200,8 @@ export async function changedViews(
       ],
     },
     'Traces with errors': {
-      path: '/tracking',
+      // A stretch that is over: the next failed transaction is seconds away.
+      path: `/tracking?from=${Date.now() - 3_600_000}&to=${Date.now() - 60_000}`,
       steps: [check('Errors only')],
     },
     'A span of a trace': {
