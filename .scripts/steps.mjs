@@ -47,6 +47,13 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** Runs a tool of node_modules/.bin. */
+export function bin(tool, args) {
+  return run(join(root, 'node_modules/.bin', tool), args, {
+    shell: process.platform === 'win32',
+  })
+}
+
 /** Runs npm: the one that started this script, if there is one. */
 function npm(...args) {
   const cli = process.env.npm_execpath

@@ -2,7 +2,17 @@
 // them. Each workspace runs tap by itself, because tap takes its settings from there.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, checkNode, fail, install, root, run, step, workspaces } from './steps.mjs'
+import {
+  bin,
+  build,
+  checkNode,
+  fail,
+  install,
+  root,
+  run,
+  step,
+  workspaces,
+} from './steps.mjs'
 
 checkNode()
 try {
@@ -43,13 +53,6 @@ async function test(suites) {
     passed += result.passed
     failed += result.failed
   }
-}
-
-/** Runs a tool of node_modules/.bin. */
-function bin(tool, args) {
-  return run(join(root, 'node_modules/.bin', tool), args, {
-    shell: process.platform === 'win32',
-  })
 }
 
 /** Runs tap and counts assertions; a run that ends badly counts as at least one failure. */

@@ -75,11 +75,8 @@ function* blockTimes(
   to: number,
 ): Generator<BlockTime> {
   const recentFrom = to - RECENT_SECONDS
-  let l1Due = from + L1_SECONDS
   for (let time = from + blockSeconds; time <= recentFrom; time += blockSeconds) {
-    const l1 = time >= l1Due
-    if (l1) l1Due += L1_SECONDS
-    yield { time, recent: false, l1 }
+    yield { time, recent: false, l1: (time - from) % L1_SECONDS < blockSeconds }
   }
   let count = 0
   const step = RECENT_SECONDS / RECENT_BLOCKS
@@ -88,6 +85,9 @@ function* blockTimes(
     yield { time, recent: true, l1: count % RECENT_L1_EVERY === 0 || time + step > to }
   }
 }
+
+/** Mines a block at a time in Unix seconds. */
+const mine = (rpc: Rpc, time: number) => rpc.call('evm_mine', [{ timestamp: time }])
 
 /** Sends what is due. */
 const settle = async <Kind>(
@@ -125,7 +125,7 @@ export async function backfill(options: BackfillOptions): Promise<void> {
         l2.traffic.sendMix(l2.random.poisson(mean), milliseconds),
       ),
     ])
-    await l2.rpc.call('evm_mine', [{ timestamp: time }])
+    await mine(l2.rpc, time)
   }
 
   const fillL1Block = async ({ time, recent }: BlockTime) => {
@@ -137,25 +137,24 @@ export async function backfill(options: BackfillOptions): Promise<void> {
     await l1.traffic.sendMix(l1.random.poisson(mean), milliseconds)
   }
 
-  // The two nodes work side by side: while layer 2 makes a block, layer 1 mines the one that the
-  // relayer has added to, and takes what belongs to its next.
-  let mineL1 = async (): Promise<unknown> => undefined
+  /** Time of the block of layer 1 that is filled but not mined. */
+  let filled: number | undefined
+  const workOnL1 = async (block: BlockTime) => {
+    if (filled !== undefined) await mine(l1.rpc, filled)
+    if (block.l1) await fillL1Block(block)
+  }
+
   for (const [index, block] of blocks.entries()) {
     signal.throwIfAborted()
-    await Promise.all([
-      makeL2Block(block),
-      mineL1().then(() => (block.l1 ? fillL1Block(block) : undefined)),
-    ])
-    mineL1 = async () => undefined
+    // The two nodes work side by side.
+    await Promise.all([makeL2Block(block), workOnL1(block)])
     if (index % LEARN_EVERY === 0) {
       await l2.traffic.learn()
       onProgress?.(index, blocks.length)
     }
-    if (block.l1) {
-      await relayer?.step(block.time * 1_000)
-      mineL1 = () => l1.rpc.call('evm_mine', [{ timestamp: block.time }])
-    }
+    if (block.l1) await relayer?.step(block.time * 1_000)
+    filled = block.l1 ? block.time : undefined
   }
-  await mineL1()
+  if (filled !== undefined) await mine(l1.rpc, filled)
   onProgress?.(blocks.length, blocks.length)
 }
