@@ -1,11 +1,12 @@
 import { ASSET_PATH } from '@bvlgarichain/shared'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { PARTS_CHUNK } from './chunk-groups.ts'
+import { EARLY_CHUNK, PARTS_CHUNK } from './chunk-groups.ts'
 import { NONCE } from './nonce.ts'
 
 /**
- * Names the shared parts and their styles in the HTML, so that they are fetched beside the
- * entry and not after it has run and chosen a screen.
+ * Names in the HTML what the entry would name too late. The early script comes first and runs
+ * as soon as it is there. The shared parts and their styles are fetched beside the entry, not
+ * after it has run and chosen a screen.
  */
 export function preloadParts(): Plugin {
   return {
@@ -14,14 +15,32 @@ export function preloadParts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((file) =>
-          file.type === 'chunk' && file.name === PARTS_CHUNK ? tagsOf(file) : [],
-        ),
+        Object.values(bundle ?? {}).flatMap((file) => {
+          if (file.type !== 'chunk') return []
+          if (file.name === EARLY_CHUNK) return [earlyScript(file)]
+          return file.name === PARTS_CHUNK ? partsOf(file) : []
+        }),
     },
   }
 }
 
-function tagsOf(chunk: Rolldown.OutputChunk): HtmlTagDescriptor[] {
+function earlyScript({ fileName }: Rolldown.OutputChunk): HtmlTagDescriptor {
+  return {
+    tag: 'script',
+    attrs: {
+      type: 'module',
+      // Not after the document and its styles, as other modules run.
+      async: true,
+      fetchpriority: 'high',
+      crossorigin: true,
+      src: `${ASSET_PATH}${fileName}`,
+      nonce: NONCE,
+    },
+    injectTo: 'head-prepend',
+  }
+}
+
+function partsOf(chunk: Rolldown.OutputChunk): HtmlTagDescriptor[] {
   const link = (rel: string, file: string): HtmlTagDescriptor => ({
     tag: 'link',
     attrs: { rel, crossorigin: true, href: `${ASSET_PATH}${file}`, nonce: NONCE },

@@ -3,11 +3,13 @@ import './theme/tokens.css'
 import './theme/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { chainListQuery } from './api/queries/network.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
-import { readSettings } from './config.ts'
+import { settings, unionId } from './early.ts'
 import { makePageRouter } from './router.tsx'
 import { rewrittenRoot } from './shell/bare-root.ts'
+import { initialStateQuery } from './shell/initial-state.ts'
 import { makeToasts } from './shell/toasts.ts'
 
 const root = rewrittenRoot(window.location)
@@ -15,6 +17,9 @@ if (root !== undefined) window.history.replaceState(null, '', root)
 
 const toasts = makeToasts()
 const queryClient = makeQueryClient({ onError: ({ message }) => toasts.show(message) })
+// What is drawn first is best drawn once: from answers that are there.
+void queryClient.prefetchQuery(initialStateQuery())
+if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))
 const router = makePageRouter(queryClient)
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no element with the id "root"')
@@ -22,11 +27,6 @@ if (element === null) throw new Error('index.html has no element with the id "ro
 // picture would be one long task.
 startTransition(() => {
   createRoot(element).render(
-    <App
-      settings={readSettings(document)}
-      toasts={toasts}
-      queryClient={queryClient}
-      router={router}
-    />,
+    <App settings={settings} toasts={toasts} queryClient={queryClient} router={router} />,
   )
 })

@@ -1,7 +1,9 @@
 import { BASE_PATH } from '@bvlgarichain/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { callQuery } from './api/call-query.ts'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
+import { firstCalls } from './routes/-first-calls.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -15,7 +17,6 @@ export function makePageRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
     basepath: BASE_PATH,
-    context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     scrollRestoration: false,
@@ -27,6 +28,13 @@ export function makePageRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
   })
   window.history.scrollRestoration = 'manual'
+  // While the screen's own code is on its way. A failure is the screen's to show.
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    if (!pathChanged) return
+    for (const [name, request] of firstCalls(toLocation.pathname)) {
+      void queryClient.prefetchQuery(callQuery(name, request))
+    }
+  })
   return router
 }
 

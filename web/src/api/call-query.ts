@@ -1,6 +1,12 @@
-import { type CallName, calls, type RequestFor } from '@bvlgarichain/shared'
+import {
+  type AnswerFor,
+  type CallName,
+  calls,
+  type RequestFor,
+} from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './client.ts'
+import { callKey, takeEarly } from './early-answers.ts'
 
 /** How fresh an answer must be, both in milliseconds; without them the client's defaults hold. */
 export interface Freshness {
@@ -18,7 +24,9 @@ export function callQuery<Name extends CallName>(
   return queryOptions({
     ...overrides,
     queryKey: [calls[name].suffix, request] as const,
-    queryFn: ({ signal }) => callApi(name, request, { signal }),
+    queryFn: ({ signal }) =>
+      takeEarly<AnswerFor<Name>>(callKey(name, request)) ??
+      callApi(name, request, { signal }),
   })
 }
 

@@ -1,6 +1,5 @@
-import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
+import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
 import { Shell } from '../shell/shell.tsx'
-import type { RouteContext } from './-route-context.ts'
 
 /** Parts of every address: the selected chain and the union whose chains are listed. */
 interface RootSearch {
@@ -8,7 +7,7 @@ interface RootSearch {
   unionId?: string
 }
 
-export const Route = createRootRouteWithContext<RouteContext>()({
+export const Route = createRootRoute({
   component: Shell,
   validateSearch: ({ bizId, unionId }: Record<string, unknown>): RootSearch => ({
     ...(typeof bizId === 'string' ? { bizId } : {}),

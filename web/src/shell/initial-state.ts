@@ -1,39 +1,24 @@
 import { INITIAL_STATE_PATH, NO_ACCESS_USER_NAME } from '@bvlgarichain/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-
-/** What the server knows about the visitor when the page opens; usually nothing. */
-export interface InitialState {
-  readonly user?: { readonly name?: string }
-}
+import { takeEarly } from '../api/early-answers.ts'
+import { fetchInitialState, type InitialState } from '../api/initial-state.ts'
 
 /**
  * The initial state, read once. A failure is recorded and not repeated: the page works
  * without it, only the operator's controls stay away.
  */
-const initialStateQuery = () =>
+export const initialStateQuery = () =>
   queryOptions({
     queryKey: ['initial-state'],
-    queryFn: async ({ signal }): Promise<InitialState> => {
-      const response = await fetch(INITIAL_STATE_PATH, { credentials: 'include', signal })
-      if (!response.ok) throw new Error(`initial state: HTTP status ${response.status}`)
-      return parseInitialState(await response.json())
-    },
+    queryFn: ({ signal }) =>
+      takeEarly<InitialState>(INITIAL_STATE_PATH) ?? fetchInitialState(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnReconnect: false,
     meta: { silent: true },
   })
-
-/** The parts of the initial state this page understands. */
-export function parseInitialState(body: unknown): InitialState {
-  if (typeof body !== 'object' || body === null || !('user' in body)) return {}
-  const { user } = body
-  if (typeof user !== 'object' || user === null) return {}
-  const name: unknown = 'name' in user ? user.name : undefined
-  return { user: typeof name === 'string' ? { name } : {} }
-}
 
 /** True if there is a user and it is not the marker for "no access". */
 export function canSeeAdmin(state: InitialState | undefined): boolean {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
 import { startExplorer } from './fixtures/explorer.ts'
+import { checkEarlyCalls } from './screens/early-calls.ts'
 import { checkEveryRoute } from './screens/every-route.ts'
 import { checkFigures } from './screens/figures.ts'
 import { checkFollowed, type Followed, followTransactions } from './screens/finality.ts'
@@ -47,6 +48,10 @@ t.test('home shows live blocks, and new ones arrive without a reload', async (t)
   t.same(complaints.list, [])
   await page.context().close()
 })
+
+t.test('screens ask for what they begin with before their code is there', (t) =>
+  checkEarlyCalls(t, explorer, browser),
+)
 
 t.test('a block equals what the chain says', async (t) => {
   const { list } = await explorer.ask('blockList', { pageSize: 50 })

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { canSeeAdmin, parseInitialState } from '../../src/shell/initial-state.ts'
+import { parseInitialState } from '../../src/api/initial-state.ts'
+import { canSeeAdmin } from '../../src/shell/initial-state.ts'
 
 t.test('canSeeAdmin: there is a user, and it is not the marker', async (t) => {
   const allowed = (body: unknown) => canSeeAdmin(parseInitialState(body))

@@ -1,4 +1,4 @@
-import type { BlockHeight, Hash, RequestFor } from '@bvlgarichain/shared'
+import type { RequestFor } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery, polledIf } from '../call-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
@@ -11,12 +11,8 @@ export const blockListQuery = (request: RequestFor<'blockList'>, live: boolean) 
   callQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
 
 /** A block by height or hash, looked at again until it is final. */
-export const blockQuery = (id: { height: BlockHeight } | { hash: Hash }) =>
+export const blockQuery = (request: RequestFor<'blockDetail'>) =>
   queryOptions({
-    ...callQuery(
-      'blockDetail',
-      'height' in id ? { blockHeight: id.height } : { blockHash: id.hash },
-      { staleTime: UNSETTLED_POLL_MS },
-    ),
+    ...callQuery('blockDetail', request, { staleTime: UNSETTLED_POLL_MS }),
     refetchInterval: untilFinal,
   })

@@ -18,7 +18,7 @@ import { TabLinks } from '../links/tab-links.tsx'
 import { BlockDetails } from './block-details.tsx'
 import { BlockTransactions } from './block-transactions.tsx'
 import { FutureBlock } from './future-block.tsx'
-import { type BlockId, readBlockId } from './read-block-id.ts'
+import { type BlockId, blockRequest, readBlockId } from './read-block-id.ts'
 
 const route = getRouteApi('/block/$blockHeight')
 const TRANSACTIONS_TAB = 'transactions'
@@ -44,7 +44,7 @@ export function BlockPage() {
 
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
-  const query = useDeferredQuery(blockQuery(id))
+  const query = useDeferredQuery(blockQuery(blockRequest(id)))
   const block = query.data
   const height = block?.height ?? ('height' in id ? id.height : undefined)
   const title =

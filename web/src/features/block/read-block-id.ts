@@ -1,4 +1,10 @@
-import { type BlockHeight, type Hash, isHash, toBlockHeight } from '@bvlgarichain/shared'
+import {
+  type BlockHeight,
+  type Hash,
+  isHash,
+  type RequestFor,
+  toBlockHeight,
+} from '@bvlgarichain/shared'
 
 /** How an address names a block. */
 export type BlockId = { readonly height: BlockHeight } | { readonly hash: Hash }
@@ -10,3 +16,7 @@ export function readBlockId(input: string): BlockId | undefined {
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(Number(text))) return undefined
   return { height: toBlockHeight(Number(text)) }
 }
+
+/** What is asked for a block, by what it is named with. */
+export const blockRequest = (id: BlockId): RequestFor<'blockDetail'> =>
+  'height' in id ? { blockHeight: id.height } : { blockHash: id.hash }

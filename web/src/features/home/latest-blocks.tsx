@@ -9,7 +9,8 @@ import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import classes from './latest-list.module.css'
-import { LATEST_ROWS, LatestList, type LatestQuery } from './latest-list.tsx'
+import { LatestList, type LatestQuery } from './latest-list.tsx'
+import { LATEST_ROWS } from './latest-rows.ts'
 
 /** The newest blocks, live. */
 export const LatestBlocks = memo(function LatestBlocks({ paused }: { paused: boolean }) {

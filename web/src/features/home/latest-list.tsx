@@ -5,11 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './latest-list.module.css'
+import { LATEST_ROWS } from './latest-rows.ts'
 import { LiveRow } from './live-row.tsx'
 import { useFreshIds } from './use-fresh-ids.ts'
-
-/** Rows of each of the dashboard's lists. */
-export const LATEST_ROWS = 8
 
 /** The answer that a list shows, and what went wrong. */
 export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>

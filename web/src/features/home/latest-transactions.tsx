@@ -10,7 +10,8 @@ import { AddressLink } from '../links/address-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './latest-list.module.css'
-import { LATEST_ROWS, LatestList, type LatestQuery } from './latest-list.tsx'
+import { LatestList, type LatestQuery } from './latest-list.tsx'
+import { LATEST_ROWS } from './latest-rows.ts'
 
 /** The newest transactions, live. */
 export const LatestTransactions = memo(function LatestTransactions({

@@ -1,4 +1,4 @@
-import { type Hash, isHash, type TeeProof } from '@bvlgarichain/shared'
+import type { Hash, TeeProof } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuoteContent } from './quote-content.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
+import { readQuoteId } from './read-quote-id.ts'
 
 const route = getRouteApi('/tee-quote/$quoteId')
 
@@ -27,19 +28,19 @@ export function TeeQuotePage() {
 function AddressedQuote() {
   const t = useText()
   const { quoteId: input } = route.useParams()
-  const id = input.trim().toLowerCase()
+  const id = readQuoteId(input)
   return (
     <>
       <PageTitle title={t('quote.title')} />
-      {isHash(id) ? (
-        <NamedQuote key={id} id={id} />
-      ) : (
+      {id === undefined ? (
         <Panel>
           <EmptyState
             title={t('quote.malformedTitle', { input })}
             text={t('quote.malformedText')}
           />
         </Panel>
+      ) : (
+        <NamedQuote key={id} id={id} />
       )}
     </>
   )

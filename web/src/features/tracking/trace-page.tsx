@@ -1,4 +1,4 @@
-import { isTraceId, type TraceId } from '@bvlgarichain/shared'
+import type { TraceId } from '@bvlgarichain/shared'
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { readTraceId } from './read-trace-id.ts'
 import { TraceOverview } from './trace-overview.tsx'
 import { type TraceChange, TraceSpans } from './trace-spans.tsx'
 
@@ -23,19 +24,19 @@ const NOT_FOUND = 404
 export function TracePage() {
   const t = useText()
   const { traceId: input } = route.useParams()
-  const id = input.trim().toLowerCase().replace(/^0x/, '')
+  const id = readTraceId(input)
   return (
     <>
       <PageTitle title={t('trace.title')} />
-      {isTraceId(id) ? (
-        <NamedTrace key={id} id={id} />
-      ) : (
+      {id === undefined ? (
         <Panel>
           <EmptyState
             title={t('trace.malformedTitle', { input })}
             text={t('trace.malformedText')}
           />
         </Panel>
+      ) : (
+        <NamedTrace key={id} id={id} />
       )}
     </>
   )

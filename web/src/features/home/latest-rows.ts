@@ -1,0 +1,2 @@
+/** Rows of the dashboard's lists. */
+export const LATEST_ROWS = 8
