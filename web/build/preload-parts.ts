@@ -1,6 +1,7 @@
 import { ASSET_PATH } from '@bvlgarichain/shared'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { EARLY_CHUNK, PARTS_CHUNK } from './chunk-groups.ts'
+import { fetchedFirst } from './fetched-first.ts'
 import { NONCE } from './nonce.ts'
 
 /**
@@ -14,30 +15,25 @@ export function preloadParts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((file) => {
-          if (file.type !== 'chunk') return []
-          if (file.name === EARLY_CHUNK) return [earlyScript(file)]
-          return file.name === PARTS_CHUNK ? partsOf(file) : []
-        }),
+      handler: (html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
+        return {
+          html: named(EARLY_CHUNK).reduce(withEarlyScript, html),
+          tags: named(PARTS_CHUNK).flatMap(partsOf),
+        }
+      },
     },
   }
 }
 
-function earlyScript({ fileName }: Rolldown.OutputChunk): HtmlTagDescriptor {
-  return {
-    tag: 'script',
-    attrs: {
-      type: 'module',
-      // Not after the document and its styles, as other modules run.
-      async: true,
-      fetchpriority: 'high',
-      crossorigin: true,
-      src: `${ASSET_PATH}${fileName}`,
-      nonce: NONCE,
-    },
-    injectTo: 'head-prepend',
-  }
+/** Modules run after the document and its styles, unless they are `async`. */
+function withEarlyScript(html: string, { fileName }: Rolldown.OutputChunk): string {
+  const src = `${ASSET_PATH}${fileName}`
+  return fetchedFirst(
+    html,
+    `type="module" async crossorigin fetchpriority="high" src="${src}"`,
+  )
 }
 
 function partsOf(chunk: Rolldown.OutputChunk): HtmlTagDescriptor[] {

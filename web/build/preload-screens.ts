@@ -1,7 +1,7 @@
 import { ASSET_PATH, BASE_PATH } from '@bvlgarichain/shared'
 import type { Plugin, Rolldown } from 'vite'
 import { PARTS_CHUNK } from './chunk-groups.ts'
-import { NONCE } from './nonce.ts'
+import { fetchedFirst } from './fetched-first.ts'
 import { filesBeyond, filesOf, type Manifest } from './page-weight.ts'
 
 /** What the router's plugin makes of the component of a route file. */
@@ -21,14 +21,8 @@ export function preloadScreens(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => [
-        {
-          tag: 'script',
-          attrs: { nonce: NONCE },
-          children: scriptOf(screensOf(bundle ?? {})),
-          injectTo: 'head',
-        },
-      ],
+      handler: (html, { bundle }) =>
+        fetchedFirst(html, '', scriptOf(screensOf(bundle ?? {}))),
     },
   }
 }

@@ -42,17 +42,16 @@ const bundle = Object.fromEntries(
 /** Addresses that the script of the HTML fetches for a page at `pathname`. */
 function fetchedAt(pathname: string): string[] {
   const { transformIndexHtml } = preloadScreens() as unknown as {
-    transformIndexHtml: {
-      handler: (html: string, context: object) => [{ children: string }]
-    }
+    transformIndexHtml: { handler: (html: string, context: object) => string }
   }
-  const [{ children }] = transformIndexHtml.handler('', { bundle })
+  const html = transformIndexHtml.handler('<!-- Fetched first. -->', { bundle })
+  const script = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? ''
   const links: { rel: string; href: string; as?: string }[] = []
   const document = {
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => links.push(link) },
   }
-  new Function('location', 'document', children)({ pathname }, document)
+  new Function('location', 'document', script)({ pathname }, document)
   return links.map(({ rel, href }) => `${rel} ${href}`)
 }
 

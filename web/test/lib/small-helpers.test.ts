@@ -38,3 +38,20 @@ t.test('one timer serves all listeners and stops with the last', async (t) => {
   mock.timers.tick(5_000)
   t.same(ticks, { a: 2, b: 3 })
 })
+
+t.test(
+  'the time stands still while a screen is drawn that nobody listens in yet',
+  async (t) => {
+    mock.timers.enable({ apis: ['setInterval', 'Date'] })
+    t.teardown(() => mock.timers.reset())
+    const clock = makeClock(1_000)
+    const start = clock.now()
+    mock.timers.tick(1_500)
+    t.equal(clock.now(), start)
+    const leave = clock.subscribe(() => {})
+    t.equal(clock.now() - start, 1_500, 'who listens is told the time')
+    leave()
+    mock.timers.tick(60_000)
+    t.equal(clock.now() - start, 61_500, 'nobody reads the time of a minute ago')
+  },
+)

@@ -1,5 +1,6 @@
 import type { Metric, SeriesPoint } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import classes from './chart-gallery.module.css'
 import type { ChartWindow } from './chart-window.ts'
@@ -9,17 +10,17 @@ import { Sparkline } from './sparkline.tsx'
 import type { MetricFormat } from './use-metric-format.ts'
 
 /** One figure: its name, its value in the last full interval, its course; leads to its chart. */
-export function ChartCard({
+export const ChartCard = memo(function ChartCard({
   metric,
   points,
   window,
-  format,
+  formatOf,
 }: {
   metric: Metric
   /** `undefined` while there is no answer. */
   points: readonly SeriesPoint[] | undefined
   window: ChartWindow
-  format: MetricFormat
+  formatOf: (metric: Metric) => MetricFormat
 }) {
   const t = useText()
   const { shape, fromZero } = METRIC_SHAPES[metric]
@@ -47,7 +48,7 @@ export function ChartCard({
           <bdi dir="ltr">
             {value === null || value === undefined
               ? t('chart.noValue')
-              : format.short(value)}
+              : formatOf(metric).short(value)}
           </bdi>
         )}
       </span>
@@ -67,7 +68,7 @@ export function ChartCard({
       )}
     </Link>
   )
-}
+})
 
 function onLogScale(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
   const { toPosition } = makeLogScale(points.map(({ value }) => value))

@@ -1,7 +1,12 @@
-import { type Metric, type Series, toUnixMs } from '@bvlgarichain/shared'
+import {
+  type Metric,
+  type Series,
+  type SeriesPoint,
+  toUnixMs,
+} from '@bvlgarichain/shared'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useDeferredValue } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
@@ -30,7 +35,8 @@ export function ChartGallery() {
   // A glance needs no blocks one by one, and no interval of its own.
   const { interval: _interval, ...wanted } = search
   const { span, window } = useChartWindow(wanted)
-  const queries = useQueries({
+  // As in useDeferredQuery: a card's course takes longer to draw than a button may wait.
+  const answers = useQueries({
     queries: METRIC_GROUPS.map(({ metrics }) => ({
       ...seriesQuery(
         {
@@ -44,6 +50,7 @@ export function ChartGallery() {
       placeholderData: keepPreviousData,
     })),
   })
+  const queries = useDeferredValue(answers)
   return (
     <>
       <PageTitle title={t('chart.title')}>
@@ -80,7 +87,7 @@ export function ChartGallery() {
                       metric={metric}
                       points={pointsOf(query?.data, metric)}
                       window={window}
-                      format={formatOf(metric)}
+                      formatOf={formatOf}
                     />
                   ))}
                 </div>
@@ -93,9 +100,11 @@ export function ChartGallery() {
   )
 }
 
+const NO_POINTS: readonly SeriesPoint[] = []
+
 /** Points of a metric; none where the answer lacks it, `undefined` without an answer. */
 const pointsOf = (series: readonly Series[] | undefined, metric: Metric) =>
-  series && (series.find((one) => one.metric === metric)?.points ?? [])
+  series && (series.find((one) => one.metric === metric)?.points ?? NO_POINTS)
 
 /** Tells the style sheet how many cards a group has. */
 const cardsOf = ({
