@@ -86,6 +86,15 @@ export function formatDuration(ms: number): string {
     .join(' ')
 }
 
+/**
+ * The same where there is little room: without the second unit once the first has two digits,
+ * e.g. `4m 12s`, but `39m`.
+ */
+export function formatShortDuration(ms: number): string {
+  const whole = formatDuration(ms)
+  return whole.replace(/^(\d{2,}[a-z]+) .*/, '$1')
+}
+
 function unitFor(size: number): readonly [Intl.RelativeTimeFormatUnit, number] {
   if (size < MINUTE) return ['second', SECOND]
   if (size < HOUR) return ['minute', MINUTE]

@@ -1,5 +1,10 @@
 import t from 'tap'
-import { formatAge, formatDateTime, formatDuration } from '../../src/lib/format-time.ts'
+import {
+  formatAge,
+  formatDateTime,
+  formatDuration,
+  formatShortDuration,
+} from '../../src/lib/format-time.ts'
 
 const time = Date.UTC(2026, 10, 21, 12, 5, 9, 999)
 
@@ -52,4 +57,8 @@ t.test('durations take two units', async (t) => {
   t.equal(formatDuration(252_000), '4m 12s')
   t.equal(formatDuration(3_600_000), '1h')
   t.equal(formatDuration(90_061_000), '1d 1h')
+  t.equal(formatShortDuration(252_000), '4m 12s')
+  t.equal(formatShortDuration(2_352_000), '39m')
+  t.equal(formatShortDuration(820), '820ms')
+  t.equal(formatShortDuration(3_900_000), '1h 5m')
 })

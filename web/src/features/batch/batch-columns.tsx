@@ -1,7 +1,7 @@
 import type { Batch } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { formatDuration } from '../../lib/format-time.ts'
+import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
@@ -101,13 +101,12 @@ function L1Step({
   if (hash === undefined) {
     return <span className={classes.faint}>{t('batch.notYet')}</span>
   }
-  const duration = took === undefined ? undefined : formatDuration(took)
   return (
     <>
       <L1Link value={hash} />
-      {duration !== undefined && (
-        <bdi dir="ltr" className={classes.took} title={hint(duration)}>
-          {t('batch.after', { duration })}
+      {took !== undefined && (
+        <bdi dir="ltr" className={classes.took} title={hint(formatDuration(took))}>
+          {t('batch.after', { duration: formatShortDuration(took) })}
         </bdi>
       )}
     </>

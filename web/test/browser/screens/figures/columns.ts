@@ -17,7 +17,7 @@ import { ui } from '../../../../src/i18n/en-us/ui.ts'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { formatDuration } from '../../../../src/lib/format-time.ts'
+import { formatShortDuration } from '../../../../src/lib/format-time.ts'
 import {
   address,
   amount,
@@ -72,7 +72,7 @@ const l1Step = (hash?: string, from?: number, to?: number): Facts =>
         ...title(hash),
         ...(from === undefined || to === undefined || to < from
           ? []
-          : text(`+${formatDuration(to - from)}`)),
+          : text(`+${formatShortDuration(to - from)}`)),
       ]
 
 export const transactionCells =

@@ -61,6 +61,20 @@ const range =
     await frame.scrollIntoViewIfNeeded()
     await frame.locator(`button:nth-of-type(${nth})`).click()
   }
+/** The newest trace to which no span is added any more: its batch has both proofs and is final. */
+async function wholeTrace(explorer: Explorer) {
+  const { list } = await explorer.ask('batchList', { pageSize: 100 })
+  const batch = list.find(
+    ({ finality, teeProof, zkProof }) =>
+      finality === 'FINALIZED' && teeProof === 'COMMITTED' && zkProof === 'COMMITTED',
+  )
+  const { batchIndex } = batch ?? {}
+  const txs = await explorer.ask('batchTransactionList', { batchIndex, pageSize: 1 })
+  const txHash = txs.list[0]?.hash
+  const { traceId } = await explorer.ask('transactionDetail', { txHash })
+  return traceId
+}
+
 /** Draws a window over the second quarter of a trace. */
 const zoom: Step = async (page) => {
   const map = main(page).getByRole('group', { name: 'Part of the time that is shown' })
@@ -119,8 +133,7 @@ export async function changedViews(
     (address) =>
       explorer.ask('accountTransferList', { address, direction: 'IN', ...one }),
   )
-  const traces = await explorer.ask('traceList', { pageSize: 1, pageNum: 40 })
-  const traceId = traces.list[0]?.traceId
+  const traceId = await wholeTrace(explorer)
   const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
   return {
     Home: {
