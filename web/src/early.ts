@@ -1,6 +1,6 @@
 /**
- * The page's first script, small and a file of its own: it does what can be done while the
- * other scripts are on their way. Whatever is in here delays nobody; whatever it imports does.
+ * The page's first script, a file of its own: it does what can be done while the other scripts
+ * are on their way. All that it imports comes with it, so it imports little.
  */
 import { BASE_PATH, INITIAL_STATE_PATH } from '@bvlgarichain/shared'
 import { callApi } from './api/client.ts'
