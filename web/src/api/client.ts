@@ -11,6 +11,7 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
+import { percentDecoded } from '../lib/percent-decoded.ts'
 
 /** Facts that an {@link ApiError} is built from. */
 export interface ApiFault {
@@ -143,12 +144,7 @@ function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=')
     if (at === -1 || pair.slice(0, at) !== name) continue
-    const raw = pair.slice(at + 1)
-    try {
-      return decodeURIComponent(raw)
-    } catch {
-      return raw
-    }
+    return percentDecoded(pair.slice(at + 1))
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
 import { type ListSearch, toPageRequest } from '../../lib/paging.ts'
 import { callQuery } from '../call-query.ts'
+import { accountRequest } from '../requests.ts'
 
 /** Pause between two polls of what moves with every block, in milliseconds. */
 const ACCOUNT_POLL_MS = 4_000
@@ -8,16 +9,12 @@ const ACCOUNT_POLL_MS = 4_000
 /** The lists do not poll: rows would move under the reader. The summary's counts tell of new ones. */
 const listFreshness = { staleTime: ACCOUNT_POLL_MS }
 
-/** Summary of an account, polled. The call brings token balances too; one is enough here. */
+/** Summary of an account, polled. */
 export const accountQuery = (address: Address) =>
-  callQuery(
-    'accountTokenList',
-    { address, pageSize: 1 },
-    {
-      staleTime: ACCOUNT_POLL_MS,
-      refetchInterval: ACCOUNT_POLL_MS,
-    },
-  )
+  callQuery('accountTokenList', accountRequest(address), {
+    staleTime: ACCOUNT_POLL_MS,
+    refetchInterval: ACCOUNT_POLL_MS,
+  })
 
 /** A page of an account's token balances. */
 export const accountTokensQuery = (address: Address, search: ListSearch) =>

@@ -1,6 +1,7 @@
 import type { BlockDetail } from '@bvlgarichain/shared'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { blockQuery } from '../../api/queries/block.ts'
+import type { BlockId } from '../../api/requests.ts'
 import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -18,7 +19,7 @@ import { TabLinks } from '../links/tab-links.tsx'
 import { BlockDetails } from './block-details.tsx'
 import { BlockTransactions } from './block-transactions.tsx'
 import { FutureBlock } from './future-block.tsx'
-import { type BlockId, blockRequest, readBlockId } from './read-block-id.ts'
+import { readBlockId } from './read-block-id.ts'
 
 const route = getRouteApi('/block/$blockHeight')
 const TRANSACTIONS_TAB = 'transactions'
@@ -44,7 +45,7 @@ export function BlockPage() {
 
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
-  const query = useDeferredQuery(blockQuery(blockRequest(id)))
+  const query = useDeferredQuery(blockQuery(id))
   const block = query.data
   const height = block?.height ?? ('height' in id ? id.height : undefined)
   const title =

@@ -24,7 +24,7 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
   const { direction, l2BlockHeight, claim, nonce } = message
   const withdrawal = direction === 'L2_TO_L1' && l2BlockHeight !== undefined
   const block = useQuery({
-    ...blockQuery({ blockHeight: l2BlockHeight ?? toBlockHeight(0) }),
+    ...blockQuery({ height: l2BlockHeight ?? toBlockHeight(0) }),
     enabled: withdrawal,
   })
   const steps = messageSteps(message, withdrawal ? block.data : undefined)

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../lib/percent-decoded.ts'
+
 /** Kind of screen that a pasted address names. */
 export type Place = 'block' | 'batch' | 'transaction' | 'address' | 'token' | 'trace'
 
@@ -60,15 +62,8 @@ function readAddress(text: string): ReadInput | undefined {
     const name = segment.toLowerCase()
     const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
     const subject = segments[index + 1]
-    if (place !== undefined && subject) return { text: plain(decode(subject)), place }
+    if (place !== undefined && subject)
+      return { text: plain(percentDecoded(subject)), place }
   }
   return undefined
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -5,7 +5,6 @@ import { transactionQuery } from '../../api/queries/transaction.ts'
 import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
-import { searchKind } from '../../lib/search-kind.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +17,7 @@ import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { InternalCalls } from './internal-calls.tsx'
 import { MethodBadge } from './method-badge.tsx'
+import { readTransactionHash } from './read-transaction-hash.ts'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionInput } from './transaction-input.tsx'
 import { TransactionLogs } from './transaction-logs.tsx'
@@ -34,9 +34,8 @@ const Timeline = lazy(async () => ({
 export function TransactionPage() {
   const t = useText()
   const { txId } = route.useParams()
-  const named = searchKind(txId)
-  if (named.kind === 'hash')
-    return <NamedTransaction key={named.hash} hash={named.hash} />
+  const hash = readTransactionHash(txId)
+  if (hash !== undefined) return <NamedTransaction key={hash} hash={hash} />
   return (
     <>
       <PageTitle title={t('transaction.transaction')} />

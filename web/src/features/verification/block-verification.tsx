@@ -18,7 +18,7 @@ import { VerificationReport } from './verification-report.tsx'
 export function BlockVerification({ block }: { block: BlockDetail }) {
   const t = useText()
   const parent = useQuery({
-    ...blockQuery({ blockHeight: toBlockHeight(Math.max(0, block.height - 1)) }),
+    ...blockQuery({ height: toBlockHeight(Math.max(0, block.height - 1)) }),
     enabled: block.height > 0,
     refetchInterval: false,
     meta: { silent: true },

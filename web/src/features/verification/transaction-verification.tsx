@@ -21,7 +21,7 @@ export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
     t('verify.checkPosition'),
   )
   const { data: block } = useQuery({
-    ...blockQuery({ blockHash: tx.blockHash }),
+    ...blockQuery({ hash: tx.blockHash }),
     enabled: transactions !== undefined,
     refetchInterval: false,
     meta: { silent: true },

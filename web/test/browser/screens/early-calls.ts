@@ -73,9 +73,8 @@ export async function checkEarlyCalls(t: Test, explorer: Explorer, browser: Brow
     })
     await page.goto(explorer.page(path))
     await page.getByTestId(shown).first().waitFor()
-    const drawn = [...asked]
     t.same(
-      calls.map((call) => drawn.filter((other) => other === call).length),
+      calls.map((call) => asked.filter((other) => other === call).length),
       calls.map(() => 1),
       `${path}: each asked for once`,
     )

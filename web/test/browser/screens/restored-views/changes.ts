@@ -61,6 +61,7 @@ const range =
     await frame.scrollIntoViewIfNeeded()
     await frame.locator(`button:nth-of-type(${nth})`).click()
   }
+
 /** The newest trace to which no span is added any more: its batch has both proofs and is final. */
 async function wholeTrace(explorer: Explorer) {
   const { list } = await explorer.ask('batchList', { pageSize: 100 })
