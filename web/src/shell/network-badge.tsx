@@ -5,7 +5,15 @@ import classes from './network-badge.module.css'
 /** The network on screen and its mode; a switch where the backend serves several. */
 export function NetworkBadge() {
   const t = useText()
-  const { chains, chain, mode, isLocal, select } = useNetwork()
+  const { chains, chain, mode, isModeKnown, isLocal, select } = useNetwork()
+  if (!isModeKnown) {
+    return (
+      <span className={classes.badge} data-kind="unknown" aria-hidden="true">
+        <span className={classes.dot} />
+        <span className={classes.room}>{t('shell.testnet')}</span>
+      </span>
+    )
+  }
   const kind = isLocal ? 'local' : mode === 'TESTNET' ? 'testnet' : 'mainnet'
   const label = t(mode === 'TESTNET' ? 'shell.testnet' : 'shell.mainnet')
   return (

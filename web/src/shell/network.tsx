@@ -19,6 +19,8 @@ export interface NetworkState {
   /** The selected chain; `undefined` until the list has arrived, or for an unknown id. */
   readonly chain: Chain | undefined
   readonly mode: NetType
+  /** False while the list of chains may still change the mode. */
+  readonly isModeKnown: boolean
   readonly isLocal: boolean
   /** Selects a chain by id and writes it into the page's address. */
   readonly select: (chainId: string) => void
@@ -28,6 +30,7 @@ const NetworkContext = createContext<NetworkState>({
   chains: [],
   chain: undefined,
   mode: 'MAINNET',
+  isModeKnown: false,
   isLocal: false,
   select: () => {},
 })
@@ -42,24 +45,24 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   const unionId = unionIdOf(addressUnionId, settings.unionId)
   const list = useQuery({ ...chainListQuery(unionId), enabled: unionId !== '' })
   const chains = list.data ?? noChains
+  const { isLoading } = list
 
   const state = useMemo<NetworkState>(() => {
     const chain = chainWithId(selectedChainId(bizId, chains), chains)
+    const { host } = window.location
+    const mode = networkModeOf({ host, testnetHost: settings.testnetHost, chains })
     return {
       chains,
       chain,
-      mode: networkModeOf({
-        host: window.location.host,
-        testnetHost: settings.testnetHost,
-        chains,
-      }),
+      mode,
+      isModeKnown: mode === 'TESTNET' || !isLoading,
       // Until the list is there the server's word counts, so that nothing moves later.
       isLocal: chain ? isLocalNetwork(chain) : settings.env === 'LOCAL',
       select: (chainId) => {
         router.navigate({ to: '.', search: (search) => ({ ...search, bizId: chainId }) })
       },
     }
-  }, [bizId, chains, settings, router])
+  }, [bizId, chains, isLoading, settings, router])
 
   useEffect(() => {
     document.title = titleOf(state.mode, settings)

@@ -70,6 +70,31 @@ t.test('a screen in the shell, on a local test network', async (t) => {
   )
 })
 
+const modeShown = () => document.querySelector('[data-testid=network-mode]')?.textContent
+
+t.test('the mode is not told before the list of chains says it', async (t) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await open(t, '/l2/no-such-page', async ({ url }) => {
+    if (url.pathname.endsWith('initial-state.json')) return json({})
+    await released
+    return json({ code: 0, message: 'ok', data: [chain] })
+  })
+  t.equal(modeShown(), undefined, 'neither mainnet nor testnet')
+  await act(async () => {
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  t.equal(modeShown(), 'Testnet')
+})
+
+t.test('without an address for a list it is mainnet mode', async (t) => {
+  await open(t, '/l2/no-such-page?unionId=')
+  t.equal(modeShown(), 'Mainnet')
+})
+
 t.test('a mainnet carries no such mark', async (t) => {
   await open(t, '/l2/no-such-page', async ({ url }) =>
     url.pathname.endsWith('initial-state.json')
