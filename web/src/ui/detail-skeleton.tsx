@@ -11,9 +11,12 @@ export function DetailSkeleton({ labels }: { labels: readonly string[] }) {
       <DetailList
         rows={labels.map((label) => ({
           label,
-          value: <Skeleton height={12} mt={6} radius="sm" width="60%" />,
+          value: <PendingValue />,
         }))}
       />
     </div>
   )
 }
+
+/** Stands for one value that is on its way. */
+export const PendingValue = () => <Skeleton height={12} mt={6} radius="sm" width="60%" />

@@ -52,20 +52,18 @@ export const ChartCard = memo(function ChartCard({
           </bdi>
         )}
       </span>
-      <span className={classes.when}>
-        {t(`chart.last${window.interval}`)}
-        {log && ` · ${t('chart.log')}`}
+      <span className={classes.when}>{t(`chart.last${window.interval}`)}</span>
+      <span className={classes.plot}>
+        {log && <span className={classes.log}>{t('chart.log')}</span>}
+        {points !== undefined && (
+          <Sparkline
+            points={log ? onLogScale(complete) : complete}
+            step={window.step}
+            shape={shape}
+            fromZero={fromZero}
+          />
+        )}
       </span>
-      {points === undefined ? (
-        <span className={classes.place} />
-      ) : (
-        <Sparkline
-          points={log ? onLogScale(complete) : complete}
-          step={window.step}
-          shape={shape}
-          fromZero={fromZero}
-        />
-      )}
     </Link>
   )
 })

@@ -49,6 +49,8 @@ export interface TimeChartProps {
 
 /** Height of every chart in CSS pixels, its axis included. */
 export const CHART_HEIGHT = 208
+/** Height of a chart with its closed table under it, in CSS pixels: the room to keep for it. */
+export const CHART_ROOM = CHART_HEIGHT + 30
 /** Room that a label under the axis needs, in CSS pixels. */
 const TICK_ROOM = 84
 

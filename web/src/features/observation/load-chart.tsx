@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { timeTicks } from '../chart/chart-scale.ts'
-import { CHART_HEIGHT, TimeChart } from '../chart/time-chart.tsx'
+import { CHART_ROOM, TimeChart } from '../chart/time-chart.tsx'
 import { rateText } from '../home/chart-numbers.ts'
 import classes from './observation.module.css'
 
@@ -45,7 +45,7 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
     >
       {average.data === undefined || peak.data === undefined ? (
         error === null ? (
-          <div style={{ blockSize: CHART_HEIGHT }} aria-busy="true" />
+          <div style={{ blockSize: CHART_ROOM }} aria-busy="true" />
         ) : (
           <ErrorState
             error={error}

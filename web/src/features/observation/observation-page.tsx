@@ -22,9 +22,10 @@ import { LoadChart } from './load-chart.tsx'
 import { ltrText } from './ltr-text.ts'
 import classes from './observation.module.css'
 import { NodeTable, StageTable } from './observation-tables.tsx'
-import { ServiceControl } from './service-control.tsx'
+import { ServiceList } from './service-list.tsx'
 import { TimeScrubber } from './time-scrubber.tsx'
 import { Topology } from './topology.tsx'
+import { TopologyLegend } from './topology-legend.tsx'
 import { useObserved } from './use-observed.ts'
 
 const route = getRouteApi('/observation')
@@ -63,6 +64,7 @@ export function ObservationPage() {
     at !== undefined &&
     observation?.edges.length === 0 &&
     observation.stageLatencies.length === 0
+  const legend = <TopologyLegend windowMs={windowMs} live={at === undefined} />
   return (
     <>
       <PageTitle title={t('observation.title')}>
@@ -92,7 +94,10 @@ export function ObservationPage() {
           failed ? (
             <ErrorState error={query.error} onRetry={query.refetch} />
           ) : (
-            <Skeleton className={classes.skeleton} />
+            <>
+              <Skeleton className={classes.skeleton} />
+              {legend}
+            </>
           )
         ) : isUnknown ? (
           <EmptyState
@@ -112,17 +117,14 @@ export function ObservationPage() {
           </EmptyState>
         ) : (
           <div className={classes.shown} aria-busy={query.isPlaceholderData}>
-            <Topology observed={observed} windowMs={windowMs} />
+            <Topology observed={observed} />
+            {legend}
           </div>
         )}
       </Panel>
-      {canSeeAdmin && at === undefined && observation !== undefined && (
+      {canSeeAdmin && at === undefined && !failed && (
         <Panel title={t('observation.services')}>
-          <ul className={classes.services}>
-            {(observation.services ?? [observation.service]).map((state) => (
-              <ServiceControl key={state.service} state={state} />
-            ))}
-          </ul>
+          <ServiceList observation={observation} />
         </Panel>
       )}
       {!failed && <LoadChart window={{ windowMs, at }} />}

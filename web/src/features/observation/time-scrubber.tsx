@@ -100,9 +100,10 @@ export function TimeScrubber({
         </button>
       </div>
       <p className={classes.shows} role="status">
-        {text}{' '}
-        {heldSince !== undefined &&
-          t('observation.heldSince', { time: timeText(heldSince) })}
+        {text}
+        {heldSince !== undefined && (
+          <span> {t('observation.heldSince', { time: timeText(heldSince) })}</span>
+        )}
       </p>
     </section>
   )

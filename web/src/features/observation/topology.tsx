@@ -9,20 +9,13 @@ import { compare, formatRatio, PACE_MARKS, PACES } from './pace.ts'
 import classes from './topology.module.css'
 import { TopologyEdge } from './topology-edge.tsx'
 import { edgeWidth, PICTURE } from './topology-layout.ts'
-import { TopologyLegend } from './topology-legend.tsx'
 import { TopologyNode } from './topology-node.tsx'
 import type { Observed } from './use-observed.ts'
 
 const MINUTE_MS = 60_000
 
 /** The components as a picture: health on them, rate and pace on the calls between them. */
-export function Topology({
-  observed,
-  windowMs,
-}: {
-  observed: Observed
-  windowMs: number
-}) {
+export function Topology({ observed }: { observed: Observed }) {
   const t = useText()
   const id = useId()
   const { observation, baseline, isPast, time } = observed
@@ -141,7 +134,6 @@ export function Topology({
             })}
           </p>
         ))}
-      <TopologyLegend windowMs={windowMs} live={!isPast} />
     </>
   )
 }

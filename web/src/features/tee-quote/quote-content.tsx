@@ -88,7 +88,7 @@ export function QuoteContent({
           )
         }
       >
-        <QuoteOverview proof={proof} verification={verification} size={bytes.length} />
+        <QuoteOverview proof={proof} check={check} size={bytes.length} />
       </Panel>
       {reading?.quote !== undefined && expectedReportData !== undefined && (
         <Panel title={t('quote.reportData')}>
@@ -104,10 +104,15 @@ export function QuoteContent({
       {verification !== undefined && (
         <CertificateChain certificates={verification.chain?.certificates ?? []} />
       )}
-      <Panel title={t('quote.collateral')} flush>
-        <CollateralFiles collateral={readCollateral(collateral)} />
-      </Panel>
-      <RawQuote bytes={bytes} proof={proof} />
+      {/* Below what comes of the check, and so not before it: it would jump. */}
+      {check.state !== 'CHECKING' && (
+        <>
+          <Panel title={t('quote.collateral')} flush>
+            <CollateralFiles collateral={readCollateral(collateral)} />
+          </Panel>
+          <RawQuote bytes={bytes} proof={proof} />
+        </>
+      )}
     </>
   )
 }

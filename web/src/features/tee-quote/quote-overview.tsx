@@ -5,27 +5,30 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { PendingValue } from '../../ui/detail-skeleton.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import type { QuoteVerification } from '../../verify/dcap/verify-quote.ts'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './tee-quote.module.css'
+import type { QuoteCheck } from './use-quote-check.ts'
 
 /** What a quote is, of which batch, where it was submitted, and what it was made on. */
 export function QuoteOverview({
   proof,
-  verification,
+  check,
   size,
 }: {
   /** `undefined` for a quote that the visitor brought. */
   proof: TeeProof | undefined
-  /** `undefined` while it is under way. */
-  verification: QuoteVerification | undefined
+  /** While it is under way, the rows that come of it are kept free. */
+  check: QuoteCheck
   /** Bytes of the quote. */
   size: number
 }) {
   const t = useText()
   const { submittedAt, l1TxHash } = proof ?? {}
+  const pending = check.state === 'CHECKING'
+  const verification = check.state === 'DONE' ? check.verification : undefined
   const { quote } = verification?.reading ?? {}
   const { root, rating } = verification ?? {}
   const trailing = quote?.trailing ?? 0
@@ -41,6 +44,7 @@ export function QuoteOverview({
       testId: 'quote-id',
       exact: proof.quoteId,
     },
+    pending && { label: t('quote.type'), value: <PendingValue /> },
     quote && {
       label: t('quote.type'),
       value: t('quote.typeValue', {
@@ -60,12 +64,14 @@ export function QuoteOverview({
       testId: 'quote-batch',
       exact: proof.batchIndex,
     },
+    pending && { label: t('quote.root'), value: <PendingValue /> },
     root && {
       label: t('quote.root'),
       value: t(`quote.root${root.kind}`, { name: root.name ?? '' }),
       testId: 'quote-root',
       exact: root.kind,
     },
+    pending && { label: t('quote.state'), value: <PendingValue /> },
     rating && {
       label: t('quote.state'),
       hint: t('quote.stateHint'),

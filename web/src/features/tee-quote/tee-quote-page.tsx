@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuoteContent } from './quote-content.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
+import { QuoteVerdict } from './quote-verdict.tsx'
 import { readQuoteId } from './read-quote-id.ts'
 
 const route = getRouteApi('/tee-quote/$quoteId')
@@ -72,9 +73,14 @@ function NamedQuote({ id }: { id: Hash }) {
     'size',
   ] as const
   return (
-    <Panel title={t('quote.overview')}>
-      <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />
-    </Panel>
+    <>
+      <Panel title={t('quote.verdict')}>
+        <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} limits={[]} />
+      </Panel>
+      <Panel title={t('quote.overview')}>
+        <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />
+      </Panel>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { MatchMark } from '../../ui/match-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import type { PublicValue } from '../../verify/zk/public-values.ts'
+import { PUBLIC_VALUES, type PublicValue } from '../../verify/zk/public-values.ts'
 import notes from '../tee-quote/tee-quote.module.css'
 
 /** The public values word by word, each beside the same value from elsewhere. */
@@ -27,12 +27,23 @@ export function PublicValues({
       </Panel>
     )
   }
+  return <PublicValuesTable values={values} />
+}
+
+/** The words as a table; without them, the place that they will take. */
+export function PublicValuesTable({
+  values,
+}: {
+  values: readonly PublicValue[] | undefined
+}) {
+  const t = useText()
   return (
     <Panel title={t('zk.publicValues')} flush>
       <p className={notes.lead}>{t('zk.publicValuesText')}</p>
       <DataTable
         caption={t('zk.publicValues')}
         rows={values}
+        skeletonRows={PUBLIC_VALUES.length}
         rowKey={({ name }) => name}
         rowAttributes={({ name }) => ({
           'data-testid': 'public-value',

@@ -16,8 +16,10 @@ import { PrevNext } from '../../ui/prev-next.tsx'
 import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
 import { BatchJump } from './batch-jump.tsx'
 import { PasteProof } from './paste-proof.tsx'
+import { PublicValuesTable } from './public-values-table.tsx'
 import { useZkVerifier } from './use-zk-verifier.ts'
 import { ZkProofContent } from './zk-proof-content.tsx'
+import classes from './zk-proof-page.module.css'
 import { ZkVerdict } from './zk-verdict.tsx'
 
 const route = getRouteApi('/zk-proof')
@@ -43,7 +45,9 @@ function Proof() {
       ) : (
         <ProofOf key={batchIndex} index={batchIndex} verifier={verifier} />
       )}
-      <PasteProof verifier={verifier} />
+      <div className={classes.own}>
+        <PasteProof verifier={verifier} />
+      </div>
     </>
   )
 }
@@ -142,15 +146,24 @@ function ProofOf({
 
 function ProofSkeleton() {
   const t = useText()
-  const labels = ['batch', 'state', 'system', 'provingTime', 'ready', 'l1Tx'] as const
+  const labels = [
+    'batch',
+    'state',
+    'system',
+    'provingTime',
+    'ready',
+    'l1Tx',
+    'verifier',
+  ] as const
   return (
-    <>
+    <div className={classes.pending}>
       <Panel title={t('zk.verdict')}>
         <ZkVerdict check={{ state: 'CHECKING' }} limits={[]} />
       </Panel>
+      <PublicValuesTable values={undefined} />
       <Panel title={t('zk.overview')}>
         <DetailSkeleton labels={labels.map((label) => t(`zk.${label}`))} />
       </Panel>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { failed, left, passed, type ZkStep } from './zk-step.ts'
 
 /** Names of the words that the proof of a batch speaks of, in their order. */
-const PUBLIC_VALUES = [
+export const PUBLIC_VALUES = [
   'chainId',
   'batchHash',
   'stateRootBefore',

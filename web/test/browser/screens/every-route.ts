@@ -6,13 +6,21 @@ import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { inLanes } from '../fixtures/lanes.ts'
-import { MOST_SHIFT, noteShifts, restOf, shiftsOf } from '../fixtures/layout-shift.ts'
+import {
+  answerLate,
+  MOST_SHIFT,
+  noteShifts,
+  restOf,
+  shiftsOf,
+} from '../fixtures/layout-shift.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 /** WCAG 2.2 AA, and what axe recommends beside it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const WIDTHS = [1440, 390]
+/** More than most windows have: what is in sight is what can be seen to jump. */
+const HEIGHT = 1800
 const LOCALES = ['en-US', 'he']
 /** Pages that are looked at at the same time. */
 const LANES = 3
@@ -107,16 +115,17 @@ export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Brow
   await inLanes(LANES, visits, (visit) => checkRoute(t, explorer, browser, visit))
 }
 
-/** A visit with an empty cache: what comes late must find its place kept. */
+/** A visit with an empty cache and slow answers: what comes late must find its place kept. */
 async function checkRoute(
   t: Test,
   explorer: Explorer,
   browser: Browser,
   { route, width, locale }: { route: string; width: number; locale: string },
 ) {
-  const size = { width, height: 850 }
+  const size = { width, height: HEIGHT }
   const { page, complaints } = await openPage(browser, size, { tour: 'seen', locale })
   await noteShifts(page)
+  await answerLate(page)
   const dir = locale === 'he' ? 'rtl' : 'ltr'
   const where = `${route.slice(0, 24)} at ${width} px, ${dir}`
   await page.emulateMedia({ colorScheme: 'light' })
