@@ -43,7 +43,7 @@ export function QuoteVerdict({
   const t = useText()
   if (check.state !== 'DONE') {
     return (
-      <div className={classes.verdict}>
+      <div className={classes.verdict} aria-busy={check.state === 'CHECKING'}>
         <Head
           verdict={check.state}
           title={t(`quote.verdict${check.state}`)}
@@ -57,7 +57,7 @@ export function QuoteVerdict({
   const { steps, root } = verification
   const duration = t('quote.checkedIn', { duration: formatSpanTime(ms) })
   return (
-    <div className={classes.verdict}>
+    <div>
       <Head verdict={verdict} {...wordsOf(verification, t)} note={duration} />
       {verdict !== 'DEVELOPMENT' && (isDevelopment || root.kind === 'DEVELOPMENT') && (
         <p className={classes.development} role="note" data-testid="development-root">

@@ -68,7 +68,9 @@ function NewestProof({ verifier }: Verifying) {
   if (newest !== undefined) return <ProofOf index={newest} verifier={verifier} isNewest />
   return (
     <>
-      <PageTitle title={t('zk.title')} />
+      <PageTitle title={t('zk.title')}>
+        <BatchJump />
+      </PageTitle>
       {query.data !== undefined ? (
         <Panel>
           <EmptyState title={t('zk.none')} text={t('zk.noneText')} />

@@ -52,6 +52,7 @@ export function ZkVerdict({
   return (
     <div
       className={classes.verdict}
+      aria-busy={check.state === 'CHECKING'}
       data-testid="zk-verdict"
       data-value={check.state === 'DONE' ? outcome : check.state}
     >
