@@ -9,6 +9,9 @@ import { METRIC_SHAPES } from './metrics.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { MetricFormat } from './use-metric-format.ts'
 
+/** Most characters that fit beside each other in a card on a phone, at full size. */
+const SHORT_VALUE = 14
+
 /** One figure: its name, its value in the last full interval, its course; leads to its chart. */
 export const ChartCard = memo(function ChartCard({
   metric,
@@ -27,7 +30,8 @@ export const ChartCard = memo(function ChartCard({
   const { partialFrom = Number.POSITIVE_INFINITY } = window
   // The interval under way is left out: half an hour looks like a collapse.
   const complete = points?.filter(({ time }) => time < partialFrom) ?? []
-  const value = complete.at(-1)?.value
+  const value = complete.at(-1)?.value ?? undefined
+  const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
   const log = hidesOthers(complete.map((point) => point.value))
   return (
     <Link
@@ -41,15 +45,11 @@ export const ChartCard = memo(function ChartCard({
       aria-busy={points === undefined}
     >
       <span className={classes.name}>{t(`chart.${metric}`)}</span>
-      <span className={classes.value}>
+      <span className={classes.value} data-long={text.length > SHORT_VALUE || undefined}>
         {points === undefined ? (
           <span className={classes.skeleton} />
         ) : (
-          <bdi dir="ltr">
-            {value === null || value === undefined
-              ? t('chart.noValue')
-              : formatOf(metric).short(value)}
-          </bdi>
+          <bdi dir="ltr">{text}</bdi>
         )}
       </span>
       <span className={classes.when}>{t(`chart.last${window.interval}`)}</span>
