@@ -80,7 +80,7 @@ export const zk = {
   verdictUnavailable: 'The proof could not be checked',
   verdictUnavailableText:
     'The part of this page that verifies could not be loaded. Reload the page to try again.',
-  checkedIn: 'Checked in {duration} on your machine',
+  checkedIn: 'Checked in {duration} on your machine.',
   limitProgram:
     'What the program does: its key names it, and only its source code says what it proves.',
   limitBefore:

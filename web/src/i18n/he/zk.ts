@@ -78,7 +78,7 @@ export const zk = {
   verdictUnavailable: 'לא ניתן היה לבדוק את ההוכחה',
   verdictUnavailableText:
     'לא ניתן היה לטעון את החלק בדף שמבצע את האימות. טעינה מחדש של הדף תנסה שוב.',
-  checkedIn: 'נבדקה בתוך {duration} במחשב שלך',
+  checkedIn: 'נבדקה בתוך {duration} במחשב שלך.',
   limitProgram:
     'מה התוכנית עושה: המפתח מזהה אותה, אך רק קוד המקור שלה מגלה מה היא מוכיחה.',
   limitBefore:

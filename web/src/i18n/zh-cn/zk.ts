@@ -75,7 +75,7 @@ export const zk = {
   verdictNOT_CHECKEDText: '没有步骤失败，但仍有步骤未完成，因此不能视为已验证的证明。',
   verdictUnavailable: '无法验证证明',
   verdictUnavailableText: '无法加载此页面的验证模块，请重新加载页面后再试。',
-  checkedIn: '已在您的设备上完成检查，用时 {duration}',
+  checkedIn: '已在您的设备上完成检查，用时 {duration}。',
   limitProgram: '程序做了什么：密钥只标识程序，只有其源代码才能说明它证明了什么。',
   limitBefore:
     '与公开值对比的值：批次哈希在此处重新计算，各个根和链 ID 取自本区块浏览器。',
