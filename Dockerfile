@@ -9,6 +9,7 @@ FROM node AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
+COPY shared/verify/package.json shared/verify/
 COPY bff/package.json bff/
 COPY bff/embedded/package.json bff/embedded/
 COPY web/package.json web/
@@ -23,7 +24,7 @@ FROM manifests AS bff-dependencies
 RUN npm ci --omit=dev -w @bvlgarichain/shared -w @bvlgarichain/bff
 
 FROM manifests AS embedded-dependencies
-RUN npm ci --omit=dev -w @bvlgarichain/shared -w @bvlgarichain/bff -w @bvlgarichain/embedded
+RUN npm ci --omit=dev -w @bvlgarichain/shared -w @bvlgarichain/verify -w @bvlgarichain/bff -w @bvlgarichain/embedded
 
 # Debian and the node binary. The Node image itself adds npm, yarn and headers, 27 MB that never
 # run. Not Alpine: the embedded network's EVM nodes need glibc.
@@ -41,6 +42,7 @@ RUN install -d -o 1000 -g 1000 /data
 VOLUME /data
 COPY --from=embedded-dependencies /app ./
 COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/shared/verify/dist shared/verify/dist
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/bff/embedded/dist bff/embedded/dist
 COPY --from=build /app/web/dist web/dist

@@ -1,5 +1,5 @@
-// `npm run build`: the contract, then side by side what is built upon it.
-import { fail, run, step, workspaces } from './steps.mjs'
+// `npm run build`: the packages, then side by side what is built upon them.
+import { fail, markBuilt, packages, run, step, workspaces } from './steps.mjs'
 
 const build = (workspace) => {
   step(`  ${workspace}`)
@@ -8,10 +8,11 @@ const build = (workspace) => {
   })
 }
 
-const [contract, ...users] = workspaces
 try {
-  await build(contract)
+  for (const workspace of packages) await build(workspace)
+  const users = workspaces.filter((workspace) => !packages.includes(workspace))
   await Promise.all(users.map(build))
+  markBuilt('full')
 } catch (error) {
   fail(`The build failed: ${error.message}`)
 }

@@ -1,4 +1,4 @@
-// What CI prints beside the tests: the weight of the page and a short bench. It never fails: the
+// Figures that CI prints beside the tests: weight of the page and a short bench. It never fails: the
 // build holds the budgets, and a bench on a shared machine decides nothing.
 import { spawn } from 'node:child_process'
 import { build, install, root, step } from './steps.mjs'
@@ -16,7 +16,7 @@ try {
   process.stdout.write(`No figures: ${error.message}\n`)
 }
 
-/** Runs npm with its output shown, in a process group of its own that ends with it. */
+/** Runs npm with its output shown, in its own process group that ends with it. */
 async function show(title, args) {
   step(title)
   const child = spawn('npm', args, {

@@ -1,17 +1,25 @@
 // `npm start`: from a fresh clone to a running explorer.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, checkNode, fail, install, root } from './steps.mjs'
+import { makeProgress } from './progress.mjs'
+import { build, buildQuickly, checkNode, fail, install, root } from './steps.mjs'
 
 checkNode()
+const environment = process.env.EXPLORER_ENV || 'LOCAL'
+const isLocal = environment === 'LOCAL'
+const progress = makeProgress()
+progress.step('Looking at what is installed and built')
 try {
-  await install()
-  await build()
+  await install(progress)
+  // In front of a real backend the page is what visitors load: compressed as well as it can be.
+  if (isLocal) await buildQuickly(progress)
+  else await build()
 } catch (error) {
+  progress.end()
   fail(`Could not prepare the explorer: ${error.message}`)
 }
 
-const environment = process.env.EXPLORER_ENV ?? 'LOCAL'
+progress.step('Starting')
 const server = spawn(
   process.execPath,
   // A larger young generation is worth 1.4x to a proxy (README, "Measured").
@@ -23,39 +31,31 @@ const server = spawn(
       ...process.env,
       EXPLORER_ENV: environment,
       // On a laptop one line a call would bury the address; LOG_LEVEL=info shows them.
-      ...(environment === 'LOCAL' && { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
+      ...(isLocal && { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
     },
   },
 )
 
-server.on('message', (message) => {
-  if (message.type === 'progress') showProgress(message)
-  if (message.type === 'listening') {
-    endProgress()
-    process.stdout.write(`\n  Explorer ready: ${message.url}\n  Ctrl-C stops it.\n\n`)
+server.on('message', ({ type, url, text, done, total }) => {
+  if (type === 'progress') {
+    progress.step(text)
+    if (total > 1) progress.detail(`${Math.floor((100 * done) / total)} %`)
+  }
+  if (type === 'serving' && isLocal) {
+    progress.say(
+      `\n  Explorer: ${url}\n  It works already; what is still made shows below. Ctrl-C stops it.\n\n`,
+    )
+  }
+  if (type === 'listening') {
+    progress.end()
+    process.stdout.write(`\n  Explorer ready: ${url}\n  Ctrl-C stops it.\n\n`)
   }
 })
 server.once('exit', (code, signal) => {
-  endProgress()
+  progress.end()
   process.exit(code ?? (signal ? 1 : 0))
 })
 // Ctrl-C in a terminal reaches the whole group; a signal to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill('SIGTERM'))
-}
-
-let progressText
-function showProgress({ text, done, total }) {
-  const percent = total > 0 ? Math.floor((100 * done) / total) : 0
-  if (process.stdout.isTTY) {
-    process.stdout.write(`\r\x1b[K${text} … ${percent} %`)
-  } else if (text !== progressText) {
-    process.stdout.write(`${text} …\n`)
-  }
-  progressText = text
-}
-
-function endProgress() {
-  if (progressText !== undefined && process.stdout.isTTY) process.stdout.write('\n')
-  progressText = undefined
 }

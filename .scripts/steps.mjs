@@ -1,20 +1,24 @@
-// What `npm start` and `npm test` have in common: install and build only what is out of
+// Steps that `npm start` and `npm test` share: they install and build only what is out of
 // date. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** Top of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** In the order in which they need each other. */
-export const workspaces = ['shared', 'bff', 'bff/embedded', 'web']
+export const workspaces = ['shared', 'shared/verify', 'bff', 'bff/embedded', 'web']
+/** Those of them that others import. */
+export const packages = ['shared', 'shared/verify']
 /** Inside node_modules, so that removing it forgets them too. */
 const stampFolder = join(root, 'node_modules', '.explorer')
-/** What a finished build leaves behind. */
+/** Files that a finished build leaves behind. */
 const built = [
   'shared/dist/index.js',
+  'shared/verify/dist/index.js',
   'bff/dist/main.js',
   'bff/embedded/dist/main.js',
   'web/dist/index.html',
@@ -54,6 +58,22 @@ export function bin(tool, args) {
   })
 }
 
+/** Runs a script of this folder; `onLine` is told each line that it prints. */
+function runScript(name, onLine) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, '.scripts', name)], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    createInterface({ input: child.stdout }).on('line', onLine)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${name} ended with ${signal ?? code}`))
+    })
+  })
+}
+
 /** Runs npm: the one that started this script, if there is one. */
 function npm(...args) {
   const cli = process.env.npm_execpath
@@ -62,31 +82,74 @@ function npm(...args) {
     : run('npm', args, { shell: process.platform === 'win32' })
 }
 
+/** For those that print a line at each step and nothing else. */
+const plainProgress = { step, pause() {} }
+
 /** Installs the locked dependencies unless node_modules already holds exactly them. */
-export async function install() {
-  const wanted = digest([
-    'package-lock.json',
-    'package.json',
-    ...workspaces.map((workspace) => `${workspace}/package.json`),
-  ])
-  if (readStamp('installed') === wanted) return
-  step('Installing dependencies (about a minute, once)')
+export async function install(progress = plainProgress) {
+  if (isInstalled()) return
+  progress.step('Installing dependencies (once, about a minute)')
+  progress.pause()
   await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
-  writeStamp('installed', wanted)
 }
 
-/** Builds every workspace unless what is built comes from these very sources. */
+/**
+ * The lock file that npm keeps inside node_modules, written at the end of an install, names every
+ * package of ours. It lacks optional ones for other platforms.
+ */
+function isInstalled() {
+  const hidden = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const { packages: installed } = JSON.parse(readFileSync(hidden, 'utf8'))
+  const { packages: locked } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  return Object.entries(locked).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    return installed[path] ? installed[path].version === version : optional === true
+  })
+}
+
+/** Builds every workspace, as `npm run build`, unless what is built comes from these very sources. */
 export async function build() {
-  const wanted = digest([
+  if (isBuilt('full')) return
+  step('Building')
+  await npm('run', 'build', '--silent')
+}
+
+/** The same for somebody who waits for the page; a full build is as good. */
+export async function buildQuickly(progress) {
+  if (isBuilt('quick') || isBuilt('full')) return
+  await runScript('quick-build.mjs', (line) => progress.step(line))
+  markBuilt('quick')
+}
+
+const isBuilt = (kind) =>
+  built.every((file) => existsSync(join(root, file))) &&
+  readStamp('built') === `${kind} ${sourceDigest()}`
+
+/** Notes that what is built comes from the present sources: `full` or `quick`. */
+export function markBuilt(kind) {
+  writeStamp('built', `${kind} ${sourceDigest()}`)
+}
+
+const sourceDigest = () =>
+  digest([
     'package-lock.json',
     'tsconfig.base.json',
     ...workspaces.flatMap((workspace) => sourcesBelow(workspace)),
   ])
-  const complete = built.every((file) => existsSync(join(root, file)))
-  if (complete && readStamp('built') === wanted) return
-  step('Building')
-  await npm('run', 'build', '--silent')
-  writeStamp('built', wanted)
+
+/** Builds the packages that tests import, unless they are built from these very sources. */
+export async function buildPackages() {
+  for (const workspace of packages) {
+    const stamp = workspace.replaceAll('/', '-')
+    const wanted = digest(['tsconfig.base.json', ...packages.flatMap(sourcesBelow)])
+    const isThere = existsSync(join(root, workspace, 'dist/index.js'))
+    if (isThere && readStamp(stamp) === wanted) continue
+    await npm('run', 'build', '--silent', '-w', workspace)
+    writeStamp(stamp, wanted)
+  }
 }
 
 /** A line that tells what is going on. */

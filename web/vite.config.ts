@@ -6,10 +6,9 @@ import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { NONCE } from './build/nonce.ts'
+import { plainSchemaLibrary } from './build/plain-schema-library.ts'
 import { precompress } from './build/precompress.ts'
-import { preloadParts } from './build/preload-parts.ts'
-import { preloadScreens } from './build/preload-screens.ts'
-import { withoutSchemas } from './build/without-schemas.ts'
+import { preloadApp } from './build/preload-app.ts'
 
 /** Where the BFF listens during development. */
 const BFF = 'http://127.0.0.1:8080'
@@ -21,6 +20,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // One file for all that a route draws.
+      codeSplittingOptions: { defaultBehavior: [['component', 'notFoundComponent']] },
       quoteStyle: 'single',
       semicolons: false,
       // Node, which runs the tests, resolves complete names only.
@@ -28,9 +29,8 @@ export default defineConfig({
     }),
     react(),
     historyFallback(),
-    withoutSchemas(),
-    preloadParts(),
-    preloadScreens(),
+    plainSchemaLibrary(),
+    preloadApp(),
     precompress(),
     checkBudgets(),
   ],

@@ -45,10 +45,10 @@ try {
   const cost = new Map<string, number>()
   for (const size of sizes) {
     print(`\n${size} kB`)
-    const path = `${PATH}?size=${size}`
+    const path = `${PATH}?pageSize=${size}`
     const cases = [
       ...Object.entries(origins).map(([name, origin]) => [name, origin, path] as const),
-      ['BFF, no cache, 1% listed', uncached, `${path}&listed=0.01`] as const,
+      ['BFF, no cache, 1% listed', uncached, `${path}&cursor=0.01`] as const,
     ]
     for (const [name, origin, target] of cases) {
       await load(origin + target, { seconds: WARM_S, connections: CONNECTIONS })
@@ -70,7 +70,7 @@ try {
   print('\nOne connection, 20 kB, median')
   const solo = new Map<string, number>()
   for (const name of ['direct upstream', 'BFF, cached', 'BFF, no cache']) {
-    solo.set(name, await soloMs(`${origins[name]}${PATH}?size=20`))
+    solo.set(name, await soloMs(`${origins[name]}${PATH}?pageSize=20`))
     print(`  ${name.padEnd(26)} ${solo.get(name)?.toFixed(3)} ms`)
   }
 

@@ -1,22 +1,25 @@
 import { Agent, createServer, type RequestListener } from 'node:http'
-import { censorText } from '@bvlgarichain/shared/censor'
 import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { Pool } from 'undici'
+import { censorText } from '../src/censor/censor-text.ts'
 import { explorerBody } from './bodies.ts'
 
-/** What stands beside the BFF, each in a process of its own: `peer.js KIND [ORIGIN]`. */
+/** Peers that the BFF is compared with, each in its own process: `peer.js KIND [ORIGIN]`. */
 const [kind = '', origin = ''] = process.argv.slice(2)
 
-/** Bodies by address, whose query has `size` in kB and `listed`, a part of all strings. */
+/**
+ * Bodies by URL. Its query has the size in kB as `pageSize` and the listed part of all
+ * strings as `cursor`, because the BFF drops parameters that the contract does not know.
+ */
 const bodies = new Map<string, Buffer>()
 function bodyFor(url: string): Buffer {
   const known = bodies.get(url)
   if (known !== undefined) return known
   const query = new URL(url, 'http://x').searchParams
-  const size = Number(query.get('size') ?? 2)
-  const body = explorerBody(size * 1_000, Number(query.get('listed') ?? 0))
+  const size = Number(query.get('pageSize') ?? 2)
+  const body = explorerBody(size * 1_000, Number(query.get('cursor') ?? 0))
   bodies.set(url, body)
   return body
 }

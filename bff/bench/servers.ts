@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
 const PEER = fileURLToPath(new URL('peer.js', import.meta.url))
-const BFF = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const BFF = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 
 export interface Servers {
   /** Starts a peer of `peer.ts`; its origin. */
@@ -70,6 +70,7 @@ export function makeServers(): Servers {
       const { stdout, pid } = start([BFF], {
         EXPLORER_UPSTREAM_PROD: origin,
         EXPLORER_CACHE_TTL_MS: String(cacheTtlMs),
+        EXPLORER_RATE_LIMIT: '0',
         HOST: '127.0.0.1',
         PORT: String(port),
         // The peers write no log either.

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { explorerBody } from './bodies.ts'
 
-/** What a faulty backend does to a share of its requests. */
+/** Faults that the backend applies to a share of its requests. */
 export type Mood = 'well' | 'slow' | 'corrupt' | 'silent'
 
 const [port = '0'] = process.argv.slice(2)

@@ -11,16 +11,26 @@ import type { Mood } from './soak-upstream.ts'
 /** Minutes of load: `npm run soak -- 10`. */
 const minutes = Number(process.argv[2] ?? 10)
 const CALLERS = 40
-/** What a caller waits before it counts as forgotten, well over the BFF's own deadlines. */
+/** Time after which a request counts as forgotten, well over the BFF's own deadlines. */
 const PATIENCE_MS = 30_000
-/** What each part of the run does to the backend; `killed` ends its process for a while. */
+/** Fault of the backend in each part of the run; `killed` ends its process for a while. */
 const PHASES: readonly (Mood | 'killed')[] = [
-  ...(['well', 'slow', 'well', 'corrupt', 'well', 'killed', 'well', 'silent'] as const),
+  'well',
+  'slow',
+  'well',
+  'corrupt',
+  'well',
+  'killed',
+  'well',
+  'silent',
 ]
 const PHASE_MS = 5_000
 const CALLS = [
-  ...['query_tx_list_by_page?pageNum=', 'query_block_list_by_page?pageNum='],
-  ...['query_statistic_info?x=', 'unknown/call?n=', 'service/open?service=s'],
+  'query_tx_list_by_page?pageNum=',
+  'query_block_list_by_page?pageNum=',
+  'query_batch_list_by_page?pageNum=',
+  'unknown/call?n=',
+  'service/open?service=s',
 ]
 /** More than this from one half of the run to the other is no wobble. */
 const GROWTH_MAX = 1.15
@@ -39,7 +49,7 @@ async function startUpstream(port: number): Promise<[ChildProcess, number]> {
 let [upstream, upstreamPort] = await startUpstream(0)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
-const bff = spawn(process.execPath, [...NODE_FLAGS, child('../../dist/main.js')], {
+const bff = spawn(process.execPath, [...NODE_FLAGS, child('../../../dist/main.js')], {
   env: {
     PATH: process.env.PATH,
     EXPLORER_UPSTREAM_PROD: `http://127.0.0.1:${upstreamPort}`,
@@ -47,6 +57,7 @@ const bff = spawn(process.execPath, [...NODE_FLAGS, child('../../dist/main.js')]
     // Short, so that hits, misses and stale answers alternate.
     EXPLORER_CACHE_TTL_MS: '50',
     EXPLORER_CACHE_MAX_BYTES: '4000000',
+    EXPLORER_RATE_LIMIT: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
   },
@@ -57,7 +68,7 @@ bff.once('exit', () => {
   ended = true
 })
 
-/** Who left before the answer, as the log has it. */
+/** Clients that closed the connection before the response, according to the log. */
 const LEFT = 499
 /** Status of each call by its request's id: in the log, and as its caller saw it. */
 const logged = new Map<string, number>()
@@ -158,7 +169,7 @@ const tally = (statuses: ReadonlyMap<string, number>) => {
 const half = memory.length >> 1
 const peak = (part: readonly number[]) => Math.round(Math.max(...part))
 const [early, late] = [peak(memory.slice(0, half)), peak(memory.slice(half))]
-// Whoever left may have been answered all the same, or not even been heard.
+// A client that left may have been answered all the same, or its request never arrived.
 const differing = [...seen].filter(
   ([id, status]) => status !== LEFT && logged.get(id) !== status,
 )

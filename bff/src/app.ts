@@ -1,36 +1,43 @@
-import { calls as contract } from '@bvlgarichain/shared'
-import type { JsonCensor } from '@bvlgarichain/shared/censor'
+import { calls as contract, type Label } from '@bvlgarichain/shared'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { AppliedAdapter } from './adapter/apply-adapter.ts'
+import { censorJson, type JsonCensor } from './censor/censor-json.ts'
 import type { Config } from './config.ts'
-import { type AnswerStore, makeMemoryStore } from './lib/answer-store.ts'
-import type { BuiltPage } from './lib/built-page.ts'
-import { callTable } from './lib/call-table.ts'
-import type { LoopDelay } from './lib/loop-delay.ts'
-import type { Metrics } from './lib/metrics.ts'
-import { makeRefusals } from './lib/refusals.ts'
-import { requestId } from './lib/request-id.ts'
-import { upstreamPath } from './lib/rewrite.ts'
-import { DEADLINE_TIMEOUTS } from './lib/upstream.ts'
-import { answers } from './plugins/answers.ts'
-import { answerFrameworkError, errors } from './plugins/errors.ts'
-import { loadShedding } from './plugins/load-shedding.ts'
-import { logging } from './plugins/logging.ts'
+import { endpointTable } from './lib/endpoint-table.ts'
+import type { CurrentPreparation } from './lib/preparation.ts'
+import { PASS_THROUGH_BODY_LIMIT } from './lib/request-body.ts'
+import { cache } from './plugins/cache/cache.ts'
+import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
+import { connections } from './plugins/connections.ts'
+import { endpoints } from './plugins/endpoints.ts'
+import { errors, sendFrameworkError } from './plugins/errors/errors.ts'
+import { loadShedding } from './plugins/load-shedding/load-shedding.ts'
+import type { LoopDelay } from './plugins/load-shedding/loop-delay.ts'
+import { type ClientErrors, makeClientErrors } from './plugins/logging/client-errors.ts'
+import { makeDriftMonitor } from './plugins/logging/drift-monitor.ts'
+import { logging } from './plugins/logging/logging.ts'
+import type { Metrics } from './plugins/logging/metrics.ts'
+import { requestId } from './plugins/logging/request-id.ts'
+import { makeVisitors } from './plugins/logging/visitors.ts'
+import { protocol } from './plugins/protocol.ts'
+import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { response } from './plugins/response/response.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { session } from './plugins/session.ts'
-import { upstream } from './plugins/upstream.ts'
-import { web } from './plugins/web.ts'
+import { session } from './plugins/session/session.ts'
+import { DEADLINE_TIMEOUTS } from './plugins/upstream/client.ts'
+import { upstream } from './plugins/upstream/upstream.ts'
+import type { BuiltPage } from './plugins/web/built-page.ts'
+import { web } from './plugins/web/web.ts'
 import { calls } from './routes/calls.ts'
 import { health } from './routes/health.ts'
 import { initialState } from './routes/initial-state.ts'
-import { passThrough } from './routes/passthrough.ts'
+import { passThrough } from './routes/pass-through.ts'
 
-/** Largest body of a call, in bytes. */
-const BODY_LIMIT = 1_048_576
 /**
  * Longest wait for a whole request of a visitor, in milliseconds; for its headers, a
  * third.
@@ -45,20 +52,31 @@ export interface AppDependencies {
   /** Origin of the backend. */
   readonly origin: string
   readonly log: Logger
-  readonly censor: JsonCensor
   readonly page: BuiltPage
-  /** Where answers are kept; in this process by default. */
-  readonly store?: AnswerStore
-  /** Clock of the cache in milliseconds. */
-  readonly now?: () => number
+  /** Replaces the censor. */
+  readonly censor?: JsonCensor | undefined
+  /** Where responses are kept; in this process by default. */
+  readonly store?: ResponseStore | undefined
+  /** Clock of cache, connections and pauses, in milliseconds. */
+  readonly now?: (() => number) | undefined
+  /** Progress of the embedded network before its history is complete. */
+  readonly preparation?: CurrentPreparation | undefined
+  /** True once a stop was requested: `/readyz` fails from then on. */
+  readonly isStopping?: (() => boolean) | undefined
   /** Counts the calls. */
-  readonly metrics?: Metrics
-  /** Requests answered at a time before more are refused. */
-  readonly openMax?: number
-  /** What says how far the event loop is behind. */
-  readonly loopDelay?: LoopDelay
+  readonly metrics?: Metrics | undefined
+  /** Maps the contract to a foreign backend. */
+  readonly adapter?: AppliedAdapter | undefined
+  /** The operator's labels of addresses as they are now. */
+  readonly labels?: (() => readonly Label[]) | undefined
+  /** Requests under way before more are refused. */
+  readonly maxOpen?: number | undefined
+  /** Connections of clients at a time. */
+  readonly connectionsMax?: number | undefined
+  /** Measures the delay of the event loop. */
+  readonly loopDelay?: LoopDelay | undefined
   /** Longest wait for a whole request, in milliseconds. */
-  readonly requestTimeoutMs?: number
+  readonly requestTimeoutMs?: number | undefined
 }
 
 /** Puts the BFF together; it does not listen yet. */
@@ -66,72 +84,83 @@ export async function buildApp(
   config: Config,
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { origin, log, censor, page, now = Date.now, openMax, loopDelay } = dependencies
-  const { metrics } = dependencies
+  const { origin, log, page, metrics, censor = censorJson, now = Date.now } = dependencies
+  const { adapter, maxOpen, loopDelay, connectionsMax } = dependencies
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
-  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies
-  const { env, settings, upstreamPrefix } = config
-  const table = callTable(config)
-  // Harmless, cheap, and asked by every page.
-  const probePath = upstreamPath(upstreamPrefix, contract.chainList.suffix)
+  const { preparation = () => undefined, isStopping = () => false } = dependencies
+  const { labels = () => [] } = dependencies
+  const { env, settings, upstreamPrefix, forwardCookies } = config
+  const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
+  const onReport = metrics?.reportUpstream
+  const table = endpointTable(config)
+  // Harmless, cheap, and part of every page load.
+  const probe = table.find(({ name }) => name === contract.chainList.suffix)
+  if (probe === undefined) throw new Error('The contract has no list of chains')
+  const visitor = makeVisitors()
+  const clientErrors = makeClientErrors(log, visitor)
+  const drift = makeDriftMonitor({ metrics, now })
+  const app = makeServer(config, dependencies, clientErrors)
 
-  // The framework's own news (requests, addresses) is told once, by us; its warnings
-  // pass.
+  await app.register(connections, { max: connectionsMax })
+  await app.register(errors)
+  await app.register(securityHeaders)
+  await app.register(logging, { env, log, clientErrors, visitor, drift, metrics })
+  await app.register(protocol, { clientErrors })
+  await app.register(loadShedding, { maxOpen, loopDelay })
+  await app.register(upstream, { origin, censor, timeoutMs, maxBytes, onReport, now })
+  await app.register(endpoints, { adapter })
+  await app.register(session, { forwardCookies, probe, now })
+  await app.register(rateLimit, { perMinute: config.rateLimit })
+  await app.register(cache, { store, revalidateMs: config.cacheRevalidateMs, now })
+  await app.register(response)
+  await app.register(web, { page, settings, preparation })
+
+  await app.register(calls, { table })
+  await app.register(passThrough, { table, upstreamPrefix })
+  await app.register(initialState, { env, labels })
+  await app.register(health, { probe, log, preparation, isStopping })
+  return app
+}
+
+/** Makes the server without plugins and routes. */
+function makeServer(
+  { upstreamTimeoutMs }: Config,
+  { log, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppDependencies,
+  clientErrors: ClientErrors,
+): FastifyInstance {
+  // Requests and addresses are logged once, by our plugin; the framework's warnings pass.
   const frameworkLog: FastifyBaseLogger = log.child(
     {},
     { level: log.isLevelEnabled('info') ? 'warn' : log.level },
   )
-  const refusals = makeRefusals(log)
   const app: FastifyInstance = fastify({
     loggerInstance: frameworkLog,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line that is written names its request itself; a logger for each costs.
+    // Each of our lines names its request itself; a logger for each request costs.
     childLoggerFactory: (logger, _bindings, options) =>
       options.level === undefined ? logger : logger.child({}, options),
     genReqId: requestId,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PASS_THROUGH_BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: config.upstreamTimeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
+    connectionTimeout: upstreamTimeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
     http: {
+      // Refused by the plugin `protocol`, in the envelope.
+      requireHostHeader: false,
       requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs / 3,
       connectionsCheckingInterval: requestTimeoutMs / 6,
     },
-    clientErrorHandler: refusals.handle,
+    clientErrorHandler: clientErrors.handle,
     // Proxies in front live in private networks; anyone else's X-Forwarded headers are
     // ignored.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: sendFrameworkError(clientErrors),
   })
-  // Whatever a call declares its body to be, it is bytes first and must be JSON later.
+  // Whatever type a request declares, its body is bytes first and must be JSON later.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
   })
-
-  await app.register(errors)
-  await app.register(securityHeaders)
-  await app.register(logging, { env, log, refusals, ...(metrics && { metrics }) })
-  await app.register(loadShedding, {
-    ...(openMax !== undefined && { openMax }),
-    ...(loopDelay && { loopDelay }),
-  })
-  await app.register(upstream, {
-    origin,
-    timeoutMs: config.upstreamTimeoutMs,
-    maxBytes: config.maxResponseBytes,
-  })
-  await app.register(session, {
-    forwardCookies: config.forwardCookies,
-    tokenPath: probePath,
-  })
-  await app.register(answers, { censor, store, now })
-  await app.register(web, { page, settings })
-
-  await app.register(calls, { table })
-  await app.register(passThrough, { table, upstreamPrefix })
-  await app.register(initialState, { env })
-  await app.register(health, { probePath })
   return app
 }

@@ -1,8 +1,14 @@
-import { CALL_PREFIX, DEFAULT_UNION_ID, type Trust } from '@bvlgarichain/shared'
-import { type CallPaths, parseCallPaths } from './lib/call-paths.ts'
+import {
+  CALL_PREFIX,
+  DEFAULT_UNION_ID,
+  type Label,
+  type Trust,
+} from '@bvlgarichain/shared'
+import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
 import {
   cookieNames,
   type Environment,
+  type EnvReader,
   integer,
   link,
   makeEnvReader,
@@ -12,14 +18,16 @@ import {
   pathPrefix,
   shownText,
   trust,
-} from './lib/env-reader.ts'
+} from './config/env-reader.ts'
 
-/** Environments with a backend of their own; LOCAL is the embedded one. */
+/** Environments with their own backend; LOCAL is the embedded one. */
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
+/** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
+const DEFAULT_RATE_LIMIT = 6_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * What the page is told about where it runs. Part of the served HTML, so nothing in it is
+ * Runtime settings of the page. Part of the served HTML, so nothing in it is
  * secret.
  */
 export interface RuntimeSettings {
@@ -27,12 +35,16 @@ export interface RuntimeSettings {
   readonly chainName: string
   readonly title: string
   readonly testnetTitle: string
-  readonly testnetHost?: string
-  readonly l1ExplorerUrl?: string
-  readonly docsUrl?: string
+  readonly testnetHost?: string | undefined
+  readonly l1ExplorerUrl?: string | undefined
+  readonly docsUrl?: string | undefined
   readonly unionId: string
+  /** The backend reads `bizId`: the page sends the chosen chain with each call. */
+  readonly sendBizId?: true | undefined
   /** Whom the operator trusts beside Intel and SP1. */
-  readonly trust?: Trust
+  readonly trust?: Trust | undefined
+  /** Names of the contracts of the embedded network. */
+  readonly labels?: readonly Label[] | undefined
 }
 
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
@@ -46,6 +58,10 @@ export interface Config {
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string
   readonly callPaths: CallPaths
+  /** File or URL of the operator's labels of addresses; null = there are none. */
+  readonly labels: string | null
+  /** Module that maps the contract to a foreign backend; null = the backend keeps it. */
+  readonly adapter: string | null
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -55,9 +71,17 @@ export interface Config {
   /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
   readonly cacheTtlMs: number | null
   readonly cacheMaxBytes: number
+  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  readonly cacheRevalidateMs: number
+  /** Reads of one client per minute that reach the backend; 0 = no limit. */
+  readonly rateLimit: number
   readonly forwardCookies: '*' | readonly string[]
+  /** Time between a stop and the end of new connections, in milliseconds. */
+  readonly drainMs: number
   /** Port of `GET /metrics`, apart from the public one; null = there is none. */
   readonly metricsPort: number | null
+  /** Names that look like settings and are none, such as misspelt ones. */
+  readonly unknownVariables: readonly string[]
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly settings: RuntimeSettings
 }
@@ -69,68 +93,150 @@ export interface Config {
 export function readConfig(environment: Environment = process.env): Config {
   const reader = makeEnvReader(environment)
   const env = reader.read('EXPLORER_ENV', oneOf([...REMOTE, 'LOCAL']), 'PROD')
-  const origins = new Map(
-    REMOTE.map((name) => [name, reader.read(`EXPLORER_UPSTREAM_${name}`, origin, null)]),
-  )
-  if (env !== 'LOCAL' && !environment[`EXPLORER_UPSTREAM_${env}`]?.trim()) {
-    reader.fault(
-      `EXPLORER_UPSTREAM_${env}`,
-      `must be set when EXPLORER_ENV is ${env}: the origin of the backend, such as https://backend.example`,
-    )
-  }
-  const config: Config = {
+  const { read } = reader
+  const address = readAddress(reader, env)
+  const config: Omit<Config, 'unknownVariables'> = {
     env,
-    origin: env === 'LOCAL' ? null : (origins.get(env) ?? null),
-    upstreamPrefix: reader.read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
-    callPaths: reader.read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
-    host: reader.read(
-      'HOST',
-      matching(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address to listen on'),
-      env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0',
-    ),
-    port: reader.read('PORT', integer(0, 65_535, 'a port'), 8080),
-    upstreamTimeoutMs: reader.read(
+    ...address,
+    origin: readOrigin(reader, environment, { env, ...address }),
+    upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
+    callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
+    adapter: read('EXPLORER_ADAPTER', (text) => text, null),
+    labels: read('EXPLORER_LABELS', (text) => text, null),
+    upstreamTimeoutMs: read(
       'EXPLORER_UPSTREAM_TIMEOUT_MS',
       integer(1, 3_600_000, 'a time in milliseconds'),
       30_000,
     ),
-    maxResponseBytes: reader.read(
+    maxResponseBytes: read(
       'EXPLORER_MAX_RESPONSE_BYTES',
       integer(1, 1_073_741_824, 'a number of bytes'),
       16_777_216,
     ),
-    cacheTtlMs: reader.read(
+    cacheTtlMs: read(
       'EXPLORER_CACHE_TTL_MS',
       integer(0, 86_400_000, 'a time in milliseconds (0 = no cache)'),
       null,
     ),
-    cacheMaxBytes: reader.read(
+    cacheMaxBytes: read(
       'EXPLORER_CACHE_MAX_BYTES',
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
     ),
-    forwardCookies: reader.read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
-    metricsPort: reader.read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null),
-    logLevel: reader.read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    settings: {
-      env,
-      chainName: reader.read('EXPLORER_CHAIN_NAME', shownText, 'BVLGARIChain'),
-      title: reader.read('EXPLORER_TITLE', shownText, 'BVLGARIChain Explorer'),
-      testnetTitle: reader.read(
-        'EXPLORER_TESTNET_TITLE',
-        shownText,
-        'BVLGARIChain Testnet Explorer',
-      ),
-      ...optional('testnetHost', reader.read('EXPLORER_TESTNET_HOST', hostName, null)),
-      ...optional('l1ExplorerUrl', reader.read('EXPLORER_L1_EXPLORER_URL', link, null)),
-      ...optional('docsUrl', reader.read('EXPLORER_DOCS_URL', link, null)),
-      unionId: reader.read('EXPLORER_UNION_ID', unionId, DEFAULT_UNION_ID),
-      ...optional('trust', reader.read('EXPLORER_TRUST', trust, null)),
-    },
+    cacheRevalidateMs: read(
+      'EXPLORER_CACHE_REVALIDATE_MS',
+      integer(0, 86_400_000, 'a time in milliseconds'),
+      0,
+    ),
+    rateLimit: read(
+      'EXPLORER_RATE_LIMIT',
+      integer(0, 1_000_000_000, 'a number of requests per minute (0 = no limit)'),
+      env === 'LOCAL' ? 0 : DEFAULT_RATE_LIMIT,
+    ),
+    // The one variable for which empty is a value: no cookie at all.
+    forwardCookies:
+      environment.EXPLORER_FORWARD_COOKIES?.trim() === ''
+        ? []
+        : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
+    drainMs: read('EXPLORER_DRAIN_MS', integer(0, 600_000, 'a time in milliseconds'), 0),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    settings: readSettings(reader, env),
   }
   reader.done()
-  return Object.freeze(config)
+  // Only now have all names been read.
+  const unknown = unknownVariables(environment, reader.names)
+  return Object.freeze({ ...config, unknownVariables: unknown })
 }
+
+function readAddress({ read, fault }: EnvReader, env: Config['env']) {
+  const host = read(
+    'HOST',
+    matching(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address to listen on'),
+    env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0',
+  )
+  const port = read('PORT', integer(0, 65_535, 'a port'), 8080)
+  const metricsPort = read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null)
+  if (metricsPort === port && port !== 0) {
+    fault('EXPLORER_METRICS_PORT', `must differ from PORT, which is ${port} too`)
+  }
+  return { host, port, metricsPort }
+}
+
+/** Origin of the chosen environment's backend; the others are checked all the same. */
+function readOrigin(
+  { read, fault, isSet }: EnvReader,
+  environment: Environment,
+  { env, host, port }: Pick<Config, 'env' | 'host' | 'port'>,
+): string | null {
+  const origins = new Map<string, string | null>(
+    REMOTE.map((name) => [name, read(`EXPLORER_UPSTREAM_${name}`, origin, null)]),
+  )
+  if (env === 'LOCAL') return null
+  const name = `EXPLORER_UPSTREAM_${env}`
+  // Where EXPLORER_ENV itself is at fault, its default needs no backend.
+  const isEnvKnown = [undefined, '', env].includes(environment.EXPLORER_ENV?.trim())
+  if (isEnvKnown && !isSet(name)) {
+    fault(
+      name,
+      `must be set when EXPLORER_ENV is ${env}: the origin of the backend, such as https://backend.example`,
+    )
+  }
+  const backend = origins.get(env) ?? null
+  if (backend !== null && isOwnOrigin(backend, host, port)) {
+    fault(
+      name,
+      `must be the origin of the backend; ${backend} is where this server itself listens`,
+    )
+  }
+  return backend
+}
+
+function readSettings({ read }: EnvReader, env: Config['env']): RuntimeSettings {
+  const sendBizId = read('EXPLORER_SEND_BIZ_ID', oneOf(['0', '1']), '0') === '1'
+  return {
+    env,
+    chainName: read('EXPLORER_CHAIN_NAME', shownText, 'BVLGARIChain'),
+    title: read('EXPLORER_TITLE', shownText, 'BVLGARIChain Explorer'),
+    testnetTitle: read(
+      'EXPLORER_TESTNET_TITLE',
+      shownText,
+      'BVLGARIChain Testnet Explorer',
+    ),
+    testnetHost: read('EXPLORER_TESTNET_HOST', hostName, undefined),
+    l1ExplorerUrl: read('EXPLORER_L1_EXPLORER_URL', link, undefined),
+    docsUrl: read('EXPLORER_DOCS_URL', link, undefined),
+    unionId: read('EXPLORER_UNION_ID', unionId, DEFAULT_UNION_ID),
+    sendBizId: sendBizId || undefined,
+    trust: read('EXPLORER_TRUST', trust, undefined),
+  }
+}
+
+/** Read by the embedded backend and docker-compose.yml, or, where empty, not at all. */
+const OTHERS_VARIABLE = /^EXPLORER_(?:BIND_|DATA_DIR$|EMBEDDED_|FORWARD_COOKIES$)/
+
+const unknownVariables = (
+  environment: Environment,
+  names: ReadonlySet<string>,
+): readonly string[] =>
+  Object.keys(environment)
+    .filter((name) => name.startsWith('EXPLORER_'))
+    .filter((name) => !names.has(name) && !OTHERS_VARIABLE.test(name))
+
+/** Names and addresses of this machine that a server reaches itself by. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]'])
+
+/** True if a server that listens there would be its own backend. */
+function isOwnOrigin(backend: string, host: string, port: number): boolean {
+  const url = new URL(backend)
+  const backendPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  const own = host.includes(':') ? `[${host}]` : host
+  const isHere = url.hostname === own || (LOOPBACK.has(own) && LOOPBACK.has(url.hostname))
+  return backendPort === port && isHere
+}
+
+/** The same for a check of one backend, whatever environment this process is set to. */
+export const readConfigOf = (backend: string): Config =>
+  readConfig({ ...process.env, EXPLORER_ENV: 'PROD', EXPLORER_UPSTREAM_PROD: backend })
 
 const hostName = matching(
   /^[A-Za-z0-9.-]+(:\d{1,5})?$/,
@@ -140,6 +246,3 @@ const unionId = matching(
   /^[A-Za-z0-9_-]{1,64}$/,
   'must be 1 to 64 letters, digits, "_" or "-"',
 )
-
-const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
-  (value === null ? {} : { [key]: value }) as { [K in Key]?: Value }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { formatRows, makeLogReader } from './lib/log-summary.ts'
+import { formatDrift, formatRows, makeLogReader } from './logs/log-summary.ts'
 
 /**
- * `npm run logs [file]`: a table of the calls in a log, from the file or standard input.
+ * `npm run logs [file]`: a table of the calls in a log, from the file or standard input, and one
+ * of the differences between responses and the contract, if any were logged.
  */
 async function main(path: string | undefined): Promise<void> {
   const reader = makeLogReader()
@@ -11,6 +12,8 @@ async function main(path: string | undefined): Promise<void> {
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) reader.add(line)
   process.stdout.write(`${formatRows(reader.rows())}\n`)
+  const drift = formatDrift(reader.drift())
+  if (drift !== '') process.stdout.write(`\nDifferences from the contract\n${drift}\n`)
 }
 
 try {

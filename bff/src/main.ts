@@ -1,49 +1,90 @@
-import { isAscii } from 'node:buffer'
 import type { Server } from 'node:http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { makeJsonCensor } from '@bvlgarichain/shared/censor'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { applyAdapter } from './adapter/apply-adapter.ts'
+import { loadAdapter } from './adapter/load-adapter.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { readBuiltPage } from './lib/built-page.ts'
-import { type EmbeddedChild, startEmbeddedChild } from './lib/embedded-child.ts'
-import { ConfigError } from './lib/env-reader.ts'
-import { listenFault, tryListen } from './lib/listen-fault.ts'
-import { makeLogger } from './lib/make-logger.ts'
-import { makeMetrics } from './lib/metrics.ts'
-import { publicUrl } from './lib/public-url.ts'
-import { startMetricsServer } from './metrics-server.ts'
+import { ConfigError } from './config/env-reader.ts'
+import { type Config, readConfig } from './config.ts'
+import { openLabels } from './labels/label-source.ts'
+import { ApiError } from './lib/api-error.ts'
+import { type Preparation, preparationOf } from './lib/preparation.ts'
+import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
+import { STOPPING } from './plugins/load-shedding/load-shedding.ts'
+import { makeMetrics } from './plugins/logging/metrics.ts'
+import { readBuiltPage } from './plugins/web/built-page.ts'
+import { type EmbeddedChild, startEmbeddedChild } from './process/embedded-child.ts'
+import { listenFault, tryListen } from './process/listen-fault.ts'
+import { makeLogger } from './process/make-logger.ts'
+import { startMetricsServer } from './process/metrics-server.ts'
+import { publicUrl } from './process/public-url.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
 /**
- * Time for requests under way once a stop is asked for; with the embedded backend's own 5
- * s it stays within 10 s.
+ * Time for requests under way once a stop is asked for; a stop takes 10 s at most. With the
+ * embedded backend, which then takes up to 8 s to save its chains, there is less.
  */
-const GRACE_MS = 4_500
+const GRACE_MS = 8_500
+const LOCAL_GRACE_MS = 1_000
+/** Then they are answered with 503; time for those answers to be read. */
+const LAST_ANSWERS_MS = 500
 
-/** The process: what runs in it, and how it ends. */
+/** Parts of the process that have to be stopped, as far as they run. */
+interface Running {
+  app?: FastifyInstance
+  embedded?: EmbeddedChild
+  metricsServer?: Server
+  /** Time for balancers to notice that `/readyz` fails, in milliseconds. */
+  drainMs?: number
+}
+
+interface Lifecycle {
+  readonly running: Running
+  readonly isEnding: () => boolean
+  /** Writes one sentence to standard error, and ends with exit code 1. */
+  die(message: string): void
+}
+
 async function main(): Promise<void> {
-  let app: FastifyInstance | undefined
-  let embedded: EmbeddedChild | undefined
-  let metricsServer: Server | undefined
-  let ending = false
+  const lifecycle = makeLifecycle()
+  try {
+    const config = readConfig()
+    const log = await makeLogger({
+      level: config.logLevel,
+      pretty: process.stdout.isTTY === true,
+    })
+    for (const variable of config.unknownVariables) {
+      log.warn({ variable }, 'unknown variable: is it misspelt?')
+    }
+    await serve(config, log, lifecycle)
+  } catch (error) {
+    lifecycle.die(faultLine(error))
+  }
+}
 
+function makeLifecycle(): Lifecycle {
+  const running: Running = {}
+  let isEnding = false
   const end = async (exitCode: number) => {
-    if (ending) return
-    ending = true
+    if (isEnding) return
+    isEnding = true
+    const { app, embedded, metricsServer, drainMs = 0 } = running
+    if (exitCode === 0 && app && drainMs > 0) await sleep(drainMs)
     metricsServer?.close()
-    const closed = app?.close()
-    const timer = setTimeout(() => app?.server.closeAllConnections(), GRACE_MS)
-    await closed
-    clearTimeout(timer)
+    const graceMs = embedded ? LOCAL_GRACE_MS : GRACE_MS
+    const timers = [
+      setTimeout(() => app?.upstream.cut(new ApiError(503, STOPPING)), graceMs),
+      setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_ANSWERS_MS),
+    ]
+    await app?.close()
+    for (const timer of timers) clearTimeout(timer)
+    // The log lines of connections that were cut are written in the next turn.
+    await setImmediate()
     await embedded?.stop()
     process.exit(exitCode)
-  }
-  const die = (message: string) => {
-    if (ending) return
-    process.stderr.write(`${message}\n`)
-    void end(1)
   }
   // A second signal (a terminal sends one to the whole group, npm another) changes
   // nothing: the first one is being obeyed.
@@ -51,47 +92,93 @@ async function main(): Promise<void> {
     process.on(signal, () => void end(0))
   }
   if (process.send) process.once('disconnect', () => void end(0))
+  return {
+    running,
+    isEnding: () => isEnding,
+    die(message) {
+      if (isEnding) return
+      process.stderr.write(`${message}\n`)
+      void end(1)
+    },
+  }
+}
 
-  try {
-    const config = readConfig()
-    const { host, port, metricsPort } = config
-    const metrics = metricsPort === null ? undefined : makeMetrics()
-    const log = await makeLogger({
-      level: config.logLevel,
-      pretty: process.stdout.isTTY === true,
+/** Starts the embedded backend, if it is the chosen one, and the servers. */
+async function serve(
+  config: Config,
+  log: Logger,
+  { running, isEnding, die }: Lifecycle,
+): Promise<void> {
+  const { host, port, metricsPort } = config
+  const metrics = metricsPort === null ? undefined : makeMetrics()
+  await tryListen(host, port)
+  if (metricsPort !== null) await tryListen(host, metricsPort, 'EXPLORER_METRICS_PORT')
+  const page = readBuiltPage(PAGE_FOLDER)
+  const adapter = await adapterOf(config)
+  let preparing: Preparation | undefined
+  if (config.origin === null) {
+    running.embedded = startEmbeddedChild({
+      entry: EMBEDDED_ENTRY,
+      onProgress(message) {
+        preparing = preparationOf(message)
+        log.info({ done: message.done, total: message.total }, message.text)
+        tellParent(message)
+      },
+      onNotice: (message) => process.stderr.write(`${message}\n`),
+      onFatal: die,
     })
-    await tryListen(host, port)
-    if (metricsPort !== null) await tryListen(host, metricsPort, 'EXPLORER_METRICS_PORT')
-    const page = readBuiltPage(PAGE_FOLDER)
-    if (config.origin === null) {
-      embedded = startEmbeddedChild({
-        entry: EMBEDDED_ENTRY,
-        onProgress(message) {
-          log.info({ done: message.done, total: message.total }, message.text)
-          tellParent(message)
-        },
-        onFatal: die,
-      })
-    }
-    const own = await embedded?.ready
-    const origin = config.origin ?? own?.origin ?? ''
-    const settings = { ...(own && { trust: own.trust }), ...config.settings }
-    if (ending) return
-    const built = await buildApp(
-      { ...config, settings },
-      { origin, log, censor: makeJsonCensor(isAscii), page, ...(metrics && { metrics }) },
-    )
-    app = built
-    await built.listen({ host, port })
-    if (metrics && metricsPort !== null) {
-      metricsServer = await startMetricsServer(metrics, { host, port: metricsPort })
-      tellParent({ type: 'metrics', port: portOf(metricsServer) })
-    }
-    const url = publicUrl(host, built.server.address())
-    log.info({ env: config.env, url }, 'listening')
-    tellParent({ type: 'listening', url })
-  } catch (error) {
-    die(faultLine(error))
+    running.embedded.ready.then(() => {
+      preparing = undefined
+    })
+  }
+  const embeddedApi = await running.embedded?.serving
+  const origin = config.origin ?? embeddedApi?.origin ?? ''
+  const trust = config.settings.trust ?? embeddedApi?.trust
+  const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
+  if (isEnding()) return
+  const app = await buildApp(
+    {
+      ...config,
+      settings: { ...config.settings, trust, labels: embeddedApi?.labels },
+    },
+    {
+      origin,
+      log,
+      page,
+      preparation: () => preparing,
+      isStopping: isEnding,
+      store: storeUnless(() => preparing !== undefined, config.cacheMaxBytes),
+      metrics,
+      adapter,
+      labels: labels?.current,
+    },
+  )
+  running.app = app
+  running.drainMs = config.drainMs
+  await app.listen({ host, port })
+  if (metrics && metricsPort !== null) {
+    const server = await startMetricsServer(metrics, { host, port: metricsPort })
+    running.metricsServer = server
+    tellParent({ type: 'metrics', port: portOf(server) })
+  }
+  const url = publicUrl(host, app.server.address())
+  log.info({ env: config.env, url, backend: origin }, 'listening')
+  tellParent({ type: 'serving', url })
+  await running.embedded?.ready
+  tellParent({ type: 'listening', url })
+}
+
+async function adapterOf({ adapter, settings }: Config) {
+  return adapter === null ? undefined : applyAdapter(await loadAdapter(adapter), settings)
+}
+
+/** Keeps answers in this process, but none of a history that is still being made. */
+function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStore {
+  const store = makeMemoryStore(maxBytes)
+  return {
+    get: (key) => (isPreparing() ? Promise.resolve(undefined) : store.get(key)),
+    peek: (key) => (isPreparing() ? undefined : store.peek?.(key)),
+    set: (key, entry) => (isPreparing() ? Promise.resolve() : store.set(key, entry)),
   }
 }
 

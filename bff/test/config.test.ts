@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { NO_TRUST } from '@bvlgarichain/shared'
 import t from 'tap'
+import { ConfigError } from '../src/config/env-reader.ts'
 import { readConfig } from '../src/config.ts'
-import { ConfigError } from '../src/lib/env-reader.ts'
 
 const PROGRAM = { name: 'rollup', vkey: `0x${'04'.repeat(32)}` }
 const PROD = { EXPLORER_UPSTREAM_PROD: 'https://backend.example' }
@@ -16,14 +16,20 @@ t.test('defaults', async (t) => {
       origin: 'https://backend.example',
       upstreamPrefix: '/explorer/v1/fusion_insight/l2',
       callPaths: [],
+      adapter: null,
       host: '0.0.0.0',
       port: 8080,
       upstreamTimeoutMs: 30_000,
       maxResponseBytes: 16_777_216,
       cacheTtlMs: null,
       cacheMaxBytes: 67_108_864,
+      cacheRevalidateMs: 0,
+      rateLimit: 6_000,
       forwardCookies: '*',
+      drainMs: 0,
+      labels: null,
       metricsPort: null,
+      unknownVariables: [],
       logLevel: 'info',
       settings: {
         env: 'PROD',
@@ -35,7 +41,11 @@ t.test('defaults', async (t) => {
     },
   )
   t.ok(Object.isFrozen(config))
-  t.match(readConfig({ EXPLORER_ENV: 'LOCAL' }), { origin: null, host: '127.0.0.1' })
+  t.match(readConfig({ EXPLORER_ENV: 'LOCAL' }), {
+    origin: null,
+    host: '127.0.0.1',
+    rateLimit: 0,
+  })
 })
 
 t.test('values', async (t) => {
@@ -64,7 +74,9 @@ t.test('values', async (t) => {
       trust: { ...NO_TRUST, zkPrograms: [PROGRAM] },
     },
   })
-  t.notOk('trust' in readConfig(PROD).settings, 'nobody is trusted unless set')
+  t.notOk(readConfig(PROD).settings.sendBizId, 'the backend may not read it')
+  t.ok(readConfig({ ...PROD, EXPLORER_SEND_BIZ_ID: '1' }).settings.sendBizId)
+  t.notOk(readConfig(PROD).settings.trust, 'nobody is trusted unless set')
   t.same(Object.fromEntries(config.callPaths), {
     query_trace_list: 'a/b-1',
     query_trace_detail: 'c',
@@ -72,12 +84,63 @@ t.test('values', async (t) => {
   t.equal(readConfig({ ...PROD, EXPLORER_UPSTREAM_PREFIX: '/' }).upstreamPrefix, '')
 })
 
+t.test('a value may stand in a file', async (t) => {
+  const folder = t.testdir({ origin: 'https://backend.example\n', empty: '\n', bad: 'x' })
+  const read = (env: Record<string, string>) => readConfig(env)
+  const fromFile = read({ EXPLORER_UPSTREAM_PROD_FILE: `${folder}/origin` })
+  t.match(fromFile, { origin: 'https://backend.example', unknownVariables: [] })
+  t.equal(read({ ...PROD, PORT_FILE: `${folder}/empty` }).port, 8080)
+  for (const [env, fault] of [
+    [{ PORT_FILE: `${folder}/bad` }, /^PORT must be a port/],
+    [{ PORT_FILE: `${folder}/none` }, /^PORT_FILE must be the path of a file/],
+    [{ PORT_FILE: `${folder}/bad`, PORT: '1' }, /^PORT_FILE and PORT are both set\n/],
+  ] as const) {
+    t.throws(() => read({ ...PROD, ...env }), { message: fault })
+  }
+})
+
+t.test('misspelt variables are noticed', async (t) => {
+  const { unknownVariables } = readConfig({
+    ...PROD,
+    EXPLORER_CACHE_TTL: '0',
+    EXPLORER_FORWARD_COOKIES: '',
+    EXPLORER_TITLE: 'Title',
+    EXPLORER_TRUST: '{}',
+    EXPLORER_DATA_DIR: '/data',
+    EXPLORER_BIND_PROD: '127.0.0.1:8080',
+    EXPLORER_EMBEDDED_RPC: 'http://127.0.0.1:8545',
+    OTHER: '1',
+  })
+  t.same(unknownVariables, ['EXPLORER_CACHE_TTL'])
+})
+
+t.test('a server is not its own backend', async (t) => {
+  const refused = (origin: string, env: Record<string, string> = {}) =>
+    t.throws(
+      () => readConfig({ EXPLORER_UPSTREAM_PROD: origin, ...env }),
+      { message: /^EXPLORER_UPSTREAM_PROD must be .* where this server itself listens$/ },
+      origin,
+    )
+  refused('http://127.0.0.1:8080')
+  refused('http://localhost:9000', { PORT: '9000', HOST: '127.0.0.1' })
+  refused('http://[::1]:8080')
+  refused('http://10.1.2.3', { HOST: '10.1.2.3', PORT: '80' })
+  for (const origin of ['http://127.0.0.1:8081', 'http://10.1.2.3:8080']) {
+    t.equal(readConfig({ EXPLORER_UPSTREAM_PROD: origin }).origin, origin)
+  }
+  t.throws(() => readConfig({ ...PROD, PORT: '9000', EXPLORER_METRICS_PORT: '9000' }), {
+    message: 'EXPLORER_METRICS_PORT must differ from PORT, which is 9000 too',
+  })
+})
+
 t.test('faults name the variable and what it needs', async (t) => {
   const cases: [string, string, RegExp][] = [
-    ['EXPLORER_ENV', 'prod', /must be one of DEV, TEST, PRE, PROD, LOCAL/],
+    ['EXPLORER_ENV', 'STAGE', /must be one of DEV, TEST, PRE, PROD, LOCAL$/],
+    ['EXPLORER_ENV', 'prod', /must be one of .+, LOCAL; "prod" is spelled PROD$/],
     ['EXPLORER_UPSTREAM_PROD', '', /must be set when EXPLORER_ENV is PROD/],
     ['EXPLORER_UPSTREAM_PROD', 'backend.example', /must be the origin of a backend/],
     ['EXPLORER_UPSTREAM_PROD', 'ftp://backend.example', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PROD', 'http://backend.example:0', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://backend.example/path', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://a:b@backend.example', /must be the origin/],
     ['EXPLORER_UPSTREAM_DEV', 'nonsense', /must be the origin/],
@@ -110,6 +173,9 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_UPSTREAM_TIMEOUT_MS', '0', /must be a time/],
     ['EXPLORER_MAX_RESPONSE_BYTES', '1e9', /must be a number of bytes/],
     ['EXPLORER_CACHE_TTL_MS', '-1', /must be a time/],
+    ['EXPLORER_DRAIN_MS', '1 s', /must be a time in milliseconds/],
+    ['EXPLORER_CACHE_REVALIDATE_MS', '-1', /must be a time in milliseconds/],
+    ['EXPLORER_RATE_LIMIT', 'off', /must be a number of requests per minute/],
     ['EXPLORER_CACHE_MAX_BYTES', '0', /must be a number of bytes/],
     ['EXPLORER_FORWARD_COOKIES', 'a;b', /must be \* or/],
     ['EXPLORER_TITLE', 'x'.repeat(101), /at most 100 characters/],
@@ -117,6 +183,7 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_L1_EXPLORER_URL', 'javascript:alert(1)', /must be an absolute http/],
     ['EXPLORER_DOCS_URL', '/docs', /must be an absolute http/],
     ['EXPLORER_UNION_ID', '<', /must be 1 to 64/],
+    ['EXPLORER_SEND_BIZ_ID', 'yes', /must be one of 0, 1/],
     ['EXPLORER_METRICS_PORT', 'x', /must be a port/],
     ['EXPLORER_TRUST', '{', /must be JSON such as .* at fault: the whole$/],
     [
@@ -126,6 +193,10 @@ t.test('faults name the variable and what it needs', async (t) => {
     ],
     ['LOG_LEVEL', 'loud', /must be one of fatal, error/],
   ]
+  t.throws(() => readConfig({ EXPLORER_ENV: 'prod' }), {
+    faults: [/^EXPLORER_ENV must be one of/],
+    message: /^.+$/,
+  })
   for (const [name, value, needs] of cases) {
     try {
       readConfig({ ...PROD, [name]: value })

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
-import { readStages, repository } from './fixtures/container.ts'
-import { environmentOf, execForm, instructionsOf } from './fixtures/dockerfile.ts'
 
-const stages = readStages()
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 /** Stages that become images. */
 const TARGETS = ['bff', 'embedded']
@@ -15,7 +14,7 @@ const ENVIRONMENTS = ['dev', 'test', 'pre', 'prod']
 interface Service {
   readonly profiles: string[]
   readonly build: { context: string; target: string }
-  readonly environment?: Record<string, string>
+  readonly environment?: Record<string, string | number>
   readonly env_file?: string
   readonly read_only: boolean
   readonly cap_drop: string[]
@@ -35,52 +34,9 @@ const table = new Set(
     .map(([, name = '']) => name),
 )
 
-t.test('the Dockerfile', async (t) => {
-  t.equal([...stages.keys()].at(-1), 'bff', 'the BFF is what is built by default')
-  for (const [name, { base, instructions }] of stages) {
-    const image = !stages.has(base)
-    if (image) t.match(base, /^[a-z]+:[\w.-]+$/, `${name}: an image has a version`)
-    t.notMatch(base, /:latest$/)
-    for (const instruction of instructions) {
-      const { from } = instruction.flags
-      const source = from ?? name
-      const line = `${instruction.name} ${instruction.rest}`
-      t.ok(stages.has(source), `${line}: --from is a stage`)
-      const earlier =
-        [...stages.keys()].indexOf(source) <= [...stages.keys()].indexOf(name)
-      t.ok(earlier, `${line}: and one before`)
-      t.not(instruction.name, 'ADD')
-    }
-  }
-  for (const target of TARGETS) {
-    const all = instructionsOf(stages, target)
-    const last = (name: string) => all.findLast((one) => one.name === name)?.rest ?? ''
-    t.match(
-      last('USER'),
-      /^[1-9]\d*:[1-9]\d*$/,
-      'a number, which Kubernetes can tell from root',
-    )
-    t.equal(all.at(-1)?.name, 'USER', 'nothing is made by it, so it owns nothing')
-    t.same(execForm(last('CMD')).at(0), 'node', 'no shell stands before signals')
-    t.same(execForm(last('HEALTHCHECK')).slice(0, 2), ['node', '-e'])
-    t.equal(environmentOf(stages, target).NODE_ENV, 'production')
-    for (const name of Object.keys(environmentOf(stages, target))) {
-      t.ok(name === 'NODE_ENV' || table.has(name), `${name} is a setting`)
-    }
-    const copied = all.filter(({ name }) => name === 'COPY')
-    for (const { flags, rest } of copied) {
-      t.ok(flags.from, `${rest}: only what other stages made`)
-    }
-  }
-  const commands = [...stages.keys()].flatMap((name) =>
-    (stages.get(name)?.instructions ?? []).filter((one) => one.name === 'RUN'),
-  )
-  for (const { rest } of commands) t.match(rest, /^(?:npm |install -d )/, rest)
-})
-
 t.test('the build context leaves out what is made or secret', async (t) => {
   const ignored = read('.dockerignore').split('\n')
-  for (const pattern of ['**/node_modules', '**/dist', '.git', '.data', '.env*']) {
+  for (const pattern of ['**/node_modules', '**/dist', '.git', '**/.data', '.env*']) {
     t.ok(ignored.includes(pattern), pattern)
   }
 })
@@ -94,16 +50,25 @@ t.test('docker-compose.yml', async (t) => {
     t.equal(service.build.target, name === 'local' ? 'embedded' : 'bff')
     t.ok(service.read_only, `${name}: its files are read-only`)
     t.same(service.cap_drop, ['ALL'])
-    t.match(service.ports, [/^\$\{EXPLORER_BIND:-127\.0\.0\.1:8080\}:8080$/])
+    t.match(service.ports, [
+      new RegExp(
+        `^\\$\\{EXPLORER_BIND_${name.toUpperCase()}:-127\\.0\\.0\\.1:808\\d\\}:8080$`,
+      ),
+    ])
     for (const variable of Object.keys(service.environment ?? {})) {
       t.ok(table.has(variable), `${name}: ${variable} is a setting`)
     }
     if (name === 'local') continue
     t.equal(service.environment?.EXPLORER_ENV, name.toUpperCase())
     t.equal(service.env_file, `.env.${name}`)
+    // What `ports` maps, whatever the file says.
+    t.match(service.environment, { HOST: '0.0.0.0', PORT: 8080 })
   }
+  const published = ENVIRONMENTS.map((name) => compose.services[name]?.ports[0])
+  const ports = published.map((port) => /(\d+)\}/.exec(port ?? '')?.[1])
+  t.equal(new Set(ports).size, ENVIRONMENTS.length, 'they run side by side')
   const { volumes = [] } = compose.services.local ?? {}
-  const data = environmentOf(stages, 'embedded').EXPLORER_DATA_DIR
+  const data = /EXPLORER_DATA_DIR=(\S+)/.exec(read('Dockerfile'))?.[1]
   for (const volume of volumes) {
     const [source = '', target] = volume.split(':')
     t.ok(source in compose.volumes)
@@ -115,7 +80,13 @@ t.test('.env.example', async (t) => {
   const pairs = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   )
-  const local = ['EXPLORER_ENV', 'EXPLORER_DATA_DIR', 'EXPLORER_EMBEDDED_RPC']
+  const local = [
+    'EXPLORER_ENV',
+    'EXPLORER_DATA_DIR',
+    'EXPLORER_EMBEDDED_POLL_MS',
+    'EXPLORER_EMBEDDED_RPC',
+    'EXPLORER_EMBEDDED_TIMING',
+  ]
   const upstreams = ENVIRONMENTS.map((name) => `EXPLORER_UPSTREAM_${name.toUpperCase()}`)
   const wanted = new Set([...table, ...upstreams].filter((name) => !local.includes(name)))
   t.same(pairs.map(([name]) => name).sort(), [...wanted].sort(), 'every setting, once')

@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const PAGES = {
   '.': 'CONTRIBUTING.md',
   shared: 'shared/README.md',
+  'shared/verify': 'shared/verify/README.md',
   bff: 'bff/README.md',
   'bff/embedded': 'bff/embedded/README.md',
   web: 'web/README.md',

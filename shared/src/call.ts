@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Complete } from './entity.ts'
 
 /** Where a call's payload travels: in the query string, in a JSON body, or nowhere. */
 export type PayloadKind = 'params' | 'json' | 'none'
@@ -12,7 +13,10 @@ export interface Call<
   readonly suffix: string
   readonly payload: PayloadKind
   readonly request: Request
-  /** Schema of the envelope's `data`. Extra fields are allowed everywhere. */
+  /**
+   * Schema of the envelope's `data`. Extra fields are allowed everywhere, and every field but
+   * an entity's identity may be missing.
+   */
   readonly answer: Answer
   /** How long the BFF may reuse an answer, in milliseconds; 0 = never. */
   readonly ttlMs: number
@@ -23,7 +27,10 @@ export interface Call<
 }
 
 export type RequestOf<C extends Call> = Static<C['request']>
+/** An answer as readers get it. */
 export type AnswerOf<C extends Call> = Static<C['answer']>
+/** An answer as a complete backend builds it. */
+export type CompleteAnswerOf<C extends Call> = Complete<C['answer']>
 
 /** Reading call. `ttlMs` follows how fast the answer changes on a chain with one-second blocks. */
 export const read = <Request extends TSchema, Answer extends TSchema>(

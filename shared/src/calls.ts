@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RequestOf } from './call.ts'
+import type { AnswerOf, Call, CompleteAnswerOf, RequestOf } from './call.ts'
 import { accountCalls } from './calls/account.ts'
 import { batchCalls } from './calls/batch.ts'
 import { blockCalls } from './calls/block.ts'
@@ -9,6 +9,7 @@ import { tokenCalls } from './calls/token.ts'
 import { tracingCalls } from './calls/tracing.ts'
 import { transactionCalls } from './calls/transaction.ts'
 import { CALL_PREFIX } from './constants.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** The contract: every call there is, written once. */
 export const calls = {
@@ -28,13 +29,17 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 export type RequestFor<Name extends CallName> = RequestOf<Calls[Name]>
 export type AnswerFor<Name extends CallName> = AnswerOf<Calls[Name]>
+export type CompleteAnswerFor<Name extends CallName> = CompleteAnswerOf<Calls[Name]>
 
-/** One handler a call: a backend in this repository that forgets one does not compile. */
+/**
+ * One handler a call, with whole answers: a backend in this repository that forgets a call or an
+ * expected field does not compile.
+ */
 export type Handlers<Context = void> = {
   readonly [Name in CallName]: (
     request: RequestFor<Name>,
     context: Context,
-  ) => AnswerFor<Name> | Promise<AnswerFor<Name>>
+  ) => CompleteAnswerFor<Name> | Promise<CompleteAnswerFor<Name>>
 }
 
 /** Public path of a call. */
@@ -45,3 +50,9 @@ export const pathOf = (call: Pick<Call, 'suffix'>): string =>
 export const opaqueCalls: readonly Call[] = Object.values<Call>(calls).filter(
   (call) => call.opaque === true,
 )
+
+/** Schema of a call's `data` for code that walks schemas. */
+export function answerSchema(name: CallName): JsonSchema {
+  const schema: object = calls[name].answer
+  return schema
+}

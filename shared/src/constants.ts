@@ -34,9 +34,9 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** Width of a bucket of the transaction-count histograms. */
 export const HISTOGRAM_BUCKET_MS = 10_000
 
-/** What a listed word becomes. */
+/** Replacement of a listed word. */
 export const CENSOR_WORD = '***'
-/** What a Chinese or Japanese character, a full-width character or an emoji becomes. */
+/** Replacement of a Chinese or Japanese character, a full-width character or an emoji. */
 export const CENSOR_CHARACTER = '*'
 
 /** Cookie that carries the cross-site request token; readable by the page. */

@@ -1,6 +1,6 @@
 import { SUCCESS_CODE } from './constants.ts'
 
-/** What every call answers with: the backend's own answers and those the BFF makes. */
+/** Envelope of every response, of the backend and of the BFF. */
 export interface Envelope<Data = unknown> {
   /** 0 for success; otherwise a code of the backend, or the HTTP status for an answer of the BFF. */
   readonly code: number

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { entity, type Open, openEnum } from './entity.ts'
 import { BlockHeightSchema, HashSchema, UnixMsSchema } from './units.ts'
 
 /**
@@ -31,20 +32,26 @@ export const ProofStateSchema = Type.Enum([...PROOF_STATES])
 export type ProofState = Static<typeof ProofStateSchema>
 
 /** When a stage was reached, and by which L1 transaction where there is one. */
-export const StageRecordSchema = Type.Object({
-  stage: FinalitySchema,
-  time: Type.Optional(UnixMsSchema),
-  l1TxHash: Type.Optional(HashSchema),
-  l1BlockHeight: Type.Optional(BlockHeightSchema),
+export const StageRecordSchema = entity({
+  identity: { stage: openEnum(FinalitySchema) },
+  expected: {},
+  optional: {
+    time: UnixMsSchema,
+    l1TxHash: HashSchema,
+    l1BlockHeight: BlockHeightSchema,
+  },
 })
 export type StageRecord = Static<typeof StageRecordSchema>
 
-/** Position of a finality among the stages, 0 to 4; -1 for `REVERTED`. */
-export function stageIndex(finality: Finality): number {
+/** Position of a finality among the stages, 0 to 4; -1 for `REVERTED` and for unknown ones. */
+export function stageIndex(finality: Open<Finality> | undefined): number {
   return FINALITY_STAGES.indexOf(finality as FinalityStage)
 }
 
 /** True if `finality` is at `stage` or beyond it. */
-export function hasReached(finality: Finality, stage: FinalityStage): boolean {
+export function hasReached(
+  finality: Open<Finality> | undefined,
+  stage: FinalityStage,
+): boolean {
   return stageIndex(finality) >= stageIndex(stage)
 }

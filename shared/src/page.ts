@@ -1,4 +1,5 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { type Complete, entity } from './entity.ts'
 import { CountSchema } from './units.ts'
 
 /** Rows of a page where the request names no size. */
@@ -17,31 +18,47 @@ export const pageRequest = {
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
 }
 
-/** Answer of a paged call. Cursors are optional: a backend without them is paged by number. */
-export interface Page<Row> {
-  list: Row[]
-  /** Rows in all, over every page. */
-  total: number
-  /**
-   * There may be more rows than `total`: only part of the list has been searched. Such a
-   * page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
-   */
-  totalIsMinimum?: boolean
-  pageNum: number
-  pageSize: number
-  /** Towards older rows; absent on the last page. */
-  nextCursor?: string
-  /** Towards newer rows; absent on the first page. */
-  prevCursor?: string
-}
-
-export const pageAnswer = <Row extends TSchema>(row: Row) =>
-  Type.Object({
-    list: Type.Array(row),
+const pageFields = {
+  expected: {
+    /** Rows in all, over every page. */
     total: CountSchema,
-    totalIsMinimum: Type.Optional(Type.Boolean()),
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
-    nextCursor: Type.Optional(Type.String()),
-    prevCursor: Type.Optional(Type.String()),
+  },
+  optional: {
+    /**
+     * There may be more rows than `total`: only part of the list has been searched. Such a
+     * page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
+     */
+    totalIsMinimum: Type.Boolean(),
+    /** Towards older rows; absent on the last page. */
+    nextCursor: Type.String(),
+    /** Towards newer rows; absent on the first page. */
+    prevCursor: Type.String(),
+  },
+}
+
+/** Answer of a paged call. Cursors are optional: a backend without them is paged by number. */
+export const pageAnswer = <Row extends TSchema>(row: Row) =>
+  entity({ ...pageFields, identity: { list: Type.Array(row) } })
+
+/** The same for a call whose answer is of use without its list, because of its `extra` fields. */
+export const pageAnswerWith = <Row extends TSchema, Extra extends TProperties>(
+  row: Row,
+  extra: Extra,
+) =>
+  entity({
+    identity: {},
+    expected: { ...pageFields.expected, list: Type.Array(row), ...extra },
+    optional: pageFields.optional,
   })
+
+/** A page as readers get it. */
+export interface Page<Row> extends Omit<Static<typeof AnyPageSchema>, 'list'> {
+  list: Row[]
+}
+/** A page as a complete backend builds it. */
+export interface CompletePage<Row> extends Omit<Complete<typeof AnyPageSchema>, 'list'> {
+  list: Row[]
+}
+const AnyPageSchema = pageAnswer(Type.Object({}))

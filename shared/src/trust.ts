@@ -1,8 +1,8 @@
-import type { Hex } from './units.ts'
+import { type Address, type Hex, toAddress } from './units.ts'
 
 /** A root certificate's key beside Intel's own that a quote's chain may end at. */
 export interface TeeRoot {
-  /** What the page calls it. */
+  /** Name on the page. */
   readonly name: string
   /** Uncompressed P-256 point (SEC 1, 2.3.3): 04, x, y; 65 bytes. */
   readonly publicKey: Hex
@@ -28,6 +28,20 @@ export interface ZkProgram {
   readonly vkey: Hex
 }
 
+/** A token of layer 1 and the token that stands for it on layer 2. */
+export interface TokenPair {
+  readonly l1Token: Address
+  readonly l2Token: Address
+}
+
+/** The bridge between the layers: only messages between its two ends move tokens. */
+export interface Bridge {
+  readonly l1Bridge: Address
+  readonly l2Bridge: Address
+  /** Without ETH, which is the network's own coin on layer 2. */
+  readonly tokenPairs: readonly TokenPair[]
+}
+
 /**
  * Whom a network's operator trusts. It reaches the page as a setting and never by the calls that
  * bring quotes and proofs: otherwise whoever forges these could vouch for them, too. Roots and
@@ -41,9 +55,16 @@ export interface Trust {
   readonly zkVerifyingKeys: readonly ZkVerifyingKey[]
   /** Empty: the network names none. */
   readonly zkPrograms: readonly ZkProgram[]
+  /** Absent: the network names none, so what a message moves cannot be checked. */
+  readonly bridge?: Bridge | undefined
+  /**
+   * Lowest `tcbEvaluationDataNumber` that signed statements about TEE platforms may have: Intel
+   * raises it with each TCB recovery. Absent: any.
+   */
+  readonly minTcbEvaluationDataNumber?: number | undefined
 }
 
-/** Nobody but Intel and SP1. */
+/** No trust beyond Intel and SP1. */
 export const NO_TRUST: Trust = {
   teeRoots: [],
   teeMeasurements: [],
@@ -52,6 +73,7 @@ export const NO_TRUST: Trust = {
 }
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/
+const ADDRESS = /^0x[0-9a-f]{40}$/i
 const LISTS = {
   teeRoots: { field: 'publicKey', isValid: (hex: string) => /^0x04.{128}$/.test(hex) },
   teeMeasurements: {
@@ -61,9 +83,12 @@ const LISTS = {
   zkVerifyingKeys: { field: 'key', isValid: (hex: string) => hex.length >= 2 + 2 * 396 },
   zkPrograms: { field: 'vkey', isValid: (hex: string) => hex.length === 66 },
 } as const satisfies Record<
-  keyof Trust,
+  Exclude<keyof Trust, 'bridge' | 'minTcbEvaluationDataNumber'>,
   { field: string; isValid: (hex: string) => boolean }
 >
+const KEYS = [...Object.keys(LISTS), 'bridge', 'minTcbEvaluationDataNumber']
+
+type OnFault = ((path: string) => void) | undefined
 
 /**
  * Reads trust from whatever JSON held. Entries that are not well formed are left out; `onFault`
@@ -72,7 +97,7 @@ const LISTS = {
 export function parseTrust(value: unknown, onFault?: (path: string) => void): Trust {
   const given = isRecord(value) ? value : {}
   if (!isRecord(value)) onFault?.('the whole')
-  for (const key of Object.keys(given)) if (!Object.hasOwn(LISTS, key)) onFault?.(key)
+  for (const key of Object.keys(given)) if (!KEYS.includes(key)) onFault?.(key)
   const lists = Object.entries(LISTS).map(([name, { field, isValid }]) => {
     const list = given[name] ?? []
     if (!Array.isArray(list)) onFault?.(name)
@@ -86,7 +111,47 @@ export function parseTrust(value: unknown, onFault?: (path: string) => void): Tr
     })
     return [name, entries]
   })
-  return Object.fromEntries(lists) as Trust
+  const bridge = parseBridge(given.bridge, onFault)
+  const min = parseMinimum(given.minTcbEvaluationDataNumber, onFault)
+  return {
+    ...(Object.fromEntries(lists) as Trust),
+    ...(bridge && { bridge }),
+    ...(min !== undefined && { minTcbEvaluationDataNumber: min }),
+  }
+}
+
+/** Reads the bridge: nothing of it without both ends, and only the token pairs that are whole. */
+function parseBridge(value: unknown, onFault: OnFault): Bridge | undefined {
+  if (value === undefined) return undefined
+  const given = isRecord(value) ? value : {}
+  const address = (of: Readonly<Record<string, unknown>>, key: string, path: string) => {
+    const text = of[key]
+    if (typeof text === 'string' && ADDRESS.test(text)) return toAddress(text)
+    onFault?.(`${path}.${key}`)
+    return undefined
+  }
+  const l1Bridge = address(given, 'l1Bridge', 'bridge')
+  const l2Bridge = address(given, 'l2Bridge', 'bridge')
+  const list = given.tokenPairs ?? []
+  if (!Array.isArray(list)) onFault?.('bridge.tokenPairs')
+  const tokenPairs = (Array.isArray(list) ? list : []).flatMap(
+    (entry: unknown, index) => {
+      const pair = isRecord(entry) ? entry : {}
+      const l1Token = address(pair, 'l1Token', `bridge.tokenPairs[${index}]`)
+      const l2Token = address(pair, 'l2Token', `bridge.tokenPairs[${index}]`)
+      return l1Token === undefined || l2Token === undefined ? [] : [{ l1Token, l2Token }]
+    },
+  )
+  return l1Bridge === undefined || l2Bridge === undefined
+    ? undefined
+    : { l1Bridge, l2Bridge, tokenPairs }
+}
+
+function parseMinimum(value: unknown, onFault: OnFault): number | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  onFault?.('minTcbEvaluationDataNumber')
+  return undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Format } from './schema.ts'
 
 declare const brand: unique symbol
 type Brand<T, Name extends string> = T & { readonly [brand]: Name }
@@ -88,21 +89,28 @@ export function toUnixMs(value: number): UnixMs {
   return isCount(value) ? (value as UnixMs) : refuse('a time in Unix milliseconds', value)
 }
 
-export const HashSchema = Type.Unsafe<Hash>(Type.String({ pattern: HASH.source }))
-export const AddressSchema = Type.Unsafe<Address>(
-  Type.String({ pattern: ADDRESS.source }),
-)
-export const HexSchema = Type.Unsafe<Hex>(Type.String({ pattern: HEX.source }))
-export const WeiSchema = Type.Unsafe<Wei>(Type.String({ pattern: WEI.source }))
+const text = (format: Format, { source }: RegExp) =>
+  Type.String({ format, pattern: source })
+
+export const HashSchema = Type.Unsafe<Hash>(text('hash', HASH))
+export const AddressSchema = Type.Unsafe<Address>(text('address', ADDRESS))
+export const HexSchema = Type.Unsafe<Hex>(text('hex', HEX))
+export const WeiSchema = Type.Unsafe<Wei>(text('wei', WEI))
 export const BlockHeightSchema = Type.Unsafe<BlockHeight>(Type.Integer({ minimum: 0 }))
 export const BatchIndexSchema = Type.Unsafe<BatchIndex>(Type.Integer({ minimum: 0 }))
-export const UnixMsSchema = Type.Unsafe<UnixMs>(Type.Integer({ minimum: 0 }))
-export const TraceIdSchema = Type.Unsafe<TraceId>(
-  Type.String({ pattern: TRACE_ID.source }),
+export const UnixMsSchema = Type.Unsafe<UnixMs>(
+  Type.Integer({ format: 'unix-ms', minimum: 0 }),
 )
-export const SpanIdSchema = Type.Unsafe<SpanId>(Type.String({ pattern: SPAN_ID.source }))
+/** Unix milliseconds with their fraction, for what takes microseconds. */
+export const FractionalUnixMsSchema = Type.Number({ format: 'unix-ms', minimum: 0 })
+/** A length of time in milliseconds, with its fraction. */
+export const DurationMsSchema = Type.Number({ minimum: 0 })
+export const TraceIdSchema = Type.Unsafe<TraceId>(text('trace-id', TRACE_ID))
+export const SpanIdSchema = Type.Unsafe<SpanId>(text('span-id', SPAN_ID))
 export const TokenIdSchema = Type.Unsafe<TokenId>(
-  Type.String({ pattern: `${ADDRESS.source}|^native$` }),
+  text('token-id', new RegExp(`${ADDRESS.source}|^native$`)),
 )
 /** A non-negative whole number: a count, an index, an amount of gas. */
 export const CountSchema = Type.Integer({ minimum: 0 })
+/** Decimal places of an asset: a `uint8` on chain (EIP-20). */
+export const DecimalsSchema = Type.Integer({ minimum: 0, maximum: 255 })

@@ -5,12 +5,26 @@ import t from 'tap'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The rooms of the house, longest path first: a file belongs to the first that holds it. */
-const rooms = ['bff/embedded', 'bff/src', 'shared/src', 'web/src'] as const
+const rooms = [
+  'bff/embedded',
+  'bff/src',
+  'shared/verify',
+  'shared/src',
+  'web/src',
+] as const
+/** What each may import of the packages of this repository. */
+const ALLOWED = {
+  'bff/embedded': /^@bvlgarichain\/(?:shared|verify(?:\/[a-z]+)*)$/,
+  'bff/src': /^@bvlgarichain\/shared$/,
+  'shared/verify': /^@bvlgarichain\/shared$/,
+  'shared/src': /^$/,
+  'web/src': /^@bvlgarichain\/(?:shared|verify(?:\/[a-z]+)*)$/,
+} as const
 
 const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))
 
 t.test(
-  'the rooms import shared and themselves, nothing else of this repository',
+  'the rooms import the packages below them and themselves, nothing else of this repository',
   async (t) => {
     t.ok(files.length > 50, 'the sources were found')
     for (const { path, text } of files) {
@@ -21,8 +35,8 @@ t.test(
           if (roomOf(relative(root, target)) !== room)
             t.fail(`${path} imports ${specifier}`)
         } else if (specifier.startsWith('@bvlgarichain/')) {
-          const allowed = /^@bvlgarichain\/shared(?:\/censor)?$/.test(specifier)
-          if (!allowed || room === 'shared/src') t.fail(`${path} imports ${specifier}`)
+          const isAllowed = room !== undefined && ALLOWED[room].test(specifier)
+          if (!isAllowed) t.fail(`${path} imports ${specifier}`)
         }
       }
     }
@@ -44,6 +58,20 @@ t.test(
   },
 )
 
+t.test('only the router imports the routes of the page', async (t) => {
+  const isRoutes = (path: string) =>
+    path.startsWith('web/src/routes/') || path === 'web/src/routeTree.gen.ts'
+  for (const { path, text } of files) {
+    if (!path.startsWith('web/src/') || isRoutes(path)) continue
+    for (const specifier of importsOf(text)) {
+      const target = relative(root, resolve(dirname(join(root, path)), specifier))
+      if (isRoutes(target) && path !== 'web/src/router.ts') {
+        t.fail(`${path} imports ${specifier}`)
+      }
+    }
+  }
+})
+
 t.test('a call is named in the contract only', async (t) => {
   const { calls } = await import('../src/index.ts')
   const suffixes = Object.values(calls).map((call) => call.suffix)
@@ -56,7 +84,7 @@ t.test('a call is named in the contract only', async (t) => {
   }
 })
 
-function roomOf(path: string): string | undefined {
+function roomOf(path: string): (typeof rooms)[number] | undefined {
   return rooms.find((room) => path.startsWith(`${room}/`))
 }
 

@@ -50,3 +50,36 @@ t.test('leaves out the rest and names it', async (t) => {
     },
   )
 })
+
+const bridge = {
+  l1Bridge: `0x${'0a'.repeat(20)}`,
+  l2Bridge: `0x${'0b'.repeat(20)}`,
+  tokenPairs: [{ l1Token: `0x${'0c'.repeat(20)}`, l2Token: `0x${'0d'.repeat(20)}` }],
+}
+
+t.test('reads the bridge and the minimum, addresses in any letter case', async (t) => {
+  const given = { ...trust, bridge, minTcbEvaluationDataNumber: 17 }
+  t.same(faultsOf(given), { faults: [], kept: given })
+  const upper = { ...bridge, l1Bridge: `0x${'0A'.repeat(20)}` }
+  t.same(faultsOf({ bridge: upper }), { faults: [], kept: { ...NO_TRUST, bridge } })
+})
+
+t.test('half a bridge is none, and half a token pair is left out', async (t) => {
+  t.same(faultsOf({ bridge: { ...bridge, l2Bridge: '0x12' } }), {
+    faults: ['bridge.l2Bridge'],
+    kept: NO_TRUST,
+  })
+  t.same(faultsOf({ bridge: 'none', minTcbEvaluationDataNumber: -1 }), {
+    faults: ['bridge.l1Bridge', 'bridge.l2Bridge', 'minTcbEvaluationDataNumber'],
+    kept: NO_TRUST,
+  })
+  const tokenPairs = [...bridge.tokenPairs, { l1Token: bridge.l1Bridge }, null]
+  t.same(faultsOf({ bridge: { ...bridge, tokenPairs } }), {
+    faults: [
+      'bridge.tokenPairs[1].l2Token',
+      'bridge.tokenPairs[2].l1Token',
+      'bridge.tokenPairs[2].l2Token',
+    ],
+    kept: { ...NO_TRUST, bridge },
+  })
+})

@@ -1,18 +1,25 @@
 import type { Rolldown } from 'vite'
 
-/** Name of the chunk of the script that runs while the others are on their way. */
-export const EARLY_CHUNK = 'early'
-/** Name of the chunk of the dashboard, which holds what other screens share with it. */
+/** Name of the chunk of the dashboard and of the parts that other screens share with it. */
 export const PARTS_CHUNK = 'parts'
-/** Name of the chunk with what the other screens share: tables, pagers, exports. */
+/** Name of the chunk of parts that the other screens share: tables, pagers, exports. */
 export const LISTS_CHUNK = 'lists'
+/** Chunks that every visit loads, beside the entry: libraries, shell and shared parts. */
+export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', 'app', PARTS_CHUNK])
 
-/** Where the early script begins. */
-const EARLY = /[\\/]web[\\/]src[\\/]early\.ts$/
-/** Where the dashboard begins, and what a first visit opens on it. */
+/** The entry: router, queries and their client. */
+const ENTRY = /[\\/]web[\\/]index\.html$/
+/** Modules that render the page. */
+const APP = /[\\/]web[\\/]src[\\/](?:mount|shell[\\/]shell)\.tsx$/
+/**
+ * Entry points of the dashboard and of the tour, which opens on a first visit, and small parts of
+ * other screens: as files of their own they would delay a screen's data (docs/decisions/0001).
+ */
 const HOME =
-  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|shell[\\/]tour[\\/]tour\.tsx)/
-/** What screens are built of; what verifies is loaded by those alone that verify. */
+  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|shell[\\/]tour[\\/]tour\.tsx|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
+/** Imports all of viem's utilities; Home uses `getAddress` alone. */
+const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
+/** Modules that screens share; verifiers are loaded only by the screens that verify. */
 const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features)[\\/]/
 
 /**
@@ -21,18 +28,22 @@ const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features)[\\/]/
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
-    { ...closureGroup(EARLY_CHUNK, EARLY), priority: 5 },
-    // All that every visit needs: the libraries, which seldom change, and the shell.
-    { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-    { name: 'app', tags: ['$initial'], priority: 3 },
-    // Most visits begin on the dashboard; what it uses is there for the next screen.
+    { ...closureGroup('entry', ENTRY), priority: 5 },
+    // The libraries seldom change, so that caches keep them.
+    { ...closureGroup('vendor', APP, /node_modules/), priority: 4 },
+    { ...closureGroup('app', APP), priority: 3 },
+    // Most visits begin on the dashboard, so its parts are loaded for the next screen.
     { ...closureGroup(PARTS_CHUNK, HOME), priority: 2 },
     { name: LISTS_CHUNK, test: SHARED, minShareCount: 3, priority: 1 },
   ]
 }
 
-/** A chunk of the modules that `start` matches and of all that they import. */
-function closureGroup(chunk: string, start: RegExp): Rolldown.CodeSplittingGroup {
+/** A chunk of the modules that `start` matches and of all that they import, or some of them. */
+function closureGroup(
+  chunk: string,
+  start: RegExp,
+  part: RegExp = /^/,
+): Rolldown.CodeSplittingGroup {
   const roots: string[] = []
   let closure: ReadonlySet<string> | undefined
   return {
@@ -43,13 +54,13 @@ function closureGroup(chunk: string, start: RegExp): Rolldown.CodeSplittingGroup
     },
     name: (id, context) => {
       closure ??= closureOf(roots, context)
-      return closure.has(id) ? chunk : null
+      return closure.has(id) && part.test(id) ? chunk : null
     },
     debugName: chunk,
   }
 }
 
-/** Modules and all that they import; not what they load later. */
+/** Modules and their static imports, transitively. */
 function closureOf(
   roots: readonly string[],
   context: Rolldown.ChunkingContext,
@@ -58,6 +69,7 @@ function closureOf(
   const visit = (id: string) => {
     if (closure.has(id)) return
     closure.add(id)
+    if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
   for (const root of roots) visit(root)

@@ -1,7 +1,7 @@
 import { ASSET_PATH, BASE_PATH } from '@bvlgarichain/shared'
 import type { Connect, Plugin } from 'vite'
 
-/** Lets the development and preview servers answer page addresses as the BFF does. */
+/** Makes the development and preview servers serve page URLs as the BFF does. */
 export function historyFallback(): Plugin {
   const middleware: Connect.NextHandleFunction = (request, response, next) => {
     const [path = '', query] = (request.url ?? '').split('?', 2)

@@ -1,2 +1,2 @@
-/** Stands in the built HTML until the server fills in the nonce of its answer. */
+/** Placeholder in the built HTML for the nonce of each response. */
 export const NONCE = '__NONCE__'

@@ -1,4 +1,4 @@
-/** An entry of Vite's manifest, as far as it is needed here. */
+/** The used part of an entry of Vite's manifest. */
 export interface ManifestChunk {
   readonly file: string
   readonly name?: string
@@ -7,7 +7,7 @@ export interface ManifestChunk {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Vite's manifest: chunks by their source, or by a name of their own. */
+/** Vite's manifest: chunks by their source, or by their own name. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Files of a part of the page. */
@@ -16,7 +16,7 @@ export interface PageFiles {
   readonly css: ReadonlySet<string>
 }
 
-/** Everything that chunks load at once, themselves included. `lazy` adds what they load later. */
+/** Files that chunks load statically, their own included. `lazy` adds dynamic imports. */
 export function filesOf(
   manifest: Manifest,
   keys: readonly string[],

@@ -5,40 +5,51 @@ import {
 } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import type { RuntimeSettings } from './config.ts'
+import { NotFoundPage } from './features/not-found/not-found-page.tsx'
 import type { LocaleLoaders } from './i18n/locale.ts'
 import { TextProvider, useLocale } from './i18n/text.tsx'
-import type { PageRouter } from './router.tsx'
+import { type Clock, makeClock } from './lib/clock.ts'
+import type { PageRouter } from './router.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { SettingsProvider } from './shell/settings.tsx'
 import { ToastsContext } from './shell/toast-host.tsx'
 import { makeToasts, type Toasts } from './shell/toasts.ts'
 import { resolveVariables, theme } from './theme/theme.ts'
+import { ClockContext } from './ui/clock.tsx'
 import { TimeSettingsProvider } from './ui/time-settings.tsx'
 
 /** The same key as in the script of index.html that sets the scheme before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
-/** What the page is made of. */
+/** Dependencies of the page. */
 interface Parts {
   readonly settings: RuntimeSettings
   readonly queryClient: QueryClient
   readonly router: PageRouter
 }
 
+interface AppProps extends Parts {
+  readonly toasts?: Toasts | undefined
+  readonly clock?: Clock | undefined
+  readonly loaders?: LocaleLoaders | undefined
+}
+
 /** The whole page. */
-export function App({
-  toasts = makeToasts(),
-  loaders,
-  ...parts
-}: Parts & { readonly toasts?: Toasts; readonly loaders?: LocaleLoaders }) {
+export function App({ toasts, clock, loaders, ...parts }: AppProps) {
+  const [ownToasts] = useState(makeToasts)
+  const [ownClock] = useState(makeClock)
   return (
     <StrictMode>
-      <TextProvider {...(loaders === undefined ? {} : { loaders })}>
+      <TextProvider loaders={loaders}>
         <TimeSettingsProvider>
-          <ToastsContext value={toasts}>
-            <Styled {...parts} />
-          </ToastsContext>
+          <ClockContext value={clock ?? ownClock}>
+            <ToastsContext value={toasts ?? ownToasts}>
+              <Styled {...parts} />
+            </ToastsContext>
+          </ClockContext>
         </TimeSettingsProvider>
       </TextProvider>
     </StrictMode>
@@ -58,7 +69,12 @@ function Styled({ settings, queryClient, router }: Parts) {
       >
         <SettingsProvider settings={settings}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <RouterProvider
+              router={router}
+              defaultPendingComponent={PendingScreen}
+              defaultErrorComponent={ErrorScreen}
+              defaultNotFoundComponent={NotFoundPage}
+            />
           </QueryClientProvider>
         </SettingsProvider>
       </MantineProvider>

@@ -1,8 +1,16 @@
-import { DEFAULT_UNION_ID, NO_TRUST, parseTrust, type Trust } from '@bvlgarichain/shared'
+import {
+  DEFAULT_UNION_ID,
+  type Label,
+  NO_TRUST,
+  parseLabels,
+  parseTrust,
+  type Trust,
+} from '@bvlgarichain/shared'
+import { defined } from './lib/defined.ts'
 
-/** What the operator sets and the server writes into the page. */
+/** The operator's settings, which the server writes into the page. */
 export interface RuntimeSettings {
-  /** Environment of the server; `LOCAL` runs a network of its own. */
+  /** Environment of the server; `LOCAL` runs its own network. */
   readonly env?: string
   /** Display name of the network. */
   readonly chainName: string
@@ -12,14 +20,20 @@ export interface RuntimeSettings {
   readonly testnetTitle: string
   /** Host name under which the page is always in testnet mode. */
   readonly testnetHost?: string
-  /** Base address of the explorer for L1 transactions and addresses. */
+  /** Base URL of the explorer for L1 transactions and addresses. */
   readonly l1ExplorerUrl?: string
-  /** Base address of the documentation site, where the legal texts are. */
+  /** Base URL of the documentation site, where the legal texts are. */
   readonly docsUrl?: string
-  /** `unionId` of the chain list where the page's address names none. */
+  /** `unionId` of the chain list for a page URL that names none. */
   readonly unionId: string
-  /** Whom the operator trusts beside Intel and SP1, for the checks that the page makes. */
+  /** The server still prepares the history of its own network. */
+  readonly preparing?: boolean
+  /** The backend reads `bizId`: the chosen chain goes with each call. */
+  readonly sendBizId?: boolean
+  /** Keys and roots that the operator trusts beside Intel's and SP1's, for verification. */
   readonly trust: Trust
+  /** Names of the contracts of the embedded network. */
+  readonly labels?: readonly Label[]
 }
 
 /** Settings of a page whose server wrote none, as under the development server. */
@@ -41,26 +55,39 @@ export function readSettings(page: Document): RuntimeSettings {
 
 /**
  * Settings from the text the server wrote. Whatever is missing or of the wrong kind takes its
- * default, so that a faulty setting never keeps the page from opening. Addresses that are not
- * http(s) are dropped: they become link targets.
+ * default, so that a faulty setting never keeps the page from opening. URLs that are not http(s)
+ * are dropped: they become link targets.
  */
 export function parseSettings(text: string): RuntimeSettings {
   const given = parseObject(text)
-  const env = textIn(given, 'env')
-  const testnetHost = textIn(given, 'testnetHost')
-  const l1ExplorerUrl = webAddress(textIn(given, 'l1ExplorerUrl'))
-  const docsUrl = webAddress(textIn(given, 'docsUrl'))
   return {
     chainName: textIn(given, 'chainName') ?? defaultSettings.chainName,
     title: textIn(given, 'title') ?? defaultSettings.title,
     testnetTitle: textIn(given, 'testnetTitle') ?? defaultSettings.testnetTitle,
     unionId: textIn(given, 'unionId') ?? defaultSettings.unionId,
     trust: 'trust' in given ? parseTrust(given.trust) : NO_TRUST,
-    ...(env === undefined ? {} : { env }),
-    ...(testnetHost === undefined ? {} : { testnetHost }),
-    ...(l1ExplorerUrl === undefined ? {} : { l1ExplorerUrl }),
-    ...(docsUrl === undefined ? {} : { docsUrl }),
+    ...defined({
+      labels: 'labels' in given ? parseLabels(given.labels) : undefined,
+      preparing: flagIn(given, 'preparing'),
+      sendBizId: flagIn(given, 'sendBizId'),
+      env: textIn(given, 'env'),
+      testnetHost: textIn(given, 'testnetHost'),
+      l1ExplorerUrl: httpUrl(textIn(given, 'l1ExplorerUrl')),
+      docsUrl: httpUrl(textIn(given, 'docsUrl')),
+    }),
   }
+}
+
+/**
+ * The chain in the page's URL, if the operator says that the backend reads it. It
+ * stays the same while the page is open: another chain is chosen by a link that loads the page
+ * anew, so that cached responses of two chains never mix.
+ */
+export function chosenChain(page: Document): { readonly bizId?: string } {
+  const bizId = new URLSearchParams(page.location.search).getAll('bizId').at(-1)
+  if (bizId === undefined || bizId === '') return {}
+  const given = parseObject(page.getElementById(SETTINGS_ELEMENT_ID)?.textContent ?? '')
+  return flagIn(given, 'sendBizId') === undefined ? {} : { bizId }
 }
 
 function parseObject(text: string): object {
@@ -72,6 +99,12 @@ function parseObject(text: string): object {
   }
 }
 
+function flagIn(given: object, key: keyof RuntimeSettings): true | undefined {
+  return Object.hasOwn(given, key) && (given as Record<string, unknown>)[key] === true
+    ? true
+    : undefined
+}
+
 function textIn(given: object, key: keyof RuntimeSettings): string | undefined {
   const value: unknown = Object.hasOwn(given, key)
     ? (given as Record<string, unknown>)[key]
@@ -79,8 +112,8 @@ function textIn(given: object, key: keyof RuntimeSettings): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** The address without trailing slashes. */
-function webAddress(text: string | undefined): string | undefined {
+/** An http(s) URL without trailing slashes; none for anything else. */
+export function httpUrl(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined
   const { protocol } = new URL(text)
   return protocol === 'https:' || protocol === 'http:'

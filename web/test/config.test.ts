@@ -8,7 +8,7 @@ t.test('a page that no server has filled in runs on the defaults', async (t) => 
   }
 })
 
-t.test('takes what is given', async (t) => {
+t.test('takes given settings', async (t) => {
   const given = {
     chainName: 'Rose',
     title: 'Rose Explorer',
@@ -30,16 +30,13 @@ t.test('takes what is given', async (t) => {
   })
 })
 
-t.test(
-  'drops what is of the wrong kind, and addresses that are not http(s)',
-  async (t) => {
-    const given = {
-      chainName: 7,
-      title: ' ',
-      docsUrl: 'javascript:alert(1)',
-      l1ExplorerUrl: '/relative',
-      unionId: null,
-    }
-    t.same(parseSettings(JSON.stringify(given)), defaultSettings)
-  },
-)
+t.test('drops values of the wrong kind, and URLs that are not http(s)', async (t) => {
+  const given = {
+    chainName: 7,
+    title: ' ',
+    docsUrl: 'javascript:alert(1)',
+    l1ExplorerUrl: '/relative',
+    unionId: null,
+  }
+  t.same(parseSettings(JSON.stringify(given)), defaultSettings)
+})

@@ -76,7 +76,7 @@ function measure(network: Killable): void {
 /** Starts the network; its faults are the start's own. */
 async function restart() {
   const begun = Date.now()
-  const network = startKillable(main, dataDir)
+  const network = startKillable(main, dataDir, { EXPLORER_EMBEDDED_TIMING: 'usual' })
   await network.ready
   const ms = Date.now() - begun
   return { network, ms }
@@ -117,7 +117,8 @@ async function playRound(round: number): Promise<void> {
   if (phase === 'live, batches seen' && current) {
     faults.push(...(await waitForBatches(current)))
   }
-  const killed = current ?? startKillable(main, dataDir)
+  const killed =
+    current ?? startKillable(main, dataDir, { EXPLORER_EMBEDDED_TIMING: 'usual' })
   const wait = random.integer(0, LONGEST[phase])
   await pause(wait)
   const nodes = phase.startsWith('live') ? connectNodes(killed) : undefined

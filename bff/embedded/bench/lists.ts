@@ -14,9 +14,10 @@ import {
   type CallName,
   calls,
   type Envelope,
-  type Page,
+  type CompletePage as Page,
   pathOf,
 } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApi } from '../src/api/app.ts'
 import { makeRandom } from '../src/chain/random.ts'
@@ -147,10 +148,11 @@ const head = store.blocks.head()
 const headTime = head?.time ?? 0
 const middleTime = headTime - ((head?.height ?? 0) * 1_000) / 2
 const hot = { address: HOT_ADDRESS }
-const someone = store.db
-  .prepare("SELECT subject FROM list_counts WHERE name = 'address/tx' LIMIT 1 OFFSET 100")
-  .get()?.subject as Uint8Array
-const ordinary = { address: `0x${Buffer.from(someone).toString('hex')}` }
+const someone = store.db.first(
+  sql<{ subject: Uint8Array }>`SELECT subject FROM list_counts
+    WHERE name = 'address/tx' LIMIT 1 OFFSET 100`,
+)
+const ordinary = { address: `0x${Buffer.from(someone?.subject ?? []).toString('hex')}` }
 const big = { tokenId: tokenAddress(0) }
 const lists: [CallName, Record<string, unknown>][] = [
   ['blockList', {}],

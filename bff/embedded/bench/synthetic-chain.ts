@@ -124,6 +124,7 @@ export function* syntheticBlocks(shape: ChainShape): Generator<DecodedBlock> {
         gasUsed,
         gasPrice: '1000000000',
         fee: String(BigInt(gasUsed) * 1_000_000_000n),
+        l1Fee: null,
         input: selector === null ? '0x' : `${selector}${'00'.repeat(64)}`,
         revertData: failed ? '0x' : null,
         failure: failed ? 'Reverted' : null,
@@ -182,13 +183,14 @@ export function* syntheticBlocks(shape: ChainShape): Generator<DecodedBlock> {
       logs,
       transfers,
       calls,
+      wrappings: [],
       creations: [],
     }
     parentHash = hash
   }
 }
 
-/** What the token at `index` says about itself. */
+/** Metadata of the token at `index`. */
 export const syntheticMetadata = (index: number) => ({
   name: `Token number ${index}`,
   symbol: `T${index}`,

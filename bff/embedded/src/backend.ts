@@ -1,19 +1,30 @@
-import { NO_TRUST, type Trust, toAddress, toHash } from '@bvlgarichain/shared'
+import { basename } from 'node:path'
+import { type Label, NO_TRUST, type Trust, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi } from './api/app.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
-import type { ChainOptions } from './chain/chain.ts'
+import { contractLabels } from './chain/contract-labels.ts'
 import { connectChain } from './chain/foreign-chain.ts'
+import { QUIET_LIMIT_MS, settledWithin } from './chain/settled-within.ts'
+import { type Cleanups, cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
-import { type DataFolder, openDataFolder } from './data-folder.ts'
-import type { Report } from './messages.ts'
-import { makeNetworkIndex, type NetworkIndex } from './network-index.ts'
-import { CONFIRMATIONS } from './rollup/policy.ts'
+import {
+  type DataFolder,
+  DataFolderError,
+  dataFolderFault,
+  openDataFolder,
+} from './data-folder.ts'
+import type { PreparationStep, Report } from './messages.ts'
+import { indexAlong, makeNetworkIndex, type NetworkIndex } from './network-index.ts'
 import type { ProverKind } from './rollup/proving.ts'
 import type { Relayer } from './rollup/relayer.ts'
-import { type RollupNetwork, startRollupNetwork } from './rollup-network.ts'
+import {
+  openRollupNetwork,
+  type RollupNetwork,
+  rollupAddresses,
+} from './rollup-network.ts'
 
-export type BackendOptions = {
+export interface BackendOptions {
   readonly config: Config
   readonly log: Logger
   readonly report: (report: Report) => void
@@ -21,25 +32,22 @@ export type BackendOptions = {
   readonly signal: AbortSignal
   /** Called when a part fails after the start; the backend should be stopped then. */
   readonly onFailure: (message: string) => void
-  /** Length of the history of a new chain; two weeks unless given. */
-  readonly history?: ChainOptions['history']
 }
 
 /** Everything, started. */
-export type Backend = {
+export interface Backend {
   /** Where the calls are answered. */
   readonly origin: string
   /** The keys that its quotes and proofs are checked with. */
   readonly trust: Trust
+  /** Names of its contracts. */
+  readonly labels: readonly Label[]
   /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
 
 /** A chain that others run may be long: after this its index grows behind the API. */
 const FOREIGN_PATIENCE_MS = 20_000
-
-/** What is undone in reverse order. */
-type Cleanups = (() => unknown)[]
 
 /**
  * Starts everything: the rollup, or a connection to the chain that the configuration names,
@@ -48,9 +56,7 @@ type Cleanups = (() => unknown)[]
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const folder = openDataFolder(options.config.dataDir)
   const cleanups: Cleanups = [folder.release]
-  const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  }
+  const stop = () => cleanUp(cleanups, options.log)
   try {
     const { rpcUrl } = options.config
     const started = rpcUrl
@@ -59,58 +65,69 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return { ...started, stop }
   } catch (error) {
     await stop()
-    throw error
+    const fault = dataFolderFault(options.config.dataDir, error)
+    throw fault === undefined ? error : new DataFolderError(fault, { cause: error })
   }
 }
 
 const progressOf =
-  ({ report }: BackendOptions, text: string) =>
+  ({ report }: BackendOptions, step: PreparationStep, text: string) =>
   (done: number, total: number) =>
-    report({ type: 'progress', text, done, total })
+    report({ type: 'progress', step, text, done, total })
 
 async function startRollup(
   options: BackendOptions,
   folder: DataFolder,
   cleanups: Cleanups,
 ) {
-  const { config, log, signal, history, onFailure } = options
-  progressOf(options, 'Starting the chains')(0, 1)
-  const network = await startRollupNetwork({
-    ...{ config, folder, log, signal, ...(history && { history }) },
-    onProgress: progressOf(options, 'Making history'),
+  const { config, log, signal, onFailure } = options
+  const { timing } = config
+  progressOf(options, 'start', 'Starting the chains')(0, 1)
+  const network = await openRollupNetwork({
+    config,
+    folder,
+    log,
+    signal,
+    onProgress: progressOf(options, 'history', 'Making history'),
+    onUnsaved: (message) => options.report({ type: 'notice', message }),
   })
   cleanups.push(network.stop)
   const { chain, telemetry } = network
   chain.onExit((reason) => onFailure(`An EVM node ended unexpectedly: ${reason}`))
 
-  const { l1, l2 } = chain
-  const addresses = {
-    rollup: toAddress(l1.addresses.rollup),
-    l1Mailbox: toAddress(l1.addresses.mailbox),
-    l2Mailbox: toAddress(l2.addresses.mailbox),
-  }
+  const onIndexed = progressOf(options, 'index', 'Indexing')
   const index = await makeNetworkIndex({
-    ...{ file: folder.storeFile, fresh: chain.fresh, log, signal },
-    ...{ rpcUrl: chain.rpcUrl, abis: chain.abis },
-    rollup: { l1RpcUrl: l1.rpcUrl, addresses },
-    onProgress: progressOf(options, 'Indexing'),
+    file: folder.storeFile,
+    fresh: chain.fresh,
+    log,
+    signal,
+    rpcUrl: chain.rpcUrl,
+    abis: chain.abis,
+    rollup: { l1RpcUrl: chain.l1.rpcUrl, addresses: rollupAddresses(chain) },
+    // A new chain has next to nothing yet.
+    onProgress: chain.fresh ? () => undefined : onIndexed,
     onBlock: telemetry.blocks.sealed,
+    timing,
   })
   cleanups.push(() => index.store.close())
-  const origin = await serve(
-    options,
-    cleanups,
-    { ...chain, store: index.store, log, ...partsOf(network, index) },
-    index,
-  )
+  const origin = await serve(options, cleanups, {
+    ...chain,
+    store: index.store,
+    log,
+    ...partsOf(network, index),
+  })
+  const served = { origin, trust: network.trust, labels: contractLabels(chain) }
+  options.report({ type: 'serving', ...served })
+  await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
+  follow(options, cleanups, index)
   chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))
   network.startLive()
-  return { origin, trust: network.trust }
+  return served
 }
 
-/** What only a rollup has to answer with. */
+/** The parts of the API that only a rollup has. */
 function partsOf(
-  { chain, relayer, records, telemetry }: RollupNetwork,
+  { chain, relayer, records, telemetry, trust }: RollupNetwork,
   { store }: NetworkIndex,
 ): Pick<ApiOptions, 'rollup' | 'tracing' | 'observation'> {
   const { spans } = records
@@ -119,9 +136,9 @@ function partsOf(
       records,
       zkKey: relayer.zkKey,
       addresses: { l1Mailbox: toAddress(chain.l1.addresses.mailbox) },
-      bridgedTokens: new Map([
-        [toAddress(chain.l1.addresses.struma), toAddress(chain.l2.addresses.struma)],
-      ]),
+      bridgedTokens: new Map(
+        trust.bridge?.tokenPairs.map(({ l1Token, l2Token }) => [l1Token, l2Token]),
+      ),
     },
     tracing: {
       spans,
@@ -136,7 +153,7 @@ function partsOf(
       components: telemetry.components,
       edges: spans.edges,
       stageLatencies: (from, to) =>
-        stageLatencies(store, records, CONFIRMATIONS, from, to),
+        stageLatencies(store, records, store.rollup.confirmations, from, to),
       services: {
         load: chain.load,
         'tee-prover': proverSwitch(relayer, 'tee'),
@@ -159,48 +176,65 @@ async function startForeign(
   folder: DataFolder,
   cleanups: Cleanups,
 ) {
-  const { log, signal } = options
-  progressOf(options, 'Connecting to the chain')(0, 1)
+  const { config, log, signal } = options
+  progressOf(options, 'start', 'Connecting to the chain')(0, 1)
   const chain = await connectChain({ rpcUrl, log, signal })
   cleanups.push(() => chain.rpc.close())
+  const file = folder.foreignStoreFile(chain.chain.l2ChainId, chain.genesis)
+  tellOtherIndexes(folder, file, log)
   const index = await makeNetworkIndex({
-    ...{ file: folder.foreignStoreFile, fresh: false, log, signal },
+    file,
+    fresh: false,
+    keep: true,
+    log,
+    signal,
     patienceMs: FOREIGN_PATIENCE_MS,
-    ...{ rpcUrl, abis: chain.abis },
-    onProgress: progressOf(options, 'Indexing'),
+    rpcUrl,
+    abis: chain.abis,
+    timing: config.timing,
+    onProgress: progressOf(options, 'index', 'Indexing'),
   })
   cleanups.push(() => index.store.close())
-  const origin = await serve(
-    options,
-    cleanups,
-    { ...chain, store: index.store, log },
-    index,
-  )
-  return { origin, trust: NO_TRUST }
+  const origin = await serve(options, cleanups, { ...chain, store: index.store, log })
+  follow(options, cleanups, index)
+  return { origin, trust: NO_TRUST, labels: [] }
 }
 
-/** Starts the API and the indexers. */
-async function serve(
-  { log, signal, onFailure }: BackendOptions,
-  cleanups: Cleanups,
-  api: ApiOptions,
-  index: NetworkIndex,
-) {
+/** Indexes of other chains are kept: it may have taken weeks to make them. */
+function tellOtherIndexes(folder: DataFolder, file: string, log: Logger) {
+  const others = folder.foreignStores().filter((name) => name !== basename(file))
+  if (others.length === 0) return
+  log.warn(
+    `The data folder also holds the index of other chains, which is kept; delete it if you do not need it: ${others.join(', ')}.`,
+  )
+}
+
+/** Starts the API; answers its origin. */
+async function serve({ signal }: BackendOptions, cleanups: Cleanups, api: ApiOptions) {
   const app = buildApi(api)
-  cleanups.push(() => app.close())
+  cleanups.push(() => settledWithin(QUIET_LIMIT_MS, app.close()))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   signal.throwIfAborted()
+  return origin
+}
+
+/** Starts the indexers. */
+function follow(
+  { config, log, onFailure }: BackendOptions,
+  cleanups: Cleanups,
+  index: NetworkIndex,
+) {
   const life = new AbortController()
   const following = index.indexers.map((indexer) =>
     indexer.run(life.signal).catch((error: unknown) => {
       if (life.signal.aborted) return
-      log.error({ err: error }, 'An indexer ended')
-      onFailure('An indexer ended unexpectedly; the log has the reason.')
+      const fault = dataFolderFault(config.dataDir, error)
+      if (!fault) log.error({ err: error }, 'An indexer ended')
+      onFailure(fault ?? 'An indexer ended unexpectedly; the log has the reason.')
     }),
   )
   cleanups.push(() => {
     life.abort()
-    return Promise.all(following)
+    return settledWithin(QUIET_LIMIT_MS, Promise.all(following))
   })
-  return origin
 }

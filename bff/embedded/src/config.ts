@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LevelWithSilent } from 'pino'
+import { type Timing, timings } from './timing.ts'
 
 const levels: readonly LevelWithSilent[] = [
   'trace',
@@ -12,8 +13,8 @@ const levels: readonly LevelWithSilent[] = [
   'silent',
 ]
 
-/** What the process needs to know, checked. */
-export type Config = {
+/** Validated settings of the process. */
+export interface Config {
   /** Absolute path of the folder that holds everything the process writes. */
   readonly dataDir: string
   readonly logLevel: LevelWithSilent
@@ -24,6 +25,8 @@ export type Config = {
    * key: it is not to be logged.
    */
   readonly rpcUrl?: string
+  /** How fast the own network goes. */
+  readonly timing: Timing
 }
 
 /** A setting is missing or has a value that cannot be used. */
@@ -45,17 +48,41 @@ function readRpcUrl(value: string | undefined): string | undefined {
   return url.href
 }
 
+const MIN_POLL_MS = 50
+const MAX_POLL_MS = 600_000
+
+/** How often a followed chain is looked at; the timing's own pace unless given. */
+function readPollMs(value: string | undefined): number | undefined {
+  if (!value) return undefined
+  const ms = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
+  if (!(ms >= MIN_POLL_MS && ms <= MAX_POLL_MS)) {
+    throw new ConfigError(
+      `EXPLORER_EMBEDDED_POLL_MS must be a number of milliseconds from ${MIN_POLL_MS} to ${MAX_POLL_MS}`,
+    )
+  }
+  return ms
+}
+
+function readTiming(value: string): Timing {
+  if (Object.hasOwn(timings, value)) return timings[value as keyof typeof timings]
+  const names = Object.keys(timings).join(' or ')
+  throw new ConfigError(`EXPLORER_EMBEDDED_TIMING must be ${names}`)
+}
+
 /** Reads the environment. Throws `ConfigError` naming the variable at fault. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const logLevel = levels.find((level) => level === (env.LOG_LEVEL || 'warn'))
   if (!logLevel) {
     throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}`)
   }
+  const timing = readTiming(env.EXPLORER_EMBEDDED_TIMING || 'usual')
+  const pollMs = readPollMs(env.EXPLORER_EMBEDDED_POLL_MS)
   const rpcUrl = readRpcUrl(env.EXPLORER_EMBEDDED_RPC)
   return Object.freeze({
     dataDir: resolve(env.EXPLORER_DATA_DIR || defaultDataDir),
     logLevel,
     searchPath: env.PATH || '/usr/local/bin:/usr/bin:/bin',
     ...(rpcUrl !== undefined && { rpcUrl }),
+    timing: pollMs === undefined ? timing : { ...timing, pollMs },
   })
 }

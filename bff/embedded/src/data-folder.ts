@@ -2,11 +2,13 @@ import {
   accessSync,
   constants,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { storageFault } from './storage-fault.ts'
 
 /** The folder cannot be used; the message names it, the reason and the remedy. */
 export class DataFolderError extends Error {
@@ -14,13 +16,15 @@ export class DataFolderError extends Error {
 }
 
 /** A folder that belongs to this process until `release`. */
-export type DataFolder = {
+export interface DataFolder {
   /** Names the saved states of both nodes, which lie beside it. */
   readonly stateFile: string
   /** Database of the indexer. */
   readonly storeFile: string
-  /** Database of the indexer where it follows a chain that is not run here. */
-  readonly foreignStoreFile: string
+  /** Database of the indexer where it follows a chain that is not run here: one for each chain. */
+  foreignStoreFile(chainId: number, genesis: string): string
+  /** File names of all databases of chains that are not run here. */
+  foreignStores(): readonly string[]
   /** Database of what the components of the rollup write down. */
   readonly recordsFile: string
   /** Keys of the development provers. */
@@ -28,6 +32,15 @@ export type DataFolder = {
   /** Home of the node: whatever it writes of its own accord lands here. */
   readonly nodeDir: string
   release(): void
+}
+
+/** One sentence where an error means that the data folder cannot be written, and a remedy. */
+export function dataFolderFault(path: string, error: unknown): string | undefined {
+  const fault = storageFault(error)
+  return (
+    fault &&
+    `The data folder ${path} cannot be written because ${fault}: mend that, or set EXPLORER_DATA_DIR to another folder.`
+  )
 }
 
 const reasonOf = (error: unknown) =>
@@ -78,7 +91,7 @@ const lock = (path: string, lockFile: string) => {
     const holder = holderOf(lockFile)
     if (holder !== undefined) {
       throw new DataFolderError(
-        `The data folder ${path} is in use by process ${holder}. Stop that process, or set EXPLORER_DATA_DIR to another folder. (If it is no explorer, delete ${lockFile}.)`,
+        `The data folder ${path} is in use by process ${holder}: stop that process, or set EXPLORER_DATA_DIR to another folder (if it is no explorer, delete ${lockFile}).`,
       )
     }
     rmSync(lockFile, { force: true })
@@ -104,13 +117,17 @@ export function openDataFolder(path: string): DataFolder {
   } catch (error) {
     if (error instanceof DataFolderError) throw error
     throw new DataFolderError(
-      `The data folder ${path} cannot be created, read or written: ${reasonOf(error)}. Set EXPLORER_DATA_DIR to a folder that this user may write.`,
+      `The data folder ${path} cannot be created, read or written (${storageFault(error) ?? reasonOf(error)}): set EXPLORER_DATA_DIR to a folder that this user may write.`,
     )
   }
   return {
     stateFile: join(stateDir, 'saved.json'),
     storeFile: join(path, 'l2.sqlite'),
-    foreignStoreFile: join(path, 'foreign.sqlite'),
+    // Two development chains may have the same id, so the first block is part of the name.
+    foreignStoreFile: (chainId, genesis) =>
+      join(path, `foreign-${chainId}-${genesis.slice(2, 10)}.sqlite`),
+    foreignStores: () =>
+      readdirSync(path).filter((name) => /^foreign.*\.sqlite$/.test(name)),
     recordsFile: join(path, 'rollup.sqlite'),
     proverDir,
     nodeDir,

@@ -5,10 +5,10 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderError } from './data-folder.ts'
 import { isRequest, type Report } from './messages.ts'
 
-/** Whoever asked to stop may count on the process being gone after 5 s. */
-const STOP_LIMIT_MS = 4_700
+/** The parent kills this process 8 s after it has requested a stop. */
+const STOP_LIMIT_MS = 7_700
 
-/** Tells the starting process, or without one whoever reads the standard output. */
+/** Reports to the parent process, or to standard output without one. */
 function makeReporter() {
   let delivered: Promise<void> = Promise.resolve()
   return {
@@ -20,6 +20,12 @@ function makeReporter() {
         })
       } else if (!process.send && message.type === 'ready') {
         writeSync(1, `${message.origin}\n`)
+      } else if (message.type === 'notice') {
+        try {
+          writeSync(2, `${message.message}\n`)
+        } catch {
+          // The reader is gone.
+        }
       }
     },
     /** Ends the process once the last message has left it. */
@@ -35,7 +41,7 @@ type Reporter = ReturnType<typeof makeReporter>
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error)
 
-/** Faults that the message explains; of any other the log also gets the stack. */
+/** Errors whose message suffices; the stack of any other is logged too. */
 const isExplained = (error: unknown) =>
   error instanceof ConfigError || error instanceof DataFolderError
 
@@ -46,7 +52,13 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(code), STOP_LIMIT_MS).unref()
+    setTimeout(() => {
+      report({
+        type: 'notice',
+        message: `The network did not stop within ${STOP_LIMIT_MS / 1_000} s: what happened since it was last saved, usually a minute ago, is lost.`,
+      })
+      void exit(code)
+    }, STOP_LIMIT_MS).unref()
     starting.abort()
     const backend = await started.catch(() => undefined)
     await backend?.stop()
@@ -55,7 +67,7 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
 
   const fail = (message: string) => {
     if (stopping) return
-    // A parent prints it; said twice it would be a riddle.
+    // The parent prints the message, so that it is not logged twice.
     if (!process.connected) log.fatal(message)
     report({ type: 'fatal', message })
     void stop(1)
@@ -69,8 +81,8 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
     onFailure: fail,
   })
   started.then(
-    ({ origin, trust }) => {
-      if (!stopping) report({ type: 'ready', origin, trust })
+    ({ origin, trust, labels }) => {
+      if (!stopping) report({ type: 'ready', origin, trust, labels })
     },
     (error: unknown) => {
       if (!stopping && !isExplained(error)) log.debug({ err: error }, 'Start failed')

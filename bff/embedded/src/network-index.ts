@@ -1,23 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { DataFolderError } from './data-folder.ts'
 import type { RollupAddresses } from './indexer/cross-layer.ts'
 import { type Indexer, makeIndexer, StoreMismatchError } from './indexer/indexer.ts'
 import { makeL1Indexer } from './indexer/l1/l1-indexer.ts'
-import { deleteStore, openStore, type Store } from './store/open.ts'
-import { surplusOf, tellRollback } from './surplus.ts'
+import { storageFault } from './storage-fault.ts'
+import { deleteDatabase } from './store/database.ts'
+import { openStore, type Store } from './store/open.ts'
+import type { Timing } from './timing.ts'
 import type { ObservedBlock } from './tracing/block-observer.ts'
+import { countUnsavedBlocks, logRollback } from './unsaved-blocks.ts'
 
-/** How often the indexers look for a new block. */
-const POLL_MS = 250
+/**
+ * Pause between two looks for new blocks while the history is made: a look refreshes the balances that the new blocks touched,
+ * so that fewer looks are less work.
+ */
+const HISTORY_POLL_MS = 1_000
 
 export interface NetworkIndexOptions {
   readonly file: string
   /** Anything written about an earlier chain does not hold. */
   readonly fresh: boolean
+  /** An index that is not of the chain is not replaced: that is an error. */
+  readonly keep?: boolean
   readonly rpcUrl: string
   readonly abis: readonly Abi[]
   /** Absent on a network that is no rollup. */
   readonly rollup?: { readonly l1RpcUrl: string; readonly addresses: RollupAddresses }
+  readonly timing: Pick<Timing, 'pollMs' | 'confirmations'>
   /** Told of each block that comes. */
   readonly onBlock?: (block: ObservedBlock) => void
   readonly log: Logger
@@ -37,21 +48,31 @@ export interface NetworkIndex {
 }
 
 /**
- * Opens the store and brings it level with the chains. A store of other chains is replaced; one
+ * Opens the store and brings it level with the chains. A store of other chains is replaced unless it
+ * is to be kept; one
  * that is ahead of its own, as a killed node leaves it, is rolled back. The log has either.
  */
 export async function makeNetworkIndex(
   options: NetworkIndexOptions,
 ): Promise<NetworkIndex> {
   const { file, fresh, log } = options
+  const { confirmations } = options.timing
   const openAnew = () => {
-    deleteStore(file)
-    return openStore(file)
+    deleteDatabase(file)
+    return openStore(file, confirmations)
   }
   const openExisting = () => {
     try {
-      return openStore(file)
+      return openStore(file, confirmations)
     } catch (error) {
+      // Making it anew helps against damage, not against a full disk.
+      if (storageFault(error) !== undefined) throw error
+      if (options.keep) {
+        throw new DataFolderError(
+          `The index ${file} cannot be opened and is kept: ${error instanceof Error ? error.message : error}. Move it away to have it made anew.`,
+          { cause: error },
+        )
+      }
       // All it holds can be read from the chains again.
       log.warn({ err: error }, 'The index cannot be opened and is made anew')
       return openAnew()
@@ -61,34 +82,64 @@ export async function makeNetworkIndex(
     return await level(fresh ? openAnew() : openExisting(), options)
   } catch (error) {
     if (!(error instanceof StoreMismatchError)) throw error
+    if (options.keep) {
+      throw new DataFolderError(
+        `The index ${file} does not fit the node and is kept: ${error.message}. Check EXPLORER_EMBEDDED_RPC, or move the file away to have it made anew.`,
+        { cause: error },
+      )
+    }
     log.warn(`The index is of another chain and is made anew. ${error.message}`)
     return await level(openAnew(), options)
   }
 }
 
 async function level(store: Store, options: NetworkIndexOptions): Promise<NetworkIndex> {
-  const { rpcUrl, abis, rollup, log, signal, onBlock } = options
-  const common = { store, pollMs: POLL_MS, log }
-  const l2Mailbox = rollup?.addresses.l2Mailbox
+  const { rpcUrl, abis, rollup, log, signal, onBlock, timing } = options
+  const common = { store, pollMs: timing.pollMs, log }
   const l2 = makeIndexer({
-    ...{ ...common, rpcUrl, abis },
-    ...(l2Mailbox && { l2Mailbox }),
+    ...common,
+    rpcUrl,
+    abis,
+    ...(rollup && { addresses: rollup.addresses }),
     ...(onBlock && { onBlock }),
   })
   const l1 =
     rollup &&
     makeL1Indexer({ ...common, rpcUrl: rollup.l1RpcUrl, addresses: rollup.addresses })
   try {
-    const surplus = rollup && (await surplusOf(store, rollup.l1RpcUrl, rpcUrl))
+    const unsaved = rollup && (await countUnsavedBlocks(store, rollup.l1RpcUrl, rpcUrl))
     await l1?.syncToHead({ signal })
     await catchUp(l2, options)
     signal.throwIfAborted()
-    if (surplus) tellRollback(store, surplus, log)
+    if (unsaved) logRollback(store, unsaved, log)
     return { store, indexers: l1 ? [l2, l1] : [l2] }
   } catch (error) {
     store.close()
     throw error
   }
+}
+
+/**
+ * Indexes a history while it is being made, then what is left of it. Throws what making it throws.
+ */
+export async function indexAlong(
+  { indexers }: NetworkIndex,
+  history: Promise<void>,
+  options: Pick<NetworkIndexOptions, 'signal' | 'onProgress'>,
+): Promise<void> {
+  const { signal, onProgress } = options
+  const made = new AbortController()
+  const ended = history.finally(() => made.abort())
+  // Heard below; should an indexer fail first, its error is the one that counts.
+  ended.catch(() => undefined)
+  while (!made.signal.aborted) {
+    for (const indexer of indexers) await indexer.syncToHead({ signal })
+    await pause(HISTORY_POLL_MS, undefined, { signal: made.signal }).catch(
+      () => undefined,
+    )
+  }
+  await ended
+  for (const indexer of indexers) await indexer.syncToHead({ signal, onProgress })
 }
 
 async function catchUp(

@@ -1,17 +1,21 @@
-import { type Trust, toAddress } from '@bvlgarichain/shared'
+import { type Bridge, type Trust, toAddress } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { type ChainOptions, type RunningChain, startChain } from './chain/chain.ts'
+import { openChain, type RunningChain } from './chain/chain.ts'
 import type { Layers } from './chain/layers.ts'
 import { deleteStates } from './chain/saved-states.ts'
+import { QUIET_LIMIT_MS, settledWithin } from './chain/settled-within.ts'
+import { type Cleanups, cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
-import { deleteRecords, openRecords, type Records } from './records/open.ts'
+import type { RollupAddresses } from './indexer/cross-layer.ts'
+import { openRecords, type Records } from './records/open.ts'
 import { developmentTrust } from './rollup/development-trust.ts'
 import { ANVIL_MNEMONIC } from './rollup/key.ts'
 import { RecordsMismatchError } from './rollup/reconcile.ts'
 import { makeRelayer, type Relayer } from './rollup/relayer.ts'
 import { makeTeeProver } from './rollup/tee/tee-prover.ts'
 import { startZkProver } from './rollup/zk/zk-prover.ts'
+import { deleteDatabase } from './store/database.ts'
 import { makeTelemetry, type Telemetry } from './telemetry.ts'
 
 /** Position of the relayer's account among those of the nodes. */
@@ -24,8 +28,9 @@ export interface RollupNetworkOptions {
   readonly folder: DataFolder
   readonly log: Logger
   readonly signal: AbortSignal
-  readonly history?: ChainOptions['history']
   readonly onProgress: (done: number, total: number) => void
+  /** Told in one sentence what a stop that could not save has lost; logged unless given. */
+  readonly onUnsaved?: (message: string) => void
 }
 
 /** Both chains with what carries batches, proofs and messages between them. */
@@ -41,11 +46,26 @@ export interface RollupNetwork {
   startLive(): void
 }
 
+/** Starts the rollup and makes the history of new chains. Throws like `openRollupNetwork`. */
+export async function startRollupNetwork(
+  options: RollupNetworkOptions,
+): Promise<RollupNetwork> {
+  const network = await openRollupNetwork(options)
+  try {
+    await network.chain.makeHistory()
+    return network
+  } catch (error) {
+    await network.stop()
+    throw error
+  }
+}
+
 /**
  * Starts the rollup, going on from what the data folder holds. Chains and records that do not
- * belong together are replaced, which the log says. Throws the signal's reason when aborted.
+ * belong together are replaced, which the log says. New chains have no history yet:
+ * `chain.makeHistory` makes it. Throws the signal's reason when aborted.
  */
-export async function startRollupNetwork(
+export async function openRollupNetwork(
   options: RollupNetworkOptions,
 ): Promise<RollupNetwork> {
   const { folder, log } = options
@@ -55,7 +75,7 @@ export async function startRollupNetwork(
     if (!(error instanceof RecordsMismatchError)) throw error
     log.warn(`The saved network is not whole and a new one is made: ${error.message}.`)
     await deleteStates(folder.stateFile)
-    deleteRecords(folder.recordsFile)
+    deleteDatabase(folder.recordsFile)
     return await start(options)
   }
 }
@@ -73,10 +93,34 @@ function openOrReplace(file: string, log: Logger): Records {
   } catch (error) {
     if (!isBeyondRepair(error)) throw error
     log.warn({ err: error }, 'The records cannot be opened and are made anew')
-    deleteRecords(file)
+    deleteDatabase(file)
     return openRecords(file)
   }
 }
+
+/** Contracts whose events make up the rollup's own records. */
+export const rollupAddresses = ({
+  l1,
+  l2,
+}: Pick<RunningChain, 'l1' | 'l2'>): RollupAddresses => ({
+  rollup: toAddress(l1.addresses.rollup),
+  l1Mailbox: toAddress(l1.addresses.mailbox),
+  l2Mailbox: toAddress(l2.addresses.mailbox),
+  l1Bridge: toAddress(l1.addresses.bridge),
+  l2Bridge: toAddress(l2.addresses.bridge),
+})
+
+/** The two ends of the bridge and what they carry beside ETH. */
+const bridgeOf = ({ l1, l2 }: Pick<RunningChain, 'l1' | 'l2'>): Bridge => ({
+  l1Bridge: toAddress(l1.addresses.bridge),
+  l2Bridge: toAddress(l2.addresses.bridge),
+  tokenPairs: [
+    {
+      l1Token: toAddress(l1.addresses.struma),
+      l2Token: toAddress(l2.addresses.struma),
+    },
+  ],
+})
 
 /** Both layers, as the relayer needs them. */
 function relayerLayers({ l1, l2, relayer }: Layers) {
@@ -91,20 +135,18 @@ function relayerLayers({ l1, l2, relayer }: Layers) {
 
 async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
   const { config, folder, log, signal, onProgress } = options
-  const cleanups: (() => unknown)[] = []
-  const cleanUp = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  }
+  const cleanups: Cleanups = []
+  const stop = () => cleanUp(cleanups, log)
   try {
     const zk = startZkProver({ dir: folder.proverDir, log })
-    // Whoever waits for it hears of a failure; without history nobody may.
+    // Callers that await it receive the error; on a start without history nobody awaits it.
     zk.catch(() => undefined)
     cleanups.push(async () => (await zk.catch(() => undefined))?.close())
     const tee = await makeTeeProver({ dir: folder.proverDir })
 
     const made: { relayer?: Relayer; records?: Records; telemetry?: Telemetry } = {}
     const makeParts = async (layers: Layers, fresh: boolean) => {
-      if (fresh) deleteRecords(folder.recordsFile)
+      if (fresh) deleteDatabase(folder.recordsFile)
       const records = openOrReplace(folder.recordsFile, log)
       cleanups.push(() => records.close())
       const telemetry = makeTelemetry(records, log)
@@ -112,21 +154,28 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       Object.assign(made, { records, telemetry })
       made.relayer = await makeRelayer({
         ...relayerLayers(layers),
-        ...{ records, tee, zk, log },
+        records,
+        tee,
+        zk,
+        log,
         key: { mnemonic: ANVIL_MNEMONIC, accountIndex: RELAYER_INDEX },
         zkFrom: Date.now() - ZK_HISTORY_MS,
         journal: telemetry.journal,
+        timing: config.timing,
       })
       cleanups.push(made.relayer.end)
       return made.relayer
     }
-    const chain = await startChain({
+    const chain = await openChain({
       stateFile: folder.stateFile,
       nodeDir: folder.nodeDir,
       searchPath: config.searchPath,
       relayer: makeParts,
-      ...(options.history && { history: options.history }),
-      ...{ log, signal, onProgress },
+      timing: config.timing,
+      log,
+      signal,
+      onProgress,
+      ...(options.onUnsaved && { onUnsaved: options.onUnsaved }),
     })
     cleanups.push(chain.stop)
     const { relayer, records, telemetry } = made
@@ -135,21 +184,24 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
     }
     const life = new AbortController()
     return {
-      ...{ chain, relayer, records, telemetry },
-      trust: developmentTrust(tee, await zk),
-      stop: cleanUp,
+      chain,
+      relayer,
+      records,
+      telemetry,
+      trust: developmentTrust(tee, await zk, bridgeOf(chain)),
+      stop,
       startLive() {
         chain.startLive()
         telemetry.start(relayer.isProverPaused)
         const running = relayer.run(life.signal)
         cleanups.push(() => {
           life.abort()
-          return running
+          return settledWithin(QUIET_LIMIT_MS, running)
         })
       },
     }
   } catch (error) {
-    await cleanUp()
+    await stop()
     throw error
   }
 }

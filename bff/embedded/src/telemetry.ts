@@ -9,9 +9,9 @@ import { makeRollupJournal } from './tracing/rollup-journal.ts'
 import { makeTracing } from './tracing/tracing.ts'
 
 /** How often a working component says so, in milliseconds. */
-const BEAT_MS = 2_000
+const HEARTBEAT_MS = 2_000
 
-/** What the components of the rollup tell about themselves. */
+/** Telemetry of the rollup's components. */
 export interface Telemetry {
   readonly journal: Journal
   readonly blocks: BlockObserver
@@ -36,7 +36,7 @@ export function makeTelemetry(records: Records, log: Logger): Telemetry {
   const components = makeComponents({
     now: Date.now,
     edges: spans.edges,
-    beatMs: BEAT_MS,
+    heartbeatMs: HEARTBEAT_MS,
   })
   let timer: NodeJS.Timeout | undefined
   return {
@@ -49,14 +49,14 @@ export function makeTelemetry(records: Records, log: Logger): Telemetry {
         instance: components.register(component),
         kind: PROVERS[component],
       }))
-      const beat = () => {
+      const heartbeat = () => {
         for (const { instance, kind } of instances) {
           if (kind !== undefined && isPaused(kind)) instance.fail()
-          else instance.beat()
+          else instance.heartbeat()
         }
       }
-      beat()
-      timer = setInterval(beat, BEAT_MS)
+      heartbeat()
+      timer = setInterval(heartbeat, HEARTBEAT_MS)
     },
     async stop() {
       clearInterval(timer)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import t from 'tap'
 import { ConfigError, readConfig } from '../src/config.ts'
+import { shortTiming, usualTiming } from '../src/timing.ts'
 
 t.test('nothing needs to be set', async (t) => {
   const { dataDir, logLevel } = readConfig({})
@@ -16,7 +17,7 @@ t.test('settings are taken over', async (t) => {
     LOG_LEVEL: 'debug',
     PATH: '/bin',
   })
-  t.same(config, { dataDir: '/data', logLevel: 'debug', searchPath: '/bin' })
+  t.match(config, { dataDir: '/data', logLevel: 'debug', searchPath: '/bin' })
 })
 
 t.test('a bad level is named', async (t) => {
@@ -26,6 +27,20 @@ t.test('a bad level is named', async (t) => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
     ),
   )
+})
+
+t.test('the timing has a name', async (t) => {
+  const read = (EXPLORER_EMBEDDED_TIMING: string) =>
+    readConfig({ EXPLORER_EMBEDDED_TIMING }).timing
+  t.equal(read(''), usualTiming)
+  t.equal(read('usual'), usualTiming)
+  t.equal(read('short'), shortTiming)
+  for (const bad of ['fast', 'toString', '{}']) {
+    t.throws(
+      () => read(bad),
+      new ConfigError('EXPLORER_EMBEDDED_TIMING must be usual or short'),
+    )
+  }
 })
 
 t.test('a chain of others is an http address', async (t) => {
@@ -40,5 +55,18 @@ t.test('a chain of others is an http address', async (t) => {
     'file:///etc/hosts',
   ]) {
     t.throws(() => read(bad), { name: 'ConfigError', message: /^EXPLORER_EMBEDDED_RPC/ })
+  }
+})
+
+t.test('the pause between two looks at the node can be set', async (t) => {
+  const read = (EXPLORER_EMBEDDED_POLL_MS: string) =>
+    readConfig({ EXPLORER_EMBEDDED_POLL_MS }).timing
+  t.equal(read('').pollMs, usualTiming.pollMs)
+  t.same(read('5000'), { ...usualTiming, pollMs: 5_000 })
+  for (const bad of ['1', '0x100', '-5', '1e3', '999999']) {
+    t.throws(() => read(bad), {
+      name: 'ConfigError',
+      message: /^EXPLORER_EMBEDDED_POLL_MS/,
+    })
   }
 })

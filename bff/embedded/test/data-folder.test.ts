@@ -11,7 +11,7 @@ t.test('the folder is created, locked and released', async (t) => {
   t.equal(readFileSync(join(path, 'lock'), 'utf8').split('\n')[0], `${process.pid}`)
   t.throws(() => openDataFolder(path), {
     name: 'DataFolderError',
-    message: `The data folder ${path} is in use by process ${process.pid}.`,
+    message: `The data folder ${path} is in use by process ${process.pid}: stop that process`,
   })
   folder.release()
   openDataFolder(path).release()
@@ -21,7 +21,7 @@ t.test('a folder that cannot be made is named with the reason', async (t) => {
   const path = join(t.testdir({ file: '' }), 'file', 'data')
   t.throws(() => openDataFolder(path), {
     name: 'DataFolderError',
-    message: `The data folder ${path} cannot be created, read or written: ENOTDIR`,
+    message: `The data folder ${path} cannot be created, read or written (ENOTDIR`,
   })
 })
 

@@ -1,62 +1,67 @@
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { callBody, callTarget } from '../lib/call-input.ts'
-import type { CallRow } from '../lib/call-table.ts'
-import { deliver } from '../lib/deliver.ts'
-import { callerOf } from '../lib/waiter.ts'
+import { callTarget } from '../lib/call-url.ts'
+import type { Endpoint } from '../lib/endpoint-table.ts'
+import {
+  JSON_BODY_LIMIT,
+  jsonBody,
+  NO_BODY_LIMIT,
+  requireNoBody,
+} from '../lib/request-body.ts'
 
-/** Targets whose query is at hand, and their length at most. */
-const TARGETS_MAX = 1_000
-const TARGET_LENGTH_MAX = 512
+/** URLs whose query is memoized, and their length at most. */
+const MAX_URLS = 1_000
+const MAX_URL_LENGTH = 512
 
-/** The reads of the contract, one route for each way to reach one. */
+/** The reads of the contract, one route for each path. */
 export async function calls(
   app: FastifyInstance,
-  { table }: { table: readonly CallRow[] },
+  { table }: { table: readonly Endpoint[] },
 ): Promise<void> {
   app.addHook('onRequest', (request, _reply, done) => {
     app.session.refuseOtherSites(request)
     done()
   })
 
-  const known = new LRUCache<string, string>({ max: TARGETS_MAX })
-  /** The query in one order. Pages ask the same few things: taking a target apart costs. */
-  const queryOf = (request: FastifyRequest): string => {
-    const target = request.raw.url ?? ''
-    const found = known.get(target)
-    if (found !== undefined) return found
-    const { query } = callTarget(request)
-    query.sort()
-    const text = query.toString()
-    if (target.length <= TARGET_LENGTH_MAX) known.set(target, text)
-    return text
-  }
-
-  for (const row of table.filter(({ changes }) => !changes)) {
-    for (const suffix of row.publicSuffixes) {
+  const queryOf = memoizeQueries()
+  for (const endpoint of table.filter(({ changes }) => !changes)) {
+    const takesBody = endpoint.payload === 'json'
+    const bodyLimit = takesBody ? JSON_BODY_LIMIT : NO_BODY_LIMIT
+    for (const suffix of endpoint.publicSuffixes) {
       app.post(
         `${CALL_PREFIX}/${suffix}`,
-        { config: { call: row.name } },
-        (request, reply) => {
-          const query = queryOf(request)
-          const { bytes, canonical } = callBody(request)
-          if (row.ttlMs > 0) reply.header('x-cache', 'MISS')
-          const served = app.answers.read({
-            row,
-            query,
-            body: bytes,
-            canonicalBody: canonical,
-            caller: app.session.caller(request),
-            reqId: request.id,
-            waiter: () => callerOf(reply),
-          })
-          // A hit is answered at once: each turn of the event loop's queue costs.
-          return served instanceof Promise
-            ? served.then((late) => deliver(reply, late))
-            : deliver(reply, served)
+        { config: { call: endpoint.name }, bodyLimit },
+        async (request, reply) => {
+          const query = queryOf(request, endpoint)
+          if (!takesBody) requireNoBody(request)
+          const body = takesBody ? jsonBody(request) : null
+          if (endpoint.ttlMs > 0) reply.header('x-cache', 'MISS')
+          const served = await app.cache.read({ endpoint, query, body, reply })
+          return reply.sendResponse(served)
         },
       )
     }
+  }
+}
+
+/**
+ * Finds the query parameters that the contract knows, in one order: others would part the
+ * cache. Pages request the same few URLs, and parsing one is a tenth of the cost of a hit.
+ */
+function memoizeQueries() {
+  const known = new LRUCache<string, string>({ max: MAX_URLS })
+  return (request: FastifyRequest, { queryKeys }: Endpoint): string => {
+    const url = request.raw.url ?? ''
+    const memoized = known.get(url)
+    if (memoized !== undefined) return memoized
+    const { query } = callTarget(request)
+    for (const key of new Set(query.keys())) {
+      if (!queryKeys.has(key)) query.delete(key)
+    }
+    query.sort()
+    const text = query.toString()
+    if (url.length <= MAX_URL_LENGTH) known.set(url, text)
+    return text
   }
 }

@@ -1,43 +1,87 @@
 import { isEnvelope } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../lib/failure.ts'
-import { patientWaiter } from '../lib/waiter.ts'
+import type { Logger } from 'pino'
+import { ApiError } from '../lib/api-error.ts'
+import type { Endpoint } from '../lib/endpoint-table.ts'
+import type { CurrentPreparation } from '../lib/preparation.ts'
+import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
 
 /** Longest wait for the backend's sign of life. */
 const READY_WAIT_MS = 2_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: the backend answers a harmless read, else
- * 503.
+ * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
+ * `/readyz`: the backend answers a harmless read and has all of its history, and no stop was
+ * requested, else 503.
  */
 export async function health(
   app: FastifyInstance,
-  { probePath }: { probePath: string },
+  options: {
+    /** A harmless read. */
+    readonly probe: Endpoint
+    readonly log: Logger
+    readonly preparation: CurrentPreparation
+    /** True once a stop was requested. */
+    readonly isStopping: () => boolean
+  },
 ): Promise<void> {
-  const probe = async (): Promise<boolean> => {
-    const answer = await app.upstream.ask({
-      path: probePath,
+  const { probe, log, preparation, isStopping } = options
+
+  /** Throws unless the backend answers as it should. */
+  const probeBackend = async (): Promise<void> => {
+    const response = await app.endpoints.fetch(probe, {
+      query: '',
       headers: { accept: 'application/json' },
       body: null,
-      waiter: patientWaiter(),
       deadlineMs: READY_WAIT_MS,
     })
-    // A refusal is an answer too: the backend may want a token.
-    return answer.status < 500 && isEnvelope(JSON.parse(answer.body.toString('utf8')))
+    // A refusal is a response too: the backend may want a token.
+    if (response.status >= 500) {
+      throw new Error(`The backend answered with status ${response.status}`)
+    }
+    // Skips a byte order mark, as for any other call.
+    if (!isEnvelope(JSON.parse(new TextDecoder().decode(response.body)))) {
+      throw new Error('The backend answered with JSON that is no envelope')
+    }
   }
-  let probing: Promise<boolean> | undefined
+  let wasReady: boolean | undefined
+  /** Logs a change only: an orchestrator asks every few seconds. */
+  const check = async (): Promise<boolean> => {
+    const cause = await probeBackend().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const isReady = cause === undefined
+    if (isReady !== wasReady) {
+      if (!isReady) log.error({ err: rootCause(cause) }, 'not ready')
+      else if (wasReady === false) log.warn('ready again')
+    }
+    wasReady = isReady
+    return isReady
+  }
+  let checking: Promise<boolean> | undefined
 
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  app.get('/healthz', { config: { isVital: true } }, (_request, reply) => {
+    const preparing = preparation()
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', ...(preparing && { preparing }) })
+  })
   app.get('/readyz', async (_request, reply) => {
-    // Many askers at a time cost the backend one request.
-    probing ??= probe()
-      .catch(() => false)
-      .finally(() => {
-        probing = undefined
-      })
-    if (!(await probing)) throw new Failure(503, 'The backend does not answer')
+    if (isStopping()) throw new ApiError(503, STOPPING)
+    const preparing = preparation()
+    if (preparing !== undefined) {
+      throw new ApiError(503, `Not ready yet: ${preparing.text}, ${preparing.percent} %`)
+    }
+    // Requests that come together cost the backend one.
+    checking ??= check().finally(() => {
+      checking = undefined
+    })
+    if (!(await checking)) throw new ApiError(503, 'The backend does not answer')
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
+
+/** Cause behind the sentence for visitors, such as a refused connection. */
+const rootCause = (error: unknown): unknown =>
+  error instanceof ApiError && error.cause !== undefined ? error.cause : error

@@ -1,16 +1,18 @@
-import { INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { INITIAL_STATE_PATH, type Label } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What the page knows about its visitor: nothing, except beside the embedded backend,
- * whose operator is at the keyboard.
+ * Initial state of the page: the operator's labels of addresses, if there are any, and beside the
+ * embedded backend, whose operator is at the keyboard, a user; else empty.
  */
 export async function initialState(
   app: FastifyInstance,
-  { env }: { env: string },
+  { env, labels }: { env: string; labels: () => readonly Label[] },
 ): Promise<void> {
-  const state = env === 'LOCAL' ? { user: { name: 'local operator' } } : {}
-  app.get(INITIAL_STATE_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(state),
-  )
+  const visitor = env === 'LOCAL' ? { user: { name: 'local operator' } } : {}
+  app.get(INITIAL_STATE_PATH, (_request, reply) => {
+    const current = labels()
+    const state = current.length === 0 ? visitor : { ...visitor, labels: current }
+    return reply.header('cache-control', 'no-cache').send(state)
+  })
 }

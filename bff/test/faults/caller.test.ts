@@ -62,19 +62,43 @@ t.test('many slow callers leave room for others', async (t) => {
   await Promise.all(slow.map(({ ended }) => ended))
 })
 
-t.test('bodies over 1 MiB', async (t) => {
+t.test('bodies over the limit of their call', async (t) => {
   const built = await build(t)
-  const megabyte = 'a'.repeat(1_048_576)
-  const announced = request([CALL, HOST, 'content-length: 1048579'], `"${megabyte}a"`)
-  const chunks = request(
-    [CALL, HOST, 'transfer-encoding: chunked'],
-    `100001\r\n"${megabyte}\r\n`,
-  )
-  for (const text of [announced, chunks]) await answerOf(t, built, text, 413)
-  const most = `"${'a'.repeat(1_048_574)}"`
-  t.equal((await built.call('query_observation_info', { body: most })).status, 200)
-  t.equal(built.upstream.seen.length, 1)
-  t.equal(built.log.filter(({ status }) => status === 413).length, 2)
+  const token = Object.entries(TOKEN).map(([name, value]) => `${name}: ${value}`)
+  const limits = { query_observation_info: 16_384, 'not/in/the/contract': 1_048_576 }
+  for (const [suffix, limit] of Object.entries(limits)) {
+    const start = [CALL.replace('query_observation_info', suffix), HOST, ...token]
+    const long = 'a'.repeat(limit)
+    const announced = [...start, `content-length: ${limit + 3}`]
+    const chunked = [...start, 'transfer-encoding: chunked']
+    const size = (limit + 1).toString(16)
+    await answerOf(t, built, request(announced, `"${long}a"`), 413)
+    await answerOf(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
+    const body = `"${'a'.repeat(limit - 2)}"`
+    t.equal((await built.call(suffix, { headers: TOKEN, body })).status, 200)
+  }
+  t.equal(built.upstream.seen.length, 2)
+  t.equal(built.log.filter(({ status }) => status === 413).length, 4)
+})
+
+t.test('a call without parameters in its body takes no body', async (t) => {
+  const { call, upstream } = await build(t)
+  for (const suffix of ['query_chain_list', 'query_token_count', 'service/open']) {
+    const post = (body: string) => call(suffix, { headers: TOKEN, body })
+    t.match(await post('{"pageNum":2}'), {
+      status: 413,
+      json: { message: 'This call takes no body: its parameters belong in the query' },
+    })
+    t.same(upstream.seen, [])
+    for (const nothing of ['{}', 'null', ' { } ']) {
+      t.equal((await post(nothing)).status, 200, `${suffix} ${nothing}`)
+    }
+    t.ok(upstream.seen.length > 0)
+    for (const { body, headers } of upstream.seen.splice(0)) {
+      t.equal(body, '')
+      t.notOk(headers['content-type'])
+    }
+  }
 })
 
 t.test('a caller who leaves while sending', async (t) => {

@@ -68,6 +68,14 @@ const broken: Record<string, Script> = {
   'no content': raw(204, ''),
   'a page': raw(200, '<html></html>', { 'content-type': 'text/html' }),
   'half JSON': raw(200, '{"code":0,"da'),
+  'a part of it': raw(206, GOOD),
+  'reset content': raw(205, GOOD),
+  'an encoding of Object': raw(200, GOOD, { 'content-encoding': 'constructor' }),
+  'an encoding of a prototype': raw(200, GOOD, { 'content-encoding': '__proto__' }),
+  'an encoding twice': spelled(
+    ['content-encoding: gzip', 'content-encoding: gzip'],
+    GOOD,
+  ),
   'an error page': raw(500, '<h1>at 10.0.0.5</h1>'),
 }
 
@@ -79,6 +87,27 @@ t.test('an answer that is none', async (t) => {
   }
   built.upstream.script = success('well again')
   t.match(await built.call('query_token_count'), { json: { data: 'well again' } })
+})
+
+t.test('a byte order mark is no part of the answer', async (t) => {
+  const { call } = await build(t, { script: raw(200, `\ufeff${GOOD}`) })
+  for (const suffix of Object.values(ways)) {
+    t.equal((await call(suffix, { headers: TOKEN })).text, GOOD, suffix)
+  }
+})
+
+t.test('headers of the backend are passed on only where they make sense', async (t) => {
+  const { call, upstream } = await build(t)
+  const busy = '{"code":1,"message":"busy"}'
+  const date = 'Wed, 21 Oct 2026 07:28:00 GMT'
+  const values = { '7': '7', [date]: date, '<script>': undefined, '-1': undefined }
+  for (const [sent, passed] of Object.entries(values)) {
+    upstream.script = raw(503, busy, { 'retry-after': sent })
+    t.equal((await call('query_chain_list')).headers['retry-after'], passed, sent)
+  }
+  upstream.script = success(1, { 'set-cookie': ['', '; Path=/', '=x', 'XSRF-TOKEN=t'] })
+  const { headers } = await call('query_token_count')
+  t.same(headers['set-cookie'], ['XSRF-TOKEN=t; Path=/'])
 })
 
 t.test('news before the answer is not the answer', async (t) => {

@@ -6,7 +6,7 @@ import { raw, success } from '../fixtures/scripted-upstream.ts'
 
 t.test('a read is passed on and answered', async (t) => {
   const { call, upstream } = await build(t, { script: success([{ l2ChainId: 7 }]) })
-  const reply = await call('query_chain_list?unionId=100%20100&b=%2e%2e', {
+  const reply = await call('query_block_list_by_page?pageSize=5&cursor=a%20%2e%2e&_=1', {
     headers: { authorization: 'Bearer x', cookie: 'sid=1; XSRF-TOKEN=a', 'x-evil': '1' },
   })
   t.equal(reply.status, 200)
@@ -22,7 +22,7 @@ t.test('a read is passed on and answered', async (t) => {
   const [seen] = upstream.seen
   t.match(seen, {
     method: 'POST',
-    url: `${CALL_PREFIX}/query_chain_list?b=..&unionId=100+100`,
+    url: `${CALL_PREFIX}/query_block_list_by_page?cursor=a+..&pageSize=5`,
     body: '',
   })
   t.match(seen?.headers, {
@@ -79,7 +79,9 @@ t.test('what is wrong with a request', async (t) => {
       400,
       call('query_trace_list', { body: `${'['.repeat(70)}${']'.repeat(70)}` }),
     ],
-    ['1 MiB', 413, call('query_trace_list', { body: `"${'a'.repeat(1_048_576)}"` })],
+    ['16 KiB', 413, call('query_trace_list', { body: `"${'a'.repeat(16_384)}"` })],
+    ['a body where none is taken', 413, call('query_tx_detail', { body: '{"a":1}' })],
+    ['a long one', 413, call('query_token_count', { body: ' '.repeat(1_048_576) })],
     ['GET', 405, call('query_trace_list', { method: 'GET' })],
     ['PUT', 405, call('unheard/of', { method: 'PUT' })],
     ['OPTIONS', 405, call('query_trace_list', { method: 'OPTIONS' })],
@@ -202,7 +204,7 @@ t.test('compressed answers are read', async (t) => {
   }
   for (const [encoding, bytes] of Object.entries(encodings)) {
     upstream.script = raw(200, bytes, { 'content-encoding': encoding })
-    const reply = await call(`query_statistic_info?e=${encoding}`)
+    const reply = await call(`query_block_list_by_page?cursor=${encoding}`)
     t.equal(reply.json.data, '***', encoding)
     t.notOk(reply.headers['content-encoding'], encoding)
   }
@@ -251,7 +253,7 @@ t.test('a closed connection is tried again, once', async (t) => {
 t.test('many different questions at a time', async (t) => {
   const { call, upstream } = await build(t, { script: success(1) })
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => call(`query_statistic_info?n=${n}`)),
+    Array.from({ length: 20 }, (_, n) => call(`query_block_list_by_page?pageNum=${n}`)),
   )
   t.equal(upstream.seen.length, 20)
   t.ok(replies.every(({ status }) => status === 200))

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Preparation } from '../../src/lib/preparation.ts'
 import { build } from '../fixtures/build.ts'
 import { raw, success } from '../fixtures/scripted-upstream.ts'
 
@@ -9,6 +10,8 @@ t.test('alive and ready', async (t) => {
   t.match(await send('/readyz'), { status: 200, json: { status: 'ready' } })
   upstream.script = raw(403, '{"code":403,"message":"token"}')
   t.equal((await send('/readyz')).status, 200, 'a refusal is a sign of life')
+  upstream.script = raw(200, '\ufeff{"code":0,"message":"ok","data":[]}')
+  t.equal((await send('/readyz')).status, 200, 'a byte order mark is skipped')
   upstream.script = raw(503, '{"code":503,"message":"down"}')
   t.equal((await send('/readyz')).status, 503)
   upstream.script = raw(200, '<html></html>')
@@ -18,8 +21,58 @@ t.test('alive and ready', async (t) => {
   t.equal((await send('/healthz')).status, 200)
 })
 
+t.test('a backend that is down is logged once, with its cause', async (t) => {
+  const { send, upstream, log, logged } = await build(t, { script: success([]) })
+  const lines = () => log.map(({ msg }) => msg).filter((msg) => /ready/.test(String(msg)))
+  await send('/readyz')
+  t.same(lines(), [], 'nothing where all is well')
+  upstream.script = raw(500, '{}')
+  for (let times = 0; times < 3; times += 1) await send('/readyz')
+  t.match(await logged({ msg: 'not ready' }), {
+    level: 50,
+    err: { message: /status 500/ },
+  })
+  upstream.script = success([])
+  await send('/readyz')
+  await upstream.close()
+  for (let times = 0; times < 2; times += 1) await send('/readyz')
+  t.same(lines(), ['not ready', 'ready again', 'not ready'])
+  const { err } = log.findLast(({ msg }) => msg === 'not ready') ?? {}
+  t.match(err, { code: /^(?:ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/ }, 'its cause')
+})
+
+t.test('while the embedded network makes its history', async (t) => {
+  let preparing: Preparation | undefined = {
+    step: 'history',
+    percent: 40,
+    text: 'Making history',
+  }
+  const { send, call } = await build(t, {
+    script: success([]),
+    env: { EXPLORER_ENV: 'LOCAL' },
+    dependencies: {
+      preparation: () => preparing,
+      page: { html: '__SETTINGS__' },
+    },
+  })
+  t.match(await send('/readyz'), {
+    status: 503,
+    json: { code: 503, message: 'Not ready yet: Making history, 40 %' },
+  })
+  t.match((await send('/healthz')).json, {
+    status: 'ok',
+    preparing: { step: 'history', percent: 40 },
+  })
+  t.match((await send('/l2')).json, { preparing: true })
+  t.equal((await call('query_chain_list')).status, 200, 'what there is is answered')
+  preparing = undefined
+  t.equal((await send('/readyz')).status, 200)
+  t.same((await send('/healthz')).json, { status: 'ok' })
+  t.notOk('preparing' in (await send('/l2')).json)
+})
+
 t.test('too much to do', async (t) => {
-  const { call, send, upstream } = await build(t, { dependencies: { openMax: 1 } })
+  const { call, send, upstream } = await build(t, { dependencies: { maxOpen: 1 } })
   let answer: () => void = () => undefined
   const busy = new Promise<void>((resolve) => {
     upstream.script = (...all) => {
@@ -64,4 +117,17 @@ t.test('initial state', async (t) => {
   t.equal((await remote.send(path)).text, '{}')
   const local = await build(t, { env: { EXPLORER_ENV: 'LOCAL' } })
   t.same((await local.send(path)).json, { user: { name: 'local operator' } })
+})
+
+t.test('a server that stops is not ready, and still serves', async (t) => {
+  let isStopping = false
+  const { send, call } = await build(t, {
+    script: success([]),
+    dependencies: { isStopping: () => isStopping },
+  })
+  t.equal((await send('/readyz')).status, 200)
+  isStopping = true
+  t.match(await send('/readyz'), { status: 503, json: { code: 503 } })
+  t.equal((await send('/healthz')).status, 200)
+  t.equal((await call('query_chain_list')).status, 200)
 })

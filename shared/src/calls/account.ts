@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { read } from '../call.ts'
 import { AccountSchema } from '../entities/account.ts'
 import { TokenBalanceSchema, TokenTransferSchema } from '../entities/token.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageAnswer, pageAnswerWith, pageRequest } from '../page.ts'
 import { AddressSchema } from '../units.ts'
 
 const ofAddress = { ...pageRequest, address: AddressSchema }
@@ -14,7 +14,7 @@ export const accountCalls = {
     'params',
     2_000,
     Type.Object(ofAddress),
-    Type.Object({ ...pageAnswer(TokenBalanceSchema).properties, account: AccountSchema }),
+    pageAnswerWith(TokenBalanceSchema, { account: AccountSchema }),
   ),
   accountTransferList: read(
     'query_user_transfer_list_by_page',

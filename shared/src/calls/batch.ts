@@ -21,7 +21,17 @@ export const batchCalls = {
     Type.Object({ ...pageRequest, finality: Type.Optional(FinalitySchema) }),
     pageAnswer(BatchSchema),
   ),
-  batchDetail: read('query_batch_detail', 'params', 2_000, byIndex, BatchDetailSchema),
+  /** One of the two parameters; the index wins. */
+  batchDetail: read(
+    'query_batch_detail',
+    'params',
+    2_000,
+    Type.Object({
+      batchIndex: Type.Optional(BatchIndexSchema),
+      batchHash: Type.Optional(HashSchema),
+    }),
+    BatchDetailSchema,
+  ),
   batchMeta: read('query_batch_meta', 'params', 10_000, byIndex, BatchMetaSchema),
   /** One of the two parameters; the quote id (SHA-256 of the quote) wins. */
   batchTeeProof: read(

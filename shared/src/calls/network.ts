@@ -28,7 +28,7 @@ export const networkCalls = {
     Type.Object({}),
     NetworkStatisticSchema,
   ),
-  /** Without `from` and `to`: the newest stretch that suits the interval (BLOCK: the last 100 blocks). */
+  /** Without `from` and `to`: the newest range that suits the interval (BLOCK: the last 100 blocks). */
   series: read(
     'v2/query_statistic_info',
     'json',

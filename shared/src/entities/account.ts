@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { entity, openEnum } from '../entity.ts'
 import {
   AddressSchema,
   CountSchema,
@@ -11,22 +12,28 @@ import { TokenRefSchema } from './token.ts'
 const AccountTypeSchema = Type.Enum(['EOA', 'CONTRACT'])
 
 /** Summary of an address. An address that was never used has zeros, not an error. */
-export const AccountSchema = Type.Object({
-  address: AddressSchema,
-  type: AccountTypeSchema,
-  balance: WeiSchema,
-  nonce: CountSchema,
-  txCount: CountSchema,
-  transferCount: CountSchema,
-  /** Tokens with a balance above zero. */
-  tokenCount: CountSchema,
-  firstSeen: Type.Optional(UnixMsSchema),
-  lastSeen: Type.Optional(UnixMsSchema),
-  creator: Type.Optional(AddressSchema),
-  createdTxHash: Type.Optional(HashSchema),
-  /** Bytes of the contract's code. */
-  codeSize: Type.Optional(CountSchema),
-  /** Present where the contract is a token. */
-  token: Type.Optional(TokenRefSchema),
+export const AccountSchema = entity({
+  identity: { address: AddressSchema },
+  expected: {
+    type: openEnum(AccountTypeSchema),
+    balance: WeiSchema,
+    nonce: CountSchema,
+    txCount: CountSchema,
+    transferCount: CountSchema,
+    /** Tokens with a balance above zero. */
+    tokenCount: CountSchema,
+  },
+  optional: {
+    firstSeen: UnixMsSchema,
+    lastSeen: UnixMsSchema,
+    creator: AddressSchema,
+    createdTxHash: HashSchema,
+    /** The contract whose code an EOA has delegated to (EIP-7702). */
+    delegate: AddressSchema,
+    /** Bytes of the contract's code. */
+    codeSize: CountSchema,
+    /** Present where the contract is a token. */
+    token: TokenRefSchema,
+  },
 })
 export type Account = Static<typeof AccountSchema>

@@ -1,125 +1,160 @@
 import { type Static, Type } from 'typebox'
+import { entity, openEnum } from '../entity.ts'
 import { FinalitySchema, ProofStateSchema, StageRecordSchema } from '../finality.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
   BlockHeightSchema,
   CountSchema,
+  DurationMsSchema,
   HashSchema,
   HexSchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
 
+const batchFields = {
+  identity: { batchIndex: BatchIndexSchema },
+  expected: {
+    hash: HashSchema,
+    finality: openEnum(FinalitySchema),
+    time: UnixMsSchema,
+    startBlock: BlockHeightSchema,
+    endBlock: BlockHeightSchema,
+    txCount: CountSchema,
+    teeProof: openEnum(ProofStateSchema),
+    zkProof: openEnum(ProofStateSchema),
+  },
+  optional: {
+    commitL1TxHash: HashSchema,
+    commitTime: UnixMsSchema,
+    proveL1TxHash: HashSchema,
+    proveTime: UnixMsSchema,
+  },
+}
+
 /** A batch as lists show it. */
-export const BatchSchema = Type.Object({
-  batchIndex: BatchIndexSchema,
-  hash: HashSchema,
-  finality: FinalitySchema,
-  time: UnixMsSchema,
-  startBlock: BlockHeightSchema,
-  endBlock: BlockHeightSchema,
-  txCount: CountSchema,
-  commitL1TxHash: Type.Optional(HashSchema),
-  commitTime: Type.Optional(UnixMsSchema),
-  proveL1TxHash: Type.Optional(HashSchema),
-  proveTime: Type.Optional(UnixMsSchema),
-  teeProof: ProofStateSchema,
-  zkProof: ProofStateSchema,
-})
+export const BatchSchema = entity(batchFields)
 export type Batch = Static<typeof BatchSchema>
 
-const ChunkSchema = Type.Object({
-  chunkIndex: CountSchema,
-  hash: HashSchema,
-  startBlock: BlockHeightSchema,
-  endBlock: BlockHeightSchema,
-  txCount: CountSchema,
-  gasUsed: CountSchema,
+const ChunkSchema = entity({
+  identity: {},
+  expected: {
+    chunkIndex: CountSchema,
+    hash: HashSchema,
+    startBlock: BlockHeightSchema,
+    endBlock: BlockHeightSchema,
+    txCount: CountSchema,
+    gasUsed: CountSchema,
+  },
+  optional: {},
 })
 
+const DataAvailabilityKindSchema = Type.Enum(['BLOB', 'CALLDATA'])
+
 /** Where the batch's data lies on L1. */
-const DataAvailabilitySchema = Type.Object({
-  kind: Type.Enum(['BLOB', 'CALLDATA']),
-  /** Bytes on L1. */
-  size: CountSchema,
-  blobVersionedHashes: Type.Optional(Type.Array(HashSchema)),
+const DataAvailabilitySchema = entity({
+  identity: {},
+  expected: {
+    kind: openEnum(DataAvailabilityKindSchema),
+    /** Bytes on L1. */
+    size: CountSchema,
+  },
+  optional: { blobVersionedHashes: Type.Array(HashSchema) },
 })
 
 /** A zero-knowledge proof and what it takes to check it. */
-const ZkProofSchema = Type.Object({
-  state: ProofStateSchema,
-  proof: Type.Optional(HexSchema),
-  verifyingKey: Type.Optional(HexSchema),
-  verifyingKeyHash: Type.Optional(HexSchema),
-  programVKey: Type.Optional(HexSchema),
-  publicValues: Type.Optional(HexSchema),
-  verifier: Type.Optional(AddressSchema),
-  system: Type.Optional(Type.String()),
-  /** The proof was made under a development key: it shows that the machinery works, no more. */
-  development: Type.Optional(Type.Boolean()),
-  l1TxHash: Type.Optional(HashSchema),
-  readyTime: Type.Optional(UnixMsSchema),
-  provingMs: Type.Optional(Type.Number()),
+export const ZkProofSchema = entity({
+  identity: {},
+  expected: { state: openEnum(ProofStateSchema) },
+  optional: {
+    proof: HexSchema,
+    verifyingKey: HexSchema,
+    verifyingKeyHash: HexSchema,
+    programVKey: HexSchema,
+    publicValues: HexSchema,
+    verifier: AddressSchema,
+    system: Type.String(),
+    /** The proof was made under a development key: it shows that the machinery works, no more. */
+    development: Type.Boolean(),
+    l1TxHash: HashSchema,
+    readyTime: UnixMsSchema,
+    provingMs: DurationMsSchema,
+  },
 })
 export type ZkProof = Static<typeof ZkProofSchema>
 
 /** The TEE proof's summary; the quote itself comes from `query_batch_tee_proof`. */
-const TeeProofSummarySchema = Type.Object({
-  state: ProofStateSchema,
-  quoteId: Type.Optional(HashSchema),
-  l1TxHash: Type.Optional(HashSchema),
-  readyTime: Type.Optional(UnixMsSchema),
-  provingMs: Type.Optional(Type.Number()),
+const TeeProofSummarySchema = entity({
+  identity: {},
+  expected: { state: openEnum(ProofStateSchema) },
+  optional: {
+    quoteId: HashSchema,
+    l1TxHash: HashSchema,
+    readyTime: UnixMsSchema,
+    provingMs: DurationMsSchema,
+  },
+})
+
+/** An earlier commitment of the same index that was reverted on L1. */
+const RevertedCommitmentSchema = entity({
+  identity: {},
+  expected: { hash: HashSchema, l1TxHash: HashSchema, time: UnixMsSchema },
+  optional: {},
 })
 
 /**
  * A batch in full. Its hash is keccak256 of the packed, big-endian header: version u8,
  * batchIndex u64, l1MsgRollingHash b32, dataHash b32, parentBatchHash b32 (105 bytes).
  */
-export const BatchDetailSchema = Type.Object({
-  ...BatchSchema.properties,
-  version: CountSchema,
-  l1MsgRollingHash: HashSchema,
-  dataHash: HashSchema,
-  parentBatchHash: HashSchema,
-  /** The header as hashed. */
-  header: Type.Optional(HexSchema),
-  stateRoot: Type.Optional(HashSchema),
-  l2MsgRoot: Type.Optional(HashSchema),
-  chunks: Type.Array(ChunkSchema),
-  dataAvailability: Type.Optional(DataAvailabilitySchema),
-  l1Fee: Type.Optional(WeiSchema),
-  stages: Type.Array(StageRecordSchema),
-  tee: Type.Optional(TeeProofSummarySchema),
-  zk: Type.Optional(ZkProofSchema),
-  /** Earlier commitments of the same index that were reverted on L1. */
-  reverted: Type.Optional(
-    Type.Array(
-      Type.Object({ hash: HashSchema, l1TxHash: HashSchema, time: UnixMsSchema }),
-    ),
-  ),
+export const BatchDetailSchema = entity({
+  identity: batchFields.identity,
+  expected: {
+    ...batchFields.expected,
+    version: CountSchema,
+    l1MsgRollingHash: HashSchema,
+    dataHash: HashSchema,
+    parentBatchHash: HashSchema,
+    chunks: Type.Array(ChunkSchema),
+    stages: Type.Array(StageRecordSchema),
+  },
+  optional: {
+    ...batchFields.optional,
+    /** The header as hashed. */
+    header: HexSchema,
+    stateRoot: HashSchema,
+    l2MsgRoot: HashSchema,
+    dataAvailability: DataAvailabilitySchema,
+    l1Fee: WeiSchema,
+    tee: TeeProofSummarySchema,
+    zk: ZkProofSchema,
+    reverted: Type.Array(RevertedCommitmentSchema),
+  },
 })
 export type BatchDetail = Static<typeof BatchDetailSchema>
 
 /** Which blocks a batch spans. */
-export const BatchMetaSchema = Type.Object({
-  batchIndex: BatchIndexSchema,
-  startBlock: BlockHeightSchema,
-  endBlock: BlockHeightSchema,
+export const BatchMetaSchema = entity({
+  identity: { batchIndex: BatchIndexSchema },
+  expected: { startBlock: BlockHeightSchema, endBlock: BlockHeightSchema },
+  optional: {},
 })
 
 /** A DCAP quote and what it must attest. */
-export const TeeProofSchema = Type.Object({
+export const TeeProofSchema = entity({
   /** SHA-256 of the quote. */
-  quoteId: HashSchema,
-  batchIndex: BatchIndexSchema,
-  quote: HexSchema,
-  /** PCS collateral as JSON strings and PEM chains, keyed by name. */
-  collateral: Type.Optional(Type.Record(Type.String(), Type.String())),
-  expectedReportData: HexSchema,
-  submittedAt: Type.Optional(UnixMsSchema),
-  l1TxHash: Type.Optional(HashSchema),
-  development: Type.Optional(Type.Boolean()),
+  identity: { quoteId: HashSchema },
+  expected: {
+    batchIndex: BatchIndexSchema,
+    quote: HexSchema,
+    expectedReportData: HexSchema,
+  },
+  optional: {
+    /** PCS collateral as JSON strings and PEM chains, keyed by name. */
+    collateral: Type.Record(Type.String(), Type.String()),
+    submittedAt: UnixMsSchema,
+    l1TxHash: HashSchema,
+    development: Type.Boolean(),
+  },
 })
 export type TeeProof = Static<typeof TeeProofSchema>

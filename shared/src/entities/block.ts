@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { entity, openEnum } from '../entity.ts'
 import { FinalitySchema, StageRecordSchema } from '../finality.ts'
 import {
   AddressSchema,
@@ -11,51 +12,63 @@ import {
   WeiSchema,
 } from '../units.ts'
 
+const blockFields = {
+  identity: { height: BlockHeightSchema },
+  expected: {
+    hash: HashSchema,
+    parentHash: HashSchema,
+    time: UnixMsSchema,
+    txCount: CountSchema,
+    gasUsed: CountSchema,
+    gasLimit: CountSchema,
+    /** Bytes of the block's RLP. */
+    size: CountSchema,
+    /** Producer of the block (`miner` of the JSON-RPC). */
+    sequencer: AddressSchema,
+    finality: openEnum(FinalitySchema),
+  },
+  optional: {
+    /** Absent before EIP-1559. */
+    baseFeePerGas: WeiSchema,
+    batchIndex: BatchIndexSchema,
+  },
+}
+
 /** A block as lists show it. */
-export const BlockSchema = Type.Object({
-  height: BlockHeightSchema,
-  hash: HashSchema,
-  parentHash: HashSchema,
-  time: UnixMsSchema,
-  txCount: CountSchema,
-  gasUsed: CountSchema,
-  gasLimit: CountSchema,
-  /** Absent before EIP-1559. */
-  baseFeePerGas: Type.Optional(WeiSchema),
-  /** Bytes of the block's RLP. */
-  size: CountSchema,
-  /** Who sealed the block (`miner` of the JSON-RPC). */
-  sequencer: AddressSchema,
-  batchIndex: Type.Optional(BatchIndexSchema),
-  finality: FinalitySchema,
-})
+export const BlockSchema = entity(blockFields)
 export type Block = Static<typeof BlockSchema>
 
 /**
  * A block with every header field of the execution layer, so that its hash can be
  * recomputed (Yellow Paper 4.3; EIP-1559, 4399, 4788, 4844, 4895, 7685).
  */
-export const BlockDetailSchema = Type.Object({
-  ...BlockSchema.properties,
-  stateRoot: HashSchema,
-  transactionsRoot: HashSchema,
-  receiptsRoot: HashSchema,
-  sha3Uncles: HashSchema,
-  logsBloom: HexSchema,
-  difficulty: WeiSchema,
-  extraData: HexSchema,
-  mixHash: HashSchema,
-  nonce: HexSchema,
-  withdrawalsRoot: Type.Optional(HashSchema),
-  blobGasUsed: Type.Optional(CountSchema),
-  excessBlobGas: Type.Optional(CountSchema),
-  parentBeaconBlockRoot: Type.Optional(HashSchema),
-  requestsHash: Type.Optional(HashSchema),
-  /** Sum of the fees of the block's transactions. */
-  totalFee: Type.Optional(WeiSchema),
-  failedTxCount: Type.Optional(CountSchema),
-  internalCallCount: Type.Optional(CountSchema),
-  tokenTransferCount: Type.Optional(CountSchema),
-  stages: Type.Array(StageRecordSchema),
+export const BlockDetailSchema = entity({
+  identity: blockFields.identity,
+  expected: {
+    ...blockFields.expected,
+    stateRoot: HashSchema,
+    transactionsRoot: HashSchema,
+    receiptsRoot: HashSchema,
+    sha3Uncles: HashSchema,
+    logsBloom: HexSchema,
+    difficulty: WeiSchema,
+    extraData: HexSchema,
+    mixHash: HashSchema,
+    nonce: HexSchema,
+    stages: Type.Array(StageRecordSchema),
+  },
+  optional: {
+    ...blockFields.optional,
+    withdrawalsRoot: HashSchema,
+    blobGasUsed: CountSchema,
+    excessBlobGas: CountSchema,
+    parentBeaconBlockRoot: HashSchema,
+    requestsHash: HashSchema,
+    /** Sum of the fees of the block's transactions. */
+    totalFee: WeiSchema,
+    failedTxCount: CountSchema,
+    internalCallCount: CountSchema,
+    tokenTransferCount: CountSchema,
+  },
 })
 export type BlockDetail = Static<typeof BlockDetailSchema>

@@ -1,19 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { CountSchema } from '../units.ts'
+import { entity, openEnum } from '../entity.ts'
+import { CountSchema, DecimalsSchema } from '../units.ts'
 
 const NetTypeSchema = Type.Enum(['MAINNET', 'TESTNET'])
 export type NetType = Static<typeof NetTypeSchema>
 
 /** A network that the backend serves. */
-export const ChainSchema = Type.Object({
-  l2ChainId: CountSchema,
-  l2ChainName: Type.String(),
-  netType: NetTypeSchema,
-  l1ChainId: CountSchema,
-  nativeSymbol: Type.String(),
-  nativeDecimals: CountSchema,
-  /** Public JSON-RPC endpoint, for "Add network to wallet". */
-  rpcUrl: Type.Optional(Type.String()),
-  l1ExplorerUrl: Type.Optional(Type.String()),
+export const ChainSchema = entity({
+  identity: { l2ChainId: CountSchema },
+  expected: {
+    l2ChainName: Type.String(),
+    netType: openEnum(NetTypeSchema),
+    l1ChainId: CountSchema,
+    nativeSymbol: Type.String(),
+    nativeDecimals: DecimalsSchema,
+  },
+  optional: {
+    /** Public JSON-RPC endpoint, for "Add network to wallet". */
+    rpcUrl: Type.String(),
+    l1ExplorerUrl: Type.String(),
+    /** This network's own explorer, for a page that shows another network. */
+    explorerUrl: Type.String(),
+  },
 })
 export type Chain = Static<typeof ChainSchema>

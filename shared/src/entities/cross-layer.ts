@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { entity, openEnum } from '../entity.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
@@ -17,35 +18,48 @@ export type Direction = Static<typeof DirectionSchema>
 const MessageStateSchema = Type.Enum(['READY', 'PENDING', 'PROVED', 'COMMITTED'])
 export type MessageState = Static<typeof MessageStateSchema>
 
-/** What claiming a withdrawal on L1 takes. */
-const ClaimSchema = Type.Object({
-  batchIndex: BatchIndexSchema,
-  leaf: HashSchema,
-  leafIndex: CountSchema,
-  proof: Type.Array(HashSchema),
-  root: HashSchema,
-  bridge: AddressSchema,
-  calldata: HexSchema,
+/** Arguments for claiming a withdrawal on L1. */
+export const ClaimSchema = entity({
+  identity: {},
+  expected: {
+    batchIndex: BatchIndexSchema,
+    leaf: HashSchema,
+    leafIndex: CountSchema,
+    proof: Type.Array(HashSchema),
+    root: HashSchema,
+    bridge: AddressSchema,
+    calldata: HexSchema,
+  },
+  optional: {},
 })
 
 export type Claim = Static<typeof ClaimSchema>
 
-/** A message between the layers: a deposit or a withdrawal. */
-export const CrossLayerMessageSchema = Type.Object({
-  direction: DirectionSchema,
-  nonce: CountSchema,
-  messageHash: HashSchema,
-  state: MessageStateSchema,
-  l1TxHash: Type.Optional(HashSchema),
-  l1BlockHeight: Type.Optional(BlockHeightSchema),
-  l1Time: Type.Optional(UnixMsSchema),
-  l2TxHash: Type.Optional(HashSchema),
-  l2BlockHeight: Type.Optional(BlockHeightSchema),
-  l2Time: Type.Optional(UnixMsSchema),
-  sender: AddressSchema,
-  receiver: AddressSchema,
-  token: TokenRefSchema,
-  amount: WeiSchema,
-  claim: Type.Optional(ClaimSchema),
+/**
+ * A message between the layers: a deposit or a withdrawal. A backend may know it by its
+ * transactions alone.
+ */
+export const CrossLayerMessageSchema = entity({
+  identity: {},
+  namedBy: ['messageHash', 'l1TxHash', 'l2TxHash'],
+  expected: {
+    messageHash: HashSchema,
+    direction: openEnum(DirectionSchema),
+    nonce: CountSchema,
+    state: openEnum(MessageStateSchema),
+    sender: AddressSchema,
+    receiver: AddressSchema,
+    token: TokenRefSchema,
+    amount: WeiSchema,
+  },
+  optional: {
+    l1TxHash: HashSchema,
+    l1BlockHeight: BlockHeightSchema,
+    l1Time: UnixMsSchema,
+    l2TxHash: HashSchema,
+    l2BlockHeight: BlockHeightSchema,
+    l2Time: UnixMsSchema,
+    claim: ClaimSchema,
+  },
 })
 export type CrossLayerMessage = Static<typeof CrossLayerMessageSchema>

@@ -1,44 +1,55 @@
 import { type Static, Type } from 'typebox'
+import { entity, nullable, openEnum } from '../entity.ts'
 import {
   BatchIndexSchema,
   BlockHeightSchema,
   CountSchema,
+  DurationMsSchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
 
 /** Figures of the dashboard. A network without batches leaves out what it does not have. */
-export const NetworkStatisticSchema = Type.Object({
-  latestBlockHeight: BlockHeightSchema,
-  latestBlockTime: UnixMsSchema,
-  latestBatchIndex: Type.Optional(BatchIndexSchema),
-  verifiedBlockHeight: Type.Optional(BlockHeightSchema),
-  totalTransactions: CountSchema,
-  totalAccounts: CountSchema,
-  totalTokens: CountSchema,
-  /** What a unit of gas costs now, with the usual priority fee (`eth_gasPrice`), in wei. */
-  gasPrice: WeiSchema,
-  /** Mean over the last hundred blocks, in milliseconds. */
-  averageBlockTimeMs: Type.Number(),
-  /** Transactions a second, mean over the last minute. */
-  tps: Type.Number(),
-  lastCommittedBatch: Type.Optional(BatchIndexSchema),
-  lastTeeProvenBatch: Type.Optional(BatchIndexSchema),
-  lastZkProvenBatch: Type.Optional(BatchIndexSchema),
+export const NetworkStatisticSchema = entity({
+  identity: {},
+  expected: {
+    latestBlockHeight: BlockHeightSchema,
+    latestBlockTime: UnixMsSchema,
+    totalTransactions: CountSchema,
+    totalAccounts: CountSchema,
+    totalTokens: CountSchema,
+    /** Current gas price with the usual priority fee (`eth_gasPrice`), in wei. */
+    gasPrice: WeiSchema,
+    /** Mean over the last hundred blocks, in milliseconds. */
+    averageBlockTimeMs: DurationMsSchema,
+    /** Transactions a second, mean over the last minute. */
+    tps: Type.Number({ minimum: 0 }),
+  },
+  optional: {
+    latestBatchIndex: BatchIndexSchema,
+    verifiedBlockHeight: BlockHeightSchema,
+    lastCommittedBatch: BatchIndexSchema,
+    lastTeeProvenBatch: BatchIndexSchema,
+    lastZkProvenBatch: BatchIndexSchema,
+  },
 })
 export type NetworkStatistic = Static<typeof NetworkStatisticSchema>
 
 /** Headline figures for a project's web site. */
-export const HeadlineStatisticSchema = Type.Object({
-  totalTransactions: CountSchema,
-  totalAccounts: CountSchema,
-  totalBlocks: CountSchema,
-  totalTokens: CountSchema,
-  tps: Type.Number(),
-  averageBlockTimeMs: Type.Number(),
+export const HeadlineStatisticSchema = entity({
+  identity: {},
+  expected: {
+    totalTransactions: CountSchema,
+    totalAccounts: CountSchema,
+    totalBlocks: CountSchema,
+    totalTokens: CountSchema,
+    tps: Type.Number({ minimum: 0 }),
+    averageBlockTimeMs: DurationMsSchema,
+  },
+  optional: {},
 })
 
-/** What a series can show, and the unit of its values. Values are JSON numbers. */
+/** Metrics of a series and the units of their values. Values are JSON numbers. */
 export const METRIC_UNITS = {
   /** Transactions in the interval. */
   TX_COUNT: 'count',
@@ -79,33 +90,35 @@ export type Interval = (typeof INTERVALS)[number]
 /** Width of an interval in milliseconds; BLOCK has none. */
 export const INTERVAL_MS = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 } as const
 
-const SeriesPointSchema = Type.Object({
+const SeriesPointSchema = entity({
   /** Start of the interval (UTC-aligned), or the block's time. */
-  time: UnixMsSchema,
+  identity: { time: UnixMsSchema },
   /** `null` where there is no data: a gap, which is not zero. */
-  value: Type.Union([Type.Number(), Type.Null()]),
+  expected: { value: nullable(Type.Number()) },
   /** Only with interval BLOCK. */
-  blockHeight: Type.Optional(BlockHeightSchema),
+  optional: { blockHeight: BlockHeightSchema },
 })
 
 /** The points of one metric, in the order of time. */
-export const SeriesSchema = Type.Object({
-  metric: MetricSchema,
-  points: Type.Array(SeriesPointSchema),
+export const SeriesSchema = entity({
+  identity: { metric: openEnum(MetricSchema) },
+  expected: { points: Type.Array(SeriesPointSchema) },
+  optional: {},
 })
 export type Series = Static<typeof SeriesSchema>
 export type SeriesPoint = Static<typeof SeriesPointSchema>
 
+const HistogramPointSchema = entity({
+  identity: { time: UnixMsSchema },
+  expected: { value: nullable(Type.Number()) },
+  /** The bucket has not ended yet. */
+  optional: { partial: Type.Boolean() },
+})
+
 /** Transaction counts in clock-aligned buckets of ten seconds. */
-export const HistogramSchema = Type.Object({
-  bucketMs: CountSchema,
-  points: Type.Array(
-    Type.Object({
-      time: UnixMsSchema,
-      value: Type.Union([Type.Number(), Type.Null()]),
-      /** The bucket has not ended yet. */
-      partial: Type.Optional(Type.Boolean()),
-    }),
-  ),
+export const HistogramSchema = entity({
+  identity: {},
+  expected: { bucketMs: CountSchema, points: Type.Array(HistogramPointSchema) },
+  optional: {},
 })
 export type Histogram = Static<typeof HistogramSchema>

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { entity, openEnum } from '../entity.ts'
 import {
   CountSchema,
+  DurationMsSchema,
+  FractionalUnixMsSchema,
   HashSchema,
   SpanIdSchema,
   TraceIdSchema,
@@ -29,53 +32,74 @@ const attributes = Type.Record(
 )
 
 /** From a component's first span in a trace to its last. */
-const StretchSchema = Type.Object({
-  component: ComponentSchema,
-  /** Unix milliseconds, with their fraction. */
-  start: Type.Number(),
-  durationMs: Type.Number(),
+export const StretchSchema = entity({
+  identity: {
+    component: openEnum(ComponentSchema),
+    start: FractionalUnixMsSchema,
+    durationMs: DurationMsSchema,
+  },
+  expected: {},
+  optional: {},
 })
 export type Stretch = Static<typeof StretchSchema>
 
+const traceFields = {
+  identity: { traceId: TraceIdSchema },
+  expected: {
+    name: Type.String(),
+    start: UnixMsSchema,
+    durationMs: DurationMsSchema,
+    spanCount: CountSchema,
+    errorCount: CountSchema,
+    components: Type.Array(openEnum(ComponentSchema)),
+    status: openEnum(SpanStatusSchema),
+  },
+  optional: {
+    txHash: HashSchema,
+    /** At most one a component, without the root where that has more; lists may tell them. */
+    stretches: Type.Array(StretchSchema),
+  },
+}
+
 /** A trace as lists show it; times in milliseconds. */
-export const TraceSummarySchema = Type.Object({
-  traceId: TraceIdSchema,
-  txHash: Type.Optional(HashSchema),
-  name: Type.String(),
-  start: UnixMsSchema,
-  durationMs: Type.Number(),
-  spanCount: CountSchema,
-  errorCount: CountSchema,
-  components: Type.Array(ComponentSchema),
-  /** At most one a component, without the root where that has more; lists may tell them. */
-  stretches: Type.Optional(Type.Array(StretchSchema)),
-  status: SpanStatusSchema,
-})
+export const TraceSummarySchema = entity(traceFields)
 export type TraceSummary = Static<typeof TraceSummarySchema>
 
+const SpanEventSchema = entity({
+  identity: {},
+  expected: { name: Type.String(), time: FractionalUnixMsSchema, attributes },
+  optional: {},
+})
+
+const SpanLinkSchema = entity({
+  identity: { traceId: TraceIdSchema },
+  expected: { spanId: SpanIdSchema, attributes },
+  optional: {},
+})
+
 /** A span; times in fractional milliseconds, because execution takes microseconds. */
-const SpanSchema = Type.Object({
-  spanId: SpanIdSchema,
-  parentSpanId: Type.Optional(SpanIdSchema),
-  component: ComponentSchema,
-  name: Type.String(),
-  start: Type.Number(),
-  durationMs: Type.Number(),
-  status: SpanStatusSchema,
-  statusMessage: Type.Optional(Type.String()),
-  attributes,
-  events: Type.Array(
-    Type.Object({ name: Type.String(), time: Type.Number(), attributes }),
-  ),
-  links: Type.Array(
-    Type.Object({ traceId: TraceIdSchema, spanId: SpanIdSchema, attributes }),
-  ),
+export const SpanSchema = entity({
+  /** A span that says neither where nor when it ran cannot be drawn. */
+  identity: {
+    spanId: SpanIdSchema,
+    component: openEnum(ComponentSchema),
+    start: FractionalUnixMsSchema,
+    durationMs: DurationMsSchema,
+  },
+  expected: {
+    name: Type.String(),
+    status: openEnum(SpanStatusSchema),
+    attributes,
+    events: Type.Array(SpanEventSchema),
+    links: Type.Array(SpanLinkSchema),
+  },
+  optional: { parentSpanId: SpanIdSchema, statusMessage: Type.String() },
 })
 export type Span = Static<typeof SpanSchema>
 
 /** A trace with all of its spans. */
-export const TraceDetailSchema = Type.Object({
-  ...TraceSummarySchema.properties,
-  spans: Type.Array(SpanSchema),
+export const TraceDetailSchema = entity({
+  ...traceFields,
+  expected: { ...traceFields.expected, spans: Type.Array(SpanSchema) },
 })
 export type TraceDetail = Static<typeof TraceDetailSchema>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { entity, nullable, openEnum } from '../entity.ts'
 import { FinalitySchema, StageRecordSchema } from '../finality.ts'
 import {
   AddressSchema,
@@ -16,7 +17,7 @@ import { TokenTransferSchema } from './token.ts'
 export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
 export type TxStatus = Static<typeof TxStatusSchema>
 
-/** What a transaction does, as far as its envelope tells. */
+/** Kind of a transaction, derived from its envelope. */
 const TX_KINDS = [
   'TRANSFER',
   'TOKEN_TRANSFER',
@@ -30,156 +31,209 @@ export type TxKind = (typeof TX_KINDS)[number]
 /** Where a decoded name comes from: the contract's own ABI, or a guess by selector. */
 const DecodeSourceSchema = Type.Enum(['ABI', 'SIGNATURE'])
 
-const MethodSchema = Type.Object({
+export const MethodSchema = entity({
+  identity: {},
   /** First four bytes of the input. */
-  selector: HexSchema,
-  /** Absent where nobody knows the selector. */
-  name: Type.Optional(Type.String()),
-  source: Type.Optional(DecodeSourceSchema),
+  expected: { selector: HexSchema },
+  optional: {
+    /** Absent where nobody knows the selector. */
+    name: Type.String(),
+    source: openEnum(DecodeSourceSchema),
+  },
 })
 export type Method = Static<typeof MethodSchema>
 
+const transactionFields = {
+  identity: { hash: HashSchema },
+  expected: {
+    blockHeight: BlockHeightSchema,
+    blockHash: HashSchema,
+    /** Position in the block, from 0. */
+    transactionIndex: CountSchema,
+    time: UnixMsSchema,
+    from: AddressSchema,
+    /** `null` for a creation. */
+    to: nullable(AddressSchema),
+    value: WeiSchema,
+    /** All that the sender paid besides `value`. */
+    fee: WeiSchema,
+    gasUsed: CountSchema,
+    /** Effective price of a unit of gas, in wei. */
+    gasPrice: WeiSchema,
+    nonce: CountSchema,
+    /** EIP-2718 type: 0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code. */
+    type: CountSchema,
+    status: openEnum(TxStatusSchema),
+    kind: openEnum(TxKindSchema),
+    finality: openEnum(FinalitySchema),
+  },
+  optional: {
+    /** The contract that a creation made. */
+    contractAddress: AddressSchema,
+    /** Absent for a plain transfer. */
+    method: MethodSchema,
+    batchIndex: BatchIndexSchema,
+    traceId: TraceIdSchema,
+  },
+}
+
 /** A transaction as lists show it. */
-export const TransactionSchema = Type.Object({
-  hash: HashSchema,
-  blockHeight: BlockHeightSchema,
-  blockHash: HashSchema,
-  /** Position in the block, from 0. */
-  transactionIndex: CountSchema,
-  time: UnixMsSchema,
-  from: AddressSchema,
-  /** `null` for a creation. */
-  to: Type.Union([AddressSchema, Type.Null()]),
-  /** The contract that a creation made. */
-  contractAddress: Type.Optional(AddressSchema),
-  value: WeiSchema,
-  /** All that the sender paid besides `value`. */
-  fee: WeiSchema,
-  gasUsed: CountSchema,
-  /** Effective price of a unit of gas, in wei. */
-  gasPrice: WeiSchema,
-  nonce: CountSchema,
-  /** EIP-2718 type: 0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code. */
-  type: CountSchema,
-  status: TxStatusSchema,
-  kind: TxKindSchema,
-  /** Absent for a plain transfer. */
-  method: Type.Optional(MethodSchema),
-  finality: FinalitySchema,
-  batchIndex: Type.Optional(BatchIndexSchema),
-  traceId: Type.Optional(TraceIdSchema),
-})
+export const TransactionSchema = entity(transactionFields)
 export type Transaction = Static<typeof TransactionSchema>
 
-const DecodedArgumentSchema = Type.Object({
-  name: Type.String(),
-  /** Solidity type. */
-  type: Type.String(),
-  /** Numbers as decimal strings; arrays and tuples as JSON text. */
-  value: Type.String(),
-  indexed: Type.Optional(Type.Boolean()),
+const DecodedArgumentSchema = entity({
+  identity: {},
+  expected: {
+    name: Type.String(),
+    /** Solidity type. */
+    type: Type.String(),
+    /** Numbers as decimal strings; arrays and tuples as JSON text. */
+    value: Type.String(),
+  },
+  optional: { indexed: Type.Boolean() },
 })
-const DecodedSchema = Type.Object({
-  name: Type.String(),
-  /** Canonical signature, e.g. `transfer(address,uint256)`. */
-  signature: Type.String(),
-  arguments: Type.Array(DecodedArgumentSchema),
-  source: DecodeSourceSchema,
+export const DecodedSchema = entity({
+  identity: {},
+  expected: {
+    name: Type.String(),
+    /** Canonical signature, e.g. `transfer(address,uint256)`. */
+    signature: Type.String(),
+    arguments: Type.Array(DecodedArgumentSchema),
+    source: openEnum(DecodeSourceSchema),
+  },
+  optional: {},
 })
 export type Decoded = Static<typeof DecodedSchema>
 
-const LogSchema = Type.Object({
-  /** Position in the block. */
-  logIndex: CountSchema,
-  address: AddressSchema,
-  topics: Type.Array(HashSchema),
-  data: HexSchema,
-  decoded: Type.Optional(DecodedSchema),
+export const LogSchema = entity({
+  identity: {},
+  expected: {
+    /** Position in the block. */
+    logIndex: CountSchema,
+    address: AddressSchema,
+    topics: Type.Array(HashSchema),
+    data: HexSchema,
+  },
+  optional: { decoded: DecodedSchema },
 })
 export type Log = Static<typeof LogSchema>
 
 /** A call made inside the execution. */
-const InternalCallSchema = Type.Object({
-  /** Path in the call tree: [] is the transaction itself, [0, 1] the second call of its first call. */
-  path: Type.Array(CountSchema),
-  type: Type.String(),
-  from: AddressSchema,
-  to: Type.Union([AddressSchema, Type.Null()]),
-  value: WeiSchema,
-  gas: CountSchema,
-  gasUsed: CountSchema,
-  input: HexSchema,
-  output: Type.Optional(HexSchema),
-  error: Type.Optional(Type.String()),
+const InternalCallSchema = entity({
+  identity: {},
+  expected: {
+    /** Path in the call tree: [] is the transaction itself, [0, 1] the second call of its first call. */
+    path: Type.Array(CountSchema),
+    type: Type.String(),
+    from: AddressSchema,
+    to: nullable(AddressSchema),
+    value: WeiSchema,
+    gas: CountSchema,
+    gasUsed: CountSchema,
+    input: HexSchema,
+  },
+  optional: {
+    output: HexSchema,
+    error: Type.String(),
+    /** Function that was called; absent where nobody knows the selector. */
+    method: MethodSchema,
+  },
 })
 export type InternalCall = Static<typeof InternalCallSchema>
 
-const RevertSchema = Type.Object({
-  /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
-  reason: Type.Optional(Type.String()),
-  data: Type.Optional(HexSchema),
+const RevertSchema = entity({
+  identity: {},
+  expected: {},
+  optional: {
+    /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
+    reason: Type.String(),
+    data: HexSchema,
+  },
 })
 
-const FeeSplitSchema = Type.Object({
-  /** Gas used × gas price. */
-  l2ExecutionFee: WeiSchema,
-  /** Price of the data on L1; 0 where the network does not charge it. */
-  l1SecurityFee: WeiSchema,
+const FeeSplitSchema = entity({
+  identity: {},
+  expected: {
+    /** Gas used × gas price. */
+    l2ExecutionFee: WeiSchema,
+    /** Price of the data on L1; 0 where the network does not charge it. */
+    l1SecurityFee: WeiSchema,
+  },
+  optional: {},
 })
 
 /** A delegation of an account to code (EIP-7702). */
-const AuthorizationSchema = Type.Object({
-  chainId: CountSchema,
-  address: AddressSchema,
-  nonce: CountSchema,
-  yParity: CountSchema,
-  r: HexSchema,
-  s: HexSchema,
+const AuthorizationSchema = entity({
+  identity: {},
+  expected: {
+    chainId: CountSchema,
+    address: AddressSchema,
+    nonce: CountSchema,
+    yParity: CountSchema,
+    r: HexSchema,
+    s: HexSchema,
+  },
+  optional: {},
+})
+
+const AccessListItemSchema = entity({
+  identity: { address: AddressSchema },
+  expected: { storageKeys: Type.Array(HashSchema) },
+  optional: {},
 })
 
 /** A transaction in full. */
-export const TransactionDetailSchema = Type.Object({
-  ...TransactionSchema.properties,
-  chainId: Type.Optional(CountSchema),
-  gasLimit: CountSchema,
-  baseFeePerGas: Type.Optional(WeiSchema),
-  maxFeePerGas: Type.Optional(WeiSchema),
-  maxPriorityFeePerGas: Type.Optional(WeiSchema),
-  input: HexSchema,
-  decodedInput: Type.Optional(DecodedSchema),
-  /** Signature over the envelope, so that hash and sender can be recomputed. */
-  r: Type.Optional(HexSchema),
-  s: Type.Optional(HexSchema),
-  v: Type.Optional(WeiSchema),
-  yParity: Type.Optional(CountSchema),
-  accessList: Type.Optional(
-    Type.Array(
-      Type.Object({ address: AddressSchema, storageKeys: Type.Array(HashSchema) }),
-    ),
-  ),
-  /** Of a blob transaction (EIP-4844). */
-  maxFeePerBlobGas: Type.Optional(WeiSchema),
-  blobVersionedHashes: Type.Optional(Type.Array(HashSchema)),
-  /** Of a set-code transaction. */
-  authorizationList: Type.Optional(Type.Array(AuthorizationSchema)),
-  feeSplit: FeeSplitSchema,
-  revert: Type.Optional(RevertSchema),
-  logs: Type.Array(LogSchema),
-  tokenTransfers: Type.Array(TokenTransferSchema),
-  internalCalls: Type.Array(InternalCallSchema),
-  stages: Type.Array(StageRecordSchema),
-  /** Transactions of the same sender with the nonce before and after. */
-  previousTxHash: Type.Optional(HashSchema),
-  nextTxHash: Type.Optional(HashSchema),
+export const TransactionDetailSchema = entity({
+  identity: transactionFields.identity,
+  expected: {
+    ...transactionFields.expected,
+    gasLimit: CountSchema,
+    input: HexSchema,
+    feeSplit: FeeSplitSchema,
+    logs: Type.Array(LogSchema),
+    tokenTransfers: Type.Array(TokenTransferSchema),
+    internalCalls: Type.Array(InternalCallSchema),
+    stages: Type.Array(StageRecordSchema),
+  },
+  optional: {
+    ...transactionFields.optional,
+    chainId: CountSchema,
+    baseFeePerGas: WeiSchema,
+    maxFeePerGas: WeiSchema,
+    maxPriorityFeePerGas: WeiSchema,
+    decodedInput: DecodedSchema,
+    /** Signature over the envelope, so that hash and sender can be recomputed. */
+    r: HexSchema,
+    s: HexSchema,
+    v: WeiSchema,
+    yParity: CountSchema,
+    accessList: Type.Array(AccessListItemSchema),
+    /** Of a blob transaction (EIP-4844). */
+    maxFeePerBlobGas: WeiSchema,
+    blobVersionedHashes: Type.Array(HashSchema),
+    /** Of a set-code transaction. */
+    authorizationList: Type.Array(AuthorizationSchema),
+    revert: RevertSchema,
+    /** Lengths of the lists above, where the answer holds only their beginning. */
+    logCount: CountSchema,
+    tokenTransferCount: CountSchema,
+    internalCallCount: CountSchema,
+    /** Transactions of the same sender with the nonce before and after. */
+    previousTxHash: HashSchema,
+    nextTxHash: HashSchema,
+  },
 })
 export type TransactionDetail = Static<typeof TransactionDetailSchema>
 
 /** Short answer about one hash; `status` is absent where the hash is not known. */
-export const TxStatusRowSchema = Type.Object({
-  txHash: HashSchema,
-  status: Type.Optional(TxStatusSchema),
-  finality: Type.Optional(FinalitySchema),
-  batchIndex: Type.Optional(BatchIndexSchema),
-  traceId: Type.Optional(TraceIdSchema),
+export const TxStatusRowSchema = entity({
+  identity: { txHash: HashSchema },
+  expected: {},
+  optional: {
+    status: openEnum(TxStatusSchema),
+    finality: openEnum(FinalitySchema),
+    batchIndex: BatchIndexSchema,
+    traceId: TraceIdSchema,
+  },
 })
 export type TxStatusRow = Static<typeof TxStatusRowSchema>

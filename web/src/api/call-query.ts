@@ -1,35 +1,59 @@
-import {
-  type AnswerFor,
-  type CallName,
-  calls,
-  type RequestFor,
-} from '@bvlgarichain/shared'
+import { type CallName, calls, type RequestFor } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './client.ts'
-import { callKey, takeEarly } from './early-answers.ts'
+import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
+import { callApi, UnreadableError } from './client.ts'
 
-/** How fresh an answer must be, both in milliseconds; without them the client's defaults hold. */
+/** Freshness of a query in milliseconds; omitted fields take the query client's defaults. */
 export interface Freshness {
   readonly staleTime?: number
   /** Pause between two polls; polling rests while the tab is hidden. */
-  readonly refetchInterval?: number | false
+  readonly refetchInterval?: number | false | PollInterval
 }
 
-/** Query options of a call. The key is its suffix and its request, as in the BFF's cache. */
+/** Pause before the next poll, given the state of the last attempt. */
+type PollInterval = (query: PolledQuery) => number
+
+interface PolledQuery {
+  readonly state: {
+    readonly status: string
+    readonly data?: unknown
+    readonly error?: Error | null
+  }
+}
+
+/** Query options of an endpoint. The key is its path and its request, as in the BFF's cache. */
 export function callQuery<Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
-  overrides: Freshness = {},
+  { refetchInterval = false, ...overrides }: Freshness = {},
 ) {
   return queryOptions({
     ...overrides,
+    refetchInterval: (query: PolledQuery) => pollInterval(query, refetchInterval),
     queryKey: [calls[name].suffix, request] as const,
-    queryFn: ({ signal }) =>
-      takeEarly<AnswerFor<Name>>(callKey(name, request)) ??
-      callApi(name, request, { signal }),
+    queryFn: ({ signal }) => callApi(name, request, { signal }),
   })
 }
 
-/** Freshness of a list that is asked for again every `pollMs` milliseconds while it is `live`. */
+/** Interval of the next poll. Without any readable response so far there is none: the visitor retries. */
+export function pollInterval(
+  query: PolledQuery,
+  wanted: NonNullable<Freshness['refetchInterval']>,
+): number | false {
+  const { data, error } = query.state
+  if (data === undefined && error instanceof UnreadableError) return false
+  return typeof wanted === 'function' ? wanted(query) : wanted
+}
+
+/**
+ * Freshness of a list that is polled every `pollMs` milliseconds while it is `live`,
+ * and less often while it fails.
+ */
 export const polledIf = (live: boolean, pollMs: number): Freshness =>
-  live ? { staleTime: pollMs, refetchInterval: pollMs } : {}
+  live
+    ? {
+        staleTime: pollMs,
+        refetchInterval: ({ state }) =>
+          state.status === 'error' ? FAILED_POLL_MS : pollMs,
+      }
+    : {}

@@ -4,56 +4,85 @@ import {
   type CallName,
   calls,
   DEFAULT_ERROR_MESSAGE,
+  decodeAnswer,
   isEnvelope,
+  parseJson,
   pathOf,
   type RequestFor,
   SUCCESS_CODE,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
+import { chosenChain } from '../config.ts'
 import { percentDecoded } from '../lib/percent-decoded.ts'
 
 /** Facts that an {@link ApiError} is built from. */
 export interface ApiFault {
-  /** HTTP status of the answer; 0 if none arrived. */
+  /** HTTP status of the response; 0 if none arrived. */
   readonly status: number
-  /** Code of the body, else the HTTP status; 0 if no answer arrived. */
+  /** Code of the body, else the HTTP status; 0 if no response arrived. */
   readonly code: number
   readonly requestId?: string | undefined
   readonly cause?: unknown
+  /** Text of the toast if it differs from the error's message. */
+  readonly toast?: string | undefined
 }
 
-/** A call that failed. `message` is what a visitor is shown. */
+/** A failed request. The screen shows `message`, a toast shows `toast`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: number
-  readonly requestId?: string
+  readonly requestId: string | undefined
+  /** Text of a toast. */
+  readonly toast: string
 
   constructor(message: string, fault: ApiFault) {
     super(message, fault.cause === undefined ? undefined : { cause: fault.cause })
     this.status = fault.status
     this.code = fault.code
-    if (fault.requestId !== undefined) this.requestId = fault.requestId
+    this.toast = fault.toast ?? message
+    this.requestId = fault.requestId
   }
 }
 
-/** Text of an {@link ApiError} for a request that reached nobody. */
-const NETWORK_ERROR_MESSAGE = 'Network Error'
-/** Text of an {@link ApiError} for a request that was given up by the page. */
-const ABORTED_MESSAGE = 'Request aborted'
+/** Code of an {@link UnreadableError}: HTTP's "bad gateway". */
+const UNREADABLE_CODE = 502
 
 /**
- * Makes one call and returns the envelope's `data`. Waits as long as the BFF does: there is
- * no time limit of its own, only `signal`.
+ * A successful response without any usable data. Repeating the request would give the same, so
+ * it isn't retried, and the screen reports it in the visitor's language.
+ */
+export class UnreadableError extends ApiError {
+  constructor(fault: Partial<ApiFault> = {}) {
+    super('The backend sent no usable data', {
+      status: 200,
+      ...fault,
+      code: UNREADABLE_CODE,
+    })
+  }
+}
+
+/** Message of an {@link ApiError} for a request without a response. */
+const NETWORK_ERROR_MESSAGE = 'Network Error'
+/** Message of an {@link ApiError} for a request that the page aborted. */
+const ABORTED_MESSAGE = 'Request aborted'
+
+/** Text of a toast about a failure. */
+export const toastText = (error: Error): string =>
+  error instanceof ApiError ? error.toast : error.message
+
+/**
+ * Sends one request and returns the envelope's `data`, decoded by the contract. There is no
+ * timeout beside the BFF's own, only `signal`.
  *
- * @throws ApiError for every failure: no answer, an HTTP status outside 200–299, a body that
- *   is no envelope, a body code other than 0
+ * @throws ApiError for every failure: no response, an HTTP status outside 200–299, a body that
+ *   isn't an envelope, a body code other than 0, no usable data
  */
 export async function callApi<Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<AnswerFor<Name>> {
   const response = await send(calls[name], request, signal)
   const body = await readBody(response, signal)
@@ -65,15 +94,19 @@ export async function callApi<Name extends CallName>(
     requestId: requestId ?? undefined,
   }
   if (!response.ok) {
-    throw new ApiError(
-      textOf(body) ?? `Request failed with status code ${response.status}`,
-      fault,
-    )
+    const message = textOf(body)
+    if (message !== undefined) throw new ApiError(message, fault)
+    throw new ApiError(`Request failed with status code ${response.status}`, {
+      ...fault,
+      toast: DEFAULT_ERROR_MESSAGE,
+    })
   }
   if (envelope?.code !== SUCCESS_CODE) {
     throw new ApiError(textOf(body) ?? DEFAULT_ERROR_MESSAGE, fault)
   }
-  return envelope.data as AnswerFor<Name>
+  const answer = decodeAnswer(name, envelope.data, request)
+  if (answer === undefined) throw new UnreadableError(fault)
+  return answer
 }
 
 async function send(
@@ -84,13 +117,20 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   const token = readCookie(XSRF_COOKIE)
   if (token !== undefined) headers.set(XSRF_HEADER, token)
-  const init: RequestInit = { method: 'POST', credentials: 'include', headers }
-  if (signal !== undefined) init.signal = signal
+  const init: RequestInit = {
+    method: 'POST',
+    credentials: 'include',
+    headers,
+    signal: signal ?? null,
+  }
   if (call.payload === 'json') {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(request)
   }
-  const query = call.payload === 'params' ? queryOf(request) : ''
+  const query = queryOf({
+    ...(call.payload === 'params' ? request : {}),
+    ...chosenChain(document),
+  })
   try {
     return await fetch(`${pathOf(call)}${query}`, init)
   } catch (cause) {
@@ -110,7 +150,7 @@ async function readBody(
     throw noAnswer(cause, signal)
   }
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

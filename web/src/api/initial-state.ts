@@ -1,8 +1,10 @@
-import { INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { INITIAL_STATE_PATH, type Label, parseLabels } from '@bvlgarichain/shared'
 
-/** What the server knows about the visitor when the page opens; usually nothing. */
+/** The server's knowledge about the visitor and the network when the page opens; usually empty. */
 export interface InitialState {
   readonly user?: { readonly name?: string }
+  /** The operator's names of addresses. */
+  readonly labels?: readonly Label[]
 }
 
 /**
@@ -21,9 +23,11 @@ export async function fetchInitialState(signal?: AbortSignal): Promise<InitialSt
 
 /** The parts of the initial state this page understands. */
 export function parseInitialState(body: unknown): InitialState {
-  if (typeof body !== 'object' || body === null || !('user' in body)) return {}
+  if (typeof body !== 'object' || body === null) return {}
+  const labels = 'labels' in body ? { labels: parseLabels(body.labels) } : {}
+  if (!('user' in body)) return labels
   const { user } = body
-  if (typeof user !== 'object' || user === null) return {}
+  if (typeof user !== 'object' || user === null) return labels
   const name: unknown = 'name' in user ? user.name : undefined
-  return { user: typeof name === 'string' ? { name } : {} }
+  return { ...labels, user: typeof name === 'string' ? { name } : {} }
 }

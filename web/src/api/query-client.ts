@@ -6,9 +6,10 @@ import {
   RETRY_LIMIT,
 } from '@bvlgarichain/shared'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './client.ts'
+import { errorStatus } from '../lib/error-status.ts'
+import { UnreadableError } from './client.ts'
 
-/** Told of every query or change that failed for good and has no screen state of its own. */
+/** Called with every final failure of a query or mutation that the screen doesn't report itself. */
 export type OnCallError = (error: Error) => void
 
 declare module '@tanstack/react-query' {
@@ -67,23 +68,19 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * True for failures that may pass: no answer, a server's fault, too many requests. A refused
- * or unserved request stays refused however often it is repeated.
+ * True for failures that may pass: no response, a server error, too many requests. Repeating a
+ * refused or unserved request, or one with an unreadable response, changes nothing.
  */
 export function isRepeatable(error: Error): boolean {
-  const status = statusOf(error)
+  if (error instanceof UnreadableError) return false
+  const status = errorStatus(error)
   if (status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS) return true
   return (status < 400 || status >= 500) && status !== NOT_SERVED_CODE
 }
 
-/** False for what a screen says itself: there is no such thing (any more), or nobody serves it. */
+/** False for failures that a screen reports itself: not found, gone, not served, unreadable. */
 function isReported(error: Error): boolean {
-  const status = statusOf(error)
+  if (error instanceof UnreadableError) return false
+  const status = errorStatus(error)
   return status !== NOT_FOUND && status !== GONE && status !== NOT_SERVED_CODE
-}
-
-/** The HTTP status; for a refusal inside a successful answer, the body's code. */
-function statusOf(error: Error): number {
-  if (!(error instanceof ApiError)) return 0
-  return error.status >= 200 && error.status < 300 ? error.code : error.status
 }

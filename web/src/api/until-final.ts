@@ -1,12 +1,14 @@
-import type { Finality } from '@bvlgarichain/shared'
+import type { Finality, Open } from '@bvlgarichain/shared'
 
-/** Pause between two looks at something that is not final yet, in milliseconds. */
+/** Pause between two polls of something that isn't final yet, in milliseconds. */
 export const UNSETTLED_POLL_MS = 5_000
 
-/** Pause until the next look at something that has been found; none once it is final. */
+/** Pause before the next poll of something that was found; `false` once it is final. */
 export const untilFinal = ({
   state: { data },
 }: {
-  readonly state: { readonly data?: { readonly finality: Finality } | undefined }
+  readonly state: {
+    readonly data?: { readonly finality?: Open<Finality> | undefined } | undefined
+  }
 }): number | false =>
   data === undefined || data.finality === 'FINALIZED' ? false : UNSETTLED_POLL_MS

@@ -1,4 +1,5 @@
-import { kept } from '../lib/kept.ts'
+import { memoize } from '../lib/memoize.ts'
+import { MISSING } from '../lib/missing.ts'
 import type { EnglishAreas } from './en-us/areas.ts'
 
 type Areas = EnglishAreas
@@ -15,11 +16,14 @@ type PluralKey = EntryKey extends infer Key
     : never
   : never
 
-/** What `t` accepts: an entry, or a plural text by its stem (then `count` is required). */
+/** Keys that `t` accepts: an entry, or the stem of a plural text (then `count` is required). */
 export type TextKey = EntryKey | PluralKey
 
-/** Values for the `{name}` placeholders of a text. `count` also picks the plural form. */
-export type TextParams = Readonly<Record<string, string | number>>
+/**
+ * Values for the `{name}` placeholders of a text, a dash for `undefined`. `count` also picks the
+ * plural form.
+ */
+export type TextParams = Readonly<Record<string, string | number | undefined>>
 
 /** A dictionary of another locale: any part may be missing and then shows in English. */
 export type Dictionary = {
@@ -40,16 +44,17 @@ export function translate(
   const text = findText(dictionaries, candidates(locale, key, params)) ?? key
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name]
-    if (value === undefined) return placeholder
+    if (value === undefined) return Object.hasOwn(params, name) ? MISSING : placeholder
     return typeof value === 'number' ? numberFormat(locale).format(value) : value
   })
 }
 
-const numberFormat = kept((locale: string) => new Intl.NumberFormat(locale))
-const pluralRules = kept((locale: string) => new Intl.PluralRules(locale))
+const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
+const pluralRules = memoize((locale: string) => new Intl.PluralRules(locale))
 
 function candidates(locale: string, key: string, params: TextParams): readonly string[] {
   const { count } = params
+  if (count === undefined && 'count' in params) return [`${key}_other`, key]
   if (typeof count !== 'number') return [key]
   const category = pluralRules(locale).select(count)
   return [`${key}_${category}`, `${key}_other`, key]

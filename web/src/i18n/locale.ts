@@ -10,7 +10,7 @@ export type Direction = 'ltr' | 'rtl'
  */
 export type LocaleLoaders = Readonly<Record<string, () => Promise<Dictionary>>>
 
-/** The locales that this build brings beside English, each a file of its own. */
+/** The locales of this build beside English, each in its own file. */
 export const localeLoaders: LocaleLoaders = {
   'zh-CN': async () => (await import('./zh-cn/index.ts')).zhCn,
   he: async () => (await import('./he/index.ts')).he,
@@ -24,11 +24,38 @@ export function directionOf(locale: string): Direction {
   return RTL_LANGUAGES.some((rtl) => rtl === language) ? 'rtl' : 'ltr'
 }
 
-/** The stored locale if this build has it, else {@link DEFAULT_LOCALE}. */
+/**
+ * Resolves a stored locale for this build: the locale itself, else one of the same language
+ * and script (`he-IL` finds `he`), else {@link DEFAULT_LOCALE}. A right-to-left language
+ * without a dictionary stays itself: its texts are English, its direction is its own.
+ */
 export function resolveLocale(stored: string | null, loaders: LocaleLoaders): string {
-  if (stored === null) return DEFAULT_LOCALE
-  const wanted = stored.replace('_', '-')
-  return Object.hasOwn(loaders, wanted) ? wanted : DEFAULT_LOCALE
+  const wanted = canonicalLocale(stored)
+  if (wanted === undefined) return DEFAULT_LOCALE
+  const known = localesOf(loaders)
+  const form = writtenForm(wanted)
+  return (
+    known.find((locale) => locale === wanted) ??
+    known.find((locale) => writtenForm(locale) === form) ??
+    (directionOf(wanted) === 'rtl' ? wanted : DEFAULT_LOCALE)
+  )
+}
+
+/** A locale as the standard writes it: `pt_br` is `pt-BR`, `iw` is `he`; none if it is no locale. */
+function canonicalLocale(text: string | null): string | undefined {
+  try {
+    return text === null
+      ? undefined
+      : new Intl.Locale(text.replaceAll('_', '-')).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/** Language and script: `zh-SG` and `zh-CN` are written alike, `zh-TW` is not. */
+function writtenForm(locale: string): string {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  return `${language}-${script}`
 }
 
 /** Every locale a visitor can choose: English, then those of this build. */
@@ -40,7 +67,7 @@ export const localesOf = (loaders: LocaleLoaders): readonly string[] => [
 /** A language's own name for itself, e.g. `English`, `עברית`, `简体中文`; else the locale. */
 export function languageName(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize()
-  // Chinese is chosen by how it is written; elsewhere the script goes without saying.
+  // Chinese is identified by its script; other languages imply it.
   const named = language === 'zh' ? `${language}-${script}` : language
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(named) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@bvlgarichain/shared'
 import {
   createContext,
   type ReactNode,
@@ -31,10 +32,10 @@ export type Translate = (key: TextKey, params?: TextParams) => string
 export interface LocaleState {
   readonly locale: string
   readonly dir: Direction
-  /** The locale that was asked for; the one on screen once its dictionary is here. */
+  /** The requested locale; on screen once its dictionary has loaded. */
   readonly chosen: string
   readonly locales: readonly string[]
-  /** The last locale whose dictionary did not arrive; an object of its own each time. */
+  /** The last locale whose dictionary didn't load; a new object for each failure. */
   readonly failure: { readonly locale: string } | undefined
   /** Switches and remembers; a locale that this build lacks means English. */
   readonly setLocale: (locale: string) => void
@@ -46,13 +47,15 @@ interface TextState extends LocaleState {
   readonly dictionaries: readonly Dictionary[]
 }
 
-/** A locale whose texts are here. */
+/** Texts that are here. */
 interface Shown {
+  /** Language of the texts. */
   readonly locale: string
+  readonly dir: Direction
   readonly dictionaries: readonly Dictionary[]
 }
 
-/** What was asked for, what is on screen (nothing at first), and what did not arrive. */
+/** Requested locale, the one on screen (none at first), and one that failed to load. */
 interface Choice {
   readonly chosen: string
   readonly shown: Shown | undefined
@@ -62,7 +65,11 @@ interface Choice {
 const STORAGE_KEY = 'locale'
 /** Longest time for which the page stays blank for a remembered language, in milliseconds. */
 const BLANK_MS = 3_000
-const english: Shown = { locale: resolveLocale(null, {}), dictionaries: [enUs] }
+const english: Shown = {
+  locale: DEFAULT_LOCALE,
+  dir: directionOf(DEFAULT_LOCALE),
+  dictionaries: [enUs],
+}
 const TextContext = createContext<TextState>(
   stateOf(english, {
     chosen: english.locale,
@@ -81,7 +88,7 @@ export function TextProvider({
   loaders = localeLoaders,
   children,
 }: {
-  loaders?: LocaleLoaders
+  loaders?: LocaleLoaders | undefined
   children: ReactNode
 }) {
   const [{ chosen, shown, failure }, setChoice] = useState<Choice>(() => {
@@ -95,20 +102,22 @@ export function TextProvider({
     const update = (change: (before: Choice) => Choice) => {
       if (current) setChoice(change)
     }
-    const load = loaders[chosen] ?? (async () => enUs)
+    const loader = Object.hasOwn(loaders, chosen) ? loaders[chosen] : undefined
+    const dir = directionOf(chosen)
     const blank = setTimeout(
       () => update((before) => ({ ...before, shown: before.shown ?? english })),
       BLANK_MS,
     )
-    load().then(
-      (arrived) =>
-        update((before) => ({
-          ...before,
-          shown:
-            arrived === enUs
-              ? english
-              : { locale: chosen, dictionaries: [arrived, enUs] },
-        })),
+    const loaded: Promise<Shown> =
+      loader === undefined
+        ? Promise.resolve({ ...english, dir })
+        : loader().then((arrived) => ({
+            locale: chosen,
+            dir,
+            dictionaries: [arrived, enUs],
+          }))
+    loaded.then(
+      (arrived) => update((before) => ({ ...before, shown: arrived })),
       () =>
         update(({ shown: kept = english }) => ({
           chosen: kept.locale,
@@ -132,7 +141,13 @@ export function TextProvider({
   const state = useMemo(
     () =>
       shown &&
-      stateOf(shown, { chosen, locales: localesOf(loaders), failure, setLocale }),
+      stateOf(shown, {
+        chosen,
+        // Includes a stored locale, so that English can be chosen instead.
+        locales: [...new Set([...localesOf(loaders), chosen])],
+        failure,
+        setLocale,
+      }),
     [shown, chosen, loaders, failure, setLocale],
   )
 
@@ -146,8 +161,8 @@ export function TextProvider({
 }
 
 /**
- * Adds English texts that come with a screen rather than with every first visit; other
- * languages come whole. `texts` must stay the same object.
+ * Provides English texts that load with a screen; other languages are loaded as a whole. `texts`
+ * must be a stable reference.
  */
 export function ScreenTexts({
   texts,
@@ -175,14 +190,14 @@ export function useLocale(): LocaleState {
 }
 
 function stateOf(
-  { locale, dictionaries }: Shown,
+  { locale, dir, dictionaries }: Shown,
   choice: Omit<LocaleState, 'locale' | 'dir'>,
 ): TextState {
   return {
     ...choice,
     locale,
     dictionaries,
-    dir: directionOf(locale),
+    dir,
     t: (key, params) => translate(dictionaries, locale, key, params),
   }
 }

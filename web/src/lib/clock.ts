@@ -1,26 +1,26 @@
-/** The time of day for everything on the page that ages; one timer, however many listen. */
+/** The current time for everything on the page that ages: one timer for all listeners. */
 export interface Clock {
   /**
-   * Milliseconds. Moves with the ticks, and while nobody listens only where it has fallen
-   * {@link MOST_BEHIND_MS} behind: React draws a whole screen again, at once and in one piece,
-   * if the time is another at its end than at its beginning.
+   * Unix milliseconds. Advances with the ticks; without listeners only once it is
+   * {@link MAX_BEHIND_MS} behind. If the time changed during a render, React would repeat the
+   * whole render synchronously.
    */
   now(): number
   /** Calls `listener` after every tick, until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 
-/** How old the time may be that a screen is first drawn with, in milliseconds. */
-const MOST_BEHIND_MS = 5_000
+/** Maximum age of the time that a screen is first drawn with, in milliseconds. */
+const MAX_BEHIND_MS = 5_000
 
-/** A clock that ticks once in `everyMs` while it has listeners. */
+/** A clock that ticks every `everyMs` milliseconds while it has listeners. */
 export function makeClock(everyMs = 1_000): Clock {
   const listeners = new Set<() => void>()
   let time = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
 
-  function catchUp(mostBehindMs: number) {
-    if (Math.abs(Date.now() - time) >= mostBehindMs) time = Date.now()
+  function catchUp(maxBehindMs: number) {
+    if (Math.abs(Date.now() - time) >= maxBehindMs) time = Date.now()
   }
   function tick() {
     time = Date.now()
@@ -29,7 +29,7 @@ export function makeClock(everyMs = 1_000): Clock {
 
   return {
     now: () => {
-      if (timer === undefined) catchUp(MOST_BEHIND_MS)
+      if (timer === undefined) catchUp(MAX_BEHIND_MS)
       return time
     },
     subscribe(listener) {

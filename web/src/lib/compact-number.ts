@@ -11,7 +11,7 @@ const UNITS = [
 /** Unit that a large number is written in. */
 export type NumberUnit = (typeof UNITS)[number]['unit']
 
-/** A number cut to what fits: its digits and, from a thousand on, the unit they count. */
+/** A shortened number: its digits and, from a thousand on, their unit. */
 export interface CompactNumber {
   readonly digits: string
   readonly unit?: NumberUnit

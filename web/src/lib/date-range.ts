@@ -1,4 +1,4 @@
-/** Stretches of time with a name, from the shortest to the longest. */
+/** Named time ranges, from the shortest to the longest. */
 export const DATE_RANGES = [
   'last-hour',
   'last-24-hours',
@@ -14,7 +14,7 @@ export const DATE_RANGES = [
 ] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
-/** A stretch of time in Unix milliseconds; `to` is not part of it. */
+/** A time range in Unix milliseconds; `to` is exclusive. */
 export interface TimeSpan {
   readonly from: number
   readonly to: number
@@ -23,13 +23,13 @@ export interface TimeSpan {
 const HOUR_MS = 3_600_000
 const ROLLING_DAYS = { 'last-7-days': 7, 'last-14-days': 14, 'last-30-days': 30 } as const
 
-/** The range that a text names, if it names one. */
+/** The range of that name, if there is one. */
 export const toDateRange = (text: unknown): DateRange | undefined =>
   DATE_RANGES.find((range) => range === text)
 
 /**
- * When a named range begins and ends, by the calendar of the visitor's time zone. A range that
- * is still under way ends at its planned end, so that it stays the same between two looks;
+ * Bounds of a named range, by the calendar of the visitor's time zone. A range that
+ * is still under way ends at its planned end, so that it stays the same between two polls;
  * "last 7 days" are today and the six days before.
  *
  * @param firstDay weekday that weeks begin with, 1 for Monday to 7 for Sunday
@@ -79,7 +79,7 @@ export function toDateField(ms: number): string {
 
 /**
  * The days from `first` to `last` (both as date fields write them, both included) in the
- * visitor's time zone; `undefined` for texts that are no such days, or the wrong way round.
+ * visitor's time zone; `undefined` for texts that aren't days, or in the wrong order.
  */
 export function spanOfDays(first: string, last: string): TimeSpan | undefined {
   const from = dayStart(first, 0)

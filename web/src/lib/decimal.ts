@@ -1,7 +1,7 @@
-import { kept } from './kept.ts'
+import { memoize } from './memoize.ts'
 
 /** Digits stay Latin, grouped by commas, in every locale. */
-const format = kept(
+const format = memoize(
   (most: 'maximumFractionDigits' | 'maximumSignificantDigits', digits: string) =>
     new Intl.NumberFormat('en-US', { [most]: Number(digits) }),
 )
@@ -10,6 +10,6 @@ const format = kept(
 export const withDecimals = (value: number | bigint, most: number): string =>
   format('maximumFractionDigits', String(most)).format(value)
 
-/** A number with at most so many digits that say something, thousands grouped by commas. */
+/** A number with a maximum of significant digits, thousands grouped by commas. */
 export const withDigits = (value: number, most: number): string =>
   format('maximumSignificantDigits', String(most)).format(value)

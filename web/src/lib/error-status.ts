@@ -1,6 +1,6 @@
 /**
- * The HTTP status that tells what went wrong with a call; for a refusal inside a successful
- * answer, the code of its body. 0 where no answer came, and for any other error.
+ * The HTTP status of a failed request; for an error in the body of a 2xx response, the body's
+ * code. 0 if no response arrived, and for any other error.
  */
 export function errorStatus(error: unknown): number {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return 0

@@ -1,11 +1,20 @@
-import { formatDuration } from './format-time.ts'
+import { formatDuration, type UnitText } from './format-time.ts'
+import { MISSING } from './missing.ts'
 
-/** A stretch of time down to microseconds: `584µs`, `22.4ms`, `6.06s`, `4m 12s`. */
-export function formatSpanTime(ms: number): string {
-  if (ms === 0) return '0ms'
-  if (ms < 1) return `${Math.max(1, Math.round(ms * 1_000))}µs`
-  if (ms < 100) return `${Number(ms.toPrecision(3))}ms`
-  if (ms < 1_000) return `${Math.round(ms)}ms`
-  if (ms < 60_000) return `${Number((ms / 1_000).toPrecision(3))}s`
-  return formatDuration(ms)
+/** A duration down to microseconds: `584 µs`, `22.4 ms`, `6.06 s`, `4 min 12 s`. */
+export function formatSpanTime(ms: number | undefined, t: UnitText): string {
+  if (ms === undefined) return MISSING
+  const milliseconds = (number: number) =>
+    t('unit.milliseconds', { number: String(number) })
+  if (ms === 0) return milliseconds(0)
+  if (ms < 1) {
+    const number = String(Math.max(1, Math.round(ms * 1_000)))
+    return t('unit.microseconds', { number })
+  }
+  if (ms < 100) return milliseconds(Number(ms.toPrecision(3)))
+  if (ms < 1_000) return milliseconds(Math.round(ms))
+  if (ms < 60_000) {
+    return t('unit.seconds', { number: String(Number((ms / 1_000).toPrecision(3))) })
+  }
+  return formatDuration(ms, t)
 }

@@ -1,4 +1,5 @@
-import { kept } from './kept.ts'
+import { memoize } from './memoize.ts'
+import { MISSING } from './missing.ts'
 import { type TimeForm, zoneOf } from './time-form.ts'
 
 const SECOND = 1_000
@@ -7,7 +8,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** With an empty zone, the visitor's own. */
-const dateFormat = kept(
+const dateFormat = memoize(
   (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
       calendar: 'gregory',
@@ -22,7 +23,7 @@ const dateFormat = kept(
       ...(timeZone === '' ? {} : { timeZone }),
     }),
 )
-const ageFormat = kept(
+const ageFormat = memoize(
   (locale: string, numeric: 'auto' | 'always') =>
     new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'narrow', numeric }),
 )
@@ -64,35 +65,43 @@ export function formatAge(ms: number, now: number, locale: string): string {
   return ageFormat(locale, 'always').format(-Math.trunc(age / length), unit)
 }
 
-/** A span of time as its two largest units, e.g. `4m 12s`; `820ms` below a second. */
-export function formatDuration(ms: number): string {
-  if (ms < SECOND) return `${Math.round(ms)}ms`
-  const units = [
-    ['d', DAY],
-    ['h', HOUR],
-    ['m', MINUTE],
-    ['s', SECOND],
-  ] as const
-  const first = units.findIndex(([, length]) => ms >= length)
-  let rest = ms
-  return units
-    .slice(first, first + 2)
-    .map(([name, length]) => {
-      const count = Math.floor(rest / length)
-      rest -= count * length
-      return count === 0 ? '' : `${count}${name}`
-    })
-    .filter((text) => text !== '')
-    .join(' ')
+/** Texts of the units of time. */
+type UnitKey = `unit.${'microseconds' | 'milliseconds' | TimeUnit}`
+type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
+/** Puts a number before its unit, in the language on screen. */
+export type UnitText = (key: UnitKey, params: { readonly number: string }) => string
+
+const UNITS: readonly (readonly [TimeUnit, number])[] = [
+  ['days', DAY],
+  ['hours', HOUR],
+  ['minutes', MINUTE],
+  ['seconds', SECOND],
+]
+
+/** A span of time as its two largest units, e.g. `4 min 12 s`; `820 ms` below a second. */
+export function formatDuration(ms: number | undefined, t: UnitText): string {
+  return ms === undefined ? MISSING : unitsOf(ms, t).join(' ')
 }
 
 /**
- * The same where there is little room: without the second unit once the first has two digits,
- * e.g. `4m 12s`, but `39m`.
+ * A shorter form for narrow places: without the second unit once the first has two digits,
+ * e.g. `4 min 12 s`, but `39 min`.
  */
-export function formatShortDuration(ms: number): string {
-  const whole = formatDuration(ms)
-  return whole.replace(/^(\d{2,}[a-z]+) .*/, '$1')
+export function formatShortDuration(ms: number | undefined, t: UnitText): string {
+  if (ms === undefined) return MISSING
+  const [first = '', ...rest] = unitsOf(ms, t)
+  return (/\d{2}/.test(first) ? [first] : [first, ...rest]).join(' ')
+}
+
+function unitsOf(ms: number, t: UnitText): readonly string[] {
+  if (ms < SECOND) return [t('unit.milliseconds', { number: String(Math.round(ms)) })]
+  const first = UNITS.findIndex(([, length]) => ms >= length)
+  let rest = ms
+  return UNITS.slice(first, first + 2).flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    return count === 0 ? [] : [t(`unit.${unit}`, { number: String(count) })]
+  })
 }
 
 function unitFor(size: number): readonly [Intl.RelativeTimeFormatUnit, number] {

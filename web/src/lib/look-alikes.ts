@@ -1,4 +1,4 @@
-/** Digits at each end that people compare when they compare addresses at all. */
+/** Digits at each end by which people compare addresses. */
 const ENDS = 4
 
 /**

@@ -1,6 +1,6 @@
 import { type Address, type Hash, toAddress, toHash } from '@bvlgarichain/shared'
 
-/** What a visitor may have meant by what he typed into the search box. */
+/** Possible kinds of a search term. */
 export type SearchKind =
   | { readonly kind: 'empty' }
   /** A block height or a batch index. */
@@ -16,12 +16,12 @@ export type SearchKind =
 
 const DIGITS = /^#?(\d{1,3}(?:,\d{3})+|\d+)$/
 const HEX = /^(0x)?([0-9a-f]+)$/i
-/** The part of a pasted explorer address that names a thing. */
+/** The part of a pasted explorer URL that identifies an object. */
 const PASTED = /^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i
 
 /**
  * Reads what was typed: trimmed, in any letter case, hashes and addresses with or without
- * 0x, heights with `#` or thousands commas, or the address of another explorer's page.
+ * 0x, heights with `#` or thousands commas, or the URL of another explorer's page.
  */
 export function searchKind(input: string): SearchKind {
   const trimmed = input.trim()

@@ -1,8 +1,8 @@
-/** How exact times are written: in the visitor's zone, in UTC, or as Unix seconds. */
+/** Form of exact times: the visitor's zone, UTC, or Unix seconds. */
 export const TIME_FORMS = ['local', 'utc', 'unix'] as const
 export type TimeForm = (typeof TIME_FORMS)[number]
 
-/** The form that a stored text names; the visitor's own zone if it names none. */
+/** The form of a stored text; the visitor's zone by default. */
 export const toTimeForm = (text: string | null): TimeForm =>
   TIME_FORMS.find((form) => form === text) ?? 'local'
 

@@ -6,16 +6,16 @@ export interface Zoom {
 
 /** Narrowest part that can be looked at. */
 export const NARROWEST = 0.01
-/** Smallest step in an address: a hundredth of a percent. */
+/** Smallest step in a URL: a hundredth of a percent. */
 const STEPS = 10_000
 
-/** A part as an address has it, in percent: `12.5-40`; `undefined` for all of it. */
+/** A part as written in the URL, in percent: `12.5-40`; `undefined` for all of it. */
 export function zoomText({ from, to }: Zoom): string | undefined {
   const [first, last] = [from, to].map((edge) => Math.round(edge * STEPS) / 100)
   return first === 0 && last === 100 ? undefined : `${first}-${last}`
 }
 
-/** Reads {@link zoomText}; `undefined` for what is none, too narrow, or all of it. */
+/** Reads {@link zoomText}; `undefined` for malformed text, a part that is too narrow, or all of it. */
 export function readZoom(text: unknown): Zoom | undefined {
   const edges = /^(\d{1,2}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)$/.exec(String(text))
   if (edges === null) return undefined

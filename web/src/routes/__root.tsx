@@ -1,17 +1,19 @@
-import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
-import { Shell } from '../shell/shell.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  retainSearchParams,
+} from '@tanstack/react-router'
+import { rootSearch } from '../shell/root-search.ts'
 
-/** Parts of every address: the selected chain and the union whose chains are listed. */
-interface RootSearch {
-  bizId?: string
-  unionId?: string
+/** Router context, which loaders use. */
+export interface RouterContext {
+  readonly queryClient: QueryClient
 }
 
-export const Route = createRootRoute({
-  component: Shell,
-  validateSearch: ({ bizId, unionId }: Record<string, unknown>): RootSearch => ({
-    ...(typeof bizId === 'string' ? { bizId } : {}),
-    ...(typeof unionId === 'string' ? { unionId } : {}),
-  }),
-  search: { middlewares: [retainSearchParams(['bizId', 'unionId'])] },
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // In the bundle of React, which the entry does not wait for.
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  validateSearch: rootSearch,
+  search: { middlewares: [retainSearchParams(['bizId', 'unionId', 'unknown'])] },
 })

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddressPage } from '../features/account/address-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { tabSearch } from './-tab-search.ts'
+import { accountQuery } from '../api/queries/account.ts'
+import { AddressPage, MalformedAddress } from '../features/account/address-page.tsx'
+import { readAddress } from '../lib/path-params.ts'
+import { tabSearch } from '../lib/tab-search.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/address/$addressId')({
+  params: {
+    parse: ({ addressId }) => ({ addressId: pathParam(addressId, readAddress) }),
+  },
+  validateSearch: tabSearch,
+  loader({ context: { queryClient }, params: { addressId } }) {
+    void queryClient.prefetchQuery(accountQuery(addressId))
+  },
   component: AddressPage,
-  validateSearch: checkedSearch(tabSearch),
+  notFoundComponent: MalformedAddress,
 })

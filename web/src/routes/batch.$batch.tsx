@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BatchPage } from '../features/batch/batch-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { tabSearch } from './-tab-search.ts'
+import { batchQuery } from '../api/queries/batch.ts'
+import { BatchPage, MalformedBatch } from '../features/batch/batch-page.tsx'
+import { readBatchIndex } from '../lib/path-params.ts'
+import { tabSearch } from '../lib/tab-search.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/batch/$batch')({
+  params: { parse: ({ batch }) => ({ batch: pathParam(batch, readBatchIndex) }) },
+  validateSearch: tabSearch,
+  loader({ context: { queryClient }, params: { batch } }) {
+    void queryClient.prefetchQuery(batchQuery(batch))
+  },
   component: BatchPage,
-  validateSearch: checkedSearch(tabSearch),
+  notFoundComponent: MalformedBatch,
 })

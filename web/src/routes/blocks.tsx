@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { blocksQuery } from '../api/queries/block.ts'
 import { BlocksPage } from '../features/block/blocks-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { listSearch } from './-list-search.ts'
+import { listSearch } from '../lib/list-search.ts'
 
 export const Route = createFileRoute('/blocks')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: search }) {
+    void queryClient.prefetchQuery(blocksQuery(search))
+  },
   component: BlocksPage,
-  validateSearch: checkedSearch(listSearch),
 })

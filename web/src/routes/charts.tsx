@@ -1,9 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { galleryQueries, metricQuery } from '../features/chart/chart-queries.ts'
+import {
+  chartWindow,
+  spanOfSearch,
+  toWholeMinute,
+} from '../features/chart/chart-window.ts'
 import { ChartsPage } from '../features/chart/charts-page.tsx'
-import { chartsSearch } from './-charts-search.ts'
-import { checkedSearch } from './-checked-search.ts'
+import { chartsSearch } from '../features/chart/charts-search.ts'
 
 export const Route = createFileRoute('/charts')({
+  validateSearch: chartsSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: { metric, interval, ...search } }) {
+    // The first day of a week depends on the locale, which the screen knows.
+    if (search.range === 'this-week' || search.range === 'last-week') return
+    const now = toWholeMinute(Date.now())
+    const span = spanOfSearch(search, now, 1)
+    const queries =
+      metric === undefined
+        ? galleryQueries(chartWindow(span, undefined, now))
+        : [metricQuery(metric, chartWindow(span, interval, now))]
+    for (const query of queries) void queryClient.prefetchQuery(query)
+  },
   component: ChartsPage,
-  validateSearch: checkedSearch(chartsSearch),
 })

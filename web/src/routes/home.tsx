@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { batchListQuery } from '../api/queries/batch.ts'
+import { blockListQuery } from '../api/queries/block.ts'
+import { statisticQuery } from '../api/queries/network.ts'
+import { transactionListQuery } from '../api/queries/transaction.ts'
+import { BAND_BATCHES } from '../features/finality/band-batches.ts'
 import { HomePage } from '../features/home/home-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { homeSearch } from './-home-search.ts'
+import { homeSearch } from '../features/home/home-search.ts'
+import { LATEST_ROWS } from '../features/home/latest-rows.ts'
 
 export const Route = createFileRoute('/home')({
+  validateSearch: homeSearch,
+  loader({ context: { queryClient } }) {
+    void queryClient.prefetchQuery(statisticQuery())
+    void queryClient.prefetchQuery(batchListQuery({ pageSize: BAND_BATCHES }, true))
+    void queryClient.prefetchQuery(blockListQuery({ pageSize: LATEST_ROWS }, true))
+    void queryClient.prefetchQuery(transactionListQuery({ pageSize: LATEST_ROWS }, true))
+  },
   component: HomePage,
-  validateSearch: checkedSearch(homeSearch),
 })

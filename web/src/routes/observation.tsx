@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadQuery, observationQuery } from '../api/queries/tracing.ts'
 import { ObservationPage } from '../features/observation/observation-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { observationSearch } from './-observation-search.ts'
+import {
+  observationSearch,
+  observedWindow,
+} from '../features/observation/observation-search.ts'
 
 export const Route = createFileRoute('/observation')({
+  validateSearch: observationSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: search }) {
+    const window = observedWindow(search)
+    void queryClient.prefetchQuery(observationQuery(window))
+    void queryClient.prefetchQuery(loadQuery('histogramAverage', window))
+    void queryClient.prefetchQuery(loadQuery('histogramPeak', window))
+  },
   component: ObservationPage,
-  validateSearch: checkedSearch(observationSearch),
 })

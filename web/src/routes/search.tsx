@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { resultsSearch } from '../features/search/results-search.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
+import { searchQuery } from '../features/search/search-query.ts'
 
 export const Route = createFileRoute('/search')({
+  validateSearch: resultsSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: { q = '' } }) {
+    const text = q.trim()
+    if (text !== '') void queryClient.prefetchQuery(searchQuery(text))
+  },
   component: SearchPage,
-  validateSearch: checkedSearch(({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' ? { q } : {},
-  ),
 })

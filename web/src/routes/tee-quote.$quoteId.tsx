@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeeQuotePage } from '../features/tee-quote/tee-quote-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { quoteSearch } from './-quote-search.ts'
+import { teeQuoteQuery } from '../api/queries/batch.ts'
+import { quoteSearch } from '../features/tee-quote/quote-search.ts'
+import { MalformedQuote, TeeQuotePage } from '../features/tee-quote/tee-quote-page.tsx'
+import { readQuoteId } from '../lib/path-params.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tee-quote/$quoteId')({
+  params: { parse: ({ quoteId }) => ({ quoteId: pathParam(quoteId, readQuoteId) }) },
+  validateSearch: quoteSearch,
+  loader({ context: { queryClient }, params: { quoteId } }) {
+    void queryClient.prefetchQuery(teeQuoteQuery(quoteId))
+  },
   component: TeeQuotePage,
-  validateSearch: checkedSearch(quoteSearch),
+  notFoundComponent: MalformedQuote,
 })

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenPage } from '../features/token/token-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { tokenSearch } from './-token-search.ts'
+import { tokenQuery } from '../api/queries/token.ts'
+import { MalformedToken, TokenPage } from '../features/token/token-page.tsx'
+import { tokenSearch } from '../features/token/token-search.ts'
+import { readTokenId } from '../lib/path-params.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/token/$tokenId')({
+  params: { parse: ({ tokenId }) => ({ tokenId: pathParam(tokenId, readTokenId) }) },
+  validateSearch: tokenSearch,
+  loader({ context: { queryClient }, params: { tokenId } }) {
+    void queryClient.prefetchQuery(tokenQuery(tokenId))
+  },
   component: TokenPage,
-  validateSearch: checkedSearch(tokenSearch),
+  notFoundComponent: MalformedToken,
 })

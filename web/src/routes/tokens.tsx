@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { tokensQuery } from '../api/queries/token.ts'
 import { TokensPage } from '../features/token/tokens-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { tokensSearch } from './-tokens-search.ts'
+import { tokensSearch } from '../features/token/tokens-search.ts'
+import { defined } from '../lib/defined.ts'
 
 export const Route = createFileRoute('/tokens')({
+  validateSearch: tokensSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: { keyword, type, sort, ...paging } }) {
+    void queryClient.prefetchQuery(tokensQuery(paging, defined({ keyword, type, sort })))
+  },
   component: TokensPage,
-  validateSearch: checkedSearch(tokensSearch),
 })

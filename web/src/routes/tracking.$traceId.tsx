@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TracePage } from '../features/tracking/trace-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { traceSearch } from './-trace-search.ts'
+import { traceQuery } from '../api/queries/tracing.ts'
+import { MalformedTrace, TracePage } from '../features/tracking/trace-page.tsx'
+import { traceSearch } from '../features/tracking/trace-search.ts'
+import { readTraceId } from '../lib/path-params.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tracking/$traceId')({
+  params: { parse: ({ traceId }) => ({ traceId: pathParam(traceId, readTraceId) }) },
+  validateSearch: traceSearch,
+  loader({ context: { queryClient }, params: { traceId } }) {
+    void queryClient.prefetchQuery(traceQuery(traceId))
+  },
   component: TracePage,
-  validateSearch: checkedSearch(traceSearch),
+  notFoundComponent: MalformedTrace,
 })

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionPage } from '../features/transaction/transaction-page.tsx'
-import { checkedSearch } from './-checked-search.ts'
-import { tabSearch } from './-tab-search.ts'
+import { transactionQuery } from '../api/queries/transaction.ts'
+import {
+  MalformedTransaction,
+  TransactionPage,
+} from '../features/transaction/transaction-page.tsx'
+import { readTransactionHash } from '../lib/path-params.ts'
+import { tabSearch } from '../lib/tab-search.ts'
+import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tx/$txId')({
+  params: { parse: ({ txId }) => ({ txId: pathParam(txId, readTransactionHash) }) },
+  validateSearch: tabSearch,
+  loader({ context: { queryClient }, params: { txId } }) {
+    void queryClient.prefetchQuery(transactionQuery(txId))
+  },
   component: TransactionPage,
-  validateSearch: checkedSearch(tabSearch),
+  notFoundComponent: MalformedTransaction,
 })

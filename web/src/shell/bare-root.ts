@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@bvlgarichain/shared'
 
-/** Address that the bare root `/` becomes, keeping query and hash; `undefined` elsewhere. */
+/** Target of the redirect from `/`, with query and hash; `undefined` for other paths. */
 export function rewrittenRoot({
   pathname,
   search,

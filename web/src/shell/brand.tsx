@@ -19,7 +19,7 @@ export function Brand() {
   )
 }
 
-/** A layer over layers: the rose sheet is L2, the lines below are what it is anchored in. */
+/** The logo: the rose sheet is L2, the lines below are the layer that anchors it. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width={30} height={30} aria-hidden="true">

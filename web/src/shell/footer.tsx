@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { defaultSettings } from '../config.ts'
 import type { TextKey } from '../i18n/dictionary.ts'
 import { useText } from '../i18n/text.tsx'
 import classes from './footer.module.css'
@@ -6,7 +7,7 @@ import { useSettings } from './settings.tsx'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
-/** Legal texts on the documentation site, by their path under its address. */
+/** Legal texts on the documentation site, by their path under its URL. */
 const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
   { path: 'terms-of-service', label: 'shell.terms' },
   { path: 'brand-usage-policy', label: 'shell.brandUsage' },
@@ -14,7 +15,7 @@ const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
   { path: 'disclaimer', label: 'shell.disclaimer' },
 ]
 
-/** Foot of every screen. Without a documentation site the legal texts are named, not linked. */
+/** Foot of every screen. Without a documentation site there are no legal texts to link to. */
 export const Footer = memo(function Footer() {
   const t = useText()
   const { chainName, docsUrl } = useSettings()
@@ -34,18 +35,27 @@ export const Footer = memo(function Footer() {
             {t('settings.tour')}
           </button>
         </span>
-        <nav className={classes.links} aria-label={t('shell.legal')}>
-          {LEGAL_PAGES.map(({ path, label }) =>
-            docsUrl === undefined ? (
-              <span key={path}>{t(label)}</span>
-            ) : (
+        {docsUrl === undefined ? null : (
+          <nav className={classes.links} aria-label={t('shell.legal')}>
+            {LEGAL_PAGES.map(({ path, label }) => (
               <a key={path} href={`${docsUrl}/${path}`} rel="noopener">
                 {t(label)}
               </a>
-            ),
-          )}
-        </nav>
+            ))}
+          </nav>
+        )}
       </div>
     </footer>
   )
 })
+
+/** Stands in for a footer that broke. */
+export function PlainFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        {useText()('shell.brand', { chain: defaultSettings.chainName })}
+      </div>
+    </footer>
+  )
+}

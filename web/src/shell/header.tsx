@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { useText } from '../i18n/text.tsx'
@@ -13,8 +13,6 @@ import { SettingsMenu } from './settings-menu.tsx'
 
 /** Stays at the top of every screen. */
 export const Header = memo(function Header() {
-  // The dashboard opens with a search field of its own.
-  const isHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
     <>
       <LocalNetworkStrip />
@@ -26,11 +24,9 @@ export const Header = memo(function Header() {
           <div className={classes.menu}>
             <Menu />
           </div>
-          {!isHome && (
-            <div className={classes.search}>
-              <SearchBox size="header" />
-            </div>
-          )}
+          <div className={classes.search}>
+            <SearchBox size="header" />
+          </div>
           <div className={classes.tools}>
             <NetworkBadge />
             <div className={classes.scheme}>
@@ -46,6 +42,17 @@ export const Header = memo(function Header() {
     </>
   )
 })
+
+/** Stands in for a header that broke: the way home is still there. */
+export function PlainHeader() {
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Link to="/home">{useText()('common.home')}</Link>
+      </div>
+    </header>
+  )
+}
 
 /** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
 function LocalNetworkStrip() {

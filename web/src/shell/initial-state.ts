@@ -1,7 +1,6 @@
-import { INITIAL_STATE_PATH, NO_ACCESS_USER_NAME } from '@bvlgarichain/shared'
+import { type Label, NO_ACCESS_USER_NAME } from '@bvlgarichain/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { takeEarly } from '../api/early-answers.ts'
 import { fetchInitialState, type InitialState } from '../api/initial-state.ts'
 
 /**
@@ -11,14 +10,17 @@ import { fetchInitialState, type InitialState } from '../api/initial-state.ts'
 export const initialStateQuery = () =>
   queryOptions({
     queryKey: ['initial-state'],
-    queryFn: ({ signal }) =>
-      takeEarly<InitialState>(INITIAL_STATE_PATH) ?? fetchInitialState(signal),
+    queryFn: ({ signal }) => fetchInitialState(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Otherwise each component that reads it would request it again, and the screen would wait.
+    retryOnMount: false,
     refetchOnReconnect: false,
     meta: { silent: true },
   })
+
+const NO_LABELS: readonly Label[] = []
 
 /** True if there is a user and it is not the marker for "no access". */
 export function canSeeAdmin(state: InitialState | undefined): boolean {
@@ -29,7 +31,15 @@ export function canSeeAdmin(state: InitialState | undefined): boolean {
  * Whether the initial state is still on its way, and what it allows. Deferred, for a whole
  * screen is drawn when it comes: so React gives the browser its turn in between.
  */
-export function useInitialState(): { loading: boolean; canSeeAdmin: boolean } {
+export function useInitialState(): {
+  loading: boolean
+  canSeeAdmin: boolean
+  labels: readonly Label[]
+} {
   const { data, isPending } = useQuery(initialStateQuery())
-  return { loading: useDeferredValue(isPending), canSeeAdmin: canSeeAdmin(data) }
+  return {
+    loading: useDeferredValue(isPending),
+    canSeeAdmin: canSeeAdmin(data),
+    labels: data?.labels ?? NO_LABELS,
+  }
 }

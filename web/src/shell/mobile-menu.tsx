@@ -7,7 +7,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 
 /**
  * The menu of narrow screens: a native modal dialog, which brings the focus trap, Escape and
- * the inert page behind it. What is in it is drawn when it opens.
+ * the inert page behind it. Its content renders when it opens.
  */
 export function MobileMenu() {
   const t = useText()
@@ -15,7 +15,7 @@ export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
 
-  // After the drawing: the dialog focuses what is in it.
+  // After rendering: the dialog focuses its first control.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
   }, [open])

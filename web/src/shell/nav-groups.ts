@@ -10,7 +10,7 @@ export interface NavItem {
 
 /** Links of the menu that belong together. */
 export interface NavGroup {
-  /** What the tour finds it by. */
+  /** Key by which the tour finds the link. */
   readonly name: string
   readonly label: TextKey
   readonly items: readonly NavItem[]

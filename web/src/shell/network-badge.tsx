@@ -1,11 +1,16 @@
+import type { Chain } from '@bvlgarichain/shared'
 import { useText } from '../i18n/text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { useNetwork } from './network.tsx'
 import classes from './network-badge.module.css'
+import { chainLink } from './network-mode.ts'
+import { useSettings } from './settings.tsx'
 
-/** The network on screen and its mode; a switch where the backend serves several. */
+/** The selected network and its mode, with a menu of the others if there are any. */
 export function NetworkBadge() {
   const t = useText()
-  const { chains, chain, mode, isModeKnown, isLocal, select } = useNetwork()
+  const { sendBizId = false } = useSettings()
+  const { chains, chain, mode, isModeKnown, isLocal } = useNetwork()
   if (!isModeKnown) {
     return (
       <span className={classes.badge} data-kind="unknown" aria-hidden="true">
@@ -14,28 +19,62 @@ export function NetworkBadge() {
       </span>
     )
   }
-  const kind = isLocal ? 'local' : mode === 'TESTNET' ? 'testnet' : 'mainnet'
-  const label = t(mode === 'TESTNET' ? 'shell.testnet' : 'shell.mainnet')
-  return (
-    <span className={classes.badge} data-kind={kind} title={chain?.l2ChainName}>
-      <span className={classes.dot} aria-hidden="true" />
-      {chains.length > 1 ? (
-        <select
-          className={classes.select}
-          aria-label={t('shell.network')}
-          value={chain === undefined ? '' : String(chain.l2ChainId)}
-          onChange={(event) => select(event.currentTarget.value)}
-        >
-          {chain === undefined && <option value="" />}
-          {chains.map((option) => (
-            <option key={option.l2ChainId} value={String(option.l2ChainId)}>
-              {option.l2ChainName}
-            </option>
-          ))}
-        </select>
-      ) : (
+  // The color is that of the selected network; the page's mode, that of the first one.
+  const netType = chain?.netType ?? mode
+  const kind = isLocal ? 'local' : netType === 'TESTNET' ? 'testnet' : 'mainnet'
+  const label = t(netType === 'TESTNET' ? 'shell.testnet' : 'shell.mainnet')
+  const others = chains.filter(
+    (other) => other !== chain && chainLink(other, { sendBizId }) !== undefined,
+  )
+  if (others.length === 0) {
+    return (
+      <span className={classes.badge} data-kind={kind} title={chain?.l2ChainName}>
+        <span className={classes.dot} aria-hidden="true" />
         <span data-testid="network-mode">{label}</span>
-      )}
-    </span>
+      </span>
+    )
+  }
+  return (
+    <div className={classes.switch} data-kind={kind} data-testid="network-switch">
+      <Disclosure
+        end
+        label={
+          <>
+            <span className={classes.dot} aria-hidden="true" />
+            <span className={classes.name} title={label}>
+              {chain?.l2ChainName ?? label}
+            </span>
+          </>
+        }
+      >
+        {() => <Others chains={others} sendBizId={sendBizId} />}
+      </Disclosure>
+    </div>
+  )
+}
+
+function Others({ chains, sendBizId }: { chains: readonly Chain[]; sendBizId: boolean }) {
+  const t = useText()
+  const { pathname, search } = window.location
+  return (
+    <>
+      <p className={classes.heading}>{t('shell.chainsMenu')}</p>
+      <ul className={classes.list}>
+        {chains.map((chain) => (
+          <li key={chain.l2ChainId}>
+            <a
+              className={classes.link}
+              href={chainLink(chain, { sendBizId, pathname, search })}
+              rel="noopener"
+            >
+              {chain.l2ChainName}
+              {!sendBizId && (
+                <span className={classes.hint}>{t('shell.otherExplorer')}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import type { Chain, NetType } from '@bvlgarichain/shared'
-import type { RuntimeSettings } from '../config.ts'
+import { BASE_PATH, type Chain, type NetType } from '@bvlgarichain/shared'
+import { httpUrl, type RuntimeSettings } from '../config.ts'
 
-/** What the mode depends on. */
+/** Inputs of the network mode. */
 export interface ModeFacts {
   /** Host of the page, with its port if it has one. */
   readonly host: string
@@ -9,12 +9,12 @@ export interface ModeFacts {
   readonly chains: readonly Chain[]
 }
 
-/** Chain ids that development nodes use unless told otherwise. */
+/** Default chain ids of development nodes. */
 const DEVELOPMENT_CHAIN_IDS = [1337, 31337]
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Testnet mode: the page stands on the testnet host, or the first chain of the list is a
+ * Testnet mode: the page is served from the testnet host, or the first chain of the list is a
  * test network. Everything else is mainnet mode.
  */
 export function networkModeOf({ host, testnetHost, chains }: ModeFacts): NetType {
@@ -30,7 +30,7 @@ export function titleOf(
   return mode === 'TESTNET' ? settings.testnetTitle : settings.title
 }
 
-/** The selected chain's id: `bizId` if the address names one, else the first chain's. */
+/** The selected chain's id: `bizId` of the URL, else the first chain's. */
 export function selectedChainId(
   bizId: string | undefined,
   chains: readonly Chain[],
@@ -47,7 +47,34 @@ export function chainWithId(
   return chains.find((chain) => String(chain.l2ChainId) === id)
 }
 
-/** `unionId` of the page's address (which may be empty: then no list is asked for), else the default. */
+/**
+ * Where choosing a chain leads. Where the backend reads `bizId`: the same list, or the
+ * dashboard, of that chain, loaded anew. Else the chain's own explorer; `undefined` without one.
+ */
+export function chainLink(
+  chain: Chain,
+  {
+    sendBizId,
+    pathname = '',
+    search = '',
+  }: {
+    readonly sendBizId: boolean
+    /** Path and query of the current screen. */
+    readonly pathname?: string
+    readonly search?: string
+  },
+): string | undefined {
+  if (!sendBizId) return httpUrl(chain.explorerUrl)
+  const query = new URLSearchParams({ bizId: String(chain.l2ChainId) })
+  const unionId = new URLSearchParams(search).get('unionId')
+  if (unionId !== null) query.set('unionId', unionId)
+  const [screen = '', ...named] = pathname.slice(`${BASE_PATH}/`.length).split('/')
+  // Blocks and addresses of one chain don't exist on another.
+  const path = named.length > 0 || screen === '' ? 'home' : screen
+  return `${BASE_PATH}/${path}?${query}`
+}
+
+/** `unionId` of the URL (empty: no list is requested), else the default. */
 export function unionIdOf(fromAddress: string | undefined, preset: string): string {
   return fromAddress ?? preset
 }
@@ -61,7 +88,7 @@ export function isLocalNetwork(chain: Chain | undefined): boolean {
   return (
     DEVELOPMENT_CHAIN_IDS.includes(chain.l2ChainId) ||
     hasLoopbackNode(chain) ||
-    /\blocal\b/i.test(chain.l2ChainName)
+    /\blocal\b/i.test(chain.l2ChainName ?? '')
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Chain, NetType } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { chainListQuery } from '../api/queries/network.ts'
+import { TabTitleContext } from '../ui/tab-title.ts'
 import {
   chainWithId,
   isLocalNetwork,
@@ -22,8 +23,6 @@ export interface NetworkState {
   /** False while the list of chains may still change the mode. */
   readonly isModeKnown: boolean
   readonly isLocal: boolean
-  /** Selects a chain by id and writes it into the page's address. */
-  readonly select: (chainId: string) => void
 }
 
 const NetworkContext = createContext<NetworkState>({
@@ -32,19 +31,18 @@ const NetworkContext = createContext<NetworkState>({
   mode: 'MAINNET',
   isModeKnown: false,
   isLocal: false,
-  select: () => {},
 })
 const rootRoute = getRouteApi('__root__')
 const noChains: readonly Chain[] = []
 
-/** Asks for the chain list, keeps the selection and sets the page title. */
+/** Asks for the chain list, keeps the selection and sets the title of the tab. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
   const settings = useSettings()
-  const router = useRouter()
   const { bizId, unionId: addressUnionId } = rootRoute.useSearch()
   const unionId = unionIdOf(addressUnionId, settings.unionId)
   const list = useQuery({ ...chainListQuery(unionId), enabled: unionId !== '' })
-  const chains = list.data ?? noChains
+  // Header and footer must survive any response, also one that breaks the contract.
+  const chains = Array.isArray(list.data) ? list.data : noChains
   const { isLoading } = list
 
   const state = useMemo<NetworkState>(() => {
@@ -58,17 +56,20 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
       isModeKnown: mode === 'TESTNET' || !isLoading,
       // Until the list is there the server's word counts, so that nothing moves later.
       isLocal: chain ? isLocalNetwork(chain) : settings.env === 'LOCAL',
-      select: (chainId) => {
-        router.navigate({ to: '.', search: (search) => ({ ...search, bizId: chainId }) })
-      },
     }
-  }, [bizId, chains, isLoading, settings, router])
+  }, [bizId, chains, isLoading, settings])
 
+  const [tabTitle, setTabTitle] = useState<string>()
   useEffect(() => {
-    document.title = titleOf(state.mode, settings)
-  }, [state.mode, settings])
+    const title = titleOf(state.mode, settings)
+    document.title = tabTitle === undefined ? title : `${tabTitle} · ${title}`
+  }, [state.mode, settings, tabTitle])
 
-  return <NetworkContext value={state}>{children}</NetworkContext>
+  return (
+    <TabTitleContext value={setTabTitle}>
+      <NetworkContext value={state}>{children}</NetworkContext>
+    </TabTitleContext>
+  )
 }
 
 /** The network on screen: its chains, the selected one and the mode. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './offline-notice.module.css'
 
-/** Says that the browser has no connection; polling rests meanwhile and goes on by itself. */
+/** Notice that the browser is offline; polling pauses meanwhile. */
 export function OfflineNotice() {
   const t = useText()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -17,14 +17,14 @@ const SCHEMES: readonly {
   { value: 'dark', label: 'shell.schemeDark', Icon: IconMoon },
 ]
 
-/** Light, dark, or whatever the visitor's system says. */
+/** Switch for light, dark, or the system's scheme. */
 export function SchemeSwitch() {
   const t = useText()
   const name = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.hidden}>{t('shell.colourScheme')}</legend>
+      <legend className={classes.hidden}>{t('shell.colorScheme')}</legend>
       {SCHEMES.map(({ value, label, Icon }) => (
         <label key={value} className={classes.option} title={t(label)}>
           <input

@@ -2,8 +2,8 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { OptionalPart } from './optional-part.tsx'
-import { PartFailed } from './part-failed.tsx'
+import { ChunkError } from './chunk-error.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
@@ -20,11 +20,11 @@ export function SettingsMenu() {
       end
     >
       {(close) => (
-        <OptionalPart fallback={<PartFailed />}>
+        <ErrorBoundary fallback={<ChunkError />}>
           <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
             <SettingsPanel onDone={close} />
           </Suspense>
-        </OptionalPart>
+        </ErrorBoundary>
       )}
     </Disclosure>
   )

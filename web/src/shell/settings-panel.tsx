@@ -8,7 +8,7 @@ import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
-/** How times are written, the language, and what is not needed every day. */
+/** Time format, language and the settings that are rarely needed. */
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const t = useText()
   const id = useId()

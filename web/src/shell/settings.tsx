@@ -3,7 +3,7 @@ import { defaultSettings, type RuntimeSettings } from '../config.ts'
 
 const SettingsContext = createContext<RuntimeSettings>(defaultSettings)
 
-/** Gives the page what its operator set. */
+/** Provides the operator's settings to the page. */
 export function SettingsProvider({
   settings,
   children,
@@ -14,5 +14,5 @@ export function SettingsProvider({
   return <SettingsContext value={settings}>{children}</SettingsContext>
 }
 
-/** What the operator set. */
+/** The operator's settings. */
 export const useSettings = (): RuntimeSettings => use(SettingsContext)

@@ -1,24 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { makeAddressBook } from '../features/account/address-book.ts'
+import { LabelsProvider } from '../features/labels/labels-provider.tsx'
 import { useText } from '../i18n/text.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer, PlainFooter } from './footer.tsx'
+import { Header, PlainHeader } from './header.tsx'
 import { useInitialState } from './initial-state.ts'
 import { NetworkProvider } from './network.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { useSettings } from './settings.tsx'
 import classes from './shell.module.css'
 import { ToastHost } from './toast-host.tsx'
 import { TourProvider } from './tour/tour-provider.tsx'
 import { AddNetworkProvider } from './wallet/add-network-provider.tsx'
 
+const PreparingNotice = lazy(async () => ({
+  default: (await import('./preparing-notice.tsx')).PreparingNotice,
+}))
+
 /** Target of the skip link. */
 const MAIN_ID = 'main'
 
 /**
- * What every screen stands in. The router's first screen comes in one synchronous piece;
+ * Frame of every screen. The router's first screen comes in one synchronous piece;
  * deferred, it is drawn in slices between which the browser has its turn.
  */
 export function Shell() {
@@ -28,6 +35,7 @@ export function Shell() {
 function Frame() {
   const t = useText()
   const { loading } = useInitialState()
+  const { preparing } = useSettings()
   const client = useQueryClient()
   const addressBook = useMemo(() => makeAddressBook(client), [client])
   return (
@@ -37,16 +45,29 @@ function Frame() {
           <a className={classes.skip} href={`#${MAIN_ID}`}>
             {t('shell.skip')}
           </a>
-          <Header />
+          <ErrorBoundary fallback={<PlainHeader />}>
+            <Header />
+          </ErrorBoundary>
           <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
             {loading ? null : (
-              <AddressBookContext value={addressBook}>
-                <Outlet />
-              </AddressBookContext>
+              <LabelsProvider>
+                <AddressBookContext value={addressBook}>
+                  <Outlet />
+                </AddressBookContext>
+              </LabelsProvider>
             )}
           </main>
-          <Footer />
+          <ErrorBoundary fallback={<PlainFooter />}>
+            <Footer />
+          </ErrorBoundary>
           <OfflineNotice />
+          {preparing === true && (
+            <ErrorBoundary>
+              <Suspense>
+                <PreparingNotice />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           <ToastHost />
         </AddNetworkProvider>
       </TourProvider>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTabTitle } from '../ui/tab-title.ts'
 import classes from './state-screen.module.css'
 
 /** A whole screen that says something instead of showing data. */
@@ -14,6 +15,7 @@ export function StateScreen({
   children: ReactNode
   actions?: ReactNode
 }) {
+  useTabTitle(title)
   return (
     <div className={classes.screen}>
       {mark !== undefined && <p className={classes.mark}>{mark}</p>}

@@ -2,14 +2,21 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { languageName } from '../i18n/locale.ts'
 import { useLocale, useText } from '../i18n/text.tsx'
 import classes from './toast-host.module.css'
-import { makeToasts, type Toasts } from './toasts.ts'
+import type { Toasts } from './toasts.ts'
 
-/** The page's toasts; tests put their own here. */
-export const ToastsContext = createContext<Toasts>(makeToasts())
+const NONE: ReturnType<Toasts['list']> = []
+
+/** The page's toasts. Without a provider there are none. */
+export const ToastsContext = createContext<Toasts>({
+  show: () => {},
+  dismiss: () => {},
+  list: () => NONE,
+  subscribe: () => () => {},
+})
 
 /**
- * Where toasts appear. It is part of the first load: what it has to tell most urgently is that
- * nothing more can be loaded.
+ * Container of the toasts. It is part of the first load: the most urgent toast says that further
+ * code can't be loaded.
  */
 export function ToastHost() {
   const t = useText()

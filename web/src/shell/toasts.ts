@@ -1,6 +1,6 @@
 import { TOAST_DURATION_MS } from '@bvlgarichain/shared'
 
-/** A notice that goes away by itself. */
+/** A temporary notice. */
 export interface Toast {
   readonly id: number
   readonly message: string
@@ -10,7 +10,7 @@ export interface Toast {
 export interface Toasts {
   /**
    * Shows an error for three seconds. The same text is not stacked: a screen whose queries all
-   * fail for one reason says it once.
+   * fail for one reason reports it once.
    */
   show(message: string): void
   dismiss(id: number): void

@@ -53,7 +53,7 @@ const dark: MantineColorsTuple = [
   '#0a0f0d',
 ]
 
-/** Mantine in the product's colours. Filled shades are chosen for 4.5:1 with white text. */
+/** Mantine in the product's colors. Filled shades are chosen for 4.5:1 with white text. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 8 },

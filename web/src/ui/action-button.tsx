@@ -10,7 +10,7 @@ export function ActionButton({
   onClick,
   children,
 }: {
-  /** What most visitors will want. */
+  /** The primary action. */
   primary?: boolean
   onClick: () => void
   children: ReactNode

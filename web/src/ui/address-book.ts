@@ -4,7 +4,7 @@ import { createContext } from 'react'
 /** An address that a filter can offer. */
 export interface KnownAddress {
   readonly address: Address
-  /** Name of a token or contract; anybody's to choose. */
+  /** Name of a token or contract; untrusted, anybody can choose it. */
   readonly name?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface AddressBook {
   /** Addresses that the visitor has filtered by, the newest first. */
   recent(): readonly Address[]
   remember(address: Address): void
-  /** Tokens and contracts by a part of their name. @throws what its call throws */
+  /** Tokens and contracts by a part of their name. @throws ApiError */
   find(text: string): Promise<readonly KnownAddress[]>
 }
 

@@ -19,10 +19,10 @@ export function AddressFilter({
   bare = false,
   onChange,
 }: {
-  /** What the list holds of an address, for those who do not see it. */
+  /** Accessible name of the list. */
   label: string
   address: Address | undefined
-  /** Without a bar of its own; for a bar with other fields. */
+  /** Without its own bar; for a bar with other fields. */
   bare?: boolean
   onChange: (address: Address | undefined) => void
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-/** Colour of a badge, by what it means. */
+/** Color of a badge, by meaning. */
 export type Tone = 'neutral' | 'success' | 'failed' | 'pending' | 'info'
 
 /** A word or two in a rounded field. `title` explains it. */
@@ -10,12 +10,12 @@ export function Badge({
   title,
   children,
 }: {
-  tone?: Tone
-  title?: string
+  tone?: Tone | undefined
+  title?: string | undefined
   children: ReactNode
 }) {
   return (
-    <span className={classes.badge} data-tone={tone} title={title}>
+    <span className={classes.badge} data-tone={tone} title={title || undefined}>
       {children}
     </span>
   )

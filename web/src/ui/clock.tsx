@@ -1,12 +1,15 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import { type Clock, makeClock } from '../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
 
-/** The clock that everything on the page ages by; tests put their own here. */
-export const ClockContext = createContext<Clock>(makeClock())
+/** The clock that everything on the page ages by. Without a provider it doesn't tick. */
+export const ClockContext = createContext<Clock>({
+  now: Date.now,
+  subscribe: () => () => {},
+})
 
 /**
- * What `read` makes of the current time (milliseconds), kept up to date. The component is
- * drawn again only when the result changes, so `read` should return text or a number.
+ * Result of `read` for the current time (Unix milliseconds), kept up to date. The component
+ * re-renders only if the result changes, so `read` should return text or a number.
  */
 export function useClock<Result extends string | number | boolean>(
   read: (now: number) => Result,

@@ -7,12 +7,13 @@ export function Copied({
   label,
   children,
 }: {
-  /** What is copied. */
-  value: string
-  /** What it is called, e.g. "transaction hash". */
+  /** Text to copy. */
+  value: string | undefined
+  /** Name of the value, e.g. "transaction hash". */
   label: string
   children: ReactNode
 }) {
+  if (value === undefined) return children
   return (
     <>
       {children}&nbsp;

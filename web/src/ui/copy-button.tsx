@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './copy-button.module.css'
 
-/** How long the button tells the outcome, in milliseconds. */
+/** How long the button shows the outcome, in milliseconds. */
 const OUTCOME_MS = 1_500
 
-/** Puts `value` on the clipboard. `label` says what is copied, e.g. "transaction hash". */
+/** Button that copies `value`. `label` names it, e.g. "transaction hash". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useText()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>()
@@ -24,7 +24,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {
-      // Also where the page came over plain HTTP: browsers then offer no clipboard.
+      // Also over plain HTTP, where browsers offer no clipboard.
       setOutcome('failed')
     }
   }

@@ -1,66 +1,92 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { findLookAlikes } from '../lib/look-alikes.ts'
+import { AddressHighlight } from './address-highlight.tsx'
 import classes from './data-table.module.css'
-import { EqualAddresses } from './equal-addresses.tsx'
-import { LookAlikesContext } from './look-alikes.ts'
+import { LookAlikesContext } from './look-alikes-context.ts'
+import { orMissing } from './missing.tsx'
 import { ExactTimesContext, useTimeSettings } from './time-settings.tsx'
 
-/** Key of the column that shows ages, or exact times where the visitor prefers them. */
+/** Id of the column that shows ages, or exact times where the visitor prefers them. */
 const AGE_COLUMN = 'age'
-/** Width of that column with exact times, and what the table then grows by. */
-const EXACT_WIDTH = '15rem'
-const EXACT_EXTRA = '9rem'
+/** Width of that column with exact times, in rem. */
+const EXACT_WIDTH = 15
 
-/** A column: what stands above it and what it makes of a row. */
+/** A column, in the terms of TanStack Table's `ColumnDef`. */
 export interface Column<Row> {
   /** `age` marks the column whose ages the visitor can switch to exact times. */
-  readonly key: string
+  readonly id: string
   readonly header: ReactNode
-  readonly render: (row: Row) => ReactNode
-  readonly align?: 'start' | 'center' | 'end'
-  /** CSS length; without it the column takes what is left. */
-  readonly width?: string
+  /** `index` is the row's place on the page, from 0. */
+  readonly cell: (row: Row, index: number) => ReactNode
+  readonly align?: 'start' | 'center' | 'end' | undefined
+  /** In rem; without it the column takes what is left. */
+  readonly width?: number
+  /** Words may take two lines, which fit a row; for badges and other short texts. */
+  readonly wrap?: boolean | undefined
   /** Order of the rows by this column, if they are ordered by it. */
   readonly sort?: 'ascending' | 'descending' | undefined
+  /** Stays in sight while the table scrolls sideways; for the first columns. */
+  readonly pinned?: boolean | undefined
+  /**
+   * Place in a row on a phone, where there are no columns: 1 begins the first line, 2 ends it,
+   * 3 begins the second, and so on to 8; 0 is a mark before 1. A column without a place is
+   * left out there. A table none of whose columns has a place scrolls sideways.
+   */
+  readonly phone?: number | undefined
+  /** Text before the value on a phone, for values that do not explain themselves. */
+  readonly phoneLabel?: string | undefined
 }
+
+/** Height of the rows. */
+export type Density = 'compact' | 'comfortable'
 
 /** A table's rows, columns, and what it is called. */
 export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** `undefined` while there is no answer. */
   readonly rows: readonly Row[] | undefined
-  readonly rowKey: (row: Row) => string
+  readonly rowKey: (row: Row, index: number) => string
   /** Shown instead of rows where there are none. */
   readonly empty: ReactNode
   readonly loading?: boolean
   /** Rows drawn while loading; as many as will come, so that nothing moves. */
   readonly skeletonRows?: number
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly caption: string
   /** Addresses of a row; those that can be taken for one another are marked. */
-  readonly addressesOf?: (row: Row) => readonly (string | null | undefined)[]
+  readonly addressesOf?:
+    | ((row: Row) => readonly (string | null | undefined)[])
+    | undefined
   /** `data-…` attributes of a row. */
-  readonly rowAttributes?: (
-    row: Row,
-  ) => Readonly<Record<`data-${string}`, string | number>>
-  /** What stands under an opened row, over the whole width; `undefined` for a closed one. */
-  readonly detail?: (row: Row) => ReactNode
+  readonly rowAttributes?: RowAttributes<Row>
+  /** Content below an expanded row, over the whole width; `undefined` for a collapsed one. */
+  readonly detail?: ((row: Row) => ReactNode) | undefined
   /** The header stays in sight; for tables that take the whole width of the page. */
   readonly stickyHeader?: boolean
-  /** Least width before the table scrolls sideways, as a CSS length. */
-  readonly minWidth?: string
+  /** Width in rem from which the table scrolls sideways; the sum of the widths without it. */
+  readonly minWidth?: number
+  readonly density?: Density
 }
 
+type RowAttributes<Row> = (
+  row: Row,
+) => Readonly<Record<`data-${string}`, string | number>>
+
+/** Sum of the columns' widths in rem; columns without a width count as nothing. */
+export const widthOf = (columns: readonly { readonly width?: number }[]): number =>
+  columns.reduce((sum, { width = 0 }) => sum + width, 0)
+
 /**
- * A table with rows of one height that scrolls sideways where it does not fit. The address
- * under the pointer is marked wherever else it stands.
+ * A table with rows of one height that scrolls sideways where it does not fit; on a phone its
+ * rows are cards if its columns say so. The address under the pointer is marked wherever else
+ * it stands.
  */
 export function DataTable<Row>({
-  columns,
+  columns: given,
   rows,
   rowKey,
   empty,
@@ -72,10 +98,25 @@ export function DataTable<Row>({
   detail,
   stickyHeader = false,
   minWidth,
+  density = 'comfortable',
 }: DataTableProps<Row>) {
   const t = useText()
   const { exactInTables } = useTimeSettings()
-  const exact = exactInTables && columns.some(({ key }) => key === AGE_COLUMN)
+  const exact = exactInTables && given.some(({ id }) => id === AGE_COLUMN)
+  const columns = useMemo(
+    () =>
+      given.map((column, index) => ({
+        ...column,
+        // An exact time has one line and a column of its own width, an age may take two.
+        ...(column.id === AGE_COLUMN && {
+          wrap: !exact,
+          ...(exact && { width: EXACT_WIDTH }),
+        }),
+        style: pinStyle(given, index),
+      })),
+    [given, exact],
+  )
+  const extra = widthOf(columns) - widthOf(given)
   const waiting = loading || rows === undefined
   const isEmpty = !waiting && rows.length === 0
   const lookAlikes = useMemo(
@@ -91,40 +132,46 @@ export function DataTable<Row>({
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore-start lint/a11y/useSemanticElements: a section would be one more landmark of the panel's name
-    <EqualAddresses>
+    <AddressHighlight>
       <div
         role="group"
         className={classes.scroll}
         data-opens={detail === undefined ? undefined : true}
+        data-empty={isEmpty || undefined}
         aria-label={caption}
         aria-busy={waiting}
+        data-density={density}
+        data-cards={given.some(({ phone }) => phone !== undefined) || undefined}
         // Wider than it was measured for, it may not fit.
         data-sticky={(stickyHeader && !exact) || undefined}
         tabIndex={0}
       >
         <table
           className={classes.table}
-          style={{
-            minInlineSize:
-              exact && minWidth ? `calc(${minWidth} + ${EXACT_EXTRA})` : minWidth,
-          }}
+          style={
+            minWidth === undefined ? {} : { '--table-width': `${minWidth + extra}rem` }
+          }
         >
           <caption className={classes.caption}>
             {waiting ? `${caption}. ${t('ui.loading')}` : caption}
           </caption>
           <colgroup>
-            {columns.map(({ key, width }) => (
-              <col
-                key={key}
-                style={{ width: exact && key === AGE_COLUMN ? EXACT_WIDTH : width }}
-              />
+            {columns.map(({ id, width }) => (
+              <col key={id} style={width === undefined ? {} : { width: `${width}rem` }} />
             ))}
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ key, header, align, sort }) => (
-                <th key={key} scope="col" data-align={align} aria-sort={sort}>
-                  {key === AGE_COLUMN ? <AgeHeader>{header}</AgeHeader> : header}
+              {columns.map(({ id, header, align, sort, pinned, style }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  data-align={align}
+                  data-pinned={pinned}
+                  style={style}
+                  aria-sort={sort}
+                >
+                  {id === AGE_COLUMN ? <AgeHeader>{header}</AgeHeader> : header}
                 </th>
               ))}
             </tr>
@@ -136,28 +183,28 @@ export function DataTable<Row>({
                   ? Array.from({ length: skeletonRows }, (_, row) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                       <tr key={row}>
-                        {columns.map(({ key }) => (
-                          <td key={key}>
+                        {columns.map(({ id, ...column }) => (
+                          <td key={id} {...cellProps(column)}>
                             <Skeleton height={12} radius="sm" width="70%" />
                           </td>
                         ))}
                       </tr>
                     ))
-                  : rows.map((row) => (
-                      <Fragment key={rowKey(row)}>
-                        <tr {...rowAttributes?.(row)}>
-                          {columns.map(({ key, render, align }) => (
-                            <td key={key} data-align={align}>
-                              {render(row)}
-                            </td>
-                          ))}
-                        </tr>
-                        <DetailRow columns={columns.length}>{detail?.(row)}</DetailRow>
-                      </Fragment>
+                  : rows.map((row, index) => (
+                      <TableRow
+                        key={rowKey(row, index)}
+                        row={row}
+                        index={index}
+                        columns={columns}
+                        attributes={rowAttributes}
+                        detail={detail?.(row)}
+                      />
                     ))}
                 {isEmpty && (
                   <tr className={classes.empty}>
-                    <td colSpan={columns.length}>{empty}</td>
+                    <td colSpan={columns.length}>
+                      <div className={classes.emptyBody}>{empty}</div>
+                    </td>
                   </tr>
                 )}
               </tbody>
@@ -165,11 +212,76 @@ export function DataTable<Row>({
           </ExactTimesContext>
         </table>
       </div>
-    </EqualAddresses>
+    </AddressHighlight>
     // biome-ignore-end lint/a11y/useSemanticElements: as above
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above
   )
 }
+
+type PlacedColumn<Row> = Column<Row> & { readonly style: CSSProperties | undefined }
+
+/** A pinned column stands behind those before it, which are pinned, too. */
+const pinStyle = (columns: readonly Column<never>[], index: number) =>
+  columns[index]?.pinned === true
+    ? { insetInlineStart: `${widthOf(columns.slice(0, index))}rem` }
+    : undefined
+
+const cellProps = ({
+  align,
+  wrap,
+  pinned,
+  phone,
+  phoneLabel,
+  style,
+}: Pick<
+  PlacedColumn<never>,
+  'align' | 'wrap' | 'pinned' | 'phone' | 'phoneLabel' | 'style'
+>) => ({
+  'data-align': align,
+  'data-wrap': wrap || undefined,
+  'data-pinned': pinned,
+  'data-phone': phone,
+  'data-label': phoneLabel,
+  style,
+})
+
+interface TableRowProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly PlacedColumn<Row>[]
+  readonly attributes: RowAttributes<Row> | undefined
+  readonly detail: ReactNode
+}
+
+function TableRowContent<Row>({
+  row,
+  index,
+  columns,
+  attributes,
+  detail,
+}: TableRowProps<Row>) {
+  return (
+    <>
+      <tr {...attributes?.(row)}>
+        {columns.map(({ id, cell, ...column }) => (
+          <td key={id} {...cellProps(column)}>
+            {orMissing(cell(row, index))}
+          </td>
+        ))}
+      </tr>
+      {detail === undefined ? null : (
+        <tr className={classes.detail}>
+          <td colSpan={columns.length}>
+            <div className={classes.detailBody}>{detail}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** A polled list hands on rows that have not changed; they are not drawn again. */
+const TableRow = memo(TableRowContent) as typeof TableRowContent
 
 /** Heading of the ages; pressing it switches every table to exact times and back. */
 function AgeHeader({ children }: { children: ReactNode }) {
@@ -185,16 +297,5 @@ function AgeHeader({ children }: { children: ReactNode }) {
       {exactInTables ? t('settings.timeColumn') : children}
       <IconArrowsExchange size={14} aria-hidden="true" />
     </button>
-  )
-}
-
-function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
-  if (children === undefined) return null
-  return (
-    <tr className={classes.detail}>
-      <td colSpan={columns}>
-        <div className={classes.detailBody}>{children}</div>
-      </td>
-    </tr>
   )
 }

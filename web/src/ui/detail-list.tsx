@@ -1,6 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
 import classes from './detail-list.module.css'
+import { Missing, orMissing } from './missing.tsx'
 
 /** One fact about a thing. */
 export interface Detail {
@@ -9,33 +10,41 @@ export interface Detail {
   /** Explains the label. */
   readonly hint?: string | undefined
   /** Name under which tests find the value. */
-  readonly testId?: string
-  /** The raw value behind what is shown: wei, milliseconds, lower-case hex. */
-  readonly exact?: string | number
+  readonly testId?: string | undefined
+  /**
+   * The raw value behind what is shown: wei, milliseconds, lower-case hex. Given and `undefined`,
+   * the value is missing.
+   */
+  readonly exact?: string | number | undefined
 }
 
-/** Facts about one thing, a row each; beside each other where there is room. */
+/** Facts about an object, one row each; in columns if there is space. */
 export function DetailList({ rows }: { rows: readonly Detail[] }) {
   return (
     <dl className={classes.list}>
-      {rows.map(({ label, value, hint, testId, exact }) => (
-        <div key={label} className={classes.row}>
-          <dt className={classes.label} title={hint}>
-            {label}
-            {hint === undefined ? null : (
-              <IconInfoCircle
-                className={classes.hint}
-                size={14}
-                role="img"
-                aria-label={hint}
-              />
-            )}
-          </dt>
-          <dd className={classes.value} data-testid={testId} data-value={exact}>
-            {value}
-          </dd>
-        </div>
-      ))}
+      {rows.map((row) => {
+        const { label, hint, testId, exact } = row
+        const isMissing = 'exact' in row && exact === undefined
+        const value = isMissing ? <Missing /> : orMissing(row.value)
+        return (
+          <div key={label} className={classes.row}>
+            <dt className={classes.label} title={hint}>
+              {label}
+              {hint === undefined ? null : (
+                <IconInfoCircle
+                  className={classes.hint}
+                  size={14}
+                  role="img"
+                  aria-label={hint}
+                />
+              )}
+            </dt>
+            <dd className={classes.value} data-testid={testId} data-value={exact}>
+              {value}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -24,7 +24,7 @@ export function Disclosure({
   end = false,
   children,
 }: {
-  /** What the button says; an accessible name alone where it is `iconOnly`. */
+  /** Text of the button; only its accessible name if `iconOnly`. */
   label: string | ReactElement
   icon?: ReactNode
   iconOnly?: boolean
@@ -72,7 +72,7 @@ export function Disclosure({
       className={classes.box}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A click on what cannot be focused leads nowhere; it may be inside the panel.
+        // A click on an unfocusable element moves the focus nowhere; it may be inside the panel.
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
           setOpen(false)
         }

@@ -4,7 +4,7 @@ import { saveFile } from '../lib/export/save-file.ts'
 import fields from './filter-bar.module.css'
 import { Inline } from './inline.tsx'
 
-/** Saves something as a file. `content` is asked for only when the button is pressed. */
+/** Button that saves a file. `content` is called only when it is pressed. */
 export function DownloadButton({
   name,
   type = 'application/octet-stream',
@@ -15,7 +15,7 @@ export function DownloadButton({
   name: string
   /** Media type. */
   type?: string
-  /** What is saved, e.g. "quote". */
+  /** Name of the saved content, e.g. "quote". */
   label: string
   content: () => BlobPart
 }) {

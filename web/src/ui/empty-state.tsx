@@ -9,8 +9,8 @@ export function EmptyState({
   text,
   children,
 }: {
-  title?: string
-  text?: string
+  title?: string | undefined
+  text?: string | undefined
   children?: ReactNode
 }) {
   const t = useText()

@@ -2,25 +2,28 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/client.ts'
+import { ApiError, UnreadableError } from '../api/client.ts'
 import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
 import { ActionButton } from './action-button.tsx'
 import classes from './state.module.css'
 
 /**
- * Stands where an answer should be. What does not exist and what this network does not serve
- * are told apart from a failure, which can be tried again.
+ * Error in place of data. "Not found" and "not served by this network" are distinguished from
+ * failures, which can be retried.
  */
 export function ErrorState({
   error,
   onRetry,
   what,
+  children,
 }: {
   error: unknown
   onRetry?: (() => void) | undefined
-  /** What was looked for, e.g. "Block 17"; shown where it was not found. */
+  /** Subject of the request, e.g. "Block 17"; shown if it was not found. */
   what?: ReactNode
+  /** Under the reason, e.g. when it is tried again. */
+  children?: ReactNode
 }) {
   const t = useText()
   const status = errorStatus(error)
@@ -48,13 +51,18 @@ export function ErrorState({
       <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{t('ui.errorTitle')}</p>
       <p className={classes.text}>
-        {error instanceof Error ? error.message : t('ui.unknownError')}
+        {error instanceof UnreadableError
+          ? t('ui.unreadable')
+          : error instanceof Error
+            ? error.message
+            : t('ui.unknownError')}
       </p>
       {requestId === undefined ? null : (
         <p className={classes.small}>
           <bdi dir="ltr">{t('ui.requestId', { id: requestId })}</bdi>
         </p>
       )}
+      {children === undefined ? null : <p className={classes.small}>{children}</p>}
       {onRetry && <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>}
     </div>
   )

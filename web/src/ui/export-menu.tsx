@@ -24,7 +24,7 @@ export function ExportMenu<Row>({
   /** First part of the file's name. */
   name: string
   columns: readonly ExportColumn<Row>[]
-  /** What is on screen. */
+  /** Rows on screen. */
   rows: readonly Row[] | undefined
   /** Rows of the whole list. */
   total: number | undefined

@@ -1,28 +1,31 @@
-import type { Finality } from '@bvlgarichain/shared'
+import type { Finality, Open } from '@bvlgarichain/shared'
 import { useText } from '../i18n/text.tsx'
+import { valueText } from '../i18n/value-text.ts'
 import classes from './badge.module.css'
 import { Badge, type Tone } from './badge.tsx'
+import { Missing } from './missing.tsx'
 
-const tones: Record<Finality, Tone> = {
+const tones: Readonly<Record<Finality, Tone>> & Readonly<Record<string, Tone>> = {
   ACCEPTED: 'neutral',
   BATCHED: 'pending',
   COMMITTED: 'info',
   PROVEN: 'success',
   FINALIZED: 'success',
-  REVERTED: 'failed',
+  REVERTED: 'pending',
 }
 
 /** How far a block, batch or transaction has come; what that means is in the tooltip. */
-export function FinalityBadge({ finality }: { finality: Finality }) {
+export function FinalityBadge({ finality }: { finality: Open<Finality> | undefined }) {
   const t = useText()
+  if (finality === undefined) return <Missing />
   return (
-    <Badge tone={tones[finality]} title={t(`ui.${finality}Hint`)}>
+    <Badge tone={tones[finality]} title={valueText(t, 'ui.', finality, 'Hint')}>
       <span
         className={classes.dot}
         data-hollow={finality === 'FINALIZED' ? undefined : ''}
         aria-hidden="true"
       />
-      {t(`ui.${finality}`)}
+      {valueText(t, 'ui.', finality)}
     </Badge>
   )
 }

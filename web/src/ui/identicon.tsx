@@ -5,13 +5,13 @@ import { bloImage } from 'blo'
 const SIDE = 8
 
 /**
- * The picture that wallets show for an address. It helps to recognise an address and proves
+ * The picture that wallets show for an address. It helps to recognize an address and proves
  * nothing. Drawn as shapes, because the content security policy allows no image data in the
- * page; one path a colour keeps long tables light.
+ * page; one path per color keeps long tables light.
  */
 export function Identicon({ address, size = 16 }: { address: Address; size?: number }) {
   const [cells, palette] = bloImage(address)
-  const colour = (index: number) => {
+  const color = (index: number) => {
     const [hue = 0, saturation = 0, lightness = 0] = palette[index] ?? []
     return `hsl(${hue} ${saturation}% ${lightness}%)`
   }
@@ -30,9 +30,9 @@ export function Identicon({ address, size = 16 }: { address: Address; size?: num
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      <rect width={SIDE} height={SIDE} fill={colour(0)} />
-      <path d={pathOf(1)} fill={colour(1)} />
-      <path d={pathOf(2)} fill={colour(2)} />
+      <rect width={SIDE} height={SIDE} fill={color(0)} />
+      <path d={pathOf(1)} fill={color(1)} />
+      <path d={pathOf(2)} fill={color(2)} />
     </svg>
   )
 }

@@ -1,11 +1,31 @@
-import type { Page } from '@bvlgarichain/shared'
+import { type Page, unreadableItems } from '@bvlgarichain/shared'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ListSearch, movePage, neighboursOf } from '../lib/paging.ts'
+import { UnreadableError } from '../api/client.ts'
+import { useLastError } from '../api/use-last-error.ts'
+import { useText } from '../i18n/text.tsx'
+import type { ListSearch } from '../lib/list-search.ts'
+import { isPastLastPage, lastPageOf, movePage, neighboursOf } from '../lib/paging.ts'
+import { ActionButton } from './action-button.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import classes from './list-panel.module.css'
+import { UnreadableRows } from './missing.tsx'
 import { Pager } from './pager.tsx'
 import { Panel } from './panel.tsx'
+import { NextAttempt, NotRefreshed } from './refresh-failure.tsx'
+
+/** Query state that a list needs. */
+export type ListQuery = Pick<
+  UseQueryResult<unknown>,
+  | 'error'
+  | 'errorUpdateCount'
+  | 'errorUpdatedAt'
+  | 'dataUpdatedAt'
+  | 'fetchStatus'
+  | 'refetch'
+>
 
 interface ListPanelProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'loading' | 'skeletonRows'> {
@@ -17,44 +37,88 @@ interface ListPanelProps<Row>
   readonly above?: ReactNode
   /** `undefined` while there is no answer. */
   readonly page: Page<Row> | undefined
-  readonly error: Error | null
-  readonly onRetry: () => void
+  readonly query: ListQuery
+  /** The query is polled: a failure is followed by another attempt. */
+  readonly live?: boolean
   /** The rows on screen are not those that were asked for; they are on their way. */
   readonly busy?: boolean
   readonly search: ListSearch
   readonly pageSize: number
+  /** Rows drawn while loading; `pageSize` without it. */
+  readonly skeletonRows?: number
   /** The visitor wants another page, or another size of page. */
   readonly onPage: (search: ListSearch) => void
 }
 
-/** A paged list in a panel: its table, its pager, and what stands there when it fails. */
+/**
+ * A paged list in a panel: its table, its pager, and what stands there when it fails. Rows
+ * that cannot be refreshed stay, under a notice.
+ */
 export function ListPanel<Row>({
   title,
   asOf,
   actions,
   above,
   page,
-  error,
-  onRetry,
+  query,
+  live = false,
   busy = false,
   search,
   pageSize,
+  skeletonRows = pageSize,
   onPage,
+  empty,
   ...table
 }: ListPanelProps<Row>) {
+  const t = useText()
+  const error = useLastError(query)
   const failed = page === undefined && error !== null
+  const unreadable = unreadableItems(page, 'list')
+  const retry = () => void query.refetch()
   return (
     <Panel title={title} asOf={failed ? undefined : asOf} actions={actions} flush>
       {above}
       {failed ? (
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={retry}>
+          {live && !(error instanceof UnreadableError) && <NextAttempt query={query} />}
+        </ErrorState>
       ) : (
         <>
+          {query.error !== null && (
+            <NotRefreshed query={query} live={live} onRetry={retry} />
+          )}
           <div className={classes.rows} data-busy={busy || undefined} aria-busy={busy}>
-            <DataTable {...table} rows={page?.list} skeletonRows={pageSize} />
+            <DataTable
+              {...table}
+              rows={page?.list}
+              skeletonRows={skeletonRows}
+              empty={
+                isPastLastPage(search, page) ? (
+                  <PastLastPage
+                    page={search.page}
+                    last={
+                      page?.total === undefined
+                        ? undefined
+                        : lastPageOf({ total: page.total, pageSize })
+                    }
+                    size={search.size}
+                    onPage={onPage}
+                  />
+                ) : unreadable > 0 ? (
+                  <EmptyState
+                    title={t('ui.unreadableRows', { count: unreadable })}
+                    text={t('ui.unreadable')}
+                  />
+                ) : (
+                  empty
+                )
+              }
+            />
           </div>
+          {page?.list.length !== 0 && <UnreadableRows count={unreadable} />}
           <Pager
             {...neighboursOf(search, page)}
+            isLoading={page === undefined}
             pageSize={pageSize}
             total={page?.total}
             totalIsMinimum={page?.totalIsMinimum}
@@ -64,5 +128,34 @@ export function ListPanel<Row>({
         </>
       )}
     </Panel>
+  )
+}
+
+/** Stands where the rows of a page would be that the list does not have, and leads back. */
+function PastLastPage({
+  page,
+  last = 1,
+  size,
+  onPage,
+}: {
+  page: number | undefined
+  last: number | undefined
+  size: number | undefined
+  onPage: (search: ListSearch) => void
+}) {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('ui.pageMissing', { page: page ?? '' })}
+      text={t('ui.lastPageIs', { last })}
+    >
+      <ActionButton
+        onClick={() =>
+          onPage({ ...(size !== undefined && { size }), ...(last > 1 && { page: last }) })
+        }
+      >
+        {t('ui.goToPage', { page: last })}
+      </ActionButton>
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react'
 import classes from './more.module.css'
 
-/** Facts that few ask for, behind a heading that opens them. */
+/** Rarely needed facts in a collapsible section. */
 export function More({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={classes.more}>

@@ -10,7 +10,7 @@ export function NewRows({
   onShow,
 }: {
   count: number
-  /** What has come, e.g. "12 new blocks". */
+  /** Text of the button, e.g. "12 new blocks". */
   text: string
   /** Shown while nothing has come. */
   waiting: string

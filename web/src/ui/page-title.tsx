@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
+import { useTabTitle } from './tab-title.ts'
 
 /** The heading of a screen; `children` stand beside it (badges, a way to the neighbours). */
 export function PageTitle({
   title,
+  tab = typeof title === 'string' ? title : undefined,
   children,
 }: {
   title: ReactNode
+  /** Title of the tab, where it differs from the heading or the heading is no text. */
+  tab?: string | undefined
   children?: ReactNode
 }) {
+  useTabTitle(tab)
   return (
     <header className={classes.header}>
       <h1 className={classes.title}>{title}</h1>

@@ -11,6 +11,7 @@ export function Pager({
   page,
   pageSize,
   total,
+  isLoading = false,
   totalIsMinimum = false,
   hasNext,
   hasPrev,
@@ -19,7 +20,9 @@ export function Pager({
 }: {
   page: number
   pageSize: number
-  /** Rows on all pages; `undefined` until it is known. */
+  /** The page is on its way. */
+  isLoading?: boolean
+  /** Rows on all pages; `undefined` until it is known, and where the backend does not say. */
   total: number | undefined
   /** There may be more rows than `total`. */
   totalIsMinimum?: boolean | undefined
@@ -35,7 +38,12 @@ export function Pager({
     ['first', 'ui.firstPage', IconChevronLeftPipe, hasPrev],
     ['previous', 'ui.previousPage', IconChevronLeft, hasPrev],
     ['next', 'ui.nextPage', IconChevronRight, hasNext],
-    ['last', 'ui.lastPage', IconChevronRightPipe, hasNext],
+    [
+      'last',
+      'ui.lastPage',
+      IconChevronRightPipe,
+      hasNext && (isLoading || total !== undefined),
+    ],
   ] as const
   const buttons = moves.map(([move, label, Icon, enabled]) => (
     <button
@@ -54,7 +62,7 @@ export function Pager({
     <nav className={classes.pager} aria-label={t('ui.pages')}>
       <span className={classes.total}>
         {total === undefined
-          ? t('ui.loading')
+          ? isLoading && t('ui.loading')
           : t(totalIsMinimum ? 'ui.rowsAtLeast' : 'ui.rowsInAll', { count: total })}
       </span>
       {onPageSize && (
@@ -75,7 +83,15 @@ export function Pager({
       <span className={classes.moves}>
         {buttons.slice(0, 2)}
         <span className={classes.page} aria-live="polite">
-          {t('ui.pageOf', { page, last: Math.max(last, page) })}
+          {t('ui.pageOf', {
+            page,
+            last:
+              isLoading || total !== undefined
+                ? hasNext
+                  ? Math.max(last, page)
+                  : last
+                : undefined,
+          })}
         </span>
         {buttons.slice(2)}
       </span>

@@ -3,8 +3,9 @@ import { useLocale, useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
 import classes from './panel.module.css'
+import { SectionBoundary } from './section-boundary.tsx'
 
-/** Age from which data that should be live says that it is not, in milliseconds. */
+/** Age from which live data is marked as stale, in milliseconds. */
 export const STALE_AFTER_MS = 30_000
 
 /**
@@ -50,7 +51,9 @@ export function Panel({
           )}
         </header>
       )}
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>
+        <SectionBoundary>{children}</SectionBoundary>
+      </div>
     </section>
   )
 }

@@ -1,8 +1,10 @@
-import type { ProofState } from '@bvlgarichain/shared'
+import type { Open, ProofState } from '@bvlgarichain/shared'
 import { useText } from '../i18n/text.tsx'
+import { valueText } from '../i18n/value-text.ts'
 import { Badge, type Tone } from './badge.tsx'
+import { Missing } from './missing.tsx'
 
-const tones: Record<ProofState, Tone> = {
+const tones: Readonly<Record<ProofState, Tone>> & Readonly<Record<string, Tone>> = {
   NOT_ENABLED: 'neutral',
   PENDING: 'pending',
   READY: 'info',
@@ -10,12 +12,13 @@ const tones: Record<ProofState, Tone> = {
   ABANDONED: 'failed',
 }
 
-/** How far one proof of a batch has come; what that means is in the tooltip. */
-export function ProofBadge({ state }: { state: ProofState }) {
+/** State of one proof of a batch; the tooltip explains it. */
+export function ProofBadge({ state }: { state: Open<ProofState> | undefined }) {
   const t = useText()
+  if (state === undefined) return <Missing />
   return (
-    <Badge tone={tones[state]} title={t(`ui.proof${state}Hint`)}>
-      {t(`ui.proof${state}`)}
+    <Badge tone={tones[state]} title={valueText(t, 'ui.proof', state, 'Hint')}>
+      {valueText(t, 'ui.proof', state)}
     </Badge>
   )
 }

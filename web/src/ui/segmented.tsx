@@ -7,7 +7,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
 }: {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly { readonly value: Value; readonly label: string }[]
   value: Value

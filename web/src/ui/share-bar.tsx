@@ -2,7 +2,14 @@ import { formatShare } from '../lib/format-amount.ts'
 import classes from './share-bar.module.css'
 
 /** How much of a whole is used: a bar and its percentage. */
-export function ShareBar({ part, whole }: { part: number; whole: number }) {
+export function ShareBar({
+  part,
+  whole,
+}: {
+  part: number | undefined
+  whole: number | undefined
+}) {
+  if (part === undefined || whole === undefined) return null
   const width = whole === 0 ? 0 : Math.min(100, (part / whole) * 100)
   return (
     <span className={classes.share}>

@@ -1,18 +1,22 @@
-import type { TxStatus } from '@bvlgarichain/shared'
+import type { Open, TxStatus } from '@bvlgarichain/shared'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useText } from '../i18n/text.tsx'
 import classes from './badge.module.css'
+import { Badge } from './badge.tsx'
+import { Missing } from './missing.tsx'
 
-/** Outcome of a transaction; `compact` shows the icon alone, for tables. */
+/** Outcome of a transaction; `compact` shows only the icon, for tables. */
 export function StatusBadge({
   status,
   compact = false,
 }: {
-  status: TxStatus
+  status: Open<TxStatus> | undefined
   compact?: boolean
 }) {
   const t = useText()
+  if (status === undefined) return <Missing />
+  if (status !== 'FAILED' && status !== 'SUCCESS') return <Badge>{status}</Badge>
   const failed = status === 'FAILED'
   const Icon = failed ? IconCircleX : IconCircleCheck
   const text = t(failed ? 'ui.failed' : 'ui.success')

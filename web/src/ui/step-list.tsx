@@ -1,9 +1,9 @@
+import type { Outcome } from '@bvlgarichain/verify'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useText } from '../i18n/text.tsx'
-import type { Outcome } from '../verify/step.ts'
 import classes from './step-list.module.css'
 
 /** A step of a verification in the words of its screen. */
@@ -12,7 +12,7 @@ export interface ShownStep {
   readonly title: string
   readonly outcome: Outcome
   /** Why it failed or was not checked, or what was found. */
-  readonly text?: string
+  readonly text?: string | undefined
   /** It passed, with a reservation that the text tells: not drawn as plain success. */
   readonly caution?: boolean
 }

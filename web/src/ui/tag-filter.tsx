@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './tag-filter.module.css'
 
-/** Tags that are shown before the visitor asks for all. */
+/** Number of tags before "show all". */
 const COLLAPSED = 8
 
 /** One thing a list can be narrowed to. */
@@ -19,7 +19,7 @@ export function TagFilter({
   value,
   onChange,
 }: {
-  /** What the tags are, for those who do not see it. */
+  /** Accessible name of the group. */
   label: string
   tags: readonly Tag[]
   value: string | undefined

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useLocale } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
+import { Missing } from './missing.tsx'
 import classes from './time-ago.module.css'
 import { ExactTimesContext, useTimeText } from './time-settings.tsx'
 
@@ -9,7 +10,11 @@ import { ExactTimesContext, useTimeText } from './time-settings.tsx'
  * The age of something, ticking, with the exact time in the tooltip; the other way round in
  * tables whose ages the visitor wants as times.
  */
-export function TimeAgo({ time }: { time: number }) {
+export function TimeAgo({ time }: { time: number | undefined }) {
+  return time === undefined ? <Missing /> : <KnownTimeAgo time={time} />
+}
+
+function KnownTimeAgo({ time }: { time: number }) {
   const exact = use(ExactTimesContext)
   const { locale } = useLocale()
   const timeText = useTimeText()
@@ -26,9 +31,10 @@ export function TimeAgo({ time }: { time: number }) {
   )
 }
 
-/** An exact time in the form that the visitor chose, and its age behind it. */
-export function ExactTime({ time }: { time: number }) {
+/** An exact time in the selected form, followed by its age. */
+export function ExactTime({ time }: { time: number | undefined }) {
   const timeText = useTimeText()
+  if (time === undefined) return <Missing />
   return (
     <span>
       <bdi dir="ltr">{timeText(time)}</bdi>{' '}

@@ -48,12 +48,12 @@ export function TimeSettingsProvider({ children }: { children: ReactNode }) {
 /** How times are shown, and how to change that. */
 export const useTimeSettings = (): TimeSettings => use(TimeSettingsContext)
 
-/** Writes a time (Unix milliseconds) exactly, in the form that the visitor chose. */
+/** Formats a time (Unix milliseconds) exactly, in the selected form. */
 export function useTimeText(): (ms: number) => string {
   const { locale } = useLocale()
   const { form } = useTimeSettings()
   return useMemo(() => (ms: number) => formatTime(ms, locale, form), [locale, form])
 }
 
-/** True for what stands in a table whose ages the visitor wants as exact times. */
+/** True inside a table that shows exact times instead of ages. */
 export const ExactTimesContext = createContext(false)

@@ -15,7 +15,7 @@ const MOST = 8
 /** Pause in typing after which tokens are asked for, in milliseconds. */
 const PAUSE_MS = 200
 
-/** What to offer for what was typed: addresses of before and of the page, and tokens by name. */
+/** Suggestions for the input: recent addresses, those on the page, and tokens by name. */
 export function useAddressChoices(
   open: boolean,
   typed: string,

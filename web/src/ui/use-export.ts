@@ -11,7 +11,7 @@ import {
 } from '../lib/export/export-file.ts'
 import { exportName, saveFile } from '../lib/export/save-file.ts'
 
-/** What an export is doing. */
+/** State of an export. */
 export type ExportState =
   | { readonly kind: 'idle' }
   | ({ readonly kind: 'running' } & ExportProgress)
@@ -36,7 +36,7 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
     running.current = controller
     const writer = makeExportWriter(format, columns)
     const parts: Blob[] = []
-    // Text becomes a blob at once: browsers keep those outside the page's memory.
+    // Text becomes a blob immediately: browsers store blobs outside the page's memory.
     const add = (text: string) => parts.push(new Blob([text]))
     let done = 0
     setState({ kind: 'running', done, total })

@@ -4,7 +4,11 @@ import { ApiError, callApi } from '../../src/api/client.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 const setCookie = (cookie: string) => {
-  Object.defineProperty(globalThis, 'document', { value: { cookie }, configurable: true })
+  const location = { search: '' }
+  Object.defineProperty(globalThis, 'document', {
+    value: { cookie, location },
+    configurable: true,
+  })
 }
 t.beforeEach(() => setCookie(''))
 
@@ -87,7 +91,7 @@ t.test('a body code other than 0 is a failure', async (t) => {
   }
 })
 
-t.test('an answer that is not JSON is a failure, whatever its status', async (t) => {
+t.test('a response that is not JSON is a failure, whatever its status', async (t) => {
   scriptFetch(t, async () => new Response('<html>', { status: 200 }))
   t.match(await failure(callApi('statistic', {})), {
     message: 'Request failed',
@@ -123,7 +127,7 @@ t.test('a failed status shows the message it brings, and its request id', async 
   })
 })
 
-t.test('no answer, and a request that the page gave up', async (t) => {
+t.test('no response, and an aborted request', async (t) => {
   scriptFetch(t, async (_, signal) => {
     if (signal?.aborted === true) throw new DOMException('aborted', 'AbortError')
     throw new TypeError('Failed to fetch')
@@ -140,7 +144,7 @@ t.test('no answer, and a request that the page gave up', async (t) => {
   )
 })
 
-t.test('an answer that breaks off halfway is a network failure', async (t) => {
+t.test('a truncated response is a network failure', async (t) => {
   scriptFetch(
     t,
     async () =>

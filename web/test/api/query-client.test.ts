@@ -1,16 +1,16 @@
 import t from 'tap'
-import { callQuery } from '../../src/api/call-query.ts'
-import { ApiError } from '../../src/api/client.ts'
+import { callQuery, pollInterval } from '../../src/api/call-query.ts'
+import { ApiError, UnreadableError } from '../../src/api/client.ts'
 import { isRepeatable, makeQueryClient, retryDelay } from '../../src/api/query-client.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 Object.defineProperty(globalThis, 'document', {
-  value: { cookie: '' },
+  value: { cookie: '', location: { search: '' } },
   configurable: true,
 })
 const failed = (status: number, code = status) => new ApiError('x', { status, code })
 
-t.test('repeats what may pass, not what was refused', async (t) => {
+t.test('retries failures that may pass, not refusals', async (t) => {
   for (const status of [0, 408, 429, 500, 502, 503, 504]) {
     t.ok(isRepeatable(failed(status)), String(status))
   }
@@ -84,7 +84,28 @@ t.test('a polled query is reported when it starts to fail, not each time', async
   client.clear()
 })
 
-t.test('keeps answers for five minutes and does not refetch on focus', async (t) => {
+t.test(
+  'an unreadable answer is neither repeated, nor reported, nor polled',
+  async (t) => {
+    const seen = scriptFetch(t, async () => json({ code: 0, message: 'ok', data: null }))
+    const reports: string[] = []
+    const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+    const { retry = false } = client.getDefaultOptions().queries ?? {}
+    const options = callQuery('statistic', {})
+    await t.rejects(client.fetchQuery({ ...options, retry, retryDelay: 0 }), {
+      message: 'The backend sent no usable data',
+    })
+    t.equal(seen.length, 1)
+    t.same(reports, [])
+    const error = new UnreadableError()
+    t.equal(pollInterval({ state: { status: 'error', error } }, 5), false)
+    const shown = { status: 'error', data: {}, error }
+    t.equal(pollInterval({ state: shown }, 5), 5, 'what is on screen may be renewed')
+    client.clear()
+  },
+)
+
+t.test('caches responses for five minutes and does not refetch on focus', async (t) => {
   const { queries } = makeQueryClient({ onError: () => {} }).getDefaultOptions()
   t.match(queries, {
     staleTime: 300_000,
@@ -98,5 +119,4 @@ t.test('the key of a query is its suffix and its request', async (t) => {
     'query_block_list_by_page',
     { pageNum: 1 },
   ])
-  t.match(callQuery('statistic', {}, { refetchInterval: 5 }), { refetchInterval: 5 })
 })

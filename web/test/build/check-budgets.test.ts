@@ -31,7 +31,7 @@ const manifest: Manifest = {
   '_library.js': { file: 'library.js' },
 }
 
-t.test('follows imports, in circles too, and lazy ones when asked', async (t) => {
+t.test('follows imports, also circular ones, and lazy ones on request', async (t) => {
   const blocks = filesOf(manifest, [screen('blocks')])
   t.same([...blocks.js].sort(), [
     'blocks.js',
@@ -52,7 +52,7 @@ t.test('follows imports, in circles too, and lazy ones when asked', async (t) =>
   ])
 })
 
-t.test('weighs what a visitor waits for', async (t) => {
+t.test('weighs the files of a first visit', async (t) => {
   const sizes: Record<string, number> = {
     'index.js': 1,
     'vendor.js': 20,

@@ -8,11 +8,13 @@ const { TextProvider, useLocale, useText } = await import('../../src/i18n/text.t
 
 const hebrew = { common: { retry: 'נסו שוב' } }
 let switchTo: (locale: string) => void = () => {}
+let offered: readonly string[] = []
 
 function Probe() {
   const text = useText()
-  const { setLocale } = useLocale()
+  const { setLocale, locales } = useLocale()
   switchTo = setLocale
+  offered = locales
   return <p>{`${text('common.retry')}|${text('common.close')}`}</p>
 }
 
@@ -53,5 +55,29 @@ t.test('a dictionary that does not arrive leaves the page in English', async (t)
   const root = await show({ he: async () => Promise.reject(new Error('gone')) })
   t.equal(onScreen(), 'Try again|Close')
   t.same([html.lang, html.dir], ['en-US', 'ltr'])
+  await act(async () => root.unmount())
+})
+
+t.test(
+  'a right-to-left language without a dictionary turns the page around',
+  async (t) => {
+    for (const locale of ['fa', 'ku']) {
+      localStorage.setItem('locale', locale)
+      const root = await show({ he: async () => hebrew })
+      t.equal(onScreen(), 'Try again|Close')
+      t.same([html.lang, html.dir], ['en-US', 'rtl'])
+      t.ok(offered.includes(locale), 'so that another can be chosen')
+      await act(async () => switchTo('en-US'))
+      t.equal(html.dir, 'ltr')
+      await act(async () => root.unmount())
+    }
+  },
+)
+
+t.test('a stored regional form uses the dictionary of its language', async (t) => {
+  localStorage.setItem('locale', 'he-IL')
+  const root = await show({ he: async () => hebrew })
+  t.equal(onScreen(), 'נסו שוב|Close')
+  t.same([html.lang, html.dir], ['he', 'rtl'])
   await act(async () => root.unmount())
 })

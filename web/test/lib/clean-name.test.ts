@@ -7,7 +7,7 @@ t.test('a plain name stays as it is', async (t) => {
   t.equal(cleanName('****'), '****', 'what the censor left')
 })
 
-t.test('what nobody sees is taken out', async (t) => {
+t.test('invisible characters are removed', async (t) => {
   t.equal(cleanName('US\u202eCD\u2066'), 'USCD', 'marks that turn the direction')
   t.equal(cleanName('U\u200bSD\u0000C'), 'USDC', 'zero-width and control characters')
   t.equal(cleanName('  two\n\tlines  '), 'two lines')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { compactNumber } from '../../src/lib/compact-number.ts'
 
-t.test('numbers are cut to what fits, with their unit', async (t) => {
+t.test('numbers are shortened, with their unit', async (t) => {
   t.same(compactNumber(0), { digits: '0' })
   t.same(compactNumber(999.94), { digits: '999.9' })
   t.same(compactNumber(0.000123456), { digits: '0.0001235' })

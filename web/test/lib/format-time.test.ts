@@ -1,10 +1,14 @@
 import t from 'tap'
+import { unit as arabicUnits } from '../../src/i18n/ar/unit.ts'
+import { translate } from '../../src/i18n/dictionary.ts'
+import { enUs } from '../../src/i18n/en-us/index.ts'
 import {
   formatAge,
   formatDateTime,
   formatDuration,
   formatShortDuration,
 } from '../../src/lib/format-time.ts'
+import { english } from '../fixtures/english.ts'
 
 const time = Date.UTC(2026, 10, 21, 12, 5, 9, 999)
 
@@ -51,14 +55,22 @@ t.test('ages take the largest unit that fits', async (t) => {
   t.match(formatAge(time - 5000, time, 'fa'), /5/, 'Latin digits')
 })
 
+t.test('units are those of the language', async (t) => {
+  const arabic: typeof english = (key, params) =>
+    translate([{ unit: arabicUnits }, enUs], 'ar', key, params)
+  for (const ms of [820, 252_000, 90_061_000]) {
+    t.notMatch(formatDuration(ms, arabic), /[a-zµ]/i)
+  }
+})
+
 t.test('durations take two units', async (t) => {
-  t.equal(formatDuration(820), '820ms')
-  t.equal(formatDuration(5_000), '5s')
-  t.equal(formatDuration(252_000), '4m 12s')
-  t.equal(formatDuration(3_600_000), '1h')
-  t.equal(formatDuration(90_061_000), '1d 1h')
-  t.equal(formatShortDuration(252_000), '4m 12s')
-  t.equal(formatShortDuration(2_352_000), '39m')
-  t.equal(formatShortDuration(820), '820ms')
-  t.equal(formatShortDuration(3_900_000), '1h 5m')
+  t.equal(formatDuration(820, english), '820 ms')
+  t.equal(formatDuration(5_000, english), '5 s')
+  t.equal(formatDuration(252_000, english), '4 min 12 s')
+  t.equal(formatDuration(3_600_000, english), '1 h')
+  t.equal(formatDuration(90_061_000, english), '1 d 1 h')
+  t.equal(formatShortDuration(252_000, english), '4 min 12 s')
+  t.equal(formatShortDuration(2_352_000, english), '39 min')
+  t.equal(formatShortDuration(820, english), '820 ms')
+  t.equal(formatShortDuration(3_900_000, english), '1 h 5 min')
 })

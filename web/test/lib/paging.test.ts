@@ -1,12 +1,7 @@
 import t from 'tap'
-import {
-  isFirstPage,
-  lastPageOf,
-  movePage,
-  neighboursOf,
-  toPageRequest,
-  validateListSearch,
-} from '../../src/lib/paging.ts'
+import { isFirstPage, listSearch, toPageRequest } from '../../src/lib/list-search.ts'
+import { lastPageOf, movePage, neighboursOf } from '../../src/lib/paging.ts'
+import { readSearch } from '../fixtures/read-search.ts'
 
 const answer = (over: object) => ({
   list: [],
@@ -17,17 +12,21 @@ const answer = (over: object) => ({
 })
 
 t.test('an address is read leniently, and rubbish is dropped', async (t) => {
-  t.same(validateListSearch({ page: '3', size: '50', cursor: 'abc', other: 1 }), {
+  t.same(readSearch(listSearch, { page: '3', size: '50', cursor: 'abc', other: 1 }), {
     page: 3,
     size: 50,
     cursor: 'abc',
   })
-  t.same(validateListSearch({ page: 2, cursor: 123 }), { page: 2, cursor: '123' })
-  for (const page of ['0', '-1', '1.5', 'x', '', '1e999', null, {}, [2], true]) {
-    t.same(validateListSearch({ page, size: page }), {}, JSON.stringify(page))
+  t.same(readSearch(listSearch, { page: 2, cursor: 123 }), { page: 2, cursor: '123' })
+  for (const page of ['0', '-1', '1.5', 'x', '', '1e999', null, {}, true]) {
+    t.same(readSearch(listSearch, { page, size: page }), {}, JSON.stringify(page))
   }
-  t.same(validateListSearch({ size: '101' }), {}, 'more rows than the contract allows')
-  t.same(validateListSearch({ cursor: 'x'.repeat(257) }), {}, 'too long a cursor')
+  t.same(
+    readSearch(listSearch, { size: '101' }),
+    {},
+    'more rows than the contract allows',
+  )
+  t.same(readSearch(listSearch, { cursor: 'x'.repeat(257) }), {}, 'too long a cursor')
 })
 
 t.test('a cursor wins over the page number', async (t) => {
@@ -49,7 +48,7 @@ t.test('the last page is never below one', async (t) => {
   t.equal(lastPageOf({ total: 11, pageSize: 10 }), 2)
 })
 
-t.test('moves take the cursor of the answer and keep the page size', async (t) => {
+t.test('moves take the cursor of the response and keep the page size', async (t) => {
   const middle = answer({ pageNum: 3, nextCursor: 'n', prevCursor: 'p' })
   const search = { page: 3, size: 10, cursor: 'c' }
   t.same(movePage(search, middle, 'next'), { page: 4, size: 10, cursor: 'n' })
@@ -75,4 +74,11 @@ t.test('with cursors they tell whether there is more', async (t) => {
     hasPrev: true,
     hasNext: false,
   })
+})
+
+t.test('the size that was asked for counts where the answer lacks its own', async (t) => {
+  const { pageSize: _, ...unsized } = answer({ total: 813, pageNum: 17 })
+  const search = { page: 17, size: 50 }
+  t.equal(neighboursOf(search, unsized).hasNext, false)
+  t.same(movePage({ page: 2, size: 50 }, unsized, 'last'), { page: 17, size: 50 })
 })

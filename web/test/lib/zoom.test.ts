@@ -15,7 +15,7 @@ t.test('a part of an axis is written in percent and read again', async (t) => {
   t.equal(zoomText({ from: 0.00001, to: 0.99999 }), undefined, 'as good as all of it')
 })
 
-t.test('what is no part, too narrow or all of it is not read', async (t) => {
+t.test('malformed, too narrow and full ranges are not read', async (t) => {
   for (const junk of [
     ...['', '12', '40-12', '12-12.5', '0-100', '50-101', '-1-20', '1e1-40', '0x1-40'],
     ...['12-40-50', ' 12-40', '1.234-40', '12,5-40', 'NaN-40', undefined, null, 12],

@@ -1,6 +1,11 @@
 import t from 'tap'
 import { rewrittenRoot } from '../../src/shell/bare-root.ts'
-import { parsePlainSearch, stringifyPlainSearch } from '../../src/shell/plain-search.ts'
+import {
+  groupUnknown,
+  parsePlainSearch,
+  stringifyPlainSearch,
+  ungroupUnknown,
+} from '../../src/shell/plain-search.ts'
 
 t.test('the bare root becomes /l2, keeping query and hash', async (t) => {
   t.equal(rewrittenRoot({ pathname: '/', search: '?a=1', hash: '#b' }), '/l2?a=1#b')
@@ -15,4 +20,15 @@ t.test('search values stay text in both directions', async (t) => {
   t.equal(stringifyPlainSearch(search), text)
   t.equal(stringifyPlainSearch({ page: 2, q: undefined, size: null }), '?page=2')
   t.equal(stringifyPlainSearch({}), '')
+  const repeated = '?a=1&a=2&b=3'
+  t.same(parsePlainSearch(repeated), { a: ['1', '2'], b: '3' })
+  t.equal(stringifyPlainSearch(parsePlainSearch(repeated)), repeated)
+})
+
+t.test('parameters that no screen reads are one value of their own', async (t) => {
+  const search = { page: '2', utm: ['7', '8'], unknown: 'x' }
+  const grouped = groupUnknown(search, new Set(['page']))
+  t.same(grouped, { page: '2', unknown: { utm: ['7', '8'], unknown: 'x' } })
+  t.same(ungroupUnknown(grouped), search)
+  t.same(groupUnknown({ page: '2' }, new Set(['page'])), { page: '2' })
 })

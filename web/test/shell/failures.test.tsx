@@ -14,8 +14,8 @@ const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { statisticQuery } = await import('../../src/api/queries/network.ts')
 const { isChunkFailure } = await import('../../src/shell/chunk-failure.ts')
 const { OfflineNotice } = await import('../../src/shell/offline-notice.tsx')
-const { OptionalPart } = await import('../../src/shell/optional-part.tsx')
-const { PartFailed } = await import('../../src/shell/part-failed.tsx')
+const { ErrorBoundary } = await import('../../src/shell/error-boundary.tsx')
+const { ChunkError } = await import('../../src/shell/chunk-error.tsx')
 const { PendingScreen } = await import('../../src/shell/pending-screen.tsx')
 
 async function draw(t: Test, node: ReactNode) {
@@ -63,9 +63,9 @@ t.test('a part that does not load leaves the rest of the screen', async (t) => {
     t,
     <>
       <p>the rest</p>
-      <OptionalPart fallback={<PartFailed />}>
+      <ErrorBoundary fallback={<ChunkError />}>
         <Broken />
-      </OptionalPart>
+      </ErrorBoundary>
     </>,
   )
   t.match(host.textContent, 'the rest')
@@ -88,6 +88,9 @@ t.test('says that the browser is offline, and stops when it is back', async (t) 
   t.equal(notice(), undefined)
 })
 
+/** No shorter than the pause between two polls, in milliseconds. */
+const STATISTIC_POLL_MS = 2_000
+
 t.test('a hidden tab polls nothing', async (t) => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   t.teardown(() => mock.timers.reset())
@@ -103,7 +106,7 @@ t.test('a hidden tab polls nothing', async (t) => {
   })
   const pass = async (polls: number) => {
     for (let poll = 0; poll < polls; poll++) {
-      mock.timers.tick(Number(options.refetchInterval))
+      mock.timers.tick(STATISTIC_POLL_MS)
       for (let turn = 0; turn < 5; turn++) await settle()
     }
   }

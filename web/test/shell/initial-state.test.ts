@@ -12,3 +12,13 @@ t.test('canSeeAdmin: there is a user, and it is not the marker', async (t) => {
   }
   t.equal(canSeeAdmin(undefined), false, 'while loading, or after a failure')
 })
+
+t.test('labels of the operator, with or without a user', async (t) => {
+  const labels = [{ address: `0x${'ab'.repeat(20)}`, name: 'Bridge' }]
+  t.same(parseInitialState({ labels }), { labels })
+  t.same(parseInitialState({ labels, user: { name: 'x' } }), {
+    labels,
+    user: { name: 'x' },
+  })
+  t.same(parseInitialState({ labels: 'x' }), { labels: [] })
+})

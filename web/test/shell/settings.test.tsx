@@ -9,7 +9,8 @@ const { createRoot } = await import('react-dom/client')
 const { App } = await import('../../src/app.tsx')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { defaultSettings } = await import('../../src/config.ts')
-const { makePageRouter } = await import('../../src/router.tsx')
+const { makePageRouter } = await import('../../src/router.ts')
+const { until } = await import('../fixtures/open-app.tsx')
 // Loaded here, so that no test waits for a lazy part.
 await import('../../src/shell/settings-panel.tsx')
 await import('../../src/shell/wallet/wallet-dialog.tsx')
@@ -54,6 +55,7 @@ async function openSettings(
       />,
     )
   })
+  await until('the shell', () => element.querySelector('main') !== null)
   await pause()
   t.teardown(async () => {
     await act(async () => root.unmount())
@@ -126,7 +128,7 @@ t.test('a language that does not load leaves English and says so', async (t) => 
   t.match(testId('toast')?.textContent, 'עברית could not be loaded')
 })
 
-t.test('asks the wallet that the visitor chooses to add the network', async (t) => {
+t.test('asks the chosen wallet to add the network', async (t) => {
   const asked: { params: { chainId: string }[] }[] = []
   const announce = () =>
     dom.window.dispatchEvent(
@@ -157,7 +159,7 @@ t.test('asks the wallet that the visitor chooses to add the network', async (t) 
   )
 })
 
-t.test('without a wallet it tells what to enter by hand', async (t) => {
+t.test('without a wallet it shows the values to enter', async (t) => {
   await openSettings(t)
   await press(button('Add network to wallet'))
   await pause(500)

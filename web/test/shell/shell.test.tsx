@@ -6,9 +6,10 @@ const dom = openWindow()
 const { act } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { App } = await import('../../src/app.tsx')
+const { settle, until } = await import('../fixtures/open-app.tsx')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { defaultSettings } = await import('../../src/config.ts')
-const { makePageRouter } = await import('../../src/router.tsx')
+const { makePageRouter } = await import('../../src/router.ts')
 
 const chain = {
   l2ChainId: 31_337,
@@ -19,7 +20,7 @@ const chain = {
   nativeDecimals: 18,
 }
 
-/** Opens an address and waits until its screen has a heading. */
+/** Opens a URL and waits for the shell. */
 async function open(
   t: Parameters<typeof scriptFetch>[0],
   address: string,
@@ -41,7 +42,8 @@ async function open(
       <App settings={defaultSettings} queryClient={queryClient} router={router} />,
     )
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await until('the shell', () => document.querySelector('main') !== null)
+  await settle()
   t.teardown(async () => {
     await act(async () => root.unmount())
     queryClient.clear()
@@ -63,7 +65,7 @@ t.test('a screen in the shell, on a local test network', async (t) => {
   const seen = await open(t, '/l2/no-such-page')
   t.equal(heading(), 'There is nothing here')
   t.same(chainListUnions(seen), ['100100'])
-  t.equal(document.title, 'BVLGARIChain Testnet Explorer')
+  t.equal(document.title, 'There is nothing here · BVLGARIChain Testnet Explorer')
   t.match(
     document.querySelector('[data-testid=local-network]')?.textContent,
     /^Local development network/,
@@ -72,7 +74,7 @@ t.test('a screen in the shell, on a local test network', async (t) => {
 
 const modeShown = () => document.querySelector('[data-testid=network-mode]')?.textContent
 
-t.test('the mode is not told before the list of chains says it', async (t) => {
+t.test('the mode is not shown before the list of chains has loaded', async (t) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -85,8 +87,8 @@ t.test('the mode is not told before the list of chains says it', async (t) => {
   t.equal(modeShown(), undefined, 'neither mainnet nor testnet')
   await act(async () => {
     release()
-    await new Promise((resolve) => setTimeout(resolve, 20))
   })
+  await until('the mode', () => modeShown() !== undefined)
   t.equal(modeShown(), 'Testnet')
 })
 
@@ -101,7 +103,7 @@ t.test('a mainnet carries no such mark', async (t) => {
       ? json({})
       : json({ code: 0, message: 'ok', data: [{ ...chain, netType: 'MAINNET' }] }),
   )
-  t.equal(document.title, 'BVLGARIChain Explorer')
+  t.equal(document.title, 'There is nothing here · BVLGARIChain Explorer')
   t.equal(document.querySelector('[data-testid=local-network]'), null)
 })
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { mock } from 'node:test'
-import { TOAST_TOP_PX } from '@bvlgarichain/shared'
 import t from 'tap'
 import { makeToasts } from '../../src/shell/toasts.ts'
 
@@ -32,12 +30,4 @@ t.test('a toast stays for its time and can be closed before', async (t) => {
   toasts.show('unheard')
   t.equal(changes, 4)
   mock.timers.tick(3_000)
-})
-
-t.test('toasts stand as far from the top as the contract says', async (t) => {
-  const styles = new URL('../../src/shell/toast-host.module.css', import.meta.url)
-  t.match(
-    readFileSync(styles, 'utf8'),
-    new RegExp(`\\.host \\{[^}]*inset-block-start: ${TOAST_TOP_PX}px;`),
-  )
 })

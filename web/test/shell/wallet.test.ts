@@ -97,7 +97,7 @@ t.test('the request names the chain as EIP-3085 wants it', async (t) => {
   )
 })
 
-t.test('tells every answer of a wallet apart', async (t) => {
+t.test('distinguishes all outcomes of a wallet request', async (t) => {
   const asked: unknown[] = []
   const answering = (answer: () => Promise<unknown>) => ({
     request: (call: unknown) => {

@@ -11,7 +11,7 @@ const { AmountText } = await import('../../src/ui/amount-text.tsx')
 const { DataTable } = await import('../../src/ui/data-table.tsx')
 const { ErrorState } = await import('../../src/ui/error-state.tsx')
 const { HashText } = await import('../../src/ui/hash-text.tsx')
-const { useHeldPage } = await import('../../src/ui/held-page.ts')
+const { usePausedList } = await import('../../src/ui/use-paused-list.ts')
 const { Pager } = await import('../../src/ui/pager.tsx')
 
 /** Draws something and hands back the element it is in, and a way to draw it anew. */
@@ -54,7 +54,7 @@ t.test('a table holds as many rows while it loads as it will have', async (t) =>
   const table = (rows: readonly { id: string }[] | undefined) => (
     <DataTable
       caption="Things"
-      columns={[{ key: 'id', header: 'Id', render: ({ id }) => id }]}
+      columns={[{ id: 'id', header: 'Id', cell: ({ id }) => id }]}
       rows={rows}
       rowKey={({ id }) => id}
       rowAttributes={({ id }) => ({ 'data-value': id })}
@@ -125,9 +125,17 @@ interface Row {
   readonly id: number
   readonly state: string
 }
-function Held({ rows, total, name }: { rows: Row[]; total: number; name: string }) {
+function ProverStall({
+  rows,
+  total,
+  name,
+}: {
+  rows: Row[]
+  total?: number
+  name: string
+}) {
   const latest = { list: rows, total, pageNum: 1, pageSize: 2 }
-  const { page, newRows, showNew } = useHeldPage(latest, {
+  const { page, newRows, showNew } = usePausedList(latest, {
     name,
     live: true,
     rowKey: ({ id }) => id,
@@ -139,7 +147,7 @@ function Held({ rows, total, name }: { rows: Row[]; total: number; name: string 
   )
 }
 
-t.test('a live page stands still until the new rows are asked for', async (t) => {
+t.test('a paused list keeps its rows until the new ones are requested', async (t) => {
   const a = [
     { id: 2, state: 'x' },
     { id: 1, state: 'x' },
@@ -148,14 +156,59 @@ t.test('a live page stands still until the new rows are asked for', async (t) =>
     { id: 3, state: 'x' },
     { id: 2, state: 'y' },
   ]
-  const { element, redraw } = await draw(t, <Held rows={a} total={2} name="all" />)
+  const { element, redraw } = await draw(t, <ProverStall rows={a} total={2} name="all" />)
   t.equal(element.textContent, '2x 1x +0')
-  await redraw(<Held rows={b} total={3} name="all" />)
+  await redraw(<ProverStall rows={b} total={3} name="all" />)
   t.equal(element.textContent, '2y 1x +1', 'held in place, brought up to date')
   await press(element.querySelector('button'))
   t.equal(element.textContent, '3x 2y +0')
-  await redraw(<Held rows={a} total={2} name="all" />)
+  await redraw(<ProverStall rows={a} total={2} name="all" />)
   t.equal(element.textContent, '2x 1x +0', 'rows that were taken back go at once')
-  await redraw(<Held rows={b} total={3} name="failed" />)
+  await redraw(<ProverStall rows={b} total={3} name="failed" />)
   t.equal(element.textContent, '3x 2y +0', 'another filter is another list')
+})
+
+t.test('a live page without totals stands still, too', async (t) => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ id, state: 'x' }))
+  const list = (ids: number[], total?: number) => (
+    <ProverStall
+      rows={rows(...ids)}
+      name="all"
+      {...(total === undefined ? {} : { total })}
+    />
+  )
+  const { element, redraw } = await draw(t, list([2, 1], 2))
+  await redraw(list([3, 2]))
+  t.equal(element.textContent, '2x 1x +1', 'a total that is missing is not zero')
+  await press(element.querySelector('button'))
+  t.equal(element.textContent, '3x 2x +0')
+  await redraw(list([5, 4]))
+  t.equal(element.textContent, '3x 2x +2', 'none of them has a total')
+  await redraw(list([6, 5], 6))
+  t.equal(element.textContent, '3x 2x +2', 'it has come back')
+})
+
+t.test('a pager without a total leads on, and claims no last page', async (t) => {
+  const moves: string[] = []
+  const pager = (isLoading: boolean) => (
+    <Pager
+      page={2}
+      pageSize={10}
+      total={undefined}
+      isLoading={isLoading}
+      hasNext
+      hasPrev
+      onMove={(move) => moves.push(move)}
+    />
+  )
+  const { element, redraw } = await draw(t, pager(false))
+  const [, , next, last] = element.querySelectorAll('button')
+  t.notOk(next?.disabled)
+  t.ok(last?.disabled)
+  await press(next)
+  t.same(moves, ['next'])
+  t.match(element.textContent, /Page 2 of —/)
+  t.notMatch(element.textContent, /row|Loading/)
+  await redraw(pager(true))
+  t.match(element.textContent, /Loading/, 'it may still come')
 })

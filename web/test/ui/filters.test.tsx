@@ -91,7 +91,7 @@ t.test('offers addresses of before and of the page, each once', async (t) => {
   t.same(filter.remembered, [bob])
 })
 
-t.test('narrows them by what is typed, and finds tokens by name', async (t) => {
+t.test('narrows choices by the typed text, and finds tokens by name', async (t) => {
   const filter = await openFilter(t)
   await filter.open()
   await filter.type('0xb0')
@@ -105,7 +105,7 @@ t.test('narrows them by what is typed, and finds tokens by name', async (t) => {
   t.same(filter.chosen, [token])
 })
 
-t.test('takes a pasted address and refuses what is none', async (t) => {
+t.test('takes a pasted address and refuses other text', async (t) => {
   const filter = await openFilter(t)
   await filter.open()
   await filter.type('0x123')

@@ -1,8 +1,8 @@
 import {
   type Call,
-  type Chain,
   calls,
   type Envelope,
+  FORMATS,
   pathOf,
   success,
 } from '@bvlgarichain/shared'
@@ -13,8 +13,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Abi } from 'viem'
+import type { Chain } from '../answers.ts'
 import { makeRpc } from '../chain/rpc.ts'
-import { CONFIRMATIONS } from '../rollup/policy.ts'
 import { BadCursorError } from '../store/cursor.ts'
 import type { Store } from '../store/open.ts'
 import type { ApiContext } from './context.ts'
@@ -44,6 +44,9 @@ export interface ApiOptions
   readonly now?: () => number
 }
 
+/** Longest wait for the node, in milliseconds: less than a visitor's patience. */
+const NODE_TIMEOUT_MS = 3_000
+
 type Handle = (request: unknown, context: ApiContext) => unknown
 
 const refusal = (code: number, message: string): Envelope => ({ code, message })
@@ -70,11 +73,15 @@ function verdict(error: unknown): { status: number; message: string; ours: boole
 /** Builds the HTTP interface, not listening: one POST route for each row of the contract. */
 export function buildApi(options: ApiOptions): FastifyInstance {
   const { store, rpcUrl, chain, abis, log, now = Date.now } = options
-  const node = makeRpc(rpcUrl)
+  const node = makeRpc(rpcUrl, { timeoutMs: NODE_TIMEOUT_MS })
   const { rollup, tracing, observation } = options
   const context: ApiContext = {
-    ...{ store, node, chain, now, decoder: makeDecoder(abis) },
-    finality: makeFinalityLookup(store, rollup?.records, CONFIRMATIONS),
+    store,
+    node,
+    chain,
+    now,
+    decoder: makeDecoder(abis),
+    finality: makeFinalityLookup(store, rollup?.records),
     ...(rollup && { rollup }),
     ...(tracing && { tracing }),
     ...(observation && { observation }),
@@ -85,8 +92,29 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: parseQuery },
     // Parameters are coerced by hand: left to ajv, `null` and `""` would become 0.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    // Formats are annotations for readers; the patterns beside them are what is checked.
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        formats: Object.fromEntries(FORMATS.map((format) => [format, true])),
+      },
+    },
     schemaErrorFormatter: validationSentence,
+    // Node.js refuses these before there is a request, and without the envelope.
+    clientErrorHandler(error, socket) {
+      if (!socket.writable) return
+      const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+      const status = isTooLong ? 431 : 400
+      const phrase = isTooLong ? 'Request Header Fields Too Large' : 'Bad Request'
+      const sentence = isTooLong
+        ? 'the URL and the headers are too long'
+        : 'the request is not HTTP'
+      const body = JSON.stringify(refusal(status, sentence))
+      socket.end(
+        `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
   })
   app.addHook('onClose', () => node.close())
   app.register(fastifyCookie)

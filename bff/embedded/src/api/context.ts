@@ -1,4 +1,5 @@
-import type { Address, Chain } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
+import type { Chain } from '../answers.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Records } from '../records/open.ts'
 import type { ZkKey } from '../rollup/zk/zk-key.ts'
@@ -7,7 +8,7 @@ import type { Decoder } from './decoder.ts'
 import type { FinalityLookup } from './finality.ts'
 import type { TracingContext } from './tracing-context.ts'
 
-/** What there is to ask about a network that is a rollup. */
+/** Data sources that only a rollup has. */
 export interface RollupContext {
   readonly records: Pick<Records, 'db' | 'batches' | 'proofs'>
   /** Empty until the one-time set-up is done. */
@@ -17,7 +18,7 @@ export interface RollupContext {
   readonly bridgedTokens: ReadonlyMap<Address, Address>
 }
 
-/** What every handler works with. */
+/** Context of every handler. */
 export interface ApiContext extends TracingContext {
   readonly store: Store
   /** For what is only true now: balances, nonces, code, the gas price. */

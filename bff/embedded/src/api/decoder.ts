@@ -1,4 +1,4 @@
-import type { Decoded, Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/shared'
 import {
   type Abi,
   type AbiEvent,
@@ -10,6 +10,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
+import type { Decoded } from '../answers.ts'
 import { PANIC_MEANINGS } from './panic-meanings.ts'
 
 type AbiError = Extract<Abi[number], { readonly type: 'error' }>

@@ -13,7 +13,7 @@ export class ApiError extends Error {
 /** The request cannot be answered as it stands. */
 export const badRequest = (sentence: string): ApiError => new ApiError(400, sentence)
 
-/** What was asked for is not on this chain. */
+/** The requested item does not exist on this chain. */
 export const notFound = (what: string): ApiError =>
   new ApiError(404, `${what} does not exist`)
 

@@ -3,23 +3,23 @@ import {
   type FinalityStage,
   hasReached,
   type ProofState,
-  type StageRecord,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
 } from '@bvlgarichain/shared'
+import type { StageRecord } from '../answers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import type { Store } from '../store/open.ts'
 import type { MinedEvent } from '../store/rollup.ts'
 
 /** How far something has come, and in which batch it travels. */
-export interface Standing {
+export interface FinalityState {
   readonly finality: Finality
   readonly batchIndex?: ReturnType<typeof toBatchIndex>
 }
 
-const ACCEPTED: Standing = { finality: 'ACCEPTED' }
+const ACCEPTED: FinalityState = { finality: 'ACCEPTED' }
 
 const stageOf = (stage: FinalityStage, event: MinedEvent): StageRecord => ({
   stage,
@@ -31,12 +31,11 @@ const stageOf = (stage: FinalityStage, event: MinedEvent): StageRecord => ({
 /**
  * Tells how far blocks and batches have come: what a batch holds from the relayer's records,
  * how far it is from layer 1. Without records (a network without batches) everything is
- * accepted and no more. `confirmations`: blocks of layer 1 that make a proven batch final.
+ * accepted and no more.
  */
 export function makeFinalityLookup(
   store: Store,
   records: Pick<Records, 'batches' | 'proofs'> | undefined,
-  confirmations: number,
 ) {
   const ofBatch = (batch: Pick<StoredBatch, 'batchIndex' | 'reverted'>): Finality => {
     const { batchIndex } = batch
@@ -63,7 +62,7 @@ export function makeFinalityLookup(
     const proof = store.rollup.firstProofOf(batchIndex)
     if (proof) stages.push(stageOf('PROVEN', proof))
     if (proof && hasReached(finality, 'FINALIZED')) {
-      const height = proof.height + confirmations
+      const height = proof.height + store.rollup.confirmations
       const time = store.rollup.l1TimeAt(height)
       stages.push({
         stage: 'FINALIZED',
@@ -100,7 +99,7 @@ export function makeFinalityLookup(
     ofBatch,
     stagesOfBatch,
     batchOf,
-    ofBlock(height: number): Standing {
+    ofBlock(height: number): FinalityState {
       const batch = batchOf(height)
       if (batch === undefined) return ACCEPTED
       return { finality: ofBatch(batch), batchIndex: toBatchIndex(batch.batchIndex) }

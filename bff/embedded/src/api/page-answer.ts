@@ -1,8 +1,8 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
+import { DEFAULT_PAGE_SIZE, type CompletePage as Page } from '@bvlgarichain/shared'
+import type { Reader, Value } from '../store/database.ts'
 import type { Store } from '../store/open.ts'
 import { type Listing, type PageRequest, readPage, walkTo } from '../store/page.ts'
 import { readSelection, type Selection } from '../store/selection.ts'
-import type { Bind, Database } from '../store/sql.ts'
 
 const sizesOf = ({ pageNum = 1, pageSize = DEFAULT_PAGE_SIZE }: PageRequest) => ({
   pageNum,
@@ -14,22 +14,17 @@ const sizesOf = ({ pageNum = 1, pageSize = DEFAULT_PAGE_SIZE }: PageRequest) => 
  * row at a position from the top; without it the list's index is walked, which takes 20 ms
  * for a position half a million rows from both ends.
  */
-export function pageAnswer<Row, Item>(
-  db: Database,
+export function pageAnswer<Tables, Names extends keyof Tables, Row, Item>(
+  db: Reader,
   request: PageRequest,
-  listing: Listing,
+  listing: Listing<Tables, Names, Row>,
   total: number,
   present: (row: Row) => Item,
-  keyAt = (position: number): readonly Bind[] | undefined =>
+  keyAt = (position: number): readonly Value[] | undefined =>
     walkTo(db, listing, total, position),
 ): Page<Item> {
-  const { rows, ...cursors } = readPage<Row>(
-    db,
-    listing,
-    request,
-    DEFAULT_PAGE_SIZE,
-    keyAt,
-  )
+  const page = readPage(db, listing, request, DEFAULT_PAGE_SIZE, keyAt)
+  const { rows, ...cursors } = page
   return { list: rows.map(present), total, ...sizesOf(request), ...cursors }
 }
 
@@ -37,10 +32,10 @@ export function pageAnswer<Row, Item>(
 export function listAnswer<Row, Item>(
   store: Store,
   request: PageRequest,
-  selection: Selection,
+  selection: Selection<Row>,
   present: (row: Row) => Item,
 ): Page<Item> {
-  const { rows, total, totalIsMinimum, ...cursors } = readSelection<Row>(
+  const { rows, total, totalIsMinimum, ...cursors } = readSelection(
     store.db,
     store.lists,
     selection,

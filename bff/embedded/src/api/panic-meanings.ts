@@ -1,4 +1,4 @@
-/** What the codes of `Panic(uint256)` mean (Solidity documentation, "Panic via assert"). */
+/** Meanings of the codes of `Panic(uint256)` (Solidity documentation, "Panic via assert"). */
 export const PANIC_MEANINGS: Readonly<Record<string, string>> = {
   '0x00': 'generic compiler panic',
   '0x01': 'an assertion failed',

@@ -1,43 +1,37 @@
-import {
-  type Method,
-  type Transaction,
-  toBlockHeight,
-  toUnixMs,
-  toWei,
-} from '@bvlgarichain/shared'
-import { asAddress, asHash, toHex } from '../store/bytes.ts'
-import type { TransactionRow } from '../store/transactions.ts'
+import { type Hex, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import type { Method, Transaction } from '../answers.ts'
+import type { ListedTransaction } from '../store/transactions.ts'
 import { traceIdOf } from '../tracing/span-ids.ts'
 import type { ApiContext } from './context.ts'
 
-function presentMethod(selector: Uint8Array, name: string | null): Method {
-  return { selector: toHex(selector), ...(name !== null && { name, source: 'ABI' }) }
+function presentMethod(selector: Hex, name: string | null): Method {
+  return { selector, ...(name !== null && { name, source: 'ABI' }) }
 }
 
 /** A stored transaction as lists show it. */
 export function presentTransaction(
-  row: TransactionRow,
+  row: ListedTransaction,
   { finality, tracing }: Pick<ApiContext, 'finality' | 'tracing'>,
 ): Transaction {
   return {
-    hash: asHash(row.hash),
-    blockHeight: toBlockHeight(row.block_height),
-    blockHash: asHash(row.block_hash),
+    hash: row.hash,
+    blockHeight: toBlockHeight(row.blockHeight),
+    blockHash: row.blockHash,
     transactionIndex: row.position,
     time: toUnixMs(row.time),
-    from: asAddress(row.from_address),
-    to: row.to_address && asAddress(row.to_address),
-    ...(row.contract && { contractAddress: asAddress(row.contract) }),
+    from: row.from,
+    to: row.to,
+    ...(row.contract && { contractAddress: row.contract }),
     value: toWei(row.value),
     fee: toWei(row.fee),
-    gasUsed: row.gas_used,
-    gasPrice: toWei(row.gas_price),
+    gasUsed: row.gasUsed,
+    gasPrice: toWei(row.gasPrice),
     nonce: row.nonce,
     type: row.type,
     status: row.status,
     kind: row.kind,
     ...(row.selector && { method: presentMethod(row.selector, row.method) }),
-    ...finality.ofBlock(row.block_height),
-    ...(tracing && { traceId: traceIdOf(asHash(row.hash)) }),
+    ...finality.ofBlock(row.blockHeight),
+    ...(tracing && { traceId: traceIdOf(row.hash) }),
   }
 }

@@ -1,8 +1,5 @@
-import {
-  FINALITY_STAGES,
-  type FinalityStage,
-  type StageLatency as Latency,
-} from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type FinalityStage } from '@bvlgarichain/shared'
+import type { StageLatency as Latency } from '../answers.ts'
 import type { Records } from '../records/open.ts'
 import type { Silence } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'

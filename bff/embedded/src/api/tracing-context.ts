@@ -1,4 +1,5 @@
-import type { FinalityStage, Observation, TraceId } from '@bvlgarichain/shared'
+import type { FinalityStage, TraceId } from '@bvlgarichain/shared'
+import type { Observation } from '../answers.ts'
 import type { Edges } from '../records/edges.ts'
 import type { Spans } from '../records/spans.ts'
 import type { Components } from '../tracing/components.ts'
@@ -7,7 +8,7 @@ type StageLatency = Observation['stageLatencies'][number] & {
   readonly stage: FinalityStage
 }
 
-/** What the calls about traces work with. */
+/** Context of the trace endpoints. */
 export interface TracingParts {
   readonly spans: Spans
   /** How long traces are kept, in milliseconds. */
@@ -25,13 +26,13 @@ export interface ServiceSwitch {
   running(): boolean
 }
 
-/** What the calls about running components work with. */
+/** Context of the endpoints about running components. */
 export interface ObservationParts {
   readonly components: Components
   readonly edges: Edges
   /** Time from each stage to the next over the batches of a range of time (Unix ms). */
   stageLatencies(from: number, to: number): StageLatency[]
-  /** What can be opened and stopped; the load of the network is always there. */
+  /** Services that can be opened and stopped; the load generator always exists. */
   readonly services: { readonly load: ServiceSwitch } & Readonly<
     Record<string, ServiceSwitch>
   >

@@ -35,7 +35,7 @@ export function coerceParameters(
 
 const patternOf = (schema: object): string => String(Reflect.get(schema, 'pattern'))
 
-/** What a pattern asks for. All of them are written in lower case. */
+/** Description of each pattern. All patterns are lower case. */
 const KINDS: Readonly<Record<string, string>> = {
   [patternOf(AddressSchema)]: 'an address: 0x and 40 hex digits',
   [patternOf(HashSchema)]: 'a hash: 0x and 64 hex digits',
@@ -66,6 +66,8 @@ export function lowerCaseHex(
   }
 }
 
+const plural = (count: unknown, noun: string): string => (count === 1 ? noun : `${noun}s`)
+
 function demand({ keyword, params, message }: FastifySchemaValidationError): string {
   switch (keyword) {
     case 'type':
@@ -76,6 +78,14 @@ function demand({ keyword, params, message }: FastifySchemaValidationError): str
       return `must be at least ${params.limit}`
     case 'maximum':
       return `must be at most ${params.limit}`
+    case 'minItems':
+      return `must have at least ${params.limit} ${plural(params.limit, 'item')}`
+    case 'maxItems':
+      return `must have at most ${params.limit} ${plural(params.limit, 'item')}`
+    case 'minLength':
+      return `must have at least ${params.limit} ${plural(params.limit, 'character')}`
+    case 'maxLength':
+      return `must have at most ${params.limit} ${plural(params.limit, 'character')}`
     case 'pattern':
       return `must be ${KINDS[String(params.pattern)] ?? 'written as the contract says'}`
     default:

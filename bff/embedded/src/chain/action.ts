@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
-import type { World } from './world.ts'
+import type { DevnetState } from './devnet-state.ts'
 
 /** A transaction without sender, nonce and fees. */
-export type Draft = {
-  /** Missing when a contract is created. */
+export interface Draft {
+  /** Absent if a contract is created. */
   readonly to?: Address
-  /** Missing when anybody can do this. */
+  /** Absent if any account may send it. */
   readonly from?: Address
   readonly data?: Hex
   /** In wei. */
@@ -16,25 +16,28 @@ export type Draft = {
   readonly after?: () => void
 }
 
-/** Who sends, and with which nonce. */
-export type Sender = { readonly address: Address; readonly nonce: number }
+/** Sender and nonce of a transaction. */
+export interface Sender {
+  readonly address: Address
+  readonly nonce: number
+}
 
-/** Drafts of one kind; undefined when the world has nothing to do it with yet. */
-export type Action = (world: World, sender: Sender) => Draft | undefined
+/** Drafts of one kind; undefined while the state has nothing that the action could use. */
+export type Action = (devnet: DevnetState, sender: Sender) => Draft | undefined
 
 /** Enough for a token transfer or approval that writes new slots. */
 export const TOKEN_GAS = 90_000n
 
-/** Small amounts are common, large ones rare: up to `most`, in steps of a thousandth. */
-export const amount = ({ random }: Pick<World, 'random'>, most: number): string =>
-  Math.max(0.001, most * random.fraction() ** 3).toFixed(3)
+/** Small amounts are common, large ones rare: up to `max`, in steps of a thousandth. */
+export const amount = ({ random }: Pick<DevnetState, 'random'>, max: number): string =>
+  Math.max(0.001, max * random.fraction() ** 3).toFixed(3)
 
 /** Mostly somebody who can pass it on. */
-export const anyone = ({ random, accounts, receivers }: World): Address =>
+export const anyone = ({ random, accounts, receivers }: DevnetState): Address =>
   random.fraction() < 0.75 ? random.pick(accounts) : random.pick(receivers)
 
-/** Who gets what is moved to the other layer: mostly oneself. */
+/** Recipient on the other layer: usually the sender. */
 export const beneficiary = (
-  { random, accounts }: Pick<World, 'random' | 'accounts'>,
+  { random, accounts }: Pick<DevnetState, 'random' | 'accounts'>,
   self: Address,
 ): Address => (random.fraction() < 0.8 ? self : random.pick(accounts))

@@ -3,8 +3,8 @@ import { amuletActions } from './actions/amulets.ts'
 import { bridgingActions } from './actions/bridging.ts'
 import { collectibleActions } from './actions/collectibles.ts'
 import { contractActions } from './actions/contracts.ts'
+import { edgeCaseActions } from './actions/edge-cases.ts'
 import { failingActions } from './actions/failures.ts'
-import { oddActions } from './actions/odd.ts'
 import { paymentActions } from './actions/payments.ts'
 
 const everything = {
@@ -13,13 +13,13 @@ const everything = {
   ...amuletActions,
   ...contractActions,
   ...bridgingActions,
-  ...oddActions,
+  ...edgeCaseActions,
   ...failingActions,
 }
 
 export type ActionKind = keyof typeof everything
 
-/** What each kind of transaction on layer 2 does. */
+/** Layer-2 actions by kind. */
 export const actions: Record<ActionKind, Action> = everything
 
 /** Share of each kind of the traffic. */
@@ -49,7 +49,7 @@ export const actionShares: Record<ActionKind, number> = {
   hugeTransfer: 0.2,
   longNameTransfer: 0.1,
   brokenNameTransfer: 0.1,
-  poisoning: 0.4,
+  addressPoisoning: 0.4,
   failWithReason: 1.2,
   failWithError: 1,
   failWithPanic: 0.6,

@@ -2,52 +2,78 @@ import { type ActionKind, actionShares } from './actions.ts'
 import { setBaseFee } from './base-fee.ts'
 import type { Sent } from './dispatch.ts'
 import { type L1ActionKind, type L1Traffic, l1ActionShares } from './l1-traffic.ts'
+import { MEAN_PACE } from './pace.ts'
 import { makeQuota, type Quota } from './quota.ts'
 import type { Random } from './random.ts'
 import type { RelayerHooks } from './relayer-hooks.ts'
 import type { Rpc } from './rpc.ts'
+import type { Pair } from './saved-states.ts'
 import type { Traffic } from './traffic.ts'
 import { volumeAt } from './volume.ts'
 
-/** What the history of a new network looks like. */
-export type History = {
-  /** How long ago the chains began, in seconds. */
-  readonly seconds: number
-  /** Seconds between two blocks of layer 2. */
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** A part of the history with blocks equally far apart. All in seconds. */
+export interface BackfillPeriod {
+  /** How long before the end of the history it begins; it ends where the next one begins. */
+  readonly since: number
+  /** Between two blocks of layer 2. */
   readonly blockSeconds: number
-  /** Transactions of such a block at ordinary times. */
-  readonly blockTransactions: number
+  /** Blocks of layer 2 to one of layer 1. */
+  readonly l1Every: number
+}
+
+/** Shape of a new network's history. */
+export interface History {
+  /** The oldest first. */
+  readonly periods: readonly [BackfillPeriod, ...BackfillPeriod[]]
+  /** How dense it is in proportion to the live traffic that it grows to. */
+  readonly share: number
 }
 
 /**
- * Two weeks: about 1,100 blocks and 8,000 transactions on layer 2, as many blocks on layer 1.
- * The node hashes its whole state for each block, so that few full ones are made much sooner
- * than many.
+ * Two weeks: about 600 blocks and 15,000 transactions on layer 2, 400 blocks on layer 1. The
+ * node hashes its whole state for each block, so few full ones are made much sooner than many;
+ * the last day has enough of them for a chart by hours, and the last hour for one by minutes.
  */
 export const twoWeeks: History = {
-  seconds: 14 * 86_400,
-  blockSeconds: 1_200,
-  blockTransactions: 7,
+  periods: [
+    { since: 14 * DAY, blockSeconds: HOUR, l1Every: 1 },
+    { since: DAY, blockSeconds: 600, l1Every: 2 },
+    { since: HOUR, blockSeconds: 60, l1Every: 5 },
+    { since: 600, blockSeconds: 6, l1Every: 5 },
+  ],
+  share: 1,
 }
 
-/** Length of the last stretch, in seconds: denser, so that short charts have something to show. */
-const RECENT_SECONDS = 600
-const RECENT_BLOCKS = 100
-/** Transactions of each of them. */
-const RECENT_TRANSACTIONS = 0.8
-/** Seconds between two blocks of layer 1 at ordinary times. */
-const L1_SECONDS = 1_200
-/** Blocks of layer 2 to one of layer 1 in the last stretch. */
-const RECENT_L1_EVERY = 5
-/** Transactions of a block of layer 1 at ordinary times, half of them deposits: three an hour. */
-const L1_TRANSACTIONS = 2
-const RECENT_L1_TRANSACTIONS = 0.5
+/** A day, for tests that need a network from nothing: about 110 blocks. */
+export const oneDay: History = {
+  periods: [
+    { since: DAY, blockSeconds: 1_800, l1Every: 1 },
+    { since: HOUR, blockSeconds: 300, l1Every: 1 },
+    { since: 600, blockSeconds: 12, l1Every: 5 },
+  ],
+  share: 0.1,
+}
+
+/** How long ago the chains begin, in seconds. */
+export const lengthOf = ({ periods: [oldest] }: History): number => oldest.since
+
+/**
+ * So many seconds before the end the traffic is a quarter of the live one, a ninth after as many
+ * more: it grows without a step.
+ */
+const TAPER_SECONDS = 12 * HOUR
+/** Transactions a second of the oldest days, at ordinary times. */
+const MIN_PACE: Pair<number> = { l1: 5 / HOUR, l2: 8 / HOUR }
+
 /** Blocks between two looks at what was minted and bridged. */
 const LEARN_EVERY = 20
 /** How often every kind of transaction occurs at least. */
-const LEAST_OF_EACH = 3
+const MIN_OF_EACH = 3
 
-export type BackfillOptions = {
+export interface BackfillOptions {
   readonly l1: { readonly rpc: Rpc; readonly traffic: L1Traffic; readonly random: Random }
   readonly l2: { readonly rpc: Rpc; readonly traffic: Traffic; readonly random: Random }
   readonly relayer: Pick<RelayerHooks, 'step'> | undefined
@@ -60,29 +86,48 @@ export type BackfillOptions = {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-type BlockTime = {
+interface BlockTime {
   /** Unix seconds. */
   readonly time: number
-  readonly recent: boolean
   /** A block of layer 1 follows, at the same time. */
   readonly l1: boolean
 }
 
 /** The blocks of layer 2 from `from` (not included) to `to`. */
 function* blockTimes(
-  { blockSeconds }: History,
+  { periods }: History,
   from: number,
   to: number,
 ): Generator<BlockTime> {
-  const recentFrom = to - RECENT_SECONDS
-  for (let time = from + blockSeconds; time <= recentFrom; time += blockSeconds) {
-    yield { time, recent: false, l1: (time - from) % L1_SECONDS < blockSeconds }
+  for (const [index, { since, blockSeconds, l1Every }] of periods.entries()) {
+    const end = to - (periods[index + 1]?.since ?? 0)
+    const begin = Math.max(from, to - since)
+    let count = 0
+    for (let time = begin + blockSeconds; time <= end; time += blockSeconds) {
+      count += 1
+      yield { time, l1: count % l1Every === 0 || time === to }
+    }
   }
-  let count = 0
-  const step = RECENT_SECONDS / RECENT_BLOCKS
-  for (let time = recentFrom + step; time <= to; time += step) {
-    count += 1
-    yield { time, recent: true, l1: count % RECENT_L1_EVERY === 0 || time + step > to }
+}
+
+/** Transactions a second of a layer at a time, in Unix seconds; the history ends at `to`. */
+function paceAt(layer: keyof Pair<unknown>, time: number, to: number): number {
+  const taper = (1 + (to - time) / TAPER_SECONDS) ** -2
+  return Math.max(MIN_PACE[layer], MEAN_PACE[layer] * taper) * volumeAt(time * 1_000)
+}
+
+/** Answers how many transactions are due since the last question, on average. */
+function makeDue(
+  layer: keyof Pair<unknown>,
+  { share }: History,
+  from: number,
+  to: number,
+): (time: number) => number {
+  let last = from
+  return (time) => {
+    const seconds = time - last
+    last = time
+    return share * seconds * paceAt(layer, time, to)
   }
 }
 
@@ -108,32 +153,33 @@ export async function backfill(options: BackfillOptions): Promise<void> {
   const { l1, l2, relayer, history, from, to, signal, onProgress } = options
   const blocks = [...blockTimes(history, from, to)]
   const kinds = Object.keys(actionShares) as ActionKind[]
-  const quota = makeQuota(kinds, LEAST_OF_EACH, blocks.length)
+  const quota = makeQuota(kinds, MIN_OF_EACH, blocks.length)
   const l1Kinds = Object.keys(l1ActionShares) as L1ActionKind[]
   const l1Blocks = blocks.filter((block) => block.l1).length
-  const l1Quota = makeQuota(l1Kinds, LEAST_OF_EACH, l1Blocks)
+  const l1Quota = makeQuota(l1Kinds, MIN_OF_EACH, l1Blocks)
+
+  const due = {
+    l1: makeDue('l1', history, from, to),
+    l2: makeDue('l2', history, from, to),
+  }
 
   // Sending and mining are two requests: within one batch the node would run them side by side.
-  const makeL2Block = async ({ time, recent }: BlockTime) => {
+  const makeL2Block = async ({ time }: BlockTime) => {
     const milliseconds = time * 1_000
-    const mean = recent
-      ? RECENT_TRANSACTIONS
-      : history.blockTransactions * volumeAt(milliseconds)
+    const mean = due.l2(time)
     await Promise.all([
       setBaseFee(l2.rpc, milliseconds),
-      settle(quota, (due) => l2.traffic.send(due, milliseconds)).then(() =>
+      settle(quota, (kinds) => l2.traffic.send(kinds, milliseconds)).then(() =>
         l2.traffic.sendMix(l2.random.poisson(mean), milliseconds),
       ),
     ])
     await mine(l2.rpc, time)
   }
 
-  const fillL1Block = async ({ time, recent }: BlockTime) => {
+  const fillL1Block = async ({ time }: BlockTime) => {
     const milliseconds = time * 1_000
-    const mean = recent
-      ? RECENT_L1_TRANSACTIONS
-      : L1_TRANSACTIONS * volumeAt(milliseconds)
-    await settle(l1Quota, (due) => l1.traffic.send(due, milliseconds))
+    const mean = due.l1(time)
+    await settle(l1Quota, (kinds) => l1.traffic.send(kinds, milliseconds))
     await l1.traffic.sendMix(l1.random.poisson(mean), milliseconds)
   }
 

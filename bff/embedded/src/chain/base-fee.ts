@@ -18,7 +18,7 @@ export function baseFeeAt(time: number): number {
 
 /**
  * Sets the base fee of the next block. Left alone the node would lower it to 7 wei, because its
- * blocks are nearly empty; sequencers set theirs by a policy of their own, too.
+ * blocks are nearly empty; sequencers set theirs by their own policy, too.
  */
 export async function setBaseFee(l2: Rpc, time: number): Promise<void> {
   await l2.call('anvil_setNextBlockBaseFeePerGas', [toHex(baseFeeAt(time))])

@@ -1,11 +1,18 @@
-import type { Chain } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import type { Chain } from '../answers.ts'
 import { genesisBatch } from '../rollup/genesis.ts'
-import { backfill, type History, twoWeeks } from './backfill.ts'
+import type { Timing } from '../timing.ts'
+import { backfill, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { contractAbis } from './contracts.ts'
-import { foundL1, foundL2 } from './found.ts'
+import { deployL1, deployL2 } from './deploy-genesis.ts'
+import {
+  type DevnetState,
+  type L1DevnetState,
+  makeL1World,
+  makeWorld,
+} from './devnet-state.ts'
 import { type L1Traffic, makeL1Traffic } from './l1-traffic.ts'
 import type { Layers } from './layers.ts'
 import {
@@ -21,27 +28,24 @@ import type { EvmNode } from './node.ts'
 import type { RelayerHooks } from './relayer-hooks.ts'
 import { type Pair, saveStates } from './saved-states.ts'
 import { makeSaver } from './saver.ts'
+import { QUIET_LIMIT_MS, settledWithin } from './settled-within.ts'
 import { resumeNodes, startNewNodes, stopNodes } from './start-nodes.ts'
 import { makeTraffic, type Traffic } from './traffic.ts'
-import { type L1World, makeL1World, makeWorld, type World } from './world.ts'
 
 export { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 
 const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
 const L1_HISTORY_SEED = 40_423
-/** Seconds between two live blocks. */
-const BLOCK_SECONDS = { l1: 3, l2: 1 }
 
-export type ChainOptions = {
+export interface ChainOptions {
   /** Names the saved states of both chains, which lie beside it: it needs a folder to itself. */
   readonly stateFile: string
   readonly nodeDir: string
   readonly searchPath: string
   readonly log: Logger
   readonly signal: AbortSignal
-  /** `twoWeeks` unless given. */
-  readonly history?: History
+  readonly timing: Pick<Timing, 'history' | 'blockSeconds' | 'saveEveryMs' | 'saveShare'>
   /**
    * Makes the relayer, once both chains have their contracts; when they are `fresh` there is no
    * history yet, and what was recorded of earlier chains does not hold.
@@ -49,9 +53,11 @@ export type ChainOptions = {
   readonly relayer?: (layers: Layers, fresh: boolean) => Promise<RelayerHooks>
   /** Blocks of history made on layer 2, blocks in all. */
   readonly onProgress?: (done: number, total: number) => void
+  /** Told in one sentence what a stop that could not save has lost; logged unless given. */
+  readonly onUnsaved?: (message: string) => void
 }
 
-/** The network, with its history made and both nodes answering. */
+/** The network, with both nodes answering. */
 export type RunningChain = Layers & {
   /** The node of layer 2. */
   readonly rpcUrl: string
@@ -63,22 +69,30 @@ export type RunningChain = Layers & {
   readonly fresh: boolean
   /** Additional traffic on layer 2, once live. */
   readonly load: Load
-  /** Begins a block a second on layer 2 and one in three seconds on layer 1, with traffic. */
+  /**
+   * Makes the history of a new chain and saves it; one that was resumed has its history. Throws the
+   * signal's reason when aborted.
+   */
+  makeHistory(): Promise<void>
+  /** Begins the blocks and the traffic of both layers. */
   startLive(): void
   /** Called for every transaction that the live traffic of layer 2 sends. */
   onSent(listener: SentListener): void
-  /** Ends the traffic, saves the states and ends the nodes. The relayer must have ended. */
+  /**
+   * Ends the traffic, saves the states and ends the nodes. The relayer must have ended. A history
+   * that is not complete is not saved: the next start makes it anew.
+   */
   stop(): Promise<void>
   /** Called once if a node ends without `stop`, with its layer and the reason. */
   onExit(listener: (reason: string) => void): void
 }
 
-/** What the chains are run with. */
-type Parts = {
+/** Settings of the chains. */
+interface Parts {
   readonly nodes: Pair<EvmNode>
   readonly layers: Layers
-  readonly l1: { readonly world: L1World; readonly traffic: L1Traffic }
-  readonly l2: { readonly world: World; readonly traffic: Traffic }
+  readonly l1: { readonly devnet: L1DevnetState; readonly traffic: L1Traffic }
+  readonly l2: { readonly devnet: DevnetState; readonly traffic: Traffic }
   readonly relayer: RelayerHooks | undefined
 }
 
@@ -87,15 +101,28 @@ const now = () => Math.floor(Date.now() / 1_000)
 const heightOf = async ({ rpc }: EvmNode) =>
   Number(await rpc.call<string>('eth_blockNumber'))
 
-/**
- * Starts both nodes and goes on from the saved states, or makes new chains with their history.
- * Throws `NodeStartError`, or the signal's reason when aborted; no node is left then.
- */
+/** Starts the chains and makes their history where they are new. Throws like `openChain`. */
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
+  const chain = await openChain(options)
+  try {
+    await chain.makeHistory()
+    return chain
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+}
+
+/**
+ * Starts both nodes and goes on from the saved states, or makes new chains, which have their
+ * contracts but no history yet. Throws `NodeStartError`, or the signal's reason when aborted; no
+ * node is left then.
+ */
+export async function openChain(options: ChainOptions): Promise<RunningChain> {
   const { log, signal, stateFile } = options
-  const history = options.history ?? twoWeeks
+  const { history } = options.timing
   const resumed = await resumeNodes(options, stateFile, log)
-  const genesisTime = now() - history.seconds
+  const genesisTime = now() - lengthOf(history)
   const nodes = resumed ?? (await startNewNodes(options, genesisTime))
 
   try {
@@ -108,42 +135,44 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
       nodes.l2.rpc,
       HISTORY_SEED + (await heightOf(nodes.l2)),
     )
-    const founded = genesisTime + 120
+    const deployedAt = genesisTime + 120
     if (!resumed) {
-      const times = [genesisTime + 60, founded] as const
+      const times = [genesisTime + 60, deployedAt] as const
       const genesis = await genesisBatch(nodes.l2.rpc)
-      await foundL2(nodes.l2.rpc, l2World, times)
-      await foundL1(nodes.l1.rpc, l1World, genesis, times)
+      await deployL2(nodes.l2.rpc, l2World, times)
+      await deployL1(nodes.l1.rpc, l1World, genesis, times)
     }
     const layers = layersOf(nodes, l1World, l2World)
     const relayer = await options.relayer?.(layers, !resumed)
     const l1 = {
-      world: l1World,
+      devnet: l1World,
       traffic: await makeL1Traffic(nodes.l1.rpc, l1World, () => relayer?.nextClaim?.()),
     }
-    const l2 = { world: l2World, traffic: await makeTraffic(nodes.l2.rpc, l2World) }
-    if (!resumed) {
-      await backfill({
-        ...options,
-        l1: { rpc: nodes.l1.rpc, traffic: l1.traffic, random: l1World.random },
-        l2: { rpc: nodes.l2.rpc, traffic: l2.traffic, random: l2World.random },
-        relayer,
-        history,
-        from: founded,
-        to: now(),
-      })
-      await saveStates(stateFile, { l1: nodes.l1.rpc, l2: nodes.l2.rpc }, signal)
-    }
-    await l2.traffic.learn()
+    const l2 = { devnet: l2World, traffic: await makeTraffic(nodes.l2.rpc, l2World) }
     const parts: Parts = { nodes, layers, l1, l2, relayer }
-    return run(parts, { ...options, fresh: !resumed })
+    const makeHistory = async () => {
+      if (!resumed) {
+        await backfill({
+          ...options,
+          l1: { rpc: nodes.l1.rpc, traffic: l1.traffic, random: l1World.random },
+          l2: { rpc: nodes.l2.rpc, traffic: l2.traffic, random: l2World.random },
+          relayer,
+          history,
+          from: deployedAt,
+          to: now(),
+        })
+        await saveStates(stateFile, { l1: nodes.l1.rpc, l2: nodes.l2.rpc }, signal)
+      }
+      await l2.traffic.learn()
+    }
+    return run(parts, { ...options, fresh: !resumed, makeHistory })
   } catch (error) {
     await stopNodes(nodes)
     throw error
   }
 }
 
-const layersOf = (nodes: Pair<EvmNode>, l1: L1World, l2: World): Layers => ({
+const layersOf = (nodes: Pair<EvmNode>, l1: L1DevnetState, l2: DevnetState): Layers => ({
   l1: {
     rpcUrl: nodes.l1.url,
     rpc: nodes.l1.rpc,
@@ -161,8 +190,10 @@ const layersOf = (nodes: Pair<EvmNode>, l1: L1World, l2: World): Layers => ({
 
 function run(
   { nodes, layers, l1, l2, relayer }: Parts,
-  { log, stateFile, fresh }: ChainOptions & { readonly fresh: boolean },
+  options: ChainOptions & Pick<RunningChain, 'fresh' | 'makeHistory'>,
 ): RunningChain {
+  const { log, stateFile, fresh, timing, onUnsaved } = options
+  let isComplete = !fresh
   const life = new AbortController()
   const { signal } = life
   let live: Promise<unknown> = Promise.resolve()
@@ -174,23 +205,24 @@ function run(
   const saver = makeSaver({
     stateFile,
     nodes: { l1: nodes.l1.rpc, l2: nodes.l2.rpc },
-    blockSeconds: BLOCK_SECONDS,
-    quiesce: (work) => relayer?.quiesce?.(work) ?? work(),
+    timing,
+    withLayersPaused: (work) => relayer?.withLayersPaused?.(work) ?? work(),
+    onUnsaved: onUnsaved ?? ((message) => log.warn(message)),
     log,
   })
 
   const goLive = async () => {
     try {
-      await mineOnItsOwn(nodes.l2.rpc, BLOCK_SECONDS.l2)
-      await mineOnItsOwn(nodes.l1.rpc, BLOCK_SECONDS.l1)
+      await mineOnItsOwn(nodes.l2.rpc, timing.blockSeconds.l2)
+      await mineOnItsOwn(nodes.l1.rpc, timing.blockSeconds.l1)
     } catch (error) {
       log.error({ err: error }, 'The chains do not make blocks')
       return
     }
     await Promise.all([
       steerBaseFee(nodes.l2.rpc, { log, signal }),
-      runLiveTraffic(l2.traffic, load, onSent, { log, signal, random: l2.world.random }),
-      runLiveL1Traffic(l1.traffic, { log, signal, random: l1.world.random }),
+      runLiveTraffic(l2.traffic, load, onSent, { log, signal, random: l2.devnet.random }),
+      runLiveL1Traffic(l1.traffic, { log, signal, random: l1.devnet.random }),
     ])
   }
 
@@ -210,6 +242,11 @@ function run(
     fresh,
     load,
 
+    async makeHistory() {
+      await options.makeHistory()
+      isComplete = true
+    },
+
     startLive() {
       live = goLive()
       saver.start()
@@ -217,8 +254,8 @@ function run(
 
     async stop() {
       life.abort()
-      await Promise.all([live, saver.pause()])
-      await saver.saveLast()
+      await settledWithin(QUIET_LIMIT_MS, Promise.all([live, saver.pause()]))
+      if (isComplete) await saver.saveLast()
       await stopNodes(nodes)
     },
 

@@ -20,10 +20,10 @@ import { router } from './artifacts/router.ts'
 import { token } from './artifacts/token.ts'
 import { vault } from './artifacts/vault.ts'
 import { workshop } from './artifacts/workshop.ts'
-import { type OddToken, oddTokens } from './odd-tokens.ts'
+import { type EdgeCaseToken, edgeCaseTokens } from './edge-case-tokens.ts'
 
 /** Addresses of the contracts that every layer 2 starts with. Lower case. */
-export type Contracts = Readonly<Record<OddToken, Address>> & {
+export type Contracts = Readonly<Record<EdgeCaseToken, Address>> & {
   /** ERC-20, 18 decimals. */
   readonly rila: Address
   /** ERC-20, 6 decimals. */
@@ -38,14 +38,14 @@ export type Contracts = Readonly<Record<OddToken, Address>> & {
   readonly mailbox: Address
   /** `L2Bridge` */
   readonly bridge: Address
-  /** What stands for the layer-1 token of this name: ERC-20, 18 decimals. */
+  /** Bridged counterpart of the layer-1 token of this name: ERC-20, 18 decimals. */
   readonly struma: Address
   /** ERC-1155. */
   readonly amulets: Address
 }
 
 /** Addresses of the contracts that every layer 1 starts with. Lower case. */
-export type L1Contracts = {
+export interface L1Contracts {
   /** `L1Mailbox` */
   readonly mailbox: Address
   /** `L1Bridge` */
@@ -93,7 +93,7 @@ export const l2Order: readonly (keyof Contracts)[] = [
   'bridge',
   'struma',
   'amulets',
-  ...oddTokens,
+  ...edgeCaseTokens,
 ]
 
 /** In the order of the deployer's nonces from 0 on. */

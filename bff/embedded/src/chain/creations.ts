@@ -1,5 +1,4 @@
 import { type Address, encodeDeployData, type Hex, parseEther, parseUnits } from 'viem'
-import type { BatchRecord } from '../records/batches.ts'
 import { bridgedToken } from './artifacts/bridged-token.ts'
 import { l1Bridge } from './artifacts/l1-bridge.ts'
 import { l1Mailbox } from './artifacts/l1-mailbox.ts'
@@ -19,11 +18,11 @@ import {
   l2Order,
   TOKEN_SUPPLY,
 } from './contracts.ts'
-import { ODD_CREATION_GAS, oddCodes } from './odd-tokens.ts'
-import type { World } from './world.ts'
+import type { DevnetState } from './devnet-state.ts'
+import { EDGE_CASE_CREATION_GAS, edgeCaseCreationCode } from './edge-case-tokens.ts'
 
 /** A transaction of the deployer that creates a contract. */
-export type Creation = {
+export interface Creation {
   readonly data: Hex
   /** Gas limit. */
   readonly gas: bigint
@@ -31,13 +30,16 @@ export type Creation = {
   readonly value?: bigint
 }
 
-/** What the rollup contract must know of batch 0. */
-export type GenesisBatch = Pick<BatchRecord, 'hash' | 'stateRoot'>
+/** Batch 0, as the rollup contract is initialized with it. */
+export interface GenesisBatch {
+  readonly hash: Hex
+  readonly stateRoot: Hex
+}
 
 const GAS = 3_000_000n
 
 /**
- * What the layer-2 bridge pays deposits of ETH from: half of what the deployer begins with, and
+ * Balance from which the layer-2 bridge pays ETH deposits: half of the deployer's initial balance, and
  * far more than the traffic can deposit.
  */
 const BRIDGE_RESERVE = parseEther('500000')
@@ -50,7 +52,7 @@ export function l2Creations({
   deployer,
   treasury,
   relayer,
-}: Pick<World, 'deployer' | 'treasury' | 'relayer'>): readonly Creation[] {
+}: Pick<DevnetState, 'deployer' | 'treasury' | 'relayer'>): readonly Creation[] {
   const { mailbox, bridge } = contractsOf(deployer)
   const l1 = l1ContractsOf(deployer)
   const plain = creationCodes(deployer, treasury).map((data) => ({ data, gas: GAS }))
@@ -72,8 +74,8 @@ export function l2Creations({
       }),
     },
   }
-  const gasOf: Partial<Record<keyof Contracts, bigint>> = ODD_CREATION_GAS
-  const codes: Partial<Record<keyof Contracts, Hex>> = oddCodes
+  const gasOf: Partial<Record<keyof Contracts, bigint>> = EDGE_CASE_CREATION_GAS
+  const codes: Partial<Record<keyof Contracts, Hex>> = edgeCaseCreationCode
   return l2Order.map((name, nonce) => {
     const creation = plain[nonce] ?? others[name] ?? { data: codes[name] ?? '0x' }
     return { gas: gasOf[name] ?? GAS, ...creation }

@@ -5,16 +5,19 @@ import type { Rpc } from './rpc.ts'
 import { volumeAt } from './volume.ts'
 
 /** A transaction that the node took. */
-export type Sent<Kind> = { readonly kind: Kind; readonly hash: Hex }
+export interface Sent<Kind> {
+  readonly kind: Kind
+  readonly hash: Hex
+}
 
 /** Something to be done by whoever is picked to send it; undefined when it cannot be done yet. */
-export type Wanted<Kind> = {
+export interface Wanted<Kind> {
   readonly kind: Kind
   draft(sender: Sender): Draft | undefined
 }
 
 /** Sends transactions from the accounts of a node, which signs them. */
-export type Dispatcher = {
+export interface Dispatcher {
   /**
    * One transaction for each thing wanted; those that cannot be done or that the node refuses
    * are missing in the answer. `time` (Unix ms) decides how dear they are.

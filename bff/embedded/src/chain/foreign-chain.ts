@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chain } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import type { Chain } from '../answers.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
 /** No node answered at the address that was given. */
@@ -9,22 +9,24 @@ class ChainConnectError extends Error {
   override readonly name = 'ChainConnectError'
 }
 
-export type ForeignChainOptions = {
+export interface ForeignChainOptions {
   readonly rpcUrl: string
   readonly log: Logger
   readonly signal: AbortSignal
-  /** What is being waited for, in words. */
+  /** Description of the condition, for messages. */
   readonly onProgress?: (text: string) => void
   /** Longest wait for the first answer, in milliseconds; a minute unless given. */
   readonly timeoutMs?: number
 }
 
 /** A chain that others run, seen through its node. */
-export type ForeignChain = {
+export interface ForeignChain {
   readonly rpcUrl: string
   readonly rpc: Rpc
   /** How it presents itself. */
   readonly chain: Chain
+  /** Hash of block 0, 0x and 64 hex digits; zeros where the node does not give it. */
+  readonly genesis: string
   /** Nothing is known of its contracts. */
   readonly abis: readonly Abi[]
 }
@@ -61,6 +63,20 @@ function readChainId(answer: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+/** Hash of block 0. A node without it still serves the chain from some block on. */
+async function readGenesis(rpc: Rpc, signal: AbortSignal): Promise<string> {
+  const block = await rpc
+    .call<{ readonly hash?: unknown } | null>(
+      'eth_getBlockByNumber',
+      ['0x0', false],
+      signal,
+    )
+    .catch(() => null)
+  signal.throwIfAborted()
+  const hash = String(block?.hash)
+  return /^0x[0-9a-f]{64}$/.test(hash) ? hash : `0x${'0'.repeat(64)}`
+}
+
 /**
  * Connects to the node of a chain that others run, waiting for it to answer.
  * @throws ChainConnectError when it has not in time, or the signal's reason when aborted.
@@ -68,7 +84,7 @@ function readChainId(answer: unknown): number | undefined {
 export async function connectChain(options: ForeignChainOptions): Promise<ForeignChain> {
   const { rpcUrl, log, signal, onProgress, timeoutMs = TIMEOUT_MS } = options
   const shown = shownUrl(rpcUrl)
-  const rpc = makeRpc(rpcUrl)
+  const rpc = makeRpc(rpcUrl, { timeoutMs: ANSWER_MS })
   const deadline = Date.now() + timeoutMs
   let wait = FIRST_PAUSE_MS
   try {
@@ -88,7 +104,8 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
       )
       signal.throwIfAborted()
       if (reason.id !== undefined) {
-        return { rpcUrl, rpc, chain: describe(reason.id, rpcUrl), abis: [] }
+        const genesis = await readGenesis(rpc, signal)
+        return { rpcUrl, rpc, chain: describe(reason.id, rpcUrl), genesis, abis: [] }
       }
       if (Date.now() + wait > deadline) {
         throw new ChainConnectError(

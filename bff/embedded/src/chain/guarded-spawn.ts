@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import type { Command } from './anvil-command.ts'
 
 /**
- * What makes sure that the child ends with this process, even one killed without a chance to
+ * Guard that ends the child with this process, even one killed without a chance to
  * clean up: the kernel (`setpriv`, Linux with util-linux), or a shell that waits for the pipe
  * from this process to close. `none` is for Windows, where a killed parent leaves the child.
  */
 export type Guard = 'setpriv' | 'shell' | 'none'
 
 /** Its streams: standard output dropped, standard error piped. */
-export type GuardedChild = {
+export interface GuardedChild {
   readonly process: ChildProcess
   /** Ends the child at once; nothing is saved. */
   kill(): void
@@ -39,7 +39,7 @@ kill $watcher 2>/dev/null
 exit $status`
 
 /**
- * Starts a program that ends with this process. It stands in a process group of its own, so
+ * Starts a program that ends with this process. It stands in its own process group, so
  * that a Ctrl+C reaches only this process, which then can save the node's state first.
  */
 export function spawnGuarded(

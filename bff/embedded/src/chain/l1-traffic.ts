@@ -2,14 +2,14 @@ import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } fr
 import { amount, beneficiary, type Draft, type Sender } from './action.ts'
 import { l1Bridge } from './artifacts/l1-bridge.ts'
 import { l1Mailbox } from './artifacts/l1-mailbox.ts'
+import type { L1DevnetState } from './devnet-state.ts'
 import { makeDispatcher, type Sent, type Wanted } from './dispatch.ts'
 import { pickKind } from './pick-kind.ts'
 import { makeRandom } from './random.ts'
 import type { Rpc } from './rpc.ts'
-import type { L1World } from './world.ts'
 
 /** A withdrawal that the layer-1 mailbox pays out, with what proves it. */
-export type Claim = {
+export interface Claim {
   /** As `Message.sol` has it. */
   readonly message: {
     readonly nonce: bigint
@@ -35,7 +35,7 @@ export const l1ActionShares = {
 export type L1ActionKind = keyof typeof l1ActionShares
 
 /** Makes the signed transactions of layer 1 but for the relayer's. */
-export type L1Traffic = {
+export interface L1Traffic {
   /** One transaction of each kind given; those that the node refuses are missing in the answer. */
   send(
     kinds: readonly L1ActionKind[],
@@ -58,35 +58,35 @@ const CLAIM_GAS = 400_000n
 const isForgotten = ({ message }: Claim) =>
   makeRandom(Number(message.nonce)).fraction() < FORGOTTEN_SHARE
 
-type L1Action = (world: L1World, sender: Sender) => Draft
+type L1Action = (devnet: L1DevnetState, sender: Sender) => Draft
 
 const actions: Record<L1ActionKind, L1Action> = {
-  etherTransfer: (world) => ({
-    to: world.random.pick(world.accounts),
-    value: parseEther(amount(world, 5)),
+  etherTransfer: (devnet) => ({
+    to: devnet.random.pick(devnet.accounts),
+    value: parseEther(amount(devnet, 5)),
     gas: 21_000n,
   }),
 
-  etherDeposit: (world, { address }) => ({
-    to: world.contracts.bridge,
+  etherDeposit: (devnet, { address }) => ({
+    to: devnet.contracts.bridge,
     data: encodeFunctionData({
       abi: l1Bridge.abi,
       functionName: 'depositEther',
-      args: [beneficiary(world, address)],
+      args: [beneficiary(devnet, address)],
     }),
-    value: parseEther(amount(world, 5)),
+    value: parseEther(amount(devnet, 5)),
     gas: DEPOSIT_GAS,
   }),
 
-  tokenDeposit: (world, { address }) => ({
-    to: world.contracts.bridge,
+  tokenDeposit: (devnet, { address }) => ({
+    to: devnet.contracts.bridge,
     data: encodeFunctionData({
       abi: l1Bridge.abi,
       functionName: 'depositToken',
       args: [
-        world.contracts.struma,
-        beneficiary(world, address),
-        parseUnits(amount(world, 2_000), 18),
+        devnet.contracts.struma,
+        beneficiary(devnet, address),
+        parseUnits(amount(devnet, 2_000), 18),
       ],
     }),
     gas: DEPOSIT_GAS,
@@ -94,7 +94,7 @@ const actions: Record<L1ActionKind, L1Action> = {
 }
 
 const claimOf = (
-  { contracts }: L1World,
+  { contracts }: L1DevnetState,
   { message, batchIndex, leafIndex, proof }: Claim,
 ): Draft => ({
   to: contracts.mailbox,
@@ -112,14 +112,14 @@ const claimOf = (
  */
 export async function makeL1Traffic(
   rpc: Rpc,
-  world: L1World,
+  devnet: L1DevnetState,
   nextClaim: () => Claim | undefined = () => undefined,
 ): Promise<L1Traffic> {
-  const dispatcher = await makeDispatcher(rpc, world)
+  const dispatcher = await makeDispatcher(rpc, devnet)
 
   const want = (kind: L1ActionKind): Wanted<L1ActionKind> => ({
     kind,
-    draft: (sender) => actions[kind](world, sender),
+    draft: (sender) => actions[kind](devnet, sender),
   })
 
   const takeClaims = (): Wanted<'claim'>[] => {
@@ -128,7 +128,7 @@ export async function makeL1Traffic(
       const claim = nextClaim()
       if (!claim) break
       if (isForgotten(claim)) continue
-      wanted.push({ kind: 'claim', draft: () => claimOf(world, claim) })
+      wanted.push({ kind: 'claim', draft: () => claimOf(devnet, claim) })
     }
     return wanted
   }
@@ -138,7 +138,7 @@ export async function makeL1Traffic(
 
     sendMix(count, time) {
       const drawn = Array.from({ length: count }, () =>
-        want(pickKind(world.random, l1ActionShares)),
+        want(pickKind(devnet.random, l1ActionShares)),
       )
       return dispatcher.send<L1ActionKind | 'claim'>([...drawn, ...takeClaims()], time)
     },

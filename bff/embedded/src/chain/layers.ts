@@ -3,7 +3,7 @@ import type { Contracts, L1Contracts } from './contracts.ts'
 import type { Rpc } from './rpc.ts'
 
 /** One of the two chains, with its contracts. */
-export type Layer<Addresses> = {
+export interface Layer<Addresses> {
   /** Its node; answers until the chain is stopped. */
   readonly rpc: Rpc
   readonly chainId: number
@@ -14,7 +14,7 @@ export type Layer<Addresses> = {
 type Served<Addresses> = Layer<Addresses> & { readonly rpcUrl: string }
 
 /** Both chains. */
-export type Layers = {
+export interface Layers {
   readonly l1: Served<L1Contracts>
   readonly l2: Served<Contracts>
   /** Account on both layers from which nothing is sent but what the relayer sends. */

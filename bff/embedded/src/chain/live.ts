@@ -4,15 +4,12 @@ import type { Hex } from 'viem'
 import { setBaseFee } from './base-fee.ts'
 import type { L1Traffic } from './l1-traffic.ts'
 import { LOAD_RATE, type Load } from './load.ts'
+import { BURST, PACE, TICK_MS } from './pace.ts'
 import type { Random } from './random.ts'
 import type { Rpc } from './rpc.ts'
 import type { Traffic } from './traffic.ts'
 import { volumeAt } from './volume.ts'
 
-/** Pause between two groups of transactions. */
-const TICK_MS = 500
-/** Transactions a second at ordinary times. */
-const RATE = 1.8
 /** Transactions a second once the chain is large. */
 const LATE_RATE = 0.1
 /**
@@ -20,14 +17,8 @@ const LATE_RATE = 0.1
  * memory and writes 4 kB of each, before compression, whenever its state is saved.
  */
 export const LARGE_CHAIN = 40_000
-/** Transactions a second on layer 1, half of them deposits: one in twenty seconds. */
-const L1_RATE = 0.1
-/** The same once the chain is large. */
+/** Transactions a second on layer 1 once the chain is large. */
 const LATE_L1_RATE = 0.02
-/** Chance that a tick begins a burst, its ticks, and how many times the ordinary traffic it is. */
-const BURST_CHANCE = 0.006
-const BURST_TICKS = [8, 30] as const
-const BURST_FACTOR = [3, 6] as const
 /** Ticks between two looks at what was minted and bridged. */
 const LEARN_EVERY = 20
 
@@ -62,7 +53,7 @@ async function tickUntilAborted(
 export const steerBaseFee = (l2: Rpc, { log, signal }: Omit<LiveOptions, 'random'>) =>
   tickUntilAborted(() => setBaseFee(l2, Date.now()), log, signal)
 
-export type LiveOptions = {
+export interface LiveOptions {
   readonly random: Random
   readonly log: Logger
   readonly signal: AbortSignal
@@ -83,15 +74,15 @@ export function runLiveTraffic(
   const rateAt = (time: number) => {
     const extra = load.running() ? LOAD_RATE : 0
     if (traffic.total() >= LARGE_CHAIN) return LATE_RATE + extra
-    return RATE * volumeAt(time) * (burst.ticks > 0 ? burst.factor : 1) + extra
+    return PACE.l2 * volumeAt(time) * (burst.ticks > 0 ? burst.factor : 1) + extra
   }
 
   const work = async (tick: number) => {
     if (burst.ticks > 0) burst.ticks -= 1
-    else if (random.fraction() < BURST_CHANCE) {
+    else if (random.fraction() < BURST.chance) {
       burst = {
-        ticks: random.integer(...BURST_TICKS),
-        factor: random.integer(...BURST_FACTOR),
+        ticks: random.integer(...BURST.ticks),
+        factor: random.integer(...BURST.factor),
       }
     }
     const now = Date.now()
@@ -110,7 +101,7 @@ export function runLiveL1Traffic(
   { random, log, signal }: LiveOptions,
 ): Promise<void> {
   const work = () => {
-    const rate = traffic.total() < LARGE_CHAIN / 2 ? L1_RATE : LATE_L1_RATE
+    const rate = traffic.total() < LARGE_CHAIN / 2 ? PACE.l1 : LATE_L1_RATE
     return traffic.sendMix(random.poisson((rate * TICK_MS) / 1_000), Date.now())
   }
   return tickUntilAborted(work, log, signal)

@@ -1,5 +1,5 @@
 /** Additional traffic on layer 2, to be watched at work. */
-export type Load = {
+export interface Load {
   /** Begins it, or begins its time anew. */
   open(): void
   stop(): void

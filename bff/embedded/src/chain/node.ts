@@ -19,7 +19,7 @@ export class NodeStartError extends Error {
   }
 }
 
-export type NodeOptions = {
+export interface NodeOptions {
   readonly chainId: number
   /** Folder for whatever the node writes of its own accord; must exist. */
   readonly nodeDir: string
@@ -37,7 +37,7 @@ export type NodeOptions = {
 }
 
 /** A running EVM node that mines when told to. */
-export type EvmNode = {
+export interface EvmNode {
   readonly url: string
   /** Process to look at; with the `shell` guard it is the shell around the node. */
   readonly pid: number

@@ -1,5 +1,5 @@
 /** Kinds that are owed, so that even a rare one occurs in every history. */
-export type Quota<Kind> = {
+export interface Quota<Kind> {
   /** The kinds that are due in this step. */
   due(): readonly Kind[]
   /** Takes back those that were due and could not be done; they become due again. */

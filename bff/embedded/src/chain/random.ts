@@ -1,5 +1,5 @@
 /** Numbers that look random and repeat for the same seed. */
-export type Random = {
+export interface Random {
   /** At least 0, less than 1. */
   fraction(): number
   /** Whole number, both ends included. */

@@ -1,7 +1,7 @@
 import type { Claim } from './l1-traffic.ts'
 
-/** What carries messages and batches between the layers, as far as the chain needs to know it. */
-export type RelayerHooks = {
+/** Hooks of the relayer, as far as the chain needs them. */
+export interface RelayerHooks {
   /**
    * Its turn in the making of history, at `time` (Unix ms), before a block of layer 1 is mined:
    * it sends its transactions with explicit nonce and gas and mines none; those on layer 1 come
@@ -14,5 +14,5 @@ export type RelayerHooks = {
    * Runs `work` while no transaction of the relayer is under way, so that the states saved
    * meanwhile fit together. Without it `work` is run at once.
    */
-  quiesce?(work: () => Promise<void>): Promise<void>
+  withLayersPaused?(work: () => Promise<void>): Promise<void>
 }

@@ -1,9 +1,16 @@
-import { Pool } from 'undici'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, fetch } from 'undici'
+import { HttpRequestError } from 'viem'
+import { getHttpRpcClient } from 'viem/utils'
+import { boundedSignal } from './bounded-signal.ts'
 
 /** One request of a batch. */
-export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] }
+export interface RpcRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
 
-/** What the node said to one request of a batch. */
+/** The node's response to one request of a batch. */
 export type RpcAnswer =
   | { readonly result: unknown }
   | { readonly error: string; readonly code?: number }
@@ -13,8 +20,19 @@ export class RpcError extends Error {
   override readonly name = 'RpcError'
 }
 
+/** The node is overloaded or limits its clients: the same request may succeed later. */
+class NodeBusyError extends Error {
+  override readonly name = 'NodeBusyError'
+  /** Pause that the node asks for (Retry-After), in milliseconds. */
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, retryAfterMs: number | undefined) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** JSON-RPC over HTTP. */
-export type Rpc = {
+export interface Rpc {
   /** Throws `RpcError` when the node refuses, any other error when it cannot be reached. */
   call<T>(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<T>
   /**
@@ -25,9 +43,36 @@ export type Rpc = {
   close(): Promise<void>
 }
 
-type Reply = { id: number; result?: unknown; error?: { message: string; code?: number } }
+export interface RpcOptions {
+  /** Longest wait for one HTTP response with its body, in milliseconds; a minute unless given. */
+  readonly timeoutMs?: number
+  /** Repetitions of a request that a busy node refuses; 0 unless given. Not for transactions. */
+  readonly retries?: number
+}
 
-/** Answers that ask for patience: too many requests, or a server in trouble. */
+interface Reply {
+  id: number
+  result?: unknown
+  error?: { message: string; code?: number }
+}
+
+const TIMEOUT_MS = 60_000
+/** First pause before a repetition in milliseconds; the next ones double. */
+const RETRY_MS = 250
+/** Longest pause that a node may ask for, in milliseconds. */
+const MAX_RETRY_AFTER_MS = 30_000
+/** EIP-1474: limit exceeded. */
+const LIMIT_EXCEEDED = -32_005
+const LIMITED = /rate.?limit|too many requests|throttl|capacity exceeded|quota/i
+
+/** True for errors that say nothing about the request: the node limits its clients. */
+export const isLimited = (code: number | undefined, message: string): boolean =>
+  code === LIMIT_EXCEEDED || code === 429 || LIMITED.test(message)
+
+const isLimitedAnswer = (answer: RpcAnswer): boolean =>
+  'error' in answer && isLimited(answer.code, answer.error)
+
+/** Statuses of an overloaded server. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500
 
 /** anvil resolves `latest` before it looks at the block, which may be gone by then. */
@@ -36,35 +81,83 @@ const isOvertaken = (message: string): boolean => message.includes('BlockOutOfRa
 /** Tries of a call that a new block overtakes. */
 const ATTEMPTS = 3
 
+/** The connection's own error: those around it name the URL, which may hold a key. */
+const rootCause = (error: Error): Error =>
+  error.cause instanceof Error ? rootCause(error.cause) : error
+
+/** The pause that a Retry-After header asks for: seconds, or a date. */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS)
+}
+
 /**
  * Makes a client of the node at `url`, which may have a path, a query, and a name and
  * password (sent as basic authentication).
+ *
+ * Built on viem's HTTP client rather than its `http` transport: the transport's batches pair
+ * answers with requests by position, so that one missing answer shifts all others; its timeout
+ * ends with the response's head; and an error in a JSON body hides the HTTP status with its
+ * Retry-After header.
  */
-export function makeRpc(url: string): Rpc {
-  const { origin, pathname, search, username, password } = new URL(url)
-  const pool = new Pool(origin, { connections: 8, bodyTimeout: 60_000 })
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  const headers = {
-    'content-type': 'application/json',
-    ...(username !== '' && {
-      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-    }),
+export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
+  const { timeoutMs = TIMEOUT_MS, retries = 0 } = options
+  const agent = new Agent({ connections: 8, headersTimeout: 0, bodyTimeout: 0 })
+  const closing = new AbortController()
+  const client = getHttpRpcClient(url, {
+    // undici's own fetch: the global one belongs to Node.js and takes no other dispatcher.
+    fetchFn: ((target: string, init: object) =>
+      fetch(target, {
+        ...init,
+        dispatcher: agent,
+      })) as unknown as typeof globalThis.fetch,
+    maxResponseBodySize: false,
+  })
+
+  const postOnce = async (body: object, signal?: AbortSignal): Promise<unknown> => {
+    let status = 200
+    let retryAfterMs: number | undefined
+    const limit = boundedSignal(timeoutMs, signal)
+    try {
+      const reply: unknown = await client.request({
+        body: body as never,
+        fetchOptions: { signal: limit.signal },
+        onResponse: (response) => {
+          status = response.status
+          retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+        },
+      })
+      const { error } = reply as Partial<Reply>
+      if (status === 429 || (error && isLimited(error.code, error.message))) {
+        throw new NodeBusyError(`the node is busy: ${error?.message}`, retryAfterMs)
+      }
+      return reply
+    } catch (error) {
+      if (error instanceof NodeBusyError) throw error
+      signal?.throwIfAborted()
+      limit.throwIfExpired()
+      if (status === 200 && !(error instanceof HttpRequestError)) throw error
+      const noJson = status !== 200 || (error as Error).cause instanceof SyntaxError
+      if (!noJson) throw rootCause(error as Error)
+      const message = `the node answered HTTP ${status} and no JSON`
+      throw isBusy(status)
+        ? new NodeBusyError(message, retryAfterMs)
+        : new RpcError(message)
+    } finally {
+      limit.release()
+    }
   }
 
-  const post = async <T>(payload: unknown, signal?: AbortSignal) => {
-    const { body, statusCode } = await pool.request({
-      method: 'POST',
-      path: `${pathname}${search}`,
-      headers,
-      body: JSON.stringify(payload),
-      signal: signal ?? null,
-    })
-    const text = await body.text()
-    try {
-      return JSON.parse(text) as T
-    } catch {
-      const message = `the node answered HTTP ${statusCode} and no JSON`
-      throw isBusy(statusCode) ? new Error(message) : new RpcError(message)
+  const post = async <T>(body: object, signal = closing.signal): Promise<T> => {
+    for (let count = 0; ; count += 1) {
+      try {
+        return (await postOnce(body, signal)) as T
+      } catch (error) {
+        if (!(error instanceof NodeBusyError) || count >= retries) throw error
+        const pause = error.retryAfterMs ?? RETRY_MS * 2 ** count
+        await sleep(pause, undefined, { signal })
+      }
     }
   }
 
@@ -86,6 +179,23 @@ export function makeRpc(url: string): Rpc {
     })
   }
 
+  /** Repeats those requests of a batch whose answers say so. */
+  const repeat = async (
+    requests: readonly RpcRequest[],
+    answers: RpcAnswer[],
+    isDue: (answer: RpcAnswer) => boolean,
+  ): Promise<RpcAnswer[] | undefined> => {
+    const again = answers.flatMap((answer, index) => (isDue(answer) ? [index] : []))
+    if (again.length === 0) return undefined
+    const later = await askAll(again.flatMap((index) => requests[index] ?? []))
+    const merged = [...answers]
+    for (const [at, index] of again.entries()) {
+      const answer = later[at]
+      if (answer) merged[index] = answer
+    }
+    return merged
+  }
+
   return {
     async call<T>(method: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       for (let attempt = 1; ; attempt += 1) {
@@ -100,16 +210,27 @@ export function makeRpc(url: string): Rpc {
     async batch(requests) {
       let answers = await askAll(requests)
       for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-        const again = answers.flatMap((answer, index) =>
-          'error' in answer && isOvertaken(answer.error) ? [index] : [],
+        const limited = retries > 0 ? answers.filter(isLimitedAnswer).length : 0
+        if (limited > 0) {
+          const pause = RETRY_MS * 2 ** (attempt - 1)
+          await sleep(pause, undefined, { signal: closing.signal })
+        }
+        const merged = await repeat(
+          requests,
+          answers,
+          (answer) =>
+            ('error' in answer && isOvertaken(answer.error)) ||
+            (retries > 0 && isLimitedAnswer(answer)),
         )
-        if (again.length === 0) break
-        const later = await askAll(requests.filter((_, index) => again.includes(index)))
-        answers = answers.map((answer, index) => later[again.indexOf(index)] ?? answer)
+        if (merged === undefined) break
+        answers = merged
       }
       return answers
     },
 
-    close: () => pool.destroy(),
+    async close() {
+      closing.abort()
+      await agent.destroy()
+    },
   }
 }

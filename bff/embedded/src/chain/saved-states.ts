@@ -1,12 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Rpc } from './rpc.ts'
 
 /** One thing for each of the two chains. */
-export type Pair<T> = { readonly l1: T; readonly l2: T }
+export interface Pair<T> {
+  readonly l1: T
+  readonly l2: T
+}
 
 /** The saved states are torn or incomplete. */
 export class TornStateError extends Error {
@@ -14,14 +17,17 @@ export class TornStateError extends Error {
 }
 
 /** A saved state as the node reads it. */
-export type UnpackedState = {
+export interface UnpackedState {
   readonly stateFile: string
   /** Unix seconds of the chain's first block. */
   readonly genesisTime: number
 }
 
-/** What the manifest says: which dumps belong together, and when their chains began. */
-type Manifest = { readonly generation: number; readonly genesisTimes: Pair<number> }
+/** Contents of the manifest: which dumps belong together, and when their chains began. */
+interface Manifest {
+  readonly generation: number
+  readonly genesisTimes: Pair<number>
+}
 
 const DUMP = /^l[12]-\d+\.json\.gz$/
 
@@ -126,6 +132,13 @@ export async function saveStates(
   await rename(temporary, manifest)
   await deleteDumps(manifest, generation)
 }
+
+/** When the states were saved; undefined if they were not. */
+export const savedTime = (manifest: string): Promise<Date | undefined> =>
+  stat(manifest).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  )
 
 /** zlib's complaints about its input begin so. */
 const isDamage = (error: unknown) =>

@@ -1,20 +1,24 @@
+import { once } from 'node:events'
 import type { Logger } from 'pino'
+import { storageFault } from '../storage-fault.ts'
+import type { Timing } from '../timing.ts'
 import type { Rpc } from './rpc.ts'
-import { type Pair, saveStates } from './saved-states.ts'
+import { type Pair, savedTime, saveStates } from './saved-states.ts'
 
-const SAVE_EVERY_MS = 60_000
-/** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
-const SAVE_SHARE = 50
-/** Longest wait for the last save; the one before it stands when it takes longer. */
-const LAST_SAVE_MS = 3_000
+/**
+ * Longest wait for the last save; the one before it stands when it takes longer. A stop may take
+ * 8 s in all, of which API, indexers, relayer and traffic get half a second each to end.
+ */
+const LAST_SAVE_MS = 5_000
 
-export type SaverOptions = {
+export interface SaverOptions {
   readonly stateFile: string
   readonly nodes: Pair<Rpc>
-  /** Seconds between two blocks of each, while it mines on its own. */
-  readonly blockSeconds: Pair<number>
+  readonly timing: Pick<Timing, 'blockSeconds' | 'saveEveryMs' | 'saveShare'>
   /** Runs the work while nothing moves between the layers. */
-  readonly quiesce: (work: () => Promise<void>) => Promise<void>
+  readonly withLayersPaused: (work: () => Promise<void>) => Promise<void>
+  /** Told in one sentence what is lost when the last save fails. */
+  readonly onUnsaved: (message: string) => void
   readonly log: Logger
 }
 
@@ -22,7 +26,7 @@ export type SaverOptions = {
  * Saves the states of both nodes from time to time; mining rests meanwhile. A save that fails is
  * logged.
  */
-export type Saver = {
+export interface Saver {
   start(): void
   /** No save begins any more; resolves when none is under way. */
   pause(): Promise<void>
@@ -30,16 +34,19 @@ export type Saver = {
   saveLast(): Promise<void>
 }
 
-/** Resolves when the signal is aborted. */
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+/** Why a save failed, in words that follow "could not be saved". */
+function reasonOf(error: unknown): string {
+  const fault = storageFault(error)
+  if (fault !== undefined) return `because ${fault}`
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `within ${LAST_SAVE_MS / 1_000} s`
+  }
+  return `(${error instanceof Error ? error.message : error})`
+}
 
 /** Makes a saver that has not been started. */
 export function makeSaver(options: SaverOptions): Saver {
-  const { stateFile, nodes, quiesce, log } = options
+  const { stateFile, nodes, timing, withLayersPaused, onUnsaved, log } = options
   const pausing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let saving: Promise<void> = Promise.resolve()
@@ -58,33 +65,49 @@ export function makeSaver(options: SaverOptions): Saver {
       await saveStates(stateFile, nodes, signal)
     } finally {
       // No block may come after the last save: the next start goes on from there.
-      if (!pausing.signal.aborted) await mineEvery(options.blockSeconds)
+      if (!pausing.signal.aborted) await mineEvery(timing.blockSeconds)
     }
   }
 
   const save = async (signal: AbortSignal) => {
+    signal.throwIfAborted()
+    // The signal outlives the save, so its listener has to go with the save.
+    const over = new AbortController()
+    const aborted = once(signal, 'abort', { signal: over.signal })
+    const work = withLayersPaused(() => saveAtRest(signal))
     try {
-      const work = quiesce(() => saveAtRest(signal))
-      await Promise.race([work, aborted(signal).then(() => signal.throwIfAborted())])
+      await Promise.race([work, aborted.then(() => signal.throwIfAborted())])
+    } finally {
+      over.abort()
+      aborted.catch(() => undefined)
+    }
+  }
+
+  const saveSoon = async () => {
+    try {
+      await save(pausing.signal)
     } catch (error) {
       // One given up because the chains stop is followed by the last one.
-      if (signal === pausing.signal && signal.aborted) return
-      log.warn({ err: error }, `The states of the chains were not saved to ${stateFile}`)
+      if (pausing.signal.aborted) return
+      log.debug({ err: error }, 'A save of the chains failed')
+      log.warn(
+        `The network could not be saved ${reasonOf(error)}; it goes on, and the next try follows.`,
+      )
     }
   }
 
   const saveLater = (delay: number) => {
     timer = setTimeout(() => {
       const begin = Date.now()
-      saving = save(pausing.signal).then(() => {
+      saving = saveSoon().then(() => {
         if (pausing.signal.aborted) return
-        saveLater(Math.max(SAVE_EVERY_MS, SAVE_SHARE * (Date.now() - begin)))
+        saveLater(Math.max(timing.saveEveryMs, timing.saveShare * (Date.now() - begin)))
       })
     }, delay)
   }
 
   return {
-    start: () => saveLater(SAVE_EVERY_MS),
+    start: () => saveLater(timing.saveEveryMs),
 
     pause() {
       pausing.abort()
@@ -92,6 +115,17 @@ export function makeSaver(options: SaverOptions): Saver {
       return saving
     },
 
-    saveLast: () => save(AbortSignal.timeout(LAST_SAVE_MS)),
+    async saveLast() {
+      try {
+        await save(AbortSignal.timeout(LAST_SAVE_MS))
+      } catch (error) {
+        log.debug({ err: error }, 'The last save of the chains failed')
+        const since = await savedTime(stateFile)
+        const loss = since
+          ? `what happened since ${since.toISOString()} is lost`
+          : 'all of it is lost'
+        onUnsaved(`The network could not be saved ${reasonOf(error)}: ${loss}.`)
+      }
+    },
   }
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { genesisBatch } from '../rollup/genesis.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { l1Creations, l2Creations } from './creations.ts'
-import { isFounded } from './found.ts'
+import { isDeployed } from './deploy-genesis.ts'
+import { makeWorld } from './devnet-state.ts'
 import { type EvmNode, type NodeOptions, NodeStartError, startNode } from './node.ts'
 import {
   deleteStates,
@@ -12,7 +13,6 @@ import {
   TornStateError,
   unpackStates,
 } from './saved-states.ts'
-import { makeWorld } from './world.ts'
 
 type StartOptions = Pick<NodeOptions, 'nodeDir' | 'searchPath'>
 
@@ -40,12 +40,12 @@ export async function stopNodes({ l1, l2 }: Pair<EvmNode>): Promise<void> {
 }
 
 /** Whether both chains began with the contracts of this version, and layer 1 with this layer 2. */
-async function areFounded({ l1, l2 }: Pair<EvmNode>): Promise<boolean> {
-  const world = await makeWorld(l2.rpc, 0)
+async function haveGenesis({ l1, l2 }: Pair<EvmNode>): Promise<boolean> {
+  const devnet = await makeWorld(l2.rpc, 0)
   const genesis = await genesisBatch(l2.rpc)
   return (
-    (await isFounded(l2.rpc, l2Creations(world))) &&
-    (await isFounded(l1.rpc, l1Creations(world, genesis)))
+    (await isDeployed(l2.rpc, l2Creations(devnet))) &&
+    (await isDeployed(l1.rpc, l1Creations(devnet, genesis)))
   )
 }
 
@@ -76,7 +76,7 @@ export async function resumeNodes(
     const states = await unpackStates(stateFile, options.nodeDir)
     const nodes = await startPair(options, states).finally(() => deleteUnpacked(states))
     try {
-      if (await areFounded(nodes)) return nodes
+      if (await haveGenesis(nodes)) return nodes
     } catch (error) {
       await stopNodes(nodes)
       throw error

@@ -2,13 +2,13 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, isAddress } from 'v
 import { type ActionKind, actionShares, actions } from './actions.ts'
 import { collectible } from './artifacts/collectible.ts'
 import { token } from './artifacts/token.ts'
+import type { DevnetState } from './devnet-state.ts'
 import { makeDispatcher, type Sent } from './dispatch.ts'
 import { pickKind } from './pick-kind.ts'
 import type { Rpc } from './rpc.ts'
-import type { World } from './world.ts'
 
 /** Makes the signed transactions of layer 2. */
-export type Traffic = {
+export interface Traffic {
   /** One transaction of each kind given; those that the node refuses are missing in the answer. */
   send(kinds: readonly ActionKind[], time: number): Promise<readonly Sent<ActionKind>[]>
   /** `count` transactions of the usual mix; `time` (Unix ms) decides how dear they are. */
@@ -22,17 +22,17 @@ export type Traffic = {
 /** Collectibles known at a time; older ones rest with their owners. */
 const KNOWN_COLLECTIBLES = 150
 /** Smaller holdings of the bridged token are left alone. */
-const LEAST_STRUMA = 10n ** 6n
+const MIN_STRUMA = 10n ** 6n
 
 /** Makes the traffic of layer 2, going on from the nonces that the accounts have. */
-export async function makeTraffic(rpc: Rpc, world: World): Promise<Traffic> {
-  const { accounts, contracts, random } = world
-  const dispatcher = await makeDispatcher(rpc, world)
+export async function makeTraffic(rpc: Rpc, devnet: DevnetState): Promise<Traffic> {
+  const { accounts, contracts, random } = devnet
+  const dispatcher = await makeDispatcher(rpc, devnet)
   let learntUpTo = 0n
 
   const send: Traffic['send'] = (kinds, time) =>
     dispatcher.send(
-      kinds.map((kind) => ({ kind, draft: (sender) => actions[kind](world, sender) })),
+      kinds.map((kind) => ({ kind, draft: (sender) => actions[kind](devnet, sender) })),
       time,
     )
 
@@ -67,10 +67,10 @@ export async function makeTraffic(rpc: Rpc, world: World): Promise<Traffic> {
       if (!answer || 'error' in answer) continue
       const owner = `0x${String(answer.result).slice(-40)}`
       if (isAddress(owner) && accounts.includes(owner)) {
-        world.collectibles.push({ id, owner })
+        devnet.collectibles.push({ id, owner })
       }
     }
-    world.collectibles.splice(0, world.collectibles.length - KNOWN_COLLECTIBLES)
+    devnet.collectibles.splice(0, devnet.collectibles.length - KNOWN_COLLECTIBLES)
     learntUpTo = supply
   }
 
@@ -91,9 +91,9 @@ export async function makeTraffic(rpc: Rpc, world: World): Promise<Traffic> {
       const answer = answers[index]
       if (!answer || 'error' in answer) return []
       const amount = BigInt(String(answer.result))
-      return amount > LEAST_STRUMA ? { owner, amount } : []
+      return amount > MIN_STRUMA ? { owner, amount } : []
     })
-    world.strumaHoldings.splice(0, world.strumaHoldings.length, ...holdings)
+    devnet.strumaHoldings.splice(0, devnet.strumaHoldings.length, ...holdings)
   }
 
   return {

@@ -1,34 +1,67 @@
-import { type Rpc, type RpcAnswer, RpcError, type RpcRequest } from '../chain/rpc.ts'
+import {
+  isLimited,
+  type Rpc,
+  type RpcAnswer,
+  RpcError,
+  type RpcRequest,
+} from '../chain/rpc.ts'
 
 /** Sends any number of requests; the answers are in their order. */
 export type Batcher = (requests: readonly RpcRequest[]) => Promise<readonly RpcAnswer[]>
 
-/** Requests of one batch where the node has not said that they are too many. */
-const MOST = 500
+/** Requests of one batch where the node has not refused as many. */
+const MAX_SIZE = 500
+/** Full batches that have to succeed before a larger one is tried. */
+const GROW_AFTER = 4
+/** The most of them: a node with a fixed limit refuses one batch in so many. */
+const MAX_GROW_AFTER = 256
 
-/** What nodes say of a batch, or of its answer, that is too large for them. */
-const TOO_MUCH = /\bbatch\b|response (?:is )?(?:size|too large)|request limit|no answer/i
+/** How nodes refuse a batch, or a response, that is too large for them. */
+const TOO_LARGE = /\bbatch\b|response (?:is )?(?:size|too large)|request limit|no answer/i
 
-function isTooMuch(answer: RpcAnswer): boolean {
-  // What a contract says is not the node's word.
-  return 'error' in answer && TOO_MUCH.test(answer.error) && !/revert/i.test(answer.error)
+function isTooLarge(answer: RpcAnswer): boolean {
+  if (!('error' in answer) || isLimited(answer.code, answer.error)) return false
+  // A contract's revert reason may hold any words.
+  return TOO_LARGE.test(answer.error) && !/revert/i.test(answer.error)
 }
 
 /**
  * Makes a batcher that learns how many requests the node takes at a time: half as many
- * whenever it refuses, down to one. A node that cannot be reached is no refusal.
+ * whenever it refuses, down to one, and twice as many after a few batches that succeeded. viem's
+ * `batch` option has a fixed size. A node that cannot be reached, or limits its clients, does not
+ * refuse the size.
  */
-export function makeBatcher(rpc: Rpc, most = MOST): Batcher {
-  let size = most
+export function makeBatcher(rpc: Rpc, maxSize = MAX_SIZE): Batcher {
+  let size = maxSize
+  let growAfter = GROW_AFTER
+  let succeeded = 0
+
+  const grow = (sent: number) => {
+    if (sent < size || size >= maxSize) return
+    succeeded += 1
+    if (succeeded < growAfter) return
+    succeeded = 0
+    size = Math.min(maxSize, size * 2)
+  }
+
+  const shrink = (sent: number) => {
+    // Refused right after it grew: the limit is fixed, so the next try comes later.
+    if (succeeded === 0) growAfter = Math.min(MAX_GROW_AFTER, growAfter * 2)
+    succeeded = 0
+    size = Math.max(1, Math.min(size, Math.floor(sent / 2)))
+  }
 
   const send = async (part: readonly RpcRequest[]): Promise<readonly RpcAnswer[]> => {
     try {
       const answers = await rpc.batch(part)
-      if (part.length === 1 || !answers.some(isTooMuch)) return answers
+      if (part.length === 1 || !answers.some(isTooLarge)) {
+        grow(part.length)
+        return answers
+      }
     } catch (error) {
       if (!(error instanceof RpcError) || part.length === 1) throw error
     }
-    size = Math.max(1, Math.min(size, Math.floor(part.length / 2)))
+    shrink(part.length)
     return await sendAll(part)
   }
 
@@ -36,7 +69,7 @@ export function makeBatcher(rpc: Rpc, most = MOST): Batcher {
     const answers: RpcAnswer[] = []
     while (answers.length < requests.length) {
       const part = requests.slice(answers.length, answers.length + size)
-      answers.push(...(await send(part)))
+      for (const answer of await send(part)) answers.push(answer)
     }
     return answers
   }

@@ -1,4 +1,4 @@
-import type { RpcBlock, RpcTrace } from './raw.ts'
+import type { RpcBlock, RpcTrace } from '../chain/rpc-types.ts'
 
 /** One frame of geth's `callTracer`, with the frames it called. */
 export interface CallFrame {
@@ -14,7 +14,7 @@ export interface CallFrame {
   readonly calls?: readonly CallFrame[]
 }
 
-/** What `debug_traceBlockByNumber` tells of one transaction. */
+/** One transaction in the result of `debug_traceBlockByNumber`. */
 export interface DebugTrace {
   readonly txHash?: string
   readonly result?: CallFrame
@@ -64,7 +64,7 @@ export function flattenTraces(
   const rows: RpcTrace[] = []
   for (const [position, { result, txHash }] of answers.entries()) {
     const transactionHash = txHash ?? transactions[position]?.hash ?? null
-    // A stack of its own: contracts call each other a thousand frames deep.
+    // Its own stack: contracts call each other a thousand frames deep.
     const waiting = result ? [{ frame: result, path: [] as readonly number[] }] : []
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { frame, path } = next
@@ -75,8 +75,11 @@ export function flattenTraces(
         transactionHash,
         transactionPosition: position,
       })
-      const inner = [...(frame.calls ?? []).entries()].reverse()
-      waiting.push(...inner.map(([at, call]) => ({ frame: call, path: [...path, at] })))
+      const inner = frame.calls ?? []
+      for (let at = inner.length - 1; at >= 0; at -= 1) {
+        const call = inner[at]
+        if (call) waiting.push({ frame: call, path: [...path, at] })
+      }
     }
   }
   return rows

@@ -1,13 +1,13 @@
 import { type Address, type Hex, toAddress } from '@bvlgarichain/shared'
+import type { RpcTrace } from '../chain/rpc-types.ts'
 import type { InternalCallRecord } from '../store/executions.ts'
-import type { RpcTrace } from './raw.ts'
 
-/** What the traces of one transaction tell beyond its receipt. */
+/** Facts of one transaction that only its traces have. */
 export interface DecodedTraces {
   readonly calls: readonly InternalCallRecord[]
   /** Contracts that came to be, the transaction's own creation aside. */
   readonly created: readonly { readonly contract: Address; readonly creator: Address }[]
-  /** What the execution itself returned, if it failed. */
+  /** Return data of the execution, if it failed. */
   readonly revertData: Hex | null
   /** The node's word for why it failed. */
   readonly failure: string | null
@@ -42,20 +42,26 @@ function toCall(trace: RpcTrace, txPosition: number, position: number) {
   return record
 }
 
+const isWithin = (path: readonly number[], outer: readonly number[]): boolean =>
+  path.length >= outer.length && outer.every((part, index) => path[index] === part)
+
 /** Reads the frames of one transaction, in the order of execution. */
 export function decodeTraces(
   traces: readonly RpcTrace[],
   txPosition: number,
 ): DecodedTraces {
-  const failed: string[] = []
+  // Outermost failed frame of those being read. Frames arrive in the order of execution, so every
+  // frame inside it follows at once: earlier failures need no second look, however many there are.
+  let failedAt: readonly number[] | undefined
   const calls: InternalCallRecord[] = []
   const created: { contract: Address; creator: Address }[] = []
   let revertData: Hex | null = null
   let failure: string | null = null
   for (const trace of traces) {
-    const path = trace.traceAddress.join('.')
     const isRoot = trace.traceAddress.length === 0
-    if (trace.error !== undefined) failed.push(path)
+    // A frame inside a failed one is undone with it, though it has no error of its own.
+    if (failedAt && !isWithin(trace.traceAddress, failedAt)) failedAt = undefined
+    if (trace.error !== undefined) failedAt ??= trace.traceAddress
     if (isRoot) {
       if (trace.error !== undefined) {
         failure = trace.error
@@ -65,11 +71,7 @@ export function decodeTraces(
     }
     const call = toCall(trace, txPosition, calls.length)
     calls.push(call)
-    // A frame inside a failed one is undone with it, though it has no error of its own.
-    const undone = failed.some(
-      (other) => other === '' || path === other || path.startsWith(`${other}.`),
-    )
-    if (trace.type === 'create' && call.to !== null && !undone) {
+    if (trace.type === 'create' && call.to !== null && failedAt === undefined) {
       created.push({ contract: call.to, creator: call.from })
     }
   }

@@ -6,22 +6,24 @@ import {
   toHash,
 } from '@bvlgarichain/shared'
 import { toFunctionSelector } from 'viem'
+import type { RpcReceipt, RpcTransaction } from '../chain/rpc-types.ts'
 import type { TransactionEnvelope, TransactionRecord } from '../store/transactions.ts'
 import type { DecodedTraces } from './decode-traces.ts'
-import type { RpcReceipt, RpcTransaction } from './raw.ts'
 
 /** Name of a method by selector, where an ABI knows it. */
 export type MethodNames = ReadonlyMap<string, string>
 
 /** Selectors of the calls that move tokens: ERC-20, ERC-721 and ERC-1155. */
-const TOKEN_TRANSFER_SELECTORS = new Set([
-  '0xa9059cbb', // transfer(address,uint256)
-  '0x23b872dd', // transferFrom(address,address,uint256)
-  '0x42842e0e', // safeTransferFrom(address,address,uint256)
-  '0xb88d4fde', // safeTransferFrom(address,address,uint256,bytes)
-  '0xf242432a', // safeTransferFrom(address,address,uint256,uint256,bytes)
-  '0x2eb2c2d6', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
-])
+const TOKEN_TRANSFER_SELECTORS = new Set(
+  [
+    'transfer(address,uint256)',
+    'transferFrom(address,address,uint256)',
+    'safeTransferFrom(address,address,uint256)',
+    'safeTransferFrom(address,address,uint256,bytes)',
+    'safeTransferFrom(address,address,uint256,uint256,bytes)',
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  ].map((signature) => toFunctionSelector(signature)),
+)
 
 /** `relay((uint256,address,address,bytes))`: a message from layer 1 is executed. */
 const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes))')
@@ -30,7 +32,10 @@ const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes)
 export const decimal = (quantity: string): string => String(BigInt(quantity))
 /** True unless the node left the field out. */
 export const given = (value: string | null | undefined): value is string => value != null
-/** Signature parts arrive as quantities, without leading zeros; they are 32-byte words. */
+/**
+ * Signature parts arrive as quantities, without leading zeros; they are 32-byte words. viem's `pad`
+ * would throw where a node sends a longer one.
+ */
 const word = (quantity: string): string => `0x${quantity.slice(2).padStart(64, '0')}`
 
 function selectorOf(tx: RpcTransaction): Hex | null {
@@ -94,6 +99,8 @@ export function decodeTransaction(
   const gasFee = BigInt(receipt.gasUsed) * BigInt(gasPrice)
   // Where no blobs are carried the node still tells their price.
   const blobFee = BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0)
+  // Gas does not pay for it, and not every transaction of an OP-stack rollup has one.
+  const l1Fee = given(receipt.l1Fee) ? decimal(receipt.l1Fee) : null
   // The receipt of a failed creation names the contract that would have been.
   const contract = (succeeded && tx.to === null && receipt.contractAddress) || null
   return {
@@ -112,7 +119,8 @@ export function decodeTransaction(
     gasLimit: Number(tx.gas),
     gasUsed: Number(receipt.gasUsed),
     gasPrice: decimal(gasPrice),
-    fee: String(gasFee + blobFee),
+    fee: String(gasFee + blobFee + BigInt(l1Fee ?? 0)),
+    l1Fee,
     input: tx.input.toLowerCase() as Hex,
     revertData: succeeded ? null : traced.revertData,
     failure: succeeded ? null : traced.failure,

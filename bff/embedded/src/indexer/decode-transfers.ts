@@ -1,22 +1,35 @@
 import { type Address, isAddress, toAddress } from '@bvlgarichain/shared'
-import { decodeAbiParameters, type Hex, keccak256, parseAbiParameters, toHex } from 'viem'
+import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
+import type { RpcLog } from '../chain/rpc-types.ts'
 import type { ContractTokenType, TransferRecord } from '../store/transfers.ts'
-import type { RpcLog } from './raw.ts'
 
 /** Address that tokens come from when minted and go to when burnt. */
 export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 
-const topicOf = (signature: string): string => keccak256(toHex(signature))
-
 /** ERC-20 and ERC-721 share the signature and differ in what is indexed. */
-const TRANSFER = topicOf('Transfer(address,address,uint256)')
-const TRANSFER_SINGLE = topicOf('TransferSingle(address,address,address,uint256,uint256)')
-const TRANSFER_BATCH = topicOf(
+const TRANSFER: string = toEventSelector('Transfer(address,address,uint256)')
+const TRANSFER_SINGLE: string = toEventSelector(
+  'TransferSingle(address,address,address,uint256,uint256)',
+)
+const TRANSFER_BATCH: string = toEventSelector(
   'TransferBatch(address,address,address,uint256[],uint256[])',
 )
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
 
 type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>
+
+/** WETH9 emits these instead of transfers when coins are wrapped and unwrapped. */
+export const WRAPPING_TOPICS: readonly string[] = [
+  toEventSelector('Deposit(address,uint256)'),
+  toEventSelector('Withdrawal(address,uint256)'),
+]
+
+/** The account whose wrapped coins a log changes without a transfer, if it is such a log. */
+export function wrapperOf({ topics, data }: RpcLog): Address | undefined {
+  const [signature = '', holder, ...rest] = topics
+  const fits = rest.length === 0 && data.length === 66
+  return fits && WRAPPING_TOPICS.includes(signature) ? addressIn(holder) : undefined
+}
 
 /** The address in a topic or word; undefined where the upper twelve bytes are not zero. */
 function addressIn(word: string | undefined): Address | undefined {
@@ -46,7 +59,7 @@ function decodeBatch(data: string): {
 
 /**
  * The token movements that an event tells of; none where it only resembles a standard one,
- * as anyone can emit any event.
+ * as anyone can emit any event. viem's `decodeEventLog` would take addresses of more than 20 bytes.
  */
 export function decodeTransfers(log: RpcLog): {
   readonly type: ContractTokenType

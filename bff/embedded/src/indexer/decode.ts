@@ -1,4 +1,5 @@
 import { type Address, type Hex, toAddress, toHash } from '@bvlgarichain/shared'
+import type { RawBlock, RpcHeader, RpcTrace } from '../chain/rpc-types.ts'
 import type { BlockHeader, BlockRecord } from '../store/blocks.ts'
 import type { InternalCallRecord, LogRecord } from '../store/executions.ts'
 import type { TransactionRecord } from '../store/transactions.ts'
@@ -10,8 +11,8 @@ import {
   given,
   type MethodNames,
 } from './decode-transaction.ts'
-import { decodeTransfers } from './decode-transfers.ts'
-import type { RawBlock, RpcHeader, RpcTrace } from './raw.ts'
+import { decodeTransfers, wrapperOf } from './decode-transfers.ts'
+import { NodeAnswerError } from './node-answer-error.ts'
 
 /** Everything that one block adds to the store. */
 export interface DecodedBlock {
@@ -20,6 +21,10 @@ export interface DecodedBlock {
   readonly logs: readonly LogRecord[]
   readonly transfers: readonly TransferRecord[]
   readonly calls: readonly InternalCallRecord[]
+  /** Balances that changed without a transfer: coins wrapped and unwrapped. */
+  readonly wrappings: readonly { readonly token: Address; readonly holder: Address }[]
+  /** Why the block is without traces, where the node should have them. */
+  readonly untraced?: string | undefined
   readonly creations: readonly {
     readonly contract: Address
     readonly creator: Address
@@ -32,8 +37,14 @@ function headerOf(header: RpcHeader): BlockHeader {
   const { extraData, mixHash, nonce, withdrawalsRoot, parentBeaconBlockRoot } = header
   const { blobGasUsed, excessBlobGas, requestsHash } = header
   return {
-    ...{ stateRoot, transactionsRoot, receiptsRoot, sha3Uncles, logsBloom },
-    ...{ extraData, mixHash, nonce },
+    stateRoot,
+    transactionsRoot,
+    receiptsRoot,
+    sha3Uncles,
+    logsBloom,
+    extraData,
+    mixHash,
+    nonce,
     difficulty: decimal(header.difficulty),
     ...(given(withdrawalsRoot) && { withdrawalsRoot }),
     ...(given(blobGasUsed) && { blobGasUsed: Number(blobGasUsed) }),
@@ -56,8 +67,32 @@ function tracesByPosition(traces: readonly RpcTrace[]): Map<number, RpcTrace[]> 
   return byPosition
 }
 
-/** Turns what the node says about a block into rows. Pure; the raw block has been checked. */
+/**
+ * Turns what the node says about a block into rows. Pure; the raw block has been checked. Traces
+ * that cannot be read are left out, so that they do not hold up the chain.
+ * @throws NodeAnswerError that names the height, where another part cannot be read.
+ */
 export function decodeBlock(
+  raw: RawBlock,
+  methods: MethodNames,
+  l2Mailbox?: Address,
+): DecodedBlock {
+  try {
+    return decodeParts(raw, methods, l2Mailbox)
+  } catch (error) {
+    const height = Number(raw.block.number)
+    const reason = error instanceof Error ? error.message : String(error)
+    if (raw.traces.length === 0) {
+      throw new NodeAnswerError(`block ${height} cannot be read: ${reason}`, {
+        cause: error,
+      })
+    }
+    const untraced = `its traces cannot be read: ${reason}`
+    return decodeBlock({ ...raw, traces: [], untraced }, methods, l2Mailbox)
+  }
+}
+
+function decodeParts(
   raw: RawBlock,
   methods: MethodNames,
   l2Mailbox?: Address,
@@ -68,6 +103,7 @@ export function decodeBlock(
   const logs: LogRecord[] = []
   const transfers: TransferRecord[] = []
   const calls: InternalCallRecord[] = []
+  const wrappings: { token: Address; holder: Address }[] = []
   const creations: { contract: Address; creator: Address; txPosition: number }[] = []
 
   for (const [position, tx] of block.transactions.entries()) {
@@ -76,9 +112,11 @@ export function decodeBlock(
     const traced = decodeTraces(traces.get(position) ?? [], position)
     const row = decodeTransaction(tx, receipt, position, methods, traced, l2Mailbox)
     transactions.push(row)
-    calls.push(...traced.calls)
-    for (const creation of traced.created)
+    // Not spread into one push: a transaction may have more frames than a call takes arguments.
+    for (const call of traced.calls) calls.push(call)
+    for (const creation of traced.created) {
       creations.push({ ...creation, txPosition: position })
+    }
     if (row.contract !== null) {
       creations.push({ contract: row.contract, creator: row.from, txPosition: position })
     }
@@ -93,6 +131,8 @@ export function decodeBlock(
         topics,
         data: log.data as Hex,
       })
+      const holder = wrapperOf(log)
+      if (holder) wrappings.push({ token, holder })
       const decoded = decodeTransfers(log)
       for (const movement of decoded?.movements ?? []) {
         transfers.push({
@@ -129,6 +169,8 @@ export function decodeBlock(
     logs,
     transfers,
     calls,
+    wrappings,
+    untraced: raw.untraced,
     creations,
   }
 }

@@ -1,13 +1,9 @@
 import type { RpcAnswer, RpcRequest } from '../chain/rpc.ts'
-import { type NodeAbilities, traceRequest } from './abilities.ts'
+import type { RawBlock, RpcBlock, RpcReceipt, RpcTrace } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
+import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
-import type { RawBlock, RpcBlock, RpcReceipt, RpcTrace } from './raw.ts'
-
-/** The node answered, but not with what was asked for. Trying again may help. */
-export class NodeAnswerError extends Error {
-  override readonly name = 'NodeAnswerError'
-}
+import { NodeAnswerError } from './node-answer-error.ts'
 
 /** Root of the empty trie: what `transactionsRoot` is in a block without transactions. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
@@ -20,13 +16,15 @@ function assemble(
   block: RpcBlock | null,
   receipts: readonly RpcReceipt[] | null,
   traces: readonly RpcTrace[],
+  untraced?: string,
 ): RawBlock {
   if (block === null || Number(block.number) !== height) {
     throw new NodeAnswerError(`the node has no block ${height}`)
   }
   const { transactions } = block
-  // A pruning node gives old blocks empty lists and no error; their roots still tell.
-  if (transactions.length === 0 && block.transactionsRoot !== EMPTY_ROOT) {
+  // A pruning node gives old blocks empty lists and no error; their roots still tell. Block 0 never
+  // has transactions, and Hardhat's has keccak256("") for a root.
+  if (height > 0 && transactions.length === 0 && block.transactionsRoot !== EMPTY_ROOT) {
     throw new NodeAnswerError(
       `the node no longer has the transactions of block ${height}`,
     )
@@ -43,22 +41,48 @@ function assemble(
       trace.transactionPosition === null ||
       transactions[trace.transactionPosition]?.hash === trace.transactionHash,
   )
-  return { block, receipts: receipts ?? [], traces: traced ? traces : [] }
+  const replaced = traced ? undefined : 'its traces are those of another block'
+  return {
+    block,
+    receipts: receipts ?? [],
+    traces: traced ? traces : [],
+    // Nothing is missing where nothing was executed.
+    untraced: transactions.length === 0 ? undefined : (untraced ?? replaced),
+  }
 }
 
-/** What nodes say where the state that a trace needs is gone, or was never executed. */
-const NOT_TRACEABLE = /state|trie|prun|genesis|histor|archive|traceable/i
-
-/** The answers of a batch, told apart by what they answer. */
+/** The answers of a batch, in the order of its requests. */
 function makeReader(answers: readonly RpcAnswer[]) {
   let next = 0
-  return <T>(what: string, orElse?: (error: string) => T | undefined): T => {
-    const answer = answers[next++]
-    if (answer !== undefined && 'result' in answer) return answer.result as T
-    const error = answer?.error ?? 'no answer'
-    const instead = orElse?.(error)
-    if (instead !== undefined) return instead
-    throw new NodeAnswerError(`the node gave no ${what}: ${error}`)
+  const take = (): RpcAnswer => answers[next++] ?? { error: 'no answer' }
+  const read = <T>(what: string): T => {
+    const answer = take()
+    if ('result' in answer) return answer.result as T
+    throw new NodeAnswerError(`the node gave no ${what}: ${answer.error}`)
+  }
+  return { take, read }
+}
+
+/** One block as fetched, not validated yet. */
+interface FoundBlock {
+  readonly block: RpcBlock | null
+  readonly receipts: readonly RpcReceipt[] | null
+  readonly traces: readonly RpcTrace[]
+  readonly untraced?: string
+}
+
+/** Traces of either kind as rows; a reason where the node's list cannot be read. */
+function readTraces(
+  traces: readonly (RpcTrace & DebugTrace)[],
+  capabilities: NodeCapabilities,
+  block: RpcBlock,
+): Pick<FoundBlock, 'traces' | 'untraced'> {
+  if (capabilities.traces === 'trace') return { traces }
+  try {
+    return { traces: flattenTraces(traces, block) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { traces: [], untraced: `its traces cannot be read: ${reason}` }
   }
 }
 
@@ -72,7 +96,7 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[
       })),
     ),
   )
-  const read = makeReader(answers)
+  const { read } = makeReader(answers)
   return blocks.map((block) =>
     (block?.transactions ?? []).flatMap(
       ({ hash }) => read<RpcReceipt | null>(`receipt of ${hash}`) ?? [],
@@ -86,40 +110,39 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[
  */
 export async function fetchBlocks(
   batch: Batcher,
-  abilities: NodeAbilities,
+  capabilities: NodeCapabilities,
   first: number,
   count: number,
 ): Promise<readonly RawBlock[]> {
   const heights = Array.from({ length: count }, (_, index) => first + index)
-  const wholeReceipts = abilities.receipts === 'block'
+  const wholeReceipts = capabilities.receipts === 'block'
   const requests = heights.flatMap((height): RpcRequest[] => {
     const at = quantity(height)
-    const traces = traceRequest(abilities, at)
+    const traces = traceRequest(capabilities, at)
     return [
       { method: 'eth_getBlockByNumber', params: [at, true] },
       ...(wholeReceipts ? [{ method: 'eth_getBlockReceipts', params: [at] }] : []),
       ...(traces ? [traces] : []),
     ]
   })
-  const read = makeReader(await batch(requests))
-  const found = heights.map((height) => {
+  const { read, take } = makeReader(await batch(requests))
+  const found = heights.map((height): FoundBlock => {
     const block = read<RpcBlock | null>(`block ${height}`)
     const receipts = wholeReceipts
       ? read<readonly RpcReceipt[] | null>(`receipts of block ${height}`)
       : null
-    const traces =
-      abilities.traces === 'none'
-        ? []
-        : (read<readonly (RpcTrace & DebugTrace)[] | null>(
-            `traces of block ${height}`,
-            (error) => (NOT_TRACEABLE.test(error) ? [] : undefined),
-          ) ?? [])
-    const isFlat = abilities.traces === 'trace' || block === null
-    return { block, receipts, traces: isFlat ? traces : flattenTraces(traces, block) }
+    if (capabilities.traces === 'none') return { block, receipts, traces: [] }
+    // Traces may be slow, pruned or broken: a block is indexed without them, and asked again later.
+    const answer = take()
+    if (!('result' in answer) || !Array.isArray(answer.result) || block === null) {
+      const untraced = 'error' in answer ? answer.error : 'the node has none'
+      return { block, receipts, traces: [], untraced }
+    }
+    return { block, receipts, ...readTraces(answer.result, capabilities, block) }
   })
   const blocks = found.map(({ block }) => block)
   const each = wholeReceipts ? [] : await fetchReceipts(batch, blocks)
-  return found.map(({ block, receipts, traces }, index) =>
-    assemble(first + index, block, receipts ?? each[index] ?? null, traces),
+  return found.map(({ block, receipts, traces, untraced }, index) =>
+    assemble(first + index, block, receipts ?? each[index] ?? null, traces, untraced),
   )
 }

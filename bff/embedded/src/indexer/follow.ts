@@ -1,16 +1,17 @@
 import type { Hash } from '@bvlgarichain/shared'
 import type { Rpc } from '../chain/rpc.ts'
-import type { NodeAbilities } from './abilities.ts'
+import type { RawBlock, RpcHeader } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
+import type { NodeCapabilities } from './capabilities.ts'
 import { fetchBlocks, quantity } from './fetch-blocks.ts'
-import type { RawBlock, RpcHeader } from './raw.ts'
+import { NodeAnswerError } from './node-answer-error.ts'
 
 /** The store holds another chain than the node's: it must be deleted and built again. */
 export class StoreMismatchError extends Error {
   override readonly name = 'StoreMismatchError'
 }
 
-/** What happened on the chain, as seen from the local head. */
+/** New blocks or a reorganization, relative to the local head. */
 export type FollowEvent =
   /** Blocks that follow on the local head and on each other. */
   | { readonly type: 'blocks'; readonly raws: readonly RawBlock[]; readonly head: number }
@@ -20,7 +21,7 @@ export type FollowEvent =
 export interface FollowOptions {
   readonly rpc: Rpc
   readonly batch: Batcher
-  readonly abilities: NodeAbilities
+  readonly capabilities: NodeCapabilities
   /** Height of the newest block held, -1 for none. */
   readonly height: number
   /** Hash of a held block. Asked for heights up to the newest one held only. */
@@ -34,6 +35,13 @@ export interface FollowOptions {
 const CHUNK = 50
 /** Transactions of one request that are aimed at where blocks are full. */
 const CHUNK_TRANSACTIONS = 2_000
+/** Blocks of the first request, before it is known how full they are. */
+const FIRST_CHUNK = 4
+/**
+ * A node that is behind by no more than this, and has no other blocks, lags: of several behind one
+ * URL each has its own newest block.
+ */
+const MAX_LAG = 3
 /** Requests under way at a time; the node answers them on several cores. */
 const AHEAD = 3
 /** A node that disagrees about more blocks than this is taken for another chain. */
@@ -46,30 +54,56 @@ async function headerAt(rpc: Rpc, height: number): Promise<RpcHeader | null> {
   ])
 }
 
-const headOf = async (rpc: Rpc): Promise<number> =>
-  Number(await rpc.call<string>('eth_blockNumber'))
+/** The node's newest block. */
+async function headOf(rpc: Rpc): Promise<{ height: number; header: RpcHeader }> {
+  const header = await rpc.call<RpcHeader | null>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  const height = Number(header?.number ?? Number.NaN)
+  if (header === null || !Number.isSafeInteger(height)) {
+    throw new NodeAnswerError('the node has no newest block')
+  }
+  return { height, header }
+}
+
+/** Sync states in which a node's head is not to be trusted: it has only a part of the chain yet. */
+async function isSyncing(rpc: Rpc): Promise<boolean> {
+  const answer = await rpc.call<unknown>('eth_syncing').catch(() => false)
+  return typeof answer === 'object' && answer !== null
+}
 
 /**
  * The highest block at or below `height` that both sides hold. A shared block's ancestors
  * are shared too, so the place is found in ever longer strides and then by halving.
  */
-async function commonAncestor(options: FollowOptions, height: number): Promise<number> {
+async function commonAncestor(
+  options: FollowOptions,
+  height: number,
+  head: number,
+): Promise<number> {
   const { rpc, hashAt, signal } = options
   const isShared = async (candidate: number): Promise<boolean> => {
     signal.throwIfAborted()
     const header = await headerAt(rpc, candidate)
+    if (header === null && candidate <= head) {
+      // One of several nodes behind the URL: another one has it.
+      throw new NodeAnswerError(
+        `the node has no block ${candidate} though ${head} is its newest`,
+      )
+    }
     return header !== null && header.hash === hashAt(candidate)
   }
   if (await isShared(height)) return height
   const lowest = Math.max(0, height - MAX_REORG)
-  let differs = Math.min(height, (await headOf(rpc)) + 1)
+  let differs = Math.min(height, head + 1)
   let shared = -1
   for (let stride = 1; shared === -1; stride *= 2) {
     const candidate = Math.max(lowest, differs - stride)
     if (await isShared(candidate)) shared = candidate
     else if (candidate === lowest) {
       throw new StoreMismatchError(
-        `the store and the node share none of the blocks ${lowest} to ${height}; delete the store and index again`,
+        `the store and the node share none of the blocks ${lowest} to ${height}`,
       )
     } else differs = candidate
   }
@@ -83,14 +117,14 @@ async function commonAncestor(options: FollowOptions, height: number): Promise<n
 
 /** Blocks from `first` to `last` in order, several requests ahead of the reader. */
 async function* readAhead(options: FollowOptions, first: number, last: number) {
-  const { batch, abilities, chunk = CHUNK } = options
+  const { batch, capabilities, chunk = CHUNK } = options
   const underWay: Promise<readonly RawBlock[]>[] = []
-  let size = chunk
+  let size = Math.min(FIRST_CHUNK, chunk)
   let next = first
   while (next <= last || underWay.length > 0) {
     while (next <= last && underWay.length < AHEAD) {
       const count = Math.min(size, last - next + 1)
-      const request = fetchBlocks(batch, abilities, next, count)
+      const request = fetchBlocks(batch, capabilities, next, count)
       // Its failure is reported when it is awaited below, or never if the reader left.
       request.catch(() => undefined)
       underWay.push(request)
@@ -99,7 +133,7 @@ async function* readAhead(options: FollowOptions, first: number, last: number) {
     const blocks = (await underWay.shift()) ?? []
     const transactions = blocks.reduce((sum, raw) => sum + raw.receipts.length, 0)
     const aim = (CHUNK_TRANSACTIONS * blocks.length) / Math.max(1, transactions)
-    size = Math.max(1, Math.min(chunk, Math.floor(aim)))
+    size = Math.max(1, Math.min(chunk, size * 2, Math.floor(aim)))
     yield blocks
   }
 }
@@ -127,14 +161,24 @@ export async function* follow(options: FollowOptions): AsyncGenerator<FollowEven
   let height = options.height
   for (;;) {
     signal.throwIfAborted()
-    if (height >= 0) {
-      const ancestor = await commonAncestor(options, height)
+    const { height: head, header } = await headOf(rpc)
+    if (head <= height && header.hash === hashAt(head)) {
+      const behind = height - head
+      if (behind <= MAX_LAG) return
+      if (await isSyncing(rpc)) {
+        throw new NodeAnswerError(
+          `the node is syncing and ${behind} blocks behind the index, which is kept`,
+        )
+      }
+    }
+    const follows = head === height + 1 && header.parentHash === hashAt(height)
+    if (height >= 0 && !follows) {
+      const ancestor = await commonAncestor(options, height, head)
       if (ancestor < height) {
         height = ancestor
         yield { type: 'reorg', height }
       }
     }
-    const head = await headOf(rpc)
     if (height >= head) return
     for await (const blocks of readAhead(options, height + 1, head)) {
       signal.throwIfAborted()
@@ -143,5 +187,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<FollowEven
       height += raws.length
       if (raws.length < blocks.length) break
     }
+    // A few blocks took no time in which others may have come: the next look finds those.
+    if (height === head && follows) return
   }
 }

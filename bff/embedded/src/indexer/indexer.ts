@@ -1,20 +1,22 @@
-import type { Address } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { makeRpc } from '../chain/rpc.ts'
+import { storageFault } from '../storage-fault.ts'
 import type { Store } from '../store/open.ts'
-import type { TokenMetadata } from '../store/tokens.ts'
 import type { ObservedBlock } from '../tracing/block-observer.ts'
-import { type NodeAbilities, probeAbilities } from './abilities.ts'
+import { retryTraces } from './add-traces.ts'
 import { makeBatcher } from './batcher.ts'
+import { type NodeCapabilities, probeCapabilities } from './capabilities.ts'
+import type { RollupAddresses } from './cross-layer.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import { follow, StoreMismatchError } from './follow.ts'
 import { methodNames } from './method-names.ts'
-import { persist, persistUntilAborted } from './persist.ts'
-import { refreshBalances } from './refresh.ts'
-import { readTokenMetadata } from './token-metadata.ts'
+import { makeRebaseWatch } from './rebase-watch.ts'
+import { refreshBalances, refreshCoinSlice, refreshMetadata } from './refresh.ts'
+import { retry, retryUntilAborted } from './retry.ts'
+import { readTokenMetadata, tokensDue } from './token-metadata.ts'
 import { undoBlocksAbove } from './undo.ts'
-import { writeBlock } from './write.ts'
+import { writeBlocks } from './write.ts'
 
 export { StoreMismatchError }
 
@@ -29,11 +31,22 @@ export interface IndexerOptions {
   readonly log: Logger
   /** Most blocks written at a time while catching up; 50 unless given. */
   readonly blocksPerCommit?: number
-  /** Contract on layer 2 whose messages are indexed; absent on a network that is no rollup. */
-  readonly l2Mailbox?: Address
+  /** Longest wait for a response of the node, in milliseconds; 30 s unless given. */
+  readonly timeoutMs?: number
+  /** The rollup's contracts, whose messages are indexed; absent on a network that is none. */
+  readonly addresses?: RollupAddresses
   /** Told of each block that came while following; times in Unix ms. Must not throw. */
   readonly onBlock?: (block: ObservedBlock) => void
 }
+
+/** While a history is indexed, balances of the coin are read once in so many milliseconds. */
+const SLICE_MS = 1_000
+/** Pause between two looks for what the node did not give, in milliseconds. */
+const RETRY_MS = 10_000
+/** Blocks that a reorganisation may replace without a warning. */
+const SHORT_REORG = 10
+/** Longest wait for a response of the node: traces of a full block may take many seconds. */
+const TIMEOUT_MS = 30_000
 
 /** Height that has been reached, and the node's. */
 type OnProgress = (done: number, total: number) => void
@@ -54,74 +67,106 @@ export interface Indexer {
   run(signal: AbortSignal): Promise<void>
 }
 
+function warnOfUntraced(blocks: readonly DecodedBlock[], log: Logger): void {
+  const untraced = blocks.filter(({ untraced }) => untraced !== undefined)
+  const [first] = untraced
+  if (first === undefined) return
+  const { height } = first.block
+  log.warn(
+    { height, count: untraced.length },
+    `block ${height} is indexed without its traces, which are asked for again later: ${first.untraced}`,
+  )
+}
+
 /** Makes the indexer of one chain; resumes where the store ends. */
 export function makeIndexer(options: IndexerOptions): Indexer {
-  const { store, abis, pollMs, log } = options
-  const rpc = makeRpc(options.rpcUrl)
+  const { store, abis, addresses, pollMs, log } = options
+  const rpc = makeRpc(options.rpcUrl, {
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    retries: 3,
+  })
   const batch = makeBatcher(rpc)
   const methods = methodNames(abis)
-  let abilities: NodeAbilities | undefined
+  const rebases = makeRebaseWatch(store, batch)
+  let capabilities: NodeCapabilities | undefined
+  /** When the node is next asked for what it did not give, in Unix ms. */
+  let nextRetry = 0
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
     const chainId = String(Number(await rpc.call<string>('eth_chainId', [], signal)))
     const known = store.meta.read('chainId')
     if (known !== undefined && known !== chainId) {
       throw new StoreMismatchError(
-        `the store holds chain ${known}, the node serves chain ${chainId}; delete the store and index again`,
+        `the store holds chain ${known}, the node serves chain ${chainId}`,
       )
     }
     if (known === undefined) store.meta.write('chainId', chainId)
   }
 
-  const metadataFor = async (
-    blocks: readonly DecodedBlock[],
-  ): Promise<Map<Address, TokenMetadata>> => {
-    const tokens = blocks.flatMap(({ transfers }) => transfers.map(({ token }) => token))
-    const fresh = [...new Set(tokens)].filter(
-      (token) => store.tokens.idOf(token) === undefined,
-    )
-    return fresh.length === 0 ? new Map() : await readTokenMetadata(batch, fresh)
+  /** Asks again for what the node did not give, and reads the balances that blocks touched. */
+  const refresh = async (signal: AbortSignal, traces: NodeCapabilities) => {
+    await refreshBalances(store, batch, signal, rebases)
+    if (await rebases.look()) await refreshBalances(store, batch, signal, rebases)
+    if (Date.now() < nextRetry) return
+    nextRetry = Date.now() + RETRY_MS
+    await refreshMetadata(store, batch)
+    await retryTraces(store, batch, traces, methods, log)
   }
 
   const syncOnce = async (signal: AbortSignal, onProgress?: OnProgress) => {
-    await checkChain(signal)
-    abilities ??= await probeAbilities(rpc)
+    if (capabilities === undefined) {
+      await checkChain(signal)
+      capabilities = await probeCapabilities(rpc)
+      if (capabilities.traces === 'none') {
+        log.warn(
+          'the node serves no traces: internal calls, and accounts that only these touch, are missing',
+        )
+      }
+    }
     const events = follow({
       rpc,
       batch,
-      abilities,
+      capabilities,
       height: store.blocks.head()?.height ?? -1,
       hashAt: (height) => store.blocks.hashAt(height),
       signal,
       chunk: options.blocksPerCommit,
     })
     const seen = Date.now()
+    let nextSlice = seen + SLICE_MS
     for await (const event of events) {
       if (event.type === 'reorg') {
         const undone = undoBlocksAbove(store, event.height)
-        log.info({ height: event.height, undone }, 'the chain was reorganised')
+        // `logRollback` reports once what the embedded network has lost.
+        const isForeign = addresses === undefined
+        const level = isForeign && undone > SHORT_REORG ? 'warn' : 'info'
+        log[level]({ height: event.height, undone }, 'the chain was reorganised')
         continue
       }
-      const blocks = event.raws.map((raw) => decodeBlock(raw, methods, options.l2Mailbox))
-      const metadata = await metadataFor(blocks)
-      store.atomically(() => {
-        for (const block of blocks) writeBlock(store, block, metadata, options.l2Mailbox)
-      })
+      const blocks = event.raws.map((raw) =>
+        decodeBlock(raw, methods, addresses?.l2Mailbox),
+      )
+      const metadata = await readTokenMetadata(batch, tokensDue(store, blocks))
+      await writeBlocks(store, blocks, { metadata, addresses, signal })
+      warnOfUntraced(blocks, log)
       for (const { block, transactions } of blocks) {
         const { height, time } = block
         options.onBlock?.({ height, time, seen, traced: Date.now(), transactions })
       }
       onProgress?.(blocks.at(-1)?.block.height ?? 0, event.head)
+      if (Date.now() < nextSlice) continue
+      await refreshCoinSlice(store, batch)
+      nextSlice = Date.now() + SLICE_MS
     }
-    await refreshBalances(store, batch, signal)
+    await refresh(signal, capabilities)
   }
 
-  const persistence = (signal: AbortSignal) => ({
+  const retryOptions = (signal: AbortSignal) => ({
     signal,
     onFault(error: unknown, retryMs: number) {
-      if (error instanceof StoreMismatchError) throw error
+      if (error instanceof StoreMismatchError || storageFault(error)) throw error
       // Whatever answers next may be another program.
-      abilities = undefined
+      capabilities = undefined
       log.warn({ err: error, retryMs }, 'the indexer could not follow the node')
     },
   })
@@ -129,11 +174,11 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   return {
     syncToHead({ signal, onProgress, patient = false }) {
       const sync = () => syncOnce(signal, onProgress)
-      return patient ? persist(sync, persistence(signal)) : sync()
+      return patient ? retry(sync, retryOptions(signal)) : sync()
     },
     async run(signal) {
       try {
-        await persistUntilAborted(() => syncOnce(signal), pollMs, persistence(signal))
+        await retryUntilAborted(() => syncOnce(signal), pollMs, retryOptions(signal))
       } finally {
         await rpc.close()
       }

@@ -1,24 +1,23 @@
-import type { Address } from '@bvlgarichain/shared'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../rollup/message.ts'
 import type { Store } from '../store/open.ts'
 import { rowId } from '../store/transactions.ts'
-import { decodeMessage } from './cross-layer.ts'
+import { decodeMessage, type RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 
 /** Adds what a block of layer 2 says about messages; part of the block's SQL transaction. */
 export function writeL2Messages(
   store: Store,
   decoded: DecodedBlock,
-  l2Mailbox: Address,
+  addresses: RollupAddresses,
 ): void {
   for (const log of decoded.logs) {
-    if (log.address !== l2Mailbox) continue
+    if (log.address !== addresses.l2Mailbox) continue
     const transaction = decoded.transactions[log.txPosition]
     if (transaction === undefined) continue
     const id = rowId(decoded.block.height, log.txPosition)
     const [topic, messageHash] = log.topics
     if (topic === MESSAGE_SENT) {
-      const message = decodeMessage('L2_TO_L1', log, id, transaction.hash)
+      const message = decodeMessage('L2_TO_L1', log, id, transaction.hash, addresses)
       if (message) store.messages.insert(message)
     }
     if (topic === MESSAGE_EXECUTED && messageHash) {

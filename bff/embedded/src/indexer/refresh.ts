@@ -1,72 +1,153 @@
+import type { Address } from '@bvlgarichain/shared'
 import type { RpcAnswer } from '../chain/rpc.ts'
-import { toHex } from '../store/bytes.ts'
+import type { StaleBalance } from '../store/balances.ts'
+import { asAddress, toHex } from '../store/bytes.ts'
 import type { Store } from '../store/open.ts'
 import type { Batcher } from './batcher.ts'
-import { NodeAnswerError } from './fetch-blocks.ts'
-import { balanceRequest, readNumber, supplyRequest } from './token-metadata.ts'
+import type { RebaseWatch } from './rebase-watch.ts'
+import {
+  balanceRequest,
+  isContractAnswer,
+  readNumber,
+  readTokenMetadata,
+  supplyRequest,
+} from './token-metadata.ts'
 
 /** Balances of one request. */
 const CHUNK = 500
+/** Tokens whose metadata is asked for again in one request. */
+const TOKENS_PER_REQUEST = 100
+/** Pause before the node is asked again for what it did not give, in milliseconds. */
+const RETRY_MS = 30_000
+
+/** A token whose balances were read. */
+interface Moved {
+  readonly token: string
+  /** A balance was not what the events add up to. */
+  readonly isAdrift: boolean
+}
+
+const requestOf = ({ address, token_address: token }: StaleBalance) =>
+  token === null
+    ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
+    : balanceRequest(toHex(token), toHex(address))
+
+/** A balance of the network's own coin; undefined if the answer is none. */
+function coinBalance(answer: RpcAnswer | undefined): bigint | undefined {
+  if (answer === undefined || !('result' in answer)) return undefined
+  const { result } = answer
+  const isQuantity = typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)
+  return isQuantity ? BigInt(result) : undefined
+}
+
+/**
+ * Reads one request's worth of stale balances, of the network's own coin only if `coinOnly`.
+ * A balance that the node does not give keeps its mark and is left for half a minute.
+ * Returns how many were looked at, and the tokens among those read.
+ */
+async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
+  const now = Date.now()
+  const stale = store.balances.stale(CHUNK, now, coinOnly)
+  const answers = stale.length === 0 ? [] : await batch(stale.map(requestOf))
+  const moved = new Map<number, Moved>()
+  store.atomically(() => {
+    for (const [index, { token_id, address, token_address }] of stale.entries()) {
+      const answer = answers[index]
+      const coin = token_address === null ? coinBalance(answer) : undefined
+      const isRead =
+        token_address === null ? coin !== undefined : isContractAnswer(answer)
+      if (!isRead) {
+        store.balances.postpone(token_id, address, now + RETRY_MS)
+        continue
+      }
+      // A contract that reverts keeps what its events add up to.
+      const balance = coin ?? readNumber(answer)
+      const differs =
+        balance !== null && store.balances.get(token_id, address) !== balance
+      if (differs) store.balances.set(token_id, address, balance)
+      store.balances.unmarkStale(token_id, address)
+      if (token_address === null) continue
+      const isAdrift = differs || (moved.get(token_id)?.isAdrift ?? false)
+      moved.set(token_id, { token: toHex(token_address), isAdrift })
+    }
+  })
+  return { count: stale.length, moved }
+}
+
+/**
+ * Reads some balances of the network's own coin while a long history is indexed. Those of tokens
+ * wait for its end: until then events of older blocks would be added to what the node says now.
+ */
+export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<void> {
+  await refreshSlice(store, batch, true)
+}
 
 /**
  * Reads the balances that blocks touched from the node. Events alone do not tell a balance:
- * the coin has none, and a token may take a fee, rebase or mint silently. A contract that
- * does not answer keeps what its events add up to. Reads at the node's newest block, which may be ahead of
- * the store; a block that touches the address again marks it again.
+ * the coin has none, and a token may take a fee, rebase or mint silently. Reads at the node's
+ * newest block, which may be ahead of the store; a block that touches the address again marks it
+ * again.
  */
 export async function refreshBalances(
   store: Store,
   batch: Batcher,
   signal: AbortSignal,
+  rebases?: RebaseWatch,
 ): Promise<void> {
-  const moved = new Map<number, string>()
+  const moved = new Map<number, Moved>()
   for (;;) {
     signal.throwIfAborted()
-    const stale = store.balances.stale(CHUNK)
-    if (stale.length === 0) break
-    const answers = await batch(
-      stale.map(({ address, token_address: token }) =>
-        token === null
-          ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
-          : balanceRequest(toHex(token), toHex(address)),
-      ),
-    )
-    store.atomically(() => {
-      for (const [
-        index,
-        { token_id, address, token_address: token },
-      ] of stale.entries()) {
-        const answer = answers[index]
-        const isCoin = token === null
-        const balance = isCoin ? coinBalance(answer) : readNumber(answer)
-        if (balance !== null) store.balances.set(token_id, address, balance)
-        store.balances.unmarkStale(token_id, address)
-        if (!isCoin) moved.set(token_id, toHex(token))
-      }
-    })
+    const slice = await refreshSlice(store, batch, false)
+    for (const [id, found] of slice.moved) {
+      const isAdrift = found.isAdrift || (moved.get(id)?.isAdrift ?? false)
+      moved.set(id, { ...found, isAdrift })
+    }
+    if (slice.count === 0) break
   }
-  await refreshSupplies(store, batch, moved)
+  await refreshSupplies(store, batch, moved, rebases)
 }
 
-/** Unlike a contract the node must answer: its silence is no balance. */
-function coinBalance(answer: RpcAnswer | undefined): bigint {
-  if (answer !== undefined && 'result' in answer) return BigInt(String(answer.result))
-  throw new NodeAnswerError(
-    `the node gave no balance: ${answer ? answer.error : 'no answer'}`,
-  )
-}
-
-/** Minting and burning change what exists of a token. */
+/**
+ * Minting and burning change what exists of a token. Where the supply changed and balances were
+ * not what events add up to, the others may have changed too.
+ */
 async function refreshSupplies(
   store: Store,
   batch: Batcher,
-  tokens: ReadonlyMap<number, string>,
+  tokens: ReadonlyMap<number, Moved>,
+  rebases: RebaseWatch | undefined,
 ): Promise<void> {
-  const answers = await batch([...tokens.values()].map(supplyRequest))
+  const answers = await batch(
+    [...tokens.values()].map(({ token }) => supplyRequest(token)),
+  )
   store.atomically(() => {
-    for (const [index, id] of [...tokens.keys()].entries()) {
+    for (const [index, [id, { isAdrift }]] of [...tokens].entries()) {
       const supply = readNumber(answers[index])
-      if (supply !== null) store.tokens.setSupply(id, String(supply))
+      if (supply === null) continue
+      const before = store.tokens.byId(id)?.totalSupply
+      if (before === String(supply)) continue
+      store.tokens.setSupply(id, String(supply))
+      if (isAdrift && before != null) rebases?.mark(id, Date.now())
     }
   })
+}
+
+/**
+ * Asks again for the metadata that the node did not give when the token was first seen.
+ * False if it gave none of it again.
+ */
+export async function refreshMetadata(store: Store, batch: Batcher): Promise<boolean> {
+  const unread = store.due.unread(TOKENS_PER_REQUEST)
+  if (unread.length === 0) return true
+  const addresses = unread.map(({ address }): Address => asAddress(address))
+  const known = await readTokenMetadata(batch, addresses)
+  store.atomically(() => {
+    for (const { token_id, address } of unread) {
+      const metadata = known.get(asAddress(address))
+      if (metadata === undefined) continue
+      store.tokens.setMetadata(token_id, metadata)
+      store.due.unmarkUnread(token_id)
+    }
+  })
+  return known.size > 0
 }

@@ -1,19 +1,28 @@
 import type { Address } from '@bvlgarichain/shared'
-import { decodeAbiParameters, type Hex, hexToString } from 'viem'
-import type { RpcAnswer } from '../chain/rpc.ts'
+import {
+  concatHex,
+  decodeAbiParameters,
+  type Hex,
+  hexToString,
+  pad,
+  toFunctionSelector,
+} from 'viem'
+import { isLimited, type RpcAnswer } from '../chain/rpc.ts'
+import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import type { Batcher } from './batcher.ts'
+import type { DecodedBlock } from './decode.ts'
 
 /** Selectors of the read-only calls that tokens answer. */
 const SELECTORS = {
-  name: '0x06fdde03',
-  symbol: '0x95d89b41',
-  decimals: '0x313ce567',
-  totalSupply: '0x18160ddd',
-} as const
-const BALANCE_OF = '0x70a08231'
+  name: toFunctionSelector('name()'),
+  symbol: toFunctionSelector('symbol()'),
+  decimals: toFunctionSelector('decimals()'),
+  totalSupply: toFunctionSelector('totalSupply()'),
+}
+const BALANCE_OF = toFunctionSelector('balanceOf(address)')
 
-/** What is kept of a name or symbol, in characters: a contract may answer with a book. */
+/** Maximum length of a stored name or symbol, in characters: a contract may return any amount. */
 const MAX_NAME = 128
 const MAX_SYMBOL = 32
 /** Longest answer that is looked at, in hex characters. */
@@ -26,8 +35,25 @@ const callRequest = (to: string, data: string) => ({
 })
 
 /** The request for a token balance of `holder`. */
-export const balanceRequest = (token: string, holder: string) =>
-  callRequest(token, `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}`)
+export const balanceRequest = (token: string, holder: Hex) =>
+  callRequest(token, concatHex([BALANCE_OF, pad(holder)]))
+
+/** Failures of the EVM, in the words of the nodes: they are the contract's own answer. */
+const EXECUTION_FAILED =
+  /^(?:vm exception|error: vm exception|vm execution error|evm error|execution reverted)|\brevert(?:ed)?\b|invalid opcode|out of gas|invalid jump|stack (?:under|over)flow/i
+/** Geth: the contract reverted. */
+const REVERTED = 3
+
+/**
+ * True if the contract answered, even by reverting. Any other error (a rate limit, a timeout, lost
+ * state) says nothing about the contract and must not be stored.
+ */
+export function isContractAnswer(answer: RpcAnswer | undefined): boolean {
+  if (answer === undefined) return false
+  if ('result' in answer) return true
+  if (answer.code === REVERTED) return true
+  return !isLimited(answer.code, answer.error) && EXECUTION_FAILED.test(answer.error)
+}
 
 function answered(answer: RpcAnswer | undefined): Hex | null {
   if (answer === undefined || 'error' in answer) return null
@@ -60,7 +86,10 @@ function readText(answer: RpcAnswer | undefined, max: number): string | null {
   }
 }
 
-/** Asks token contracts what they are. None of them can make this fail. */
+/**
+ * Asks token contracts what they are. None of them can make this fail. Tokens of which the node
+ * did not give everything are missing in the result.
+ */
 export async function readTokenMetadata(
   batch: Batcher,
   tokens: readonly Address[],
@@ -69,22 +98,41 @@ export async function readTokenMetadata(
   const answers = await batch(
     tokens.flatMap((token) => selectors.map((selector) => callRequest(token, selector))),
   )
-  return new Map(
-    tokens.map((token, index) => {
-      const [name, symbol, decimals, supply] = answers.slice(index * 4, index * 4 + 4)
-      const places = readNumber(decimals)
-      return [
-        token,
-        {
-          name: readText(name, MAX_NAME),
-          symbol: readText(symbol, MAX_SYMBOL),
-          decimals: places !== null && places <= 255n ? Number(places) : null,
-          totalSupply: readNumber(supply)?.toString() ?? null,
-        },
-      ]
-    }),
-  )
+  const known = new Map<Address, TokenMetadata>()
+  for (const [index, token] of tokens.entries()) {
+    const four = [0, 1, 2, 3].map((at) => answers[index * 4 + at])
+    if (!four.every(isContractAnswer)) continue
+    const [name, symbol, decimals, supply] = four
+    const places = readNumber(decimals)
+    known.set(token, {
+      name: readText(name, MAX_NAME),
+      symbol: readText(symbol, MAX_SYMBOL),
+      decimals: places !== null && places <= 255n ? Number(places) : null,
+      totalSupply: readNumber(supply)?.toString() ?? null,
+    })
+  }
+  return known
 }
 
 /** The request for a token's total supply. */
 export const supplyRequest = (token: string) => callRequest(token, SELECTORS.totalSupply)
+
+/**
+ * The tokens that the blocks move and that are new, or that had no name so far: a proxy may be
+ * initialized after its first transfer. Those are asked again whenever the number of their transfers
+ * has doubled, so at most twenty times in a million.
+ */
+export function tokensDue(store: Store, blocks: readonly DecodedBlock[]): Address[] {
+  const moves = new Map<Address, number>()
+  for (const { transfers } of blocks) {
+    for (const { token } of transfers) moves.set(token, (moves.get(token) ?? 0) + 1)
+  }
+  return [...moves].flatMap(([token, count]) => {
+    const row = store.tokens.byAddress(token)
+    if (row === undefined) return [token]
+    const isNameless = row.name === null || row.symbol === null
+    const doubled =
+      Math.clz32(row.transferCount) !== Math.clz32(row.transferCount + count)
+    return isNameless && doubled ? [token] : []
+  })
+}

@@ -1,8 +1,9 @@
-import { asAddress } from '../store/bytes.ts'
+import { toBlob } from '../store/bytes.ts'
 import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import { rowId } from '../store/transactions.ts'
+import { WRAPPING_TOPICS } from './decode-transfers.ts'
 import { undoL2Messages } from './l2-messages.ts'
 import {
   isSomebody,
@@ -16,25 +17,26 @@ import { sendersOf } from './write.ts'
 function undoTransfers(store: Store, height: number, tally: ListTally): void {
   const rows = store.transfers.ofBlock(height)
   for (const row of rows) {
-    const amount = BigInt(row.amount)
     const moves = [
-      [row.from_address, amount],
-      [row.to_address, -amount],
+      [row.from, row.amount],
+      [row.to, -row.amount],
     ] as const
-    for (const [address, difference] of moves) {
-      if (!isSomebody(address)) continue
-      store.balances.add(row.token_id, address, difference)
-      if (row.type !== 'ERC1155') store.balances.markStale(row.token_id, address)
+    for (const [party, difference] of moves) {
+      if (!isSomebody(party)) continue
+      const address = toBlob(party)
+      store.balances.add(row.tokenId, address, difference)
+      if (row.type !== 'ERC1155') store.balances.markStale(row.tokenId, address)
     }
     for (const party of partiesOfTransfer(row)) store.transfers.unlink(party, row.id)
     for (const list of listsOfTransfer(row)) tally.add(list, row.id)
-    store.tokens.addTransfers(row.token_id, -1)
+    store.tokens.addTransfers(row.tokenId, -1)
   }
   store.counters.add('transfers', -rows.length)
   store.transfers.removeBlock(height)
   for (const tokenId of store.tokens.firstSeenIn(height)) {
     store.balances.removeToken(tokenId)
     store.tokens.remove(tokenId)
+    store.due.unmarkUnread(tokenId)
     store.counters.add('tokens', -1)
   }
 }
@@ -48,7 +50,7 @@ function undoTransactions(
   for (const row of rows) {
     for (const party of partiesOfTransaction(row)) {
       store.transactions.unlink(party, row.id)
-      store.balances.markStale(NATIVE_TOKEN_ID, party)
+      store.balances.markStale(NATIVE_TOKEN_ID, toBlob(party))
     }
     for (const list of listsOfTransaction(row)) tally.add(list, row.id)
     if (row.status === 'SUCCESS' && row.value !== '0') {
@@ -58,14 +60,25 @@ function undoTransactions(
   for (const { address } of store.executions.callersOfBlock(height)) {
     store.balances.markStale(NATIVE_TOKEN_ID, address)
   }
+  for (const topic of WRAPPING_TOPICS) {
+    for (const log of store.executions.logsWithTopic(height, topic)) {
+      const tokenId = store.tokens.idOf(log.address)
+      const holder = log.topics[1]
+      if (tokenId === undefined || holder === undefined) continue
+      // An address fills the last 20 of the 32 bytes of a topic.
+      store.balances.markStale(tokenId, toBlob(holder).subarray(12))
+    }
+  }
   store.executions.removeBlock(height)
+  store.due.unmarkUntraced(height)
   store.transactions.removeBlock(height)
-  return sendersOf(rows.map((row) => asAddress(row.from_address)))
+  return sendersOf(rows.map((row) => row.from))
 }
 
 function undoAccounts(store: Store, height: number): void {
   store.accounts.clearCreators(rowId(height, 0), rowId(height + 1, 0))
-  for (const address of store.accounts.firstSeenIn(height)) {
+  for (const party of store.accounts.firstSeenIn(height)) {
+    const address = toBlob(party)
     store.balances.set(NATIVE_TOKEN_ID, address, 0n)
     store.balances.unmarkStale(NATIVE_TOKEN_ID, address)
   }
@@ -84,9 +97,11 @@ function undoBlock(store: Store, height: number): void {
     undoTransfers(store, height, tally)
     const senders = undoTransactions(store, height, tally)
     store.lists.remove(tally)
-    store.counters.add('transactions', -block.tx_count)
-    store.counters.add('failedTransactions', -block.failed_count)
-    if (block.tx_count > 0) store.balances.markStale(NATIVE_TOKEN_ID, block.miner)
+    store.counters.add('transactions', -block.txCount)
+    store.counters.add('failedTransactions', -block.failedCount)
+    if (block.txCount > 0) {
+      store.balances.markStale(NATIVE_TOKEN_ID, toBlob(block.miner))
+    }
     undoL2Messages(store, height)
     undoAccounts(store, height)
     store.blocks.remove(height)

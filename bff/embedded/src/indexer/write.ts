@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Address } from '@bvlgarichain/shared'
-import { toBlob, toBlobOrNull } from '../store/bytes.ts'
+import { toBlob } from '../store/bytes.ts'
 import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import { rowId } from '../store/transactions.ts'
+import type { RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'
 import { writeL2Messages } from './l2-messages.ts'
@@ -14,6 +16,9 @@ import {
   listsOfTransfer,
   partiesOfTransaction,
 } from './list-memberships.ts'
+
+/** Transactions and calls of one SQL transaction, after which the API gets its turn. */
+const ROWS_PER_COMMIT = 1_000
 
 const UNKNOWN: TokenMetadata = {
   name: null,
@@ -31,7 +36,7 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
     for (const party of [from, to]) if (party !== ZERO_ADDRESS) seen.add(party)
   }
   for (const { contract } of decoded.creations) seen.add(contract)
-  // Who seals a block with transactions earns their priority fees.
+  // The producer of a block earns the priority fees of its transactions.
   if (decoded.transactions.length > 0) seen.add(decoded.block.miner)
   seen.delete(null)
   return seen as Set<Address>
@@ -42,16 +47,8 @@ function writeTransactions(store: Store, decoded: DecodedBlock, tally: ListTally
   for (const tx of decoded.transactions) {
     store.transactions.insert(height, tx)
     const id = rowId(height, tx.position)
-    const row = {
-      from_address: toBlob(tx.from),
-      to_address: toBlobOrNull(tx.to),
-      contract: toBlobOrNull(tx.contract),
-      status: tx.status,
-      method: tx.method,
-      selector: toBlobOrNull(tx.selector),
-    }
-    for (const party of partiesOfTransaction(row)) store.transactions.link(party, id)
-    for (const list of listsOfTransaction(row)) tally.add(list, id)
+    for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id)
+    for (const list of listsOfTransaction(tx)) tally.add(list, id)
     if (tx.status === 'SUCCESS' && tx.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
     }
@@ -72,27 +69,42 @@ function writeTransfers(
   for (const transfer of decoded.transfers) {
     const { token, type, from, to, amount } = transfer
     if (store.tokens.idOf(token) === undefined) {
-      store.tokens.insert(token, type, metadata.get(token) ?? UNKNOWN, height)
+      const known = metadata.get(token)
+      store.tokens.insert(token, type, known ?? UNKNOWN, height)
       store.counters.add('tokens', 1)
+      const newId = store.tokens.idOf(token) ?? 0
+      if (known === undefined) store.due.markUnread(newId)
+      store.due.markWrappers(newId, toBlob(token))
     }
     const tokenId = store.tokens.idOf(token) ?? 0
     const id = rowId(height, transfer.position)
     store.transfers.insert(height, transfer, tokenId)
     store.tokens.addTransfers(tokenId, 1)
-    const [from_address, to_address] = [toBlob(from), toBlob(to)]
-    for (const [address, direction] of [
-      [from_address, 'OUT'],
-      [to_address, 'IN'],
+    for (const [party, direction] of [
+      [from, 'OUT'],
+      [to, 'IN'],
     ] as const) {
-      if (!isSomebody(address)) continue
-      store.transfers.link(address, id, direction)
+      if (!isSomebody(party)) continue
+      const address = toBlob(party)
+      store.transfers.link(party, id, direction)
       store.balances.add(tokenId, address, direction === 'IN' ? amount : -amount)
       if (type !== 'ERC1155') store.balances.markStale(tokenId, address)
     }
-    const row = { token_id: tokenId, type, from_address, to_address }
-    for (const list of listsOfTransfer(row)) tally.add(list, id)
+    for (const list of listsOfTransfer({ ...transfer, tokenId })) tally.add(list, id)
   }
   store.counters.add('transfers', decoded.transfers.length)
+}
+
+/**
+ * Marks the balances of those who wrapped or unwrapped coins. Where the contract has made no
+ * transfer yet it may be any contract with such an event, so they are only remembered.
+ */
+function markWrappings(store: Store, { wrappings }: DecodedBlock): void {
+  for (const { token, holder } of wrappings) {
+    const tokenId = store.tokens.idOf(token)
+    if (tokenId === undefined) store.due.addWrapping(toBlob(token), toBlob(holder))
+    else store.balances.markStale(tokenId, toBlob(holder))
+  }
 }
 
 /** Transactions of each sender of a block. */
@@ -104,14 +116,14 @@ export function sendersOf(froms: Iterable<string>): Map<string, number> {
 
 /**
  * Adds one block in one SQL transaction: its rows, the counters, the lists, the buckets and,
- * where `l2Mailbox` sends any, its messages. The block's row is the head marker, so a
+ * for a rollup (`addresses`), the messages that it sends. The block's row is the head marker, so a
  * process that is killed leaves all of a block or nothing.
  */
 export function writeBlock(
   store: Store,
   decoded: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
-  l2Mailbox?: Address,
+  addresses?: RollupAddresses,
 ): void {
   const { block } = decoded
   store.atomically(() => {
@@ -126,12 +138,48 @@ export function writeBlock(
     const tally = new ListTally()
     writeTransactions(store, decoded, tally)
     writeTransfers(store, decoded, metadata, tally)
+    markWrappings(store, decoded)
+    if (decoded.untraced !== undefined) {
+      store.due.markUntraced(block.height, decoded.untraced, 0, 0)
+    }
     store.lists.append(tally)
     for (const { contract, creator, txPosition } of decoded.creations) {
       store.accounts.setCreator(contract, creator, rowId(block.height, txPosition))
     }
-    if (l2Mailbox) writeL2Messages(store, decoded, l2Mailbox)
+    if (addresses) writeL2Messages(store, decoded, addresses)
     const senders = sendersOf(decoded.transactions.map((tx) => tx.from))
     store.buckets.add(block.height, block.time, senders)
+  })
+}
+
+/** Writes blocks in SQL transactions that are short enough for the API in between. */
+export async function writeBlocks(
+  store: Store,
+  blocks: readonly DecodedBlock[],
+  options: {
+    /** Of the tokens that are new, or had no name so far. */
+    readonly metadata: ReadonlyMap<Address, TokenMetadata>
+    readonly addresses: RollupAddresses | undefined
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  const { metadata, addresses, signal } = options
+  for (let next = 0; next < blocks.length; ) {
+    store.atomically(() => {
+      for (let rows = 0; next < blocks.length && rows < ROWS_PER_COMMIT; next += 1) {
+        const block = blocks[next]
+        if (block === undefined) break
+        writeBlock(store, block, metadata, addresses)
+        rows += 1 + block.transactions.length + block.calls.length
+      }
+    })
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+  store.atomically(() => {
+    for (const [token, facts] of metadata) {
+      const id = store.tokens.idOf(token)
+      if (id !== undefined) store.tokens.setMetadata(id, facts)
+    }
   })
 }

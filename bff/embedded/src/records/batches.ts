@@ -1,7 +1,9 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
-import { asHash, toBlob, toBlobOrNull, toHex } from '../store/bytes.ts'
+import type { Hash } from '@bvlgarichain/shared'
+import { type SqlBool, sql } from 'kysely'
+import { asHash, toBlob } from '../store/bytes.ts'
+import * as column from '../store/columns.ts'
 import { makeHashPrefix } from '../store/hash-prefix.ts'
-import { type Bind, type Database, makeInsert } from '../store/sql.ts'
+import type { RecordsDatabase } from './schema.ts'
 
 /** Tables of the batches that the relayer formed. */
 export const BATCHES_SCHEMA = `
@@ -26,230 +28,188 @@ CREATE TABLE chunks (
 ) WITHOUT ROWID;
 `
 
-/** Some consecutive blocks of a batch. */
-export interface ChunkRecord {
-  readonly hash: Hash
-  readonly startBlock: number
-  readonly endBlock: number
-  readonly txCount: number
-  readonly gasUsed: number
+/** Hashes, stored one after the other. */
+const hashes = column.kind<Uint8Array, readonly Hash[]>(
+  (list) => Buffer.concat(list.map(toBlob)),
+  (blob) =>
+    Array.from({ length: blob.length / 32 }, (_, index) =>
+      asHash(blob.subarray(index * 32, (index + 1) * 32)),
+    ),
+)
+
+/** Record of a batch, written by the relayer. */
+const formedColumns = {
+  batchIndex: column.number('batch_index'),
+  hash: column.hash('hash'),
+  version: column.number('version'),
+  /** The packed header, whose keccak256 is `hash`. */
+  header: column.hex('header'),
+  parentHash: column.hash('parent_hash'),
+  dataHash: column.hash('data_hash'),
+  /** Messages from layer 1 executed up to the end of the batch. */
+  l1MsgCount: column.number('l1_msg_count'),
+  l1MsgRollingHash: column.hash('l1_msg_rolling_hash'),
+  startBlock: column.number('start_block'),
+  endBlock: column.number('end_block'),
+  endBlockHash: column.hash('end_block_hash'),
+  txCount: column.number('tx_count'),
+  gasUsed: column.number('gas_used'),
+  /** Of layer 2 after the batch. */
+  stateRoot: column.hash('state_root'),
+  l2MsgRoot: column.hash('l2_msg_root'),
+  /** Hashes of the messages to layer 1, in the order of their nonces. */
+  messages: hashes('messages'),
+  /** When it was sealed, Unix ms. */
+  time: column.number('time'),
+  /** Bytes of compressed transactions on layer 1. */
+  payloadSize: column.number('payload_size'),
+  /** Of the blob that carries them; `null` where they travel as call data. */
+  versionedHash: column.nullable(column.hash('versioned_hash')),
 }
 
-/** A batch as the relayer formed it. One that is reverted and formed anew makes two. */
-export interface BatchRecord {
-  readonly batchIndex: number
-  readonly hash: Hash
-  readonly version: number
-  /** The packed header, whose keccak256 is `hash`. */
-  readonly header: Hex
-  readonly parentHash: Hash
-  readonly dataHash: Hash
-  /** Messages from layer 1 executed up to the end of the batch. */
-  readonly l1MsgCount: number
-  readonly l1MsgRollingHash: Hash
-  readonly startBlock: number
-  readonly endBlock: number
-  readonly endBlockHash: Hash
-  readonly txCount: number
-  readonly gasUsed: number
-  /** Of layer 2 after the batch. */
-  readonly stateRoot: Hash
-  readonly l2MsgRoot: Hash
-  /** Hashes of the messages to layer 1, in the order of their nonces. */
-  readonly messages: readonly Hash[]
-  /** When it was sealed, Unix ms. */
-  readonly time: number
-  /** Bytes of compressed transactions on layer 1. */
-  readonly payloadSize: number
-  /** Of the blob that carries them; `null` where they travel as call data. */
-  readonly versionedHash: Hash | null
+/** Columns of the table `batches`. */
+export const batchColumns = {
+  id: column.number('id'),
+  ...formedColumns,
+  /** It was rolled back on layer 1. */
+  reverted: column.boolean('reverted'),
+}
+
+/** Record of consecutive blocks of a batch, written by the relayer. */
+const formedChunkColumns = {
+  hash: column.hash('hash'),
+  startBlock: column.number('start_block'),
+  endBlock: column.number('end_block'),
+  txCount: column.number('tx_count'),
+  gasUsed: column.number('gas_used'),
+}
+
+/** Columns of the table `chunks`. */
+export const chunkColumns = {
+  batchId: column.number('batch_id'),
+  chunkIndex: column.number('chunk_index'),
+  ...formedChunkColumns,
+}
+
+/** Some consecutive blocks of a batch. */
+export type ChunkRecord = column.RecordOf<typeof formedChunkColumns>
+
+/** A batch as the relayer formed it. One that is rolled back and formed anew makes two. */
+export type BatchRecord = column.RecordOf<typeof formedColumns> & {
   readonly chunks: readonly ChunkRecord[]
 }
 
+/** Reads a row of the table; exported for the lists of the API. */
+export const readBatch = column.makeDecoder(batchColumns)
+const readChunk = column.makeDecoder(formedChunkColumns)
+
 /** A stored batch, without its chunks. */
-export interface StoredBatch extends Omit<BatchRecord, 'chunks'> {
-  readonly id: number
-  /** It was taken back on layer 1. */
-  readonly reverted: boolean
-}
-
-const COLUMNS = [
-  'batch_index',
-  'hash',
-  'version',
-  'header',
-  'parent_hash',
-  'data_hash',
-  'l1_msg_count',
-  'l1_msg_rolling_hash',
-  'start_block',
-  'end_block',
-  'end_block_hash',
-  'tx_count',
-  'gas_used',
-  'state_root',
-  'l2_msg_root',
-  'messages',
-  'time',
-  'payload_size',
-  'versioned_hash',
-] as const
-
-type BatchRow = Readonly<
-  Record<(typeof COLUMNS)[number] | 'id' | 'reverted', Bind> & {
-    hash: Uint8Array
-    messages: Uint8Array
-    versioned_hash: Uint8Array | null
-  }
->
-
-const HASH_BYTES = 32
-
-function hashesIn(blob: Uint8Array): Hash[] {
-  return Array.from({ length: blob.length / HASH_BYTES }, (_, index) =>
-    asHash(blob.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)),
-  )
-}
-
-/** Reads a row of the table; exported for the keyset lists of the API. */
-export function readBatchRow(row: BatchRow): StoredBatch {
-  const hash = (column: Bind): Hash => asHash(column as Uint8Array)
-  return {
-    id: Number(row.id),
-    batchIndex: Number(row.batch_index),
-    hash: hash(row.hash),
-    version: Number(row.version),
-    header: toHex(row.header as Uint8Array),
-    parentHash: hash(row.parent_hash),
-    dataHash: hash(row.data_hash),
-    l1MsgCount: Number(row.l1_msg_count),
-    l1MsgRollingHash: hash(row.l1_msg_rolling_hash),
-    startBlock: Number(row.start_block),
-    endBlock: Number(row.end_block),
-    endBlockHash: hash(row.end_block_hash),
-    txCount: Number(row.tx_count),
-    gasUsed: Number(row.gas_used),
-    stateRoot: hash(row.state_root),
-    l2MsgRoot: hash(row.l2_msg_root),
-    messages: hashesIn(row.messages),
-    time: Number(row.time),
-    payloadSize: Number(row.payload_size),
-    versionedHash: row.versioned_hash && asHash(row.versioned_hash),
-    reverted: row.reverted === 1,
-  }
-}
+export type StoredBatch = ReturnType<typeof readBatch>
 
 /** Prepared statements over the batches that the relayer formed. */
-export function makeBatches(db: Database) {
-  const insert = makeInsert(db, 'batches', COLUMNS)
-  const insertChunk = makeInsert(db, 'chunks', [
-    'batch_id',
-    'chunk_index',
-    'hash',
-    'start_block',
-    'end_block',
-    'tx_count',
-    'gas_used',
-  ])
-  const current = 'SELECT * FROM batches WHERE reverted = 0'
-  const byIndex = db.prepare(`${current} AND batch_index = ?`)
-  const byHash = db.prepare('SELECT * FROM batches WHERE hash = ?')
-  const byBlock = db.prepare(
-    `${current} AND start_block <= ? ORDER BY start_block DESC LIMIT 1`,
+export function makeBatches(db: RecordsDatabase) {
+  const { builder } = db
+  const insert = db.prepareInsert('batches', formedColumns)
+  const insertChunk = db.prepareInsert('chunks', chunkColumns)
+  // Written as in the partial indexes, which a parameter would not match.
+  const current = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 0`)
+  const reverted = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 1`)
+  const all = current.selectAll()
+  const byHash = db.prepareFirst(
+    (hash: Uint8Array) =>
+      builder.selectFrom('batches').selectAll().where('hash', '=', hash),
+    readBatch,
   )
-  const newest = db.prepare(`${current} ORDER BY batch_index DESC LIMIT 1`)
-  const revertedOf = db.prepare(
-    'SELECT * FROM batches WHERE reverted = 1 AND batch_index = ? ORDER BY id DESC',
+  const byBlock = db.prepareFirst(
+    (height: number) =>
+      all.where('start_block', '<=', height).orderBy('start_block', 'desc').limit(1),
+    readBatch,
   )
-  const newestReverted = db.prepare(
-    'SELECT * FROM batches WHERE reverted = 1 ORDER BY id DESC LIMIT 1',
+  const countReverted = db.prepareFirst(() =>
+    reverted.select(({ fn }) => fn.countAll<number>().as('count')),
   )
-  const countReverted = db.prepare(
-    'SELECT COUNT(*) AS count FROM batches WHERE reverted = 1',
+  const setReverted = db.prepareRun((hash: Uint8Array, reverted: number) =>
+    builder.updateTable('batches').set({ reverted }).where('hash', '=', hash),
   )
-  const chunksOf = db.prepare(
-    'SELECT * FROM chunks WHERE batch_id = ? ORDER BY chunk_index',
+  const removeChunks = db.prepareRun((hash: Uint8Array) =>
+    builder
+      .deleteFrom('chunks')
+      .where('batch_id', '=', (batch) =>
+        batch.selectFrom('batches').select('id').where('hash', '=', hash),
+      ),
   )
-  const allReverted = db.prepare('SELECT * FROM batches WHERE reverted = 1 ORDER BY id')
-  const setReverted = db.prepare('UPDATE batches SET reverted = ? WHERE hash = ?')
-  const removeChunks = db.prepare(
-    'DELETE FROM chunks WHERE batch_id = (SELECT id FROM batches WHERE hash = ?)',
+  const remove = db.prepareRun((hash: Uint8Array) =>
+    builder.deleteFrom('batches').where('hash', '=', hash),
   )
-  const remove = db.prepare('DELETE FROM batches WHERE hash = ?')
-
-  const one = (row: BatchRow | undefined) => row && readBatchRow(row)
 
   return {
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'batches'),
     /** Call it within one SQL transaction. */
     insert(batch: BatchRecord): void {
-      insert({
-        batch_index: batch.batchIndex,
-        hash: toBlob(batch.hash),
-        version: batch.version,
-        header: toBlob(batch.header),
-        parent_hash: toBlob(batch.parentHash),
-        data_hash: toBlob(batch.dataHash),
-        l1_msg_count: batch.l1MsgCount,
-        l1_msg_rolling_hash: toBlob(batch.l1MsgRollingHash),
-        start_block: batch.startBlock,
-        end_block: batch.endBlock,
-        end_block_hash: toBlob(batch.endBlockHash),
-        tx_count: batch.txCount,
-        gas_used: batch.gasUsed,
-        state_root: toBlob(batch.stateRoot),
-        l2_msg_root: toBlob(batch.l2MsgRoot),
-        messages: Buffer.concat(batch.messages.map(toBlob)),
-        time: batch.time,
-        payload_size: batch.payloadSize,
-        versioned_hash: toBlobOrNull(batch.versionedHash),
-      })
-      const { id } = byHash.get(toBlob(batch.hash))
-      for (const [index, chunk] of batch.chunks.entries()) {
-        insertChunk({
-          batch_id: id,
-          chunk_index: index,
-          hash: toBlob(chunk.hash),
-          start_block: chunk.startBlock,
-          end_block: chunk.endBlock,
-          tx_count: chunk.txCount,
-          gas_used: chunk.gasUsed,
-        })
+      insert(batch)
+      const id = byHash(toBlob(batch.hash))?.id
+      if (id === undefined) throw new Error(`batch ${batch.batchIndex} was not inserted`)
+      for (const [chunkIndex, chunk] of batch.chunks.entries()) {
+        insertChunk({ ...chunk, batchId: id, chunkIndex })
       }
     },
     /** The batch of this index that stands. */
-    byIndex: (index: number): StoredBatch | undefined => one(byIndex.get(index)),
-    byHash: (hash: Hash): StoredBatch | undefined => one(byHash.get(toBlob(hash))),
+    byIndex: db.prepareFirst(
+      (index: number) => all.where('batch_index', '=', index),
+      readBatch,
+    ),
+    byHash: (hash: Hash): StoredBatch | undefined => byHash(toBlob(hash)),
     /** The standing batch that holds the block; undefined after the last one's end. */
     byBlock(height: number): StoredBatch | undefined {
-      const batch = one(byBlock.get(height))
+      const batch = byBlock(height)
       return batch && batch.endBlock >= height ? batch : undefined
     },
     /** The standing batch with the highest index. */
-    newest: (): StoredBatch | undefined => one(newest.get()),
-    /** Batches of this index that were taken back, newest first. */
-    revertedOf: (index: number): StoredBatch[] => revertedOf.all(index).map(readBatchRow),
-    newestReverted: (): StoredBatch | undefined => one(newestReverted.get()),
-    /** All that were taken back; they are few. */
-    reverted: (): StoredBatch[] => allReverted.all().map(readBatchRow),
-    /** How many were taken back. */
-    countReverted: (): number => countReverted.get().count,
-    chunksOf: (id: number): ChunkRecord[] =>
-      chunksOf.all(id).map((row: Record<string, Bind>) => ({
-        hash: asHash(row.hash as Uint8Array),
-        startBlock: Number(row.start_block),
-        endBlock: Number(row.end_block),
-        txCount: Number(row.tx_count),
-        gasUsed: Number(row.gas_used),
-      })),
+    newest: db.prepareFirst(() => all.orderBy('batch_index', 'desc').limit(1), readBatch),
+    /** Batches of this index that were rolled back, newest first. */
+    revertedOf: db.prepareAll(
+      (index: number) =>
+        reverted.selectAll().where('batch_index', '=', index).orderBy('id', 'desc'),
+      readBatch,
+    ),
+    newestReverted: db.prepareFirst(
+      () => reverted.selectAll().orderBy('id', 'desc').limit(1),
+      readBatch,
+    ),
+    /** All that were rolled back; they are few. */
+    reverted: db.prepareAll(() => reverted.selectAll().orderBy('id'), readBatch),
+    /** How many were rolled back. */
+    countReverted: (): number => countReverted()?.count ?? 0,
+    /** The list of those that were rolled back. */
+    listReverted: () => ({
+      rows: reverted,
+      select: (rows: typeof reverted) => rows.selectAll(),
+      keys: ['id'],
+    }),
+    /** The list of the standing batches of a range of indexes, both ends included. */
+    listCurrent: (first: number, last: number) => ({
+      rows: current,
+      select: (rows: typeof current) => rows.selectAll(),
+      keys: ['batch_index'],
+      range: { first, end: last + 1 },
+    }),
+    chunksOf: db.prepareAll(
+      (batchId: number) =>
+        builder
+          .selectFrom('chunks')
+          .selectAll()
+          .where('batch_id', '=', batchId)
+          .orderBy('chunk_index'),
+      readChunk,
+    ),
     setReverted(hash: Hash, reverted: boolean): void {
-      setReverted.run(Number(reverted), toBlob(hash))
+      setReverted(toBlob(hash), Number(reverted))
     },
     /** Drops a batch and its chunks, but not its proofs. */
     remove(hash: Hash): void {
-      removeChunks.run(toBlob(hash))
-      remove.run(toBlob(hash))
+      removeChunks(toBlob(hash))
+      remove(toBlob(hash))
     },
   }
 }

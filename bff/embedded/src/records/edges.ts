@@ -1,9 +1,11 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
-import type { Database } from '../store/sql.ts'
+import { sql } from 'kysely'
+import { greatest } from '../store/database.ts'
 import { latencyBucket } from './latency.ts'
+import type { RecordsDatabase } from './schema.ts'
 
 /**
- * Tables of the calls between components, summed over clock-aligned stretches of time of
+ * Tables of the calls between components, summed over clock-aligned intervals of
  * two widths: a long window is read from the wide ones and, at its ends, the narrow ones.
  */
 export const EDGES_SCHEMA = `
@@ -19,10 +21,10 @@ CREATE TABLE edge_latencies (
 ) WITHOUT ROWID;
 `
 
-/** Windows are answered in whole stretches of this width, in milliseconds. */
+/** Windows are answered in whole intervals of this width, in milliseconds. */
 export const EDGE_BUCKET_MS = 10_000
 const WIDE_MS = 600_000
-/** Narrow stretches that one step of pruning removes at most. */
+/** Narrow intervals that one step of pruning removes at most. */
 const PRUNE_BUCKETS = 60
 
 /** A call from one component to another. */
@@ -35,7 +37,7 @@ export interface EdgeCall {
   readonly failed: boolean
 }
 
-/** What was called over an edge within a window. */
+/** Calls over an edge within a time window. */
 export interface EdgeSums {
   readonly from: Component
   readonly to: Component
@@ -49,7 +51,6 @@ export interface EdgeSums {
 type Sums = Omit<EdgeSums, 'from' | 'to' | 'histogram'> & {
   readonly histogram: Map<number, number>
 }
-type SumsRow = Omit<EdgeSums, 'from' | 'to' | 'histogram'> & { readonly edge: number }
 
 const floorTo = (time: number, width: number): number => Math.floor(time / width) * width
 const edgeOf = (from: Component, to: Component): number =>
@@ -81,29 +82,71 @@ const count = (histogram: Map<number, number>, bucket: number, calls: number) =>
 export type Edges = ReturnType<typeof makeEdges>
 
 /** Prepared statements over the calls between components. */
-export function makeEdges(db: Database) {
-  const addSums = db.prepare(
-    `INSERT INTO edge_sums (width, start, edge, calls, errors, total_ms, max_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-     calls = calls + excluded.calls, errors = errors + excluded.errors,
-     total_ms = total_ms + excluded.total_ms, max_ms = MAX(max_ms, excluded.max_ms)`,
+export function makeEdges(db: RecordsDatabase) {
+  const { builder } = db
+  const addSums = db.prepareRun(
+    (
+      width: number,
+      start: number,
+      edge: number,
+      calls: number,
+      errors: number,
+      totalMs: number,
+      maxMs: number,
+    ) =>
+      sql`INSERT INTO edge_sums (width, start, edge, calls, errors, total_ms, max_ms)
+        VALUES (${sql.join([width, start, edge, calls, errors, totalMs, maxMs])})
+        ON CONFLICT (width, start, edge) DO UPDATE SET
+        calls = calls + excluded.calls, errors = errors + excluded.errors,
+        total_ms = total_ms + excluded.total_ms, max_ms = ${greatest(sql.ref('max_ms'), sql.ref('excluded.max_ms'))}`,
   )
-  const addLatency = db.prepare(
-    `INSERT INTO edge_latencies (width, start, edge, bucket, calls) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
+  const addLatency = db.prepareRun(
+    (width: number, start: number, edge: number, bucket: number, calls: number) =>
+      builder
+        .insertInto('edge_latencies')
+        .values({ width, start, edge, bucket, calls })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['width', 'start', 'edge', 'bucket'])
+            .doUpdateSet(({ eb, ref }) => ({
+              calls: eb('edge_latencies.calls', '+', ref('excluded.calls')),
+            })),
+        ),
   )
-  const sumsIn = db.prepare(
-    `SELECT edge, SUM(calls) AS calls, SUM(errors) AS errors, SUM(total_ms) AS totalMs,
-     MAX(max_ms) AS maxMs FROM edge_sums WHERE width = ? AND start >= ? AND start < ?
-     GROUP BY edge`,
+  const sumsIn = db.prepareAll((width: number, since: number, until: number) =>
+    builder
+      .selectFrom('edge_sums')
+      .select(({ fn }) => [
+        'edge',
+        fn.sum<number>('calls').as('calls'),
+        fn.sum<number>('errors').as('errors'),
+        fn.sum<number>('total_ms').as('totalMs'),
+        fn.max('max_ms').as('maxMs'),
+      ])
+      .where('width', '=', width)
+      .where('start', '>=', since)
+      .where('start', '<', until)
+      .groupBy('edge'),
   )
-  const latenciesIn = db.prepare(
-    `SELECT edge, bucket, SUM(calls) AS calls FROM edge_latencies
-     WHERE width = ? AND start >= ? AND start < ? GROUP BY edge, bucket`,
+  const latenciesIn = db.prepareAll((width: number, since: number, until: number) =>
+    builder
+      .selectFrom('edge_latencies')
+      .select(({ fn }) => ['edge', 'bucket', fn.sum<number>('calls').as('calls')])
+      .where('width', '=', width)
+      .where('start', '>=', since)
+      .where('start', '<', until)
+      .groupBy(['edge', 'bucket']),
   )
-  const oldest = db.prepare('SELECT MIN(start) AS start FROM edge_sums WHERE width = ?')
-  const remove = ['edge_sums', 'edge_latencies'].map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE width = ? AND start < ?`),
+  const oldest = db.prepareFirst((width: number) =>
+    builder
+      .selectFrom('edge_sums')
+      .select(({ fn }) => fn.min<number | null>('start').as('start'))
+      .where('width', '=', width),
+  )
+  const remove = (['edge_sums', 'edge_latencies'] as const).map((table) =>
+    db.prepareRun((width: number, until: number) =>
+      builder.deleteFrom(table).where('width', '=', width).where('start', '<', until),
+    ),
   )
 
   return {
@@ -125,17 +168,17 @@ export function makeEdges(db: Database) {
         }
         for (const [start, edges] of starts) {
           for (const [edge, { calls, errors, totalMs, maxMs, histogram }] of edges) {
-            addSums.run(width, start, edge, calls, errors, totalMs, maxMs)
+            addSums(width, start, edge, calls, errors, totalMs, maxMs)
             for (const [bucket, calls] of histogram) {
-              addLatency.run(width, start, edge, bucket, calls)
+              addLatency(width, start, edge, bucket, calls)
             }
           }
         }
       }
     },
     /**
-     * What was called over each edge by calls that ended between two times (Unix ms), both
-     * widened to whole stretches of {@link EDGE_BUCKET_MS}, the one of `to` included.
+     * Calls over each edge that ended between two times (Unix ms), both
+     * widened to whole intervals of {@link EDGE_BUCKET_MS}, the one of `to` included.
      */
     between(from: number, to: number): EdgeSums[] {
       const first = floorTo(from, EDGE_BUCKET_MS)
@@ -149,9 +192,8 @@ export function makeEdges(db: Database) {
         [EDGE_BUCKET_MS, wideEnd, end],
       ] as const) {
         if (since >= until) continue
-        const rows: SumsRow[] = sumsIn.all(width, since, until)
-        for (const { edge, ...row } of rows) add(sums, edge, row)
-        for (const { edge, bucket, calls } of latenciesIn.all(width, since, until)) {
+        for (const { edge, ...row } of sumsIn(width, since, until)) add(sums, edge, row)
+        for (const { edge, bucket, calls } of latenciesIn(width, since, until)) {
           const histogram = sums.get(edge)?.histogram
           if (histogram) count(histogram, bucket, calls)
         }
@@ -162,20 +204,19 @@ export function makeEdges(db: Database) {
         return from && to ? [{ from, to, ...sum }] : []
       })
     },
-    /** Start of the oldest stretch that is held, Unix ms; undefined while nothing is. */
+    /** Start of the oldest interval that is held, Unix ms; undefined while nothing is. */
     heldSince(): number | undefined {
-      const row: { start: number | null } = oldest.get(EDGE_BUCKET_MS)
-      return row.start ?? undefined
+      return oldest(EDGE_BUCKET_MS)?.start ?? undefined
     },
     /** Removes, in one bounded step, what is older than a time; true if more is left. */
     prune(before: number): boolean {
       let more = false
       for (const width of [EDGE_BUCKET_MS, WIDE_MS]) {
         const end = floorTo(before, width)
-        const row: { start: number | null } = oldest.get(width)
-        if (row.start === null || row.start >= end) continue
-        const until = Math.min(end, row.start + PRUNE_BUCKETS * width)
-        for (const statement of remove) statement.run(width, until)
+        const start = oldest(width)?.start ?? end
+        if (start >= end) continue
+        const until = Math.min(end, start + PRUNE_BUCKETS * width)
+        for (const removeFrom of remove) removeFrom(width, until)
         more ||= until < end
       }
       return more

@@ -1,6 +1,7 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
-import { asHash, toBlob, toHex } from '../store/bytes.ts'
-import { type Database, makeInsert } from '../store/sql.ts'
+import type { Hash } from '@bvlgarichain/shared'
+import { asHash, toBlob } from '../store/bytes.ts'
+import * as column from '../store/columns.ts'
+import type { RecordsDatabase } from './schema.ts'
 
 /** Tables of the proofs that the provers made. */
 export const PROOFS_SCHEMA = `
@@ -16,164 +17,121 @@ CREATE TABLE zk_proofs (
 ) WITHOUT ROWID;
 `
 
-/** A quote that attests a batch. */
-export interface TeeProofRecord {
-  readonly batchHash: Hash
-  readonly batchIndex: number
+const sharedColumns = {
+  batchHash: column.hash('batch_hash'),
+  batchIndex: column.number('batch_index'),
+  /** When it was made, Unix ms. */
+  ready: column.number('ready'),
+  provingMs: column.number('proving_ms'),
+}
+
+const quoteColumns = {
+  ...sharedColumns,
   /** SHA-256 of the quote. */
-  readonly quoteId: Hash
-  readonly quote: Hex
-  /** What the quote must attest, 64 bytes. */
-  readonly reportData: Hex
-  readonly collateral: Readonly<Record<string, string>>
-  /** When it was made, Unix ms. */
-  readonly ready: number
-  readonly provingMs: number
+  quoteId: column.hash('quote_id'),
+  quote: column.hex('quote'),
+  /** Report data that the quote must attest, 64 bytes. */
+  reportData: column.hex('report_data'),
 }
 
-/** A zero-knowledge proof of a batch. */
-export interface ZkProofRecord {
-  readonly batchHash: Hash
-  readonly batchIndex: number
-  readonly proof: Hex
-  readonly publicValues: Hex
-  /** When it was made, Unix ms. */
-  readonly ready: number
-  readonly provingMs: number
+/** Columns of the table `tee_proofs`. */
+export const teeColumns = {
+  ...quoteColumns,
+  collateralId: column.number('collateral_id'),
 }
 
-interface TeeRow {
-  readonly batch_hash: Uint8Array
-  readonly batch_index: number
-  readonly quote_id: Uint8Array
-  readonly quote: Uint8Array
-  readonly report_data: Uint8Array
-  readonly collateral: string
-  readonly ready: number
-  readonly proving_ms: number
+/** Columns of the table `zk_proofs`. */
+export const zkColumns = {
+  ...sharedColumns,
+  proof: column.hex('proof'),
+  publicValues: column.hex('public_values'),
 }
 
-interface ZkRow {
-  readonly batch_hash: Uint8Array
-  readonly batch_index: number
-  readonly proof: Uint8Array
-  readonly public_values: Uint8Array
-  readonly ready: number
-  readonly proving_ms: number
-}
-
-const readTee = (row: TeeRow): TeeProofRecord => ({
-  batchHash: asHash(row.batch_hash),
-  batchIndex: row.batch_index,
-  quoteId: asHash(row.quote_id),
-  quote: toHex(row.quote),
-  reportData: toHex(row.report_data),
-  collateral: JSON.parse(row.collateral) as Record<string, string>,
-  ready: row.ready,
-  provingMs: row.proving_ms,
+const readTee = column.makeDecoder({
+  ...quoteColumns,
+  collateral: column.json<Readonly<Record<string, string>>>()('collateral'),
 })
+const readZk = column.makeDecoder(zkColumns)
+
+/** A quote that attests a batch. */
+export type TeeProofRecord = ReturnType<typeof readTee>
+/** A zero-knowledge proof of a batch. */
+export type ZkProofRecord = ReturnType<typeof readZk>
 
 /** Prepared statements over the proofs, found by the hash of the batch that they prove. */
-export function makeProofs(db: Database) {
-  const insertTee = makeInsert(db, 'tee_proofs', [
-    'batch_hash',
-    'batch_index',
-    'quote_id',
-    'quote',
-    'report_data',
-    'collateral_id',
-    'ready',
-    'proving_ms',
-  ])
-  const insertZk = makeInsert(db, 'zk_proofs', [
-    'batch_hash',
-    'batch_index',
-    'proof',
-    'public_values',
-    'ready',
-    'proving_ms',
-  ])
-  const insertCollateral = db.prepare(
-    'INSERT INTO collaterals (text) VALUES (?) ON CONFLICT DO NOTHING',
+export function makeProofs(db: RecordsDatabase) {
+  const { builder } = db
+  const insertTee = db.prepareInsert('tee_proofs', teeColumns)
+  const insertCollateral = db.prepareRun((text: string) =>
+    builder
+      .insertInto('collaterals')
+      .values({ text })
+      .onConflict((conflict) => conflict.doNothing()),
   )
-  const collateralId = db.prepare('SELECT id FROM collaterals WHERE text = ?')
-  const tee = `SELECT p.*, c.text AS collateral FROM tee_proofs p
-    JOIN collaterals c ON c.id = p.collateral_id`
-  const teeOf = db.prepare(`${tee} WHERE p.batch_hash = ?`)
-  const teeByQuote = db.prepare(`${tee} WHERE p.quote_id = ?`)
-  const teeState = db.prepare(
-    'SELECT quote_id, ready, proving_ms FROM tee_proofs WHERE batch_hash = ?',
+  const collateralId = db.prepareFirst((text: string) =>
+    builder.selectFrom('collaterals').select('id').where('text', '=', text),
   )
-  const zkOf = db.prepare('SELECT * FROM zk_proofs WHERE batch_hash = ?')
-  const zkExists = db.prepare('SELECT 1 FROM zk_proofs WHERE batch_hash = ?')
-  const removeTee = db.prepare('DELETE FROM tee_proofs WHERE batch_hash = ?')
-  const removeZk = db.prepare('DELETE FROM zk_proofs WHERE batch_hash = ?')
+  const tee = builder
+    .selectFrom('tee_proofs as p')
+    .innerJoin('collaterals as c', 'c.id', 'p.collateral_id')
+    .select(column.columnsOf('p', quoteColumns))
+    .select('c.text as collateral')
+  const teeOf = db.prepareFirst(
+    (hash: Uint8Array) => tee.where('p.batch_hash', '=', hash),
+    readTee,
+  )
+  const teeByQuote = db.prepareFirst(
+    (id: Uint8Array) => tee.where('p.quote_id', '=', id),
+    readTee,
+  )
+  const teeSummary = db.prepareFirst(
+    (hash: Uint8Array) =>
+      builder
+        .selectFrom('tee_proofs')
+        .select(['quote_id', 'ready', 'proving_ms'])
+        .where('batch_hash', '=', hash),
+    ({ quote_id, ready, proving_ms }) => ({
+      quoteId: asHash(quote_id),
+      ready,
+      provingMs: proving_ms,
+    }),
+  )
+  const zkOf = db.prepareFirst(
+    (hash: Uint8Array) =>
+      builder.selectFrom('zk_proofs').selectAll().where('batch_hash', '=', hash),
+    readZk,
+  )
+  const zkExists = db.prepareFirst((hash: Uint8Array) =>
+    builder.selectFrom('zk_proofs').select('batch_index').where('batch_hash', '=', hash),
+  )
+  const removeTee = db.prepareRun((hash: Uint8Array) =>
+    builder.deleteFrom('tee_proofs').where('batch_hash', '=', hash),
+  )
+  const removeZk = db.prepareRun((hash: Uint8Array) =>
+    builder.deleteFrom('zk_proofs').where('batch_hash', '=', hash),
+  )
 
   return {
     /** Call it within one SQL transaction. */
     insertTee(record: TeeProofRecord): void {
       const text = JSON.stringify(record.collateral)
-      insertCollateral.run(text)
-      insertTee({
-        batch_hash: toBlob(record.batchHash),
-        batch_index: record.batchIndex,
-        quote_id: toBlob(record.quoteId),
-        quote: toBlob(record.quote),
-        report_data: toBlob(record.reportData),
-        collateral_id: collateralId.get(text).id,
-        ready: record.ready,
-        proving_ms: record.provingMs,
-      })
+      insertCollateral(text)
+      const id = collateralId(text)?.id
+      if (id === undefined) throw new Error('the collateral was not inserted')
+      insertTee({ ...record, collateralId: id })
     },
-    insertZk(record: ZkProofRecord): void {
-      insertZk({
-        batch_hash: toBlob(record.batchHash),
-        batch_index: record.batchIndex,
-        proof: toBlob(record.proof),
-        public_values: toBlob(record.publicValues),
-        ready: record.ready,
-        proving_ms: record.provingMs,
-      })
-    },
-    tee(batchHash: Hash): TeeProofRecord | undefined {
-      const row: TeeRow | undefined = teeOf.get(toBlob(batchHash))
-      return row && readTee(row)
-    },
-    teeByQuote(quoteId: Hash): TeeProofRecord | undefined {
-      const row: TeeRow | undefined = teeByQuote.get(toBlob(quoteId))
-      return row && readTee(row)
-    },
+    insertZk: db.prepareInsert('zk_proofs', zkColumns),
+    tee: (batchHash: Hash): TeeProofRecord | undefined => teeOf(toBlob(batchHash)),
+    teeByQuote: (quoteId: Hash): TeeProofRecord | undefined =>
+      teeByQuote(toBlob(quoteId)),
     /** The little that lists and summaries need of a TEE proof. */
-    teeSummary(
-      batchHash: Hash,
-    ): Pick<TeeProofRecord, 'quoteId' | 'ready' | 'provingMs'> | undefined {
-      const row: TeeRow | undefined = teeState.get(toBlob(batchHash))
-      return (
-        row && {
-          quoteId: asHash(row.quote_id),
-          ready: row.ready,
-          provingMs: row.proving_ms,
-        }
-      )
-    },
+    teeSummary: (batchHash: Hash) => teeSummary(toBlob(batchHash)),
     /** Forgets the proofs of a batch. */
     remove(batchHash: Hash): void {
-      removeTee.run(toBlob(batchHash))
-      removeZk.run(toBlob(batchHash))
+      removeTee(toBlob(batchHash))
+      removeZk(toBlob(batchHash))
     },
-    hasZk: (batchHash: Hash): boolean => zkExists.get(toBlob(batchHash)) !== undefined,
-    zk(batchHash: Hash): ZkProofRecord | undefined {
-      const row: ZkRow | undefined = zkOf.get(toBlob(batchHash))
-      return (
-        row && {
-          batchHash: asHash(row.batch_hash),
-          batchIndex: row.batch_index,
-          proof: toHex(row.proof),
-          publicValues: toHex(row.public_values),
-          ready: row.ready,
-          provingMs: row.proving_ms,
-        }
-      )
-    },
+    hasZk: (batchHash: Hash): boolean => zkExists(toBlob(batchHash)) !== undefined,
+    zk: (batchHash: Hash): ZkProofRecord | undefined => zkOf(toBlob(batchHash)),
   }
 }

@@ -1,5 +1,9 @@
-import { COMPONENTS, type Component, type Span } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
+import type { Span } from '../answers.ts'
 import { toBlob, toHex } from '../store/bytes.ts'
+import * as column from '../store/columns.ts'
+import { hexOf } from '../store/database.ts'
 
 export type SpanStatus = Span['status']
 
@@ -29,9 +33,24 @@ export interface SpanRow {
   readonly waiting: 0 | 1
 }
 
+/** Columns of the table `spans`. */
+export const spanColumns = {
+  trace_id: column.bytes('trace_id'),
+  span_id: column.bytes('span_id'),
+  parent_id: column.nullable(column.bytes('parent_id')),
+  component: column.number('component'),
+  name: column.text('name'),
+  start: column.number('start'),
+  duration: column.number('duration'),
+  status: column.oneOf<SpanStatus>()('status'),
+  message: column.nullable(column.text('message')),
+  detail: column.text('detail'),
+  waiting: column.oneOf<0 | 1>()('waiting'),
+}
+
 /** Columns of a {@link SpanRow}: hex is made here, where it costs a tenth. */
-export const SPAN_COLUMNS = `lower(hex(span_id)) AS span_id,
-  lower(hex(parent_id)) AS parent_id, component, name, start, duration, status, message,
+export const SPAN_COLUMNS = sql`${hexOf('span_id')} AS span_id,
+  ${hexOf('parent_id')} AS parent_id, component, name, start, duration, status, message,
   detail, waiting`
 
 type Detail = Pick<Span, 'attributes' | 'events' | 'links'>
@@ -49,7 +68,7 @@ export const componentIndex = (component: Component): number =>
 /** The inverse of {@link componentIndex}, for a column that holds nothing else. */
 export const componentAt = (index: number): Component => COMPONENTS[index] as Component
 
-/** What the column `detail` holds of a span. */
+/** Contents of a span's column `detail`. */
 export const detailOf = ({ attributes, events, links }: Detail): string =>
   JSON.stringify({ attributes, events, links })
 
@@ -73,7 +92,7 @@ export const endOf = ({ start, durationMs }: Pick<Span, 'start' | 'durationMs'>)
   start + durationMs
 
 /**
- * What is kept of a span that was recorded twice: the whole time of both, the name and
+ * Merges two records of the same span: the whole time of both, the name and
  * status of the later one, the attributes of both, and the later one's events and links
  * unless it has none.
  */

@@ -1,6 +1,9 @@
-import type { Span, Stretch } from '@bvlgarichain/shared'
-import { atomically, type Database, makeInsert } from '../store/sql.ts'
+import { sql } from 'kysely'
+import type { Span, Stretch } from '../answers.ts'
+import type { Columns } from '../store/columns.ts'
+import { indexedBy } from '../store/database.ts'
 import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'
+import type { RecordsDatabase } from './schema.ts'
 import {
   componentAt,
   componentIndex,
@@ -11,9 +14,10 @@ import {
   SPAN_COLUMNS,
   type SpanRecord,
   type SpanRow,
+  spanColumns,
   spanOfRow,
 } from './span-record.ts'
-import { addToTrace, type TraceRow } from './trace-row.ts'
+import { addToTrace, type TraceRow, traceColumns } from './trace-row.ts'
 
 /** Tables of traces, their spans, and the calls between components. */
 export const SPANS_SCHEMA = `
@@ -39,9 +43,6 @@ CREATE TABLE span_totals (
 INSERT INTO span_totals (id, traces, spans) VALUES (0, 0, 0);
 ${EDGES_SCHEMA}`
 
-/** Columns of a {@link TraceRow}, with traces as `t`. */
-export const TRACE_COLUMNS = 't.*'
-
 const HOUR_MS = 3_600_000
 /** Spans after which one step of pruning stops, so that nothing else waits for it. */
 const PRUNE_SPANS = 2_000
@@ -56,110 +57,100 @@ export interface SpansLimits {
   readonly edgeRetentionMs?: number
 }
 
-const TRACE_FIELDS = [
-  'trace_id',
-  'tx_hash',
-  'name',
-  'rooted',
-  'root_status',
-  'start',
-  'first',
-  'last',
-  'span_count',
-  'error_count',
-  'components',
-] as const
-
-const SPAN_FIELDS = [
-  'trace_id',
-  'span_id',
-  'parent_id',
-  'component',
-  'name',
-  'start',
-  'duration',
-  'status',
-  'message',
-  'detail',
-  'waiting',
-] as const
-
-const updates = (fields: readonly string[]): string =>
-  fields.map((field) => `${field} = excluded.${field}`).join(', ')
-
 /** Traces with their spans. */
 export type Spans = ReturnType<typeof makeSpans>
 
 /** Prepared statements over traces, their spans, and the calls that they tell of. */
-export function makeSpans(db: Database, limits: SpansLimits = {}) {
+export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
   const retentionMs = limits.retentionMs ?? 2 * HOUR_MS
   const maxSpans = limits.maxSpans ?? 250_000
   const edgeRetentionMs = limits.edgeRetentionMs ?? 24 * HOUR_MS
   const edges = makeEdges(db)
+  const { builder } = db
 
-  const putTrace = makeInsert(
-    db,
-    'traces',
-    TRACE_FIELDS,
-    `ON CONFLICT DO UPDATE SET ${updates(TRACE_FIELDS.slice(1))}`,
+  const updates = (columns: Columns) => {
+    const names = Object.values(columns).map(({ name }) => sql.ref(name))
+    return sql`ON CONFLICT DO UPDATE SET
+      ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`
+  }
+  const putTrace = db.prepareInsert('traces', traceColumns, updates(traceColumns))
+  const putSpan = db.prepareInsert('spans', spanColumns, updates(spanColumns))
+  const traceById = db.prepareFirst((traceId: Uint8Array) =>
+    builder.selectFrom('traces').selectAll().where('trace_id', '=', traceId),
   )
-  const putSpan = makeInsert(
-    db,
-    'spans',
-    SPAN_FIELDS,
-    `ON CONFLICT DO UPDATE SET ${updates(SPAN_FIELDS.slice(2))}`,
+  const spanById = db.prepareFirst(
+    (traceId: Uint8Array, spanId: Uint8Array) =>
+      sql<SpanRow>`SELECT ${SPAN_COLUMNS} FROM spans
+        WHERE trace_id = ${traceId} AND span_id = ${spanId}`,
   )
-  const traceById = db.prepare('SELECT * FROM traces WHERE trace_id = ?')
-  const spanById = db.prepare(
-    `SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ? AND span_id = ?`,
-  )
-  const componentOf = db.prepare(
-    'SELECT component FROM spans WHERE trace_id = ? AND span_id = ?',
+  const componentOf = db.prepareFirst((traceId: Uint8Array, spanId: Uint8Array) =>
+    builder
+      .selectFrom('spans')
+      .select('component')
+      .where(({ and }) => and({ trace_id: traceId, span_id: spanId })),
   )
   // Named, because the planner would walk through the whole trace for every span of it.
-  const waitingFor = db.prepare(
-    `SELECT ${SPAN_COLUMNS} FROM spans INDEXED BY spans_waiting
-     WHERE trace_id = ? AND parent_id = ? AND waiting = 1`,
+  const waitingFor = db.prepareAll(
+    (traceId: Uint8Array, parentId: Uint8Array) =>
+      sql<SpanRow>`SELECT ${SPAN_COLUMNS} FROM spans ${indexedBy('spans_waiting')}
+        WHERE trace_id = ${traceId} AND parent_id = ${parentId} AND waiting = 1`,
   )
-  const stopWaiting = db.prepare(
-    `UPDATE spans INDEXED BY spans_waiting SET waiting = 0
-     WHERE trace_id = ? AND parent_id = ? AND waiting = 1`,
+  const stopWaiting = db.prepareRun(
+    (traceId: Uint8Array, parentId: Uint8Array) =>
+      sql`UPDATE spans ${indexedBy('spans_waiting')} SET waiting = 0
+        WHERE trace_id = ${traceId} AND parent_id = ${parentId} AND waiting = 1`,
   )
-  const spansOf = db.prepare(
-    `SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ? ORDER BY start`,
+  const spansOf = db.prepareAll(
+    (traceId: Uint8Array) =>
+      sql<SpanRow>`SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ${traceId}
+        ORDER BY start`,
   )
   // The root lasts as long as the trace: it tells nothing of a component that did more.
-  const stretchesOf = db.prepare(
-    `SELECT component,
-     COALESCE(MIN(IIF(parent_id IS NULL, NULL, start)), MIN(start)) AS first,
-     COALESCE(MAX(IIF(parent_id IS NULL, NULL, start + duration)), MAX(start + duration))
-     AS last FROM spans WHERE trace_id = ? GROUP BY component ORDER BY component`,
+  const stretchesOf = db.prepareAll(
+    (traceId: Uint8Array) =>
+      sql<{ component: number; first: number; last: number }>`SELECT component,
+        COALESCE(MIN(start) FILTER (WHERE parent_id IS NOT NULL), MIN(start)) AS first,
+        COALESCE(MAX(start + duration) FILTER (WHERE parent_id IS NOT NULL),
+          MAX(start + duration)) AS last
+        FROM spans WHERE trace_id = ${traceId} GROUP BY component ORDER BY component`,
   )
-  const totals = db.prepare('SELECT traces, spans FROM span_totals')
-  const addTotals = db.prepare(
-    'UPDATE span_totals SET traces = traces + ?, spans = spans + ?',
+  const totals = db.prepareFirst(() =>
+    builder.selectFrom('span_totals').select(['traces', 'spans']),
   )
-  const oldest = db.prepare(
-    'SELECT trace_id, span_count, last FROM traces ORDER BY last LIMIT 1',
+  const addTotals = db.prepareRun((traces: number, spans: number) =>
+    builder.updateTable('span_totals').set(({ eb }) => ({
+      traces: eb('traces', '+', traces),
+      spans: eb('spans', '+', spans),
+    })),
   )
-  const removeTrace = db.prepare('DELETE FROM traces WHERE trace_id = ?')
-  const removeSpans = db.prepare('DELETE FROM spans WHERE trace_id = ?')
+  const oldest = db.prepareFirst(() =>
+    builder
+      .selectFrom('traces')
+      .select(['trace_id', 'span_count', 'last'])
+      .orderBy('last')
+      .limit(1),
+  )
+  const removeTrace = db.prepareRun((traceId: Uint8Array) =>
+    builder.deleteFrom('traces').where('trace_id', '=', traceId),
+  )
+  const removeSpans = db.prepareRun((traceId: Uint8Array) =>
+    builder.deleteFrom('spans').where('trace_id', '=', traceId),
+  )
 
-  const readTotals = (): { readonly traces: number; readonly spans: number } =>
-    totals.get()
+  const readTotals = () => totals() ?? { traces: 0, spans: 0 }
 
   /** Stores a span; the one that it replaced, if any. */
   const put = (span: SpanRecord, traceId: Uint8Array, calls: EdgeCall[]) => {
     const { parentSpanId, component } = span
     const spanId = idToBlob(span.spanId)
-    const found: SpanRow | undefined = spanById.get(traceId, spanId)
+    const found = spanById(traceId, spanId)
     const before = found && spanOfRow(found)
     const kept = before ? mergeSpans(before, span) : span
     const parentId = kept.parentSpanId === undefined ? null : idToBlob(kept.parentSpanId)
-    const caller: { component: number } | undefined =
+    const caller =
       parentId === null || found !== undefined || span.copy
         ? undefined
-        : componentOf.get(traceId, parentId)
+        : componentOf(traceId, parentId)
     const isCall = found === undefined && parentSpanId !== undefined && !span.copy
     const waiting = found ? found.waiting : isCall && caller === undefined ? 1 : 0
     putSpan({
@@ -187,9 +178,9 @@ export function makeSpans(db: Database, limits: SpansLimits = {}) {
     }
     if (caller) callOf(caller.component, span)
     if (found === undefined) {
-      const children: SpanRow[] = waitingFor.all(traceId, spanId)
+      const children = waitingFor(traceId, spanId)
       for (const child of children) callOf(componentIndex(component), spanOfRow(child))
-      if (children.length > 0) stopWaiting.run(traceId, spanId)
+      if (children.length > 0) stopWaiting(traceId, spanId)
     }
     return { before, kept }
   }
@@ -204,35 +195,32 @@ export function makeSpans(db: Database, limits: SpansLimits = {}) {
      */
     write(spans: readonly SpanRecord[]): void {
       if (spans.length === 0) return
-      atomically(db, () => {
+      db.transaction(() => {
         const traces = new Map<string, TraceRow>()
         const calls: EdgeCall[] = []
         let newTraces = 0
         let newSpans = 0
         for (const span of spans) {
           const traceId = idToBlob(span.traceId)
-          const row: TraceRow | undefined =
-            traces.get(span.traceId) ?? traceById.get(traceId)
+          const row: TraceRow | undefined = traces.get(span.traceId) ?? traceById(traceId)
           const { before, kept } = put(span, traceId, calls)
           if (row === undefined) newTraces += 1
           if (before === undefined) newSpans += 1
           const whole = { ...span, ...kept }
           traces.set(span.traceId, addToTrace(row, traceId, whole, before))
         }
-        for (const row of traces.values()) putTrace({ ...row })
+        for (const row of traces.values()) putTrace(row)
         edges.add(calls)
-        addTotals.run(newTraces, newSpans)
+        addTotals(newTraces, newSpans)
       })
     },
     /** A trace, summed up. */
-    trace: (traceId: string): TraceRow | undefined => traceById.get(idToBlob(traceId)),
+    trace: (traceId: string): TraceRow | undefined => traceById(idToBlob(traceId)),
     /** All spans of a trace, earliest first. */
-    ofTrace: (traceId: string): Span[] => spansOf.all(idToBlob(traceId)).map(spanOfRow),
+    ofTrace: (traceId: string): Span[] => spansOf(idToBlob(traceId)).map(spanOfRow),
     /** When each component took part in a trace, in the order of the components. */
     stretchesOf: (traceId: Uint8Array): Stretch[] => {
-      const rows: { component: number; first: number; last: number }[] =
-        stretchesOf.all(traceId)
-      return rows.map(({ component, first, last }) => ({
+      return stretchesOf(traceId).map(({ component, first, last }) => ({
         component: componentAt(component),
         start: first,
         durationMs: Math.round((last - first) * 1_000) / 1_000,
@@ -242,17 +230,16 @@ export function makeSpans(db: Database, limits: SpansLimits = {}) {
     totals: readTotals,
     /** Removes, in one bounded step, what is over a limit; true if more is left. */
     prune: (now: number): boolean =>
-      atomically(db, () => {
+      db.transaction(() => {
         const moreEdges = edges.prune(now - edgeRetentionMs)
         let { spans } = readTotals()
         for (let removed = 0; removed < PRUNE_SPANS; ) {
-          const trace: Pick<TraceRow, 'trace_id' | 'span_count' | 'last'> | undefined =
-            oldest.get()
+          const trace = oldest()
           const tooOld = trace !== undefined && trace.last < now - retentionMs
           if (trace === undefined || !(tooOld || spans > maxSpans)) return moreEdges
-          removeSpans.run(trace.trace_id)
-          removeTrace.run(trace.trace_id)
-          addTotals.run(-1, -trace.span_count)
+          removeSpans(trace.trace_id)
+          removeTrace(trace.trace_id)
+          addTotals(-1, -trace.span_count)
           spans -= trace.span_count
           removed += trace.span_count
         }

@@ -1,26 +1,30 @@
-import type { Span } from '@bvlgarichain/shared'
+import type { Span } from '../answers.ts'
 import { toBlob } from '../store/bytes.ts'
+import * as column from '../store/columns.ts'
 import { componentIndex, endOf, type SpanRecord, type SpanStatus } from './span-record.ts'
 
-/** A trace, summed up from its spans as they came in, in whatever order. */
-export interface TraceRow {
-  readonly trace_id: Uint8Array
-  readonly tx_hash: Uint8Array | null
+/** Columns of the table `traces`. */
+export const traceColumns = {
+  trace_id: column.bytes('trace_id'),
+  tx_hash: column.nullable(column.bytes('tx_hash')),
   /** Name of its root or, until that is there, of its earliest span. */
-  readonly name: string
+  name: column.text('name'),
   /** Whether the root is there, and how it ended. */
-  readonly rooted: 0 | 1
-  readonly root_status: SpanStatus
+  rooted: column.oneOf<0 | 1>()('rooted'),
+  root_status: column.oneOf<SpanStatus>()('root_status'),
   /** Start in whole Unix ms, by which traces are listed. */
-  readonly start: number
+  start: column.number('start'),
   /** Start of the first span and end of the last, Unix ms. */
-  readonly first: number
-  readonly last: number
-  readonly span_count: number
-  readonly error_count: number
+  first: column.number('first'),
+  last: column.number('last'),
+  span_count: column.number('span_count'),
+  error_count: column.number('error_count'),
   /** A bit for each component that took part. */
-  readonly components: number
+  components: column.number('components'),
 }
+
+/** A trace, summed up from its spans as they came in, in whatever order. */
+export type TraceRow = column.RecordOf<typeof traceColumns>
 
 /** How a trace ended: as its root says, else by whether anything in it failed. */
 export function statusOfTrace(row: TraceRow): SpanStatus {

@@ -2,7 +2,7 @@ import { type Hash, toHash } from '@bvlgarichain/shared'
 import { concatHex, encodePacked, type Hex, keccak256 } from 'viem'
 
 /** A block as a chunk lists it. */
-export type ChunkBlock = {
+export interface ChunkBlock {
   readonly height: number
   /** Unix seconds. */
   readonly time: number
@@ -11,7 +11,7 @@ export type ChunkBlock = {
 }
 
 /** Header of a batch: what `Rollup.sol` hashes when the batch is committed. */
-export type BatchHeader = {
+export interface BatchHeader {
   /** 0 to 255. */
   readonly version: number
   readonly batchIndex: number

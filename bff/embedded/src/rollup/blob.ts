@@ -51,7 +51,12 @@ export function signBlobTransaction(
 ): Promise<Hex> {
   const account = mnemonicToAccount(mnemonic, { addressIndex: accountIndex })
   return account.signTransaction({
-    ...{ type: 'eip4844', chainId, nonce, to, data, gas: BigInt(gas) },
+    type: 'eip4844',
+    chainId,
+    nonce,
+    to,
+    data,
+    gas: BigInt(gas),
     maxFeePerGas: MAX_FEE,
     maxPriorityFeePerGas: PRIORITY_FEE,
     maxFeePerBlobGas: MAX_FEE,

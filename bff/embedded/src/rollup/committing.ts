@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, toHex } from 'viem'
 import { rollup } from '../chain/artifacts/rollup.ts'
 import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
@@ -12,7 +12,7 @@ import type { Deposits } from './deposits.ts'
 import type { Journal, JournalBatch } from './journal.ts'
 import { BLOB_CAPACITY } from './payload.ts'
 import type { Mined, Pending } from './pending.ts'
-import { isDoomed, type Policy } from './policy.ts'
+import { type Policy, willBeRolledBack } from './policy.ts'
 import type { Heads } from './rollup-contract.ts'
 import { type Draft, draftBatch, sealBatch, sizeOf } from './sealer.ts'
 import type { Sender } from './sender.ts'
@@ -55,6 +55,21 @@ const REVERT_GAS = 300_000
 const COMMIT_GAS = 400_000
 const BYTE_GAS = 24
 
+/** Call data of a commitment; the payload is empty where a blob carries it. */
+const commitData = ({ request, l1MsgCount, chunks }: Draft, payload: Hex): Hex =>
+  encodeFunctionData({
+    abi: rollup.abi,
+    functionName: 'commitBatch',
+    args: [
+      1,
+      BigInt(request.batchIndex),
+      BigInt(l1MsgCount),
+      request.parentHash,
+      chunks.map((chunk) => chunk.encoded),
+      payload,
+    ],
+  })
+
 /** Makes what forms batches; it goes on from the records. */
 export function makeCommitting(options: CommittingOptions): Committing {
   const { l1, l2, sender, records, pending, deposits, claims, journal, log } = options
@@ -80,7 +95,10 @@ export function makeCommitting(options: CommittingOptions): Committing {
     const batchIndex = last.batchIndex + 1
     const isAnew = batches.revertedOf(batchIndex).length > 0
     const draft = await draftBatch(l2.rpc, l2.addresses.mailbox, {
-      ...{ batchIndex, parentHash: last.hash, time, endBlock },
+      batchIndex,
+      parentHash: last.hash,
+      time,
+      endBlock,
       l1MsgCountBefore: last.l1MsgCount,
       startBlock: last.endBlock + 1,
       chunkBlocks: policy.chunkBlocks + (isAnew ? 3 : 0),
@@ -110,32 +128,17 @@ export function makeCommitting(options: CommittingOptions): Committing {
     })
   }
 
-  const dataOf = (draft: Draft, payload: Hex) =>
-    encodeFunctionData({
-      abi: rollup.abi,
-      functionName: 'commitBatch',
-      args: [
-        1,
-        BigInt(draft.request.batchIndex),
-        BigInt(draft.l1MsgCount),
-        draft.request.parentHash,
-        draft.chunks.map((chunk) => chunk.encoded),
-        payload,
-      ],
-    })
-
   const send = ({ draft, blob }: Sealed): Promise<Hash> => {
     const to = l1.addresses.rollup
     const gas = COMMIT_GAS + BYTE_GAS * sizeOf(draft)
     if (blob) {
       const { chainId } = l1
-      const transaction = { chainId, to, data: dataOf(draft, '0x'), gas, blob }
+      const transaction = { chainId, to, data: commitData(draft, '0x'), gas, blob }
       return sender.sendSigned((nonce) =>
         signBlobTransaction(options.key, transaction, nonce),
       )
     }
-    const payload: Hex = `0x${Buffer.from(draft.payload).toString('hex')}`
-    return sender.send({ to, data: dataOf(draft, payload), gas })
+    return sender.send({ to, data: commitData(draft, toHex(draft.payload)), gas })
   }
 
   /** Forgets batches that layer 1 has not seen, from an index on; they are formed anew. */
@@ -185,7 +188,10 @@ export function makeCommitting(options: CommittingOptions): Committing {
         const entry = { batchIndex, hash: batch.hash, messages, txHashes: [] }
         const error = 'the proof request was abandoned'
         journal.batch('revert', entry, {
-          ...{ start: time, end: revertedAt, l1TxHash: hash, error },
+          start: time,
+          end: revertedAt,
+          l1TxHash: hash,
+          error,
         })
         options.onReverted(newLast)
       },
@@ -199,7 +205,11 @@ export function makeCommitting(options: CommittingOptions): Committing {
       const newest = batches.newest()
       if (committed === undefined || newest === undefined) return
       const isFirst = batches.revertedOf(committed.batchIndex).length === 0
-      if (isDoomed(committed.batchIndex) && isFirst && heads.tee < committed.batchIndex) {
+      if (
+        willBeRolledBack(committed.batchIndex) &&
+        isFirst &&
+        heads.tee < committed.batchIndex
+      ) {
         const since = commitTimes.get(committed.hash) ?? time
         commitTimes.set(committed.hash, since)
         if (time - since >= policy.revertAfterMs) await takeBack(committed, time)

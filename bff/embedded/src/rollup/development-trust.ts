@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Trust } from '@bvlgarichain/shared'
+import type { Bridge, Trust } from '@bvlgarichain/shared'
 import type { TeeProver } from './tee/tee-prover.ts'
 import type { ZkProver } from './zk/zk-prover.ts'
 
@@ -7,10 +7,14 @@ import type { ZkProver } from './zk/zk-prover.ts'
 const TEE_NAME = 'Development root, not Intel'
 const ZK_NAME = 'Development verifying key'
 
-/** What a page needs to check this network's quotes and proofs: keys of its own making. */
+/**
+ * Trust for a page of this network: the keys of its own making that quotes and proofs are checked
+ * with, and its bridge.
+ */
 export function developmentTrust(
   tee: Pick<TeeProver, 'rootCertificate' | 'measurements'>,
   zk: Pick<ZkProver, 'verifyingKey' | 'programVKey'>,
+  bridge: Bridge,
 ): Trust {
   const { x, y } = new X509Certificate(tee.rootCertificate).publicKey.export({
     format: 'jwk',
@@ -24,5 +28,6 @@ export function developmentTrust(
     })),
     zkVerifyingKeys: [{ name: ZK_NAME, key: zk.verifyingKey }],
     zkPrograms: [{ name: 'Development batch circuit', vkey: zk.programVKey }],
+    bridge,
   }
 }

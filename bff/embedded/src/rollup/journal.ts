@@ -1,7 +1,7 @@
 import type { Hash } from '@bvlgarichain/shared'
 import type { Message } from './message.ts'
 
-/** What happens to a batch, in order. */
+/** Stages of a batch, in order. */
 export type BatchStage =
   /** Its blocks are put together. */
   | 'seal'
@@ -20,7 +20,7 @@ export type BatchStage =
   | 'finalize'
 
 /** Something that took its time. */
-export interface Lap {
+export interface StageInterval {
   /** Unix ms. */
   readonly start: number
   readonly end: number
@@ -41,11 +41,11 @@ export interface JournalBatch {
 
 /** Takes down what the relayer and the provers do; never throws. */
 export interface Journal {
-  batch(stage: BatchStage, batch: JournalBatch, lap: Lap): void
+  batch(stage: BatchStage, batch: JournalBatch, interval: StageInterval): void
   /** A message from layer 1 was executed on layer 2 by `l2TxHash`. */
   deposit(
     message: Message,
     messageHash: Hash,
-    lap: Lap & { readonly l2TxHash: Hash },
+    interval: StageInterval & { readonly l2TxHash: Hash },
   ): void
 }

@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Direction,
   type Hash,
   type Hex,
   toAddress,
@@ -26,7 +27,7 @@ export interface Message {
   readonly data: Hex
 }
 
-/** What a message of the bridges moves. */
+/** Asset that a bridge message moves. */
 export interface BridgePayload {
   /** Token on layer 1; `null` for ETH. */
   readonly l1Token: Address | null
@@ -84,18 +85,27 @@ export function readMessage(log: EventLog): {
   return { message, hash: toHash(args.messageHash) }
 }
 
+/** Function that a bridge calls on its counterpart. */
+const FINALIZE = {
+  L1_TO_L2: 'finalizeDeposit',
+  L2_TO_L1: 'finalizeWithdrawal',
+} as const
 const NOBODY = toAddress(`0x${'0'.repeat(40)}`)
 
-/** What a message of the bridges moves; undefined for any other message. */
-export function readBridgePayload(data: Hex): BridgePayload | undefined {
+/**
+ * Asset that the data of a bridge message moves; undefined for other data. Anybody may
+ * send such data: who sent it to whom is for the caller to check.
+ */
+export function readBridgePayload(
+  data: Hex,
+  direction: Direction,
+): BridgePayload | undefined {
   try {
     const { functionName, args } = decodeFunctionData({
       abi: [...l1Bridge.abi, ...l2Bridge.abi],
       data,
     })
-    if (functionName !== 'finalizeDeposit' && functionName !== 'finalizeWithdrawal') {
-      return undefined
-    }
+    if (functionName !== FINALIZE[direction]) return undefined
     const [token, from, to, amount] = args
     const l1Token = toAddress(token)
     return {

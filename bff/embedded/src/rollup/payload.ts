@@ -7,7 +7,7 @@ import { toRlp } from 'viem'
 export const BLOB_CAPACITY = 4_096 * 31 - 1
 
 /**
- * What a batch puts on layer 1: the signed transactions of its blocks (EIP-2718 envelopes) as
+ * Payload of a batch on layer 1: the signed transactions of its blocks (EIP-2718 envelopes) as
  * an RLP list with one list a block, deflated (RFC 1951).
  */
 export async function encodePayload(

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Sender } from './sender.ts'
 
-/** What the relayer has under way on layer 1: at most one transaction of each kind. */
-export type Errand = 'setup' | 'commit' | 'revert' | 'tee' | 'zk'
+/** Pending layer-1 transactions of the relayer: at most one of each kind. */
+export type Task = 'setup' | 'commit' | 'revert' | 'tee' | 'zk'
 
 /** A transaction that succeeded, and the block of layer 1 that holds it. */
 export interface Mined {
@@ -28,19 +28,15 @@ const LOST_AFTER_MS = 60_000
 
 /** The transactions that wait for a block of layer 1. */
 export interface Pending {
-  has(errand: Errand): boolean
-  add(
-    errand: Errand,
-    hash: Hash,
-    then: Pick<Entry, 'done'> & { failed?: () => void },
-  ): void
+  has(errand: Task): boolean
+  add(errand: Task, hash: Hash, then: Pick<Entry, 'done'> & { failed?: () => void }): void
   /** Looks which of them have been mined. */
   collect(): Promise<void>
 }
 
 /** Makes the list of what `sender` has under way. */
 export function makePending(l1: Rpc, sender: Sender, log: Logger): Pending {
-  const entries = new Map<Errand, Entry>()
+  const entries = new Map<Task, Entry>()
   return {
     has: (errand) => entries.has(errand),
     add(errand, hash, { done, failed }) {

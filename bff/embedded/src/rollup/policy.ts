@@ -21,7 +21,7 @@ export interface Policy {
 /** For the made-up past, in which layer 1 has a block every twenty minutes. */
 export const historyPolicy: Policy = {
   batchMs: 4 * 3_600_000,
-  batchGas: 200_000_000,
+  batchGas: 100_000_000,
   batchBlocks: 600,
   chunkBlocks: 12,
   // A blob takes a second to make, and there are some eighty batches.
@@ -44,11 +44,8 @@ export const livePolicy: Policy = {
   recommitAfterMs: 15_000,
 }
 
-/** Blocks of layer 1 on top of the first proof that make a batch final. */
-export const CONFIRMATIONS = 12
-
 /**
  * Whether the first commitment of a batch is taken back: now and then, so that the explorer has
  * such batches to show. Its proofs are abandoned and it is formed anew with other chunks.
  */
-export const isDoomed = (batchIndex: number): boolean => batchIndex % 20 === 13
+export const willBeRolledBack = (batchIndex: number): boolean => batchIndex % 20 === 13

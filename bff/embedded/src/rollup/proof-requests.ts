@@ -6,7 +6,7 @@ const PUBLIC_VALUES = parseAbiParameters(
   'uint256 chainId, bytes32 batchHash, bytes32 stateRootBefore, bytes32 stateRoot, bytes32 l2MsgRoot',
 )
 
-/** What both proofs of a batch speak of. */
+/** Statement that both proofs of a batch attest. */
 export interface Claimed {
   readonly hash: Hash
   /** Of layer 2 after the batch. */

@@ -66,7 +66,11 @@ export function makeProving(options: ProvingOptions): Proving {
       const ready = Math.round(time + provingMs)
       records.atomically(() =>
         records.proofs.insertTee({
-          ...{ batchHash: hash, batchIndex, reportData, ready, provingMs },
+          batchHash: hash,
+          batchIndex,
+          reportData,
+          ready,
+          provingMs,
           ...quote,
         }),
       )
@@ -91,7 +95,12 @@ export function makeProving(options: ProvingOptions): Proving {
           const ready = Date.now()
           records.atomically(() =>
             records.proofs.insertZk({
-              ...{ batchHash, batchIndex, proof, publicValues, ready, provingMs },
+              batchHash,
+              batchIndex,
+              proof,
+              publicValues,
+              ready,
+              provingMs,
             }),
           )
           journal.batch('requestZk', entry, {

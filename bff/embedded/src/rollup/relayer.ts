@@ -7,19 +7,14 @@ import type { Claim } from '../chain/l1-traffic.ts'
 import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
+import type { Timing } from '../timing.ts'
 import { makeClaims } from './claims.ts'
 import { makeCommitting } from './committing.ts'
 import { makeDeposits } from './deposits.ts'
 import { genesisBatch } from './genesis.ts'
 import type { Journal, JournalBatch } from './journal.ts'
 import { makePending } from './pending.ts'
-import {
-  CONFIRMATIONS,
-  historyPolicy,
-  isDoomed,
-  livePolicy,
-  type Policy,
-} from './policy.ts'
+import { historyPolicy, type Policy, willBeRolledBack } from './policy.ts'
 import { makeProving, type ProverKind } from './proving.ts'
 import { layersAgree, RecordsMismatchError, reconcileRecords } from './reconcile.ts'
 import { makeRollupContract } from './rollup-contract.ts'
@@ -42,6 +37,7 @@ export interface RelayerOptions {
   readonly zk: Promise<ZkProver>
   /** Unix ms from which batches get a zero-knowledge proof. */
   readonly zkFrom: number
+  readonly timing: Pick<Timing, 'batches' | 'confirmations' | 'relayerStepMs'>
   readonly journal: Journal
   readonly log: Logger
 }
@@ -50,17 +46,17 @@ export interface RelayerOptions {
 export interface Relayer {
   /** Does what is due at `time` (Unix ms): once before each layer-1 block of a made-up past. */
   step(time: number): Promise<void>
-  /** Steps once a second until aborted. */
+  /** Steps again and again until aborted. */
   run(signal: AbortSignal): Promise<void>
   /** Runs `body` while nothing is sent, so that both chains can be saved as a pair. */
-  quiesce<Result>(body: () => Promise<Result>): Promise<Result>
+  withLayersPaused<Result>(body: () => Promise<Result>): Promise<Result>
   /** A withdrawal that can be claimed on layer 1; each is given out once. */
   nextClaim(): Claim | undefined
-  /** What is under way in the background comes to nothing from now on. */
+  /** Cancels all background work. */
   end(): void
   pauseProver(kind: ProverKind, paused: boolean): void
   isProverPaused(kind: ProverKind): boolean
-  /** What zero-knowledge proofs are checked with; empty until layer 1 has it. */
+  /** Verifying key of the zero-knowledge proofs; empty until layer 1 has it. */
   zkKey(): ZkKey
 }
 
@@ -71,7 +67,6 @@ interface Followed extends JournalBatch {
   readonly l1Height: number
 }
 
-const STEP_MS = 1_000
 const VERIFY_GAS = { tee: 2_000_000, zk: 2_000_000 } as const
 const PROOF_TYPE = { tee: 0, zk: 1 } as const
 
@@ -80,7 +75,7 @@ const PROOF_TYPE = { tee: 0, zk: 1 } as const
  * @throws RecordsMismatchError where records and chains do not belong together.
  */
 export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
-  const { l1, l2, records, journal, log } = options
+  const { l1, l2, records, timing, journal, log } = options
   const rollup = makeRollupContract(l1.rpc, l1.addresses.rollup)
   const l1Sender = await makeSender(l1.rpc, options.account)
   const l2Sender = await makeSender(l2.rpc, options.account)
@@ -98,7 +93,11 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
 
   const pending = makePending(l1.rpc, l1Sender, log)
   const deposits = await makeDeposits({
-    ...{ l1: l1.rpc, l2: l2.rpc, sender: l2Sender, journal, log },
+    l1: l1.rpc,
+    l2: l2.rpc,
+    sender: l2Sender,
+    journal,
+    log,
     l1Mailbox: l1.addresses.mailbox,
     l2Mailbox: l2.addresses.mailbox,
   })
@@ -106,15 +105,28 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
   const l2ChainId = l2.chainId
   const proving = makeProving({ records, tee: options.tee, l2ChainId, journal, log })
   const setup = await makeSetup({
-    ...{ rollup, pending, log, l1: l1.rpc, tee: options.tee },
-    ...{ zk: options.zk, zkFrom: options.zkFrom, sender: l1Sender },
+    rollup,
+    pending,
+    log,
+    l1: l1.rpc,
+    tee: options.tee,
+    zk: options.zk,
+    zkFrom: options.zkFrom,
+    sender: l1Sender,
     onZkEnabled: async () => {
       heads = await rollup.heads()
     },
   })
   const entries = new Map<Hash, Followed>()
   const committing = makeCommitting({
-    ...{ l1, l2, records, pending, deposits, claims, journal, log },
+    l1,
+    l2,
+    records,
+    pending,
+    deposits,
+    claims,
+    journal,
+    log,
     sender: l1Sender,
     key: options.key,
     onCommitted: (entry, { time, height }) => {
@@ -129,13 +141,17 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
 
   const entryOf = (batch: StoredBatch, time: number): Followed =>
     entries.get(batch.hash) ?? {
-      ...{ batchIndex: batch.batchIndex, hash: batch.hash, messages: batch.messages },
-      ...{ txHashes: [], committed: time, l1Height: 0 },
+      batchIndex: batch.batchIndex,
+      hash: batch.hash,
+      messages: batch.messages,
+      txHashes: [],
+      committed: time,
+      l1Height: 0,
     }
 
   /** Waits to be taken back, so nobody proves it. */
   const isAbandoned = (index: number) =>
-    isDoomed(index) && records.batches.revertedOf(index).length === 0
+    willBeRolledBack(index) && records.batches.revertedOf(index).length === 0
 
   const prove = async (time: number, l1Head: number) => {
     const isDeep = ({ l1Height }: Followed) => l1Head >= l1Height + policy.proveAfter
@@ -193,7 +209,7 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
   }
 
   const finalize = (time: number, height: number) => {
-    while (height >= (awaitingFinality[0]?.l1Height ?? height) + CONFIRMATIONS) {
+    while (height >= (awaitingFinality[0]?.l1Height ?? height) + timing.confirmations) {
       const done = awaitingFinality.shift()
       if (done === undefined) break
       journal.batch('finalize', done.entry, { start: done.since, end: time })
@@ -222,15 +238,15 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
   return {
     step: (time) => exclusively(() => work(time)),
     async run(signal) {
-      policy = livePolicy
+      policy = timing.batches
       while (!signal.aborted) {
         await exclusively(() => work(Date.now())).catch((error: unknown) => {
           if (!signal.aborted) log.warn({ err: error }, 'The relayer missed a step')
         })
-        await pause(STEP_MS, undefined, { signal }).catch(() => undefined)
+        await pause(timing.relayerStepMs, undefined, { signal }).catch(() => undefined)
       }
     },
-    quiesce: exclusively,
+    withLayersPaused: exclusively,
     nextClaim: claims.next,
     pauseProver: proving.rest,
     end: proving.stop,

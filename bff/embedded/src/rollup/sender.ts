@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import { toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
-import type { RpcReceipt } from '../indexer/raw.ts'
+import type { RpcReceipt } from '../chain/rpc-types.ts'
 
 /** A receipt with where its transaction stands. */
 export type MinedReceipt = RpcReceipt & { readonly blockNumber: Hex }
@@ -33,7 +33,7 @@ export interface Sender {
 
 /** Far above any price here; in wei. */
 export const MAX_FEE = 3_000_000_000n
-/** What a unit of gas pays the miner; in wei. */
+/** Priority fee per unit of gas, in wei. */
 export const PRIORITY_FEE = 100_000_000n
 
 /** Goes on from the nonce that the account has on the chain. */

@@ -55,7 +55,7 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
     },
     (error: unknown) => {
       failed = true
-      log.error({ err: error }, 'There are no zero-knowledge proofs: the set-up failed')
+      log.debug({ err: error }, 'There are no zero-knowledge proofs: the set-up failed')
     },
   )
 
@@ -133,7 +133,7 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
         zkProver = prover
         return true
       }
-      // What is committed by then has to stand still: the contract counts from there.
+      // Commits must have stopped by then: the contract counts from there.
       if (pending.has('commit') || pending.has('revert')) return false
       await enable(prover)
       return false

@@ -1,68 +1,119 @@
 import type { Address } from '@bvlgarichain/shared'
-import { toBlob } from './bytes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { asAddress, toBlob } from './bytes.ts'
+import * as column from './columns.ts'
+import { greatest } from './database.ts'
 import type { ListName } from './list-definitions.ts'
-import type { Database } from './sql.ts'
+import { ROWS_PER_BLOCK } from './migrations.ts'
+import type { IndexDatabase } from './schema.ts'
 
-/** An account as it is stored; times in Unix ms. */
-export interface AccountRow {
-  readonly address: Uint8Array
-  readonly first_block: number
-  readonly first_seen: number
-  readonly tx_count: number
-  readonly transfer_count: number
-  readonly creator: Uint8Array | null
-  readonly created_tx: Uint8Array | null
-  /** Time of its newest transaction or token transfer. */
-  readonly last_seen: number | null
+const accountColumns = {
+  address: column.address('address'),
+  firstBlock: column.number('first_block'),
+  firstSeen: column.number('first_seen'),
+  creator: column.nullable(column.address('creator')),
 }
 
-/** SQL of the length of a list, given the SQL of what it is of. */
-export const countOf = (name: ListName, subject: string): string =>
-  `COALESCE((SELECT count FROM list_counts
-    WHERE name = '${name}' AND subject = ${subject}), 0)`
+const readAccount = column.makeDecoder({
+  ...accountColumns,
+  txCount: column.number('tx_count'),
+  transferCount: column.number('transfer_count'),
+  createdTx: column.nullable(column.hash('created_tx')),
+  /** Time of its newest transaction or token transfer. */
+  lastSeen: column.nullable(column.number('last_seen')),
+})
+
+/** A stored account; times in Unix ms. */
+export type Account = ReturnType<typeof readAccount>
+
+/** The length of a list, given a reference to the column of what it is of. */
+export const countOf = (name: ListName, subject: string): RawBuilder<number> =>
+  sql`COALESCE((SELECT count FROM list_counts
+    WHERE name = ${sql.lit(name)} AND subject = ${sql.ref(subject)}), 0)`
 
 /** Prepared statements over every address that was ever seen. */
-export function makeAccounts(db: Database) {
-  const see = db.prepare(
-    `INSERT INTO accounts (address, first_block, first_seen) VALUES (?, ?, ?)
-     ON CONFLICT DO NOTHING`,
+export function makeAccounts(db: IndexDatabase) {
+  const { builder } = db
+  const see = db.prepareRun(
+    (address: Uint8Array, first_block: number, first_seen: number) =>
+      builder
+        .insertInto('accounts')
+        .values({ address, first_block, first_seen, creator: null, created_tx_id: null })
+        .onConflict((conflict) => conflict.doNothing()),
   )
-  const setCreator = db.prepare(
-    'UPDATE accounts SET creator = ?, created_tx_id = ? WHERE address = ?',
+  const firstBlockOf = db.prepareFirst((address: Uint8Array) =>
+    builder.selectFrom('accounts').select('first_block').where('address', '=', address),
   )
-  const clearCreators = db.prepare(
-    `UPDATE accounts SET creator = NULL, created_tx_id = NULL
-     WHERE created_tx_id >= ? AND created_tx_id < ?`,
+  const seeEarlier = db.prepareRun(
+    (address: Uint8Array, first_block: number, first_seen: number) =>
+      builder
+        .updateTable('accounts')
+        .set({ first_block, first_seen })
+        .where('address', '=', address),
   )
+  const setCreator = db.prepareRun(
+    (address: Uint8Array, creator: Uint8Array, created_tx_id: number) =>
+      builder
+        .updateTable('accounts')
+        .set({ creator, created_tx_id })
+        .where('address', '=', address),
+  )
+  const newestTx = sql<number>`COALESCE(
+    (SELECT MAX(tx_id) FROM address_transactions WHERE address = a.address), -1)`
+  const newestTransfer = sql<number>`COALESCE(
+    (SELECT MAX(transfer_id) FROM address_transfers WHERE address = a.address), -1)`
   // The time last seen is derived, not stored: so undoing a block cannot leave it wrong.
-  const byAddress = db.prepare(
-    `SELECT a.*, (SELECT hash FROM transactions WHERE id = a.created_tx_id) AS created_tx,
-       ${countOf('address/tx', 'a.address')} AS tx_count,
-       ${countOf('address/transfer', 'a.address')} AS transfer_count,
-       (SELECT b.time FROM blocks b WHERE b.height = MAX(
-         COALESCE((SELECT MAX(tx_id) FROM address_transactions
-                   WHERE address = a.address), -1),
-         COALESCE((SELECT MAX(transfer_id) FROM address_transfers
-                   WHERE address = a.address), -1)) / 1048576) AS last_seen
-     FROM accounts a WHERE a.address = ?`,
+  const byAddress = db.prepareFirst(
+    (address: Uint8Array) =>
+      builder
+        .selectFrom('accounts as a')
+        .leftJoin('transactions as t', 't.id', 'a.created_tx_id')
+        .select(column.columnsOf('a', accountColumns))
+        .select([
+          't.hash as created_tx',
+          countOf('address/tx', 'a.address').as('tx_count'),
+          countOf('address/transfer', 'a.address').as('transfer_count'),
+          sql<number | null>`(SELECT b.time FROM blocks b
+          WHERE b.height = ${greatest(newestTx, newestTransfer)} / ${sql.lit(ROWS_PER_BLOCK)})`.as(
+            'last_seen',
+          ),
+        ])
+        .where('a.address', '=', address),
+    readAccount,
   )
-  const firstSeenIn = db.prepare('SELECT address FROM accounts WHERE first_block = ?')
-  const removeFirstSeenIn = db.prepare('DELETE FROM accounts WHERE first_block = ?')
+  const firstSeenIn = db.prepareAll((height: number) =>
+    builder.selectFrom('accounts').select('address').where('first_block', '=', height),
+  )
 
   return {
     /** Records an address; true if it was not known. */
     see: (address: Address, height: number, time: number): boolean =>
-      see.run(toBlob(address), height, time).changes > 0,
+      see(toBlob(address), height, time) > 0,
+    /**
+     * Moves an account's first sight to an earlier block; the block that it was recorded with
+     * before, or undefined if it is known from that early already.
+     */
+    seeEarlier(address: Address, height: number, time: number): number | undefined {
+      const before = firstBlockOf(toBlob(address))?.first_block
+      if (before === undefined || before <= height) return undefined
+      seeEarlier(toBlob(address), height, time)
+      return before
+    },
     setCreator(contract: Address, creator: Address, txId: number): void {
-      setCreator.run(toBlob(creator), txId, toBlob(contract))
+      setCreator(toBlob(contract), toBlob(creator), txId)
     },
-    clearCreators(firstTxId: number, endTxId: number): void {
-      clearCreators.run(firstTxId, endTxId)
-    },
-    byAddress: (address: Address): AccountRow | undefined =>
-      byAddress.get(toBlob(address)),
-    firstSeenIn: (height: number): Uint8Array[] =>
-      firstSeenIn.all(height).map((row: { address: Uint8Array }) => row.address),
-    removeFirstSeenIn: (height: number): number => removeFirstSeenIn.run(height).changes,
+    clearCreators: db.prepareRun((firstTxId: number, endTxId: number) =>
+      builder
+        .updateTable('accounts')
+        .set({ creator: null, created_tx_id: null })
+        .where('created_tx_id', '>=', firstTxId)
+        .where('created_tx_id', '<', endTxId),
+    ),
+    byAddress: (address: Address): Account | undefined => byAddress(toBlob(address)),
+    firstSeenIn: (height: number): Address[] =>
+      firstSeenIn(height).map((row) => asAddress(row.address)),
+    removeFirstSeenIn: db.prepareRun((height: number) =>
+      builder.deleteFrom('accounts').where('first_block', '=', height),
+    ),
   }
 }

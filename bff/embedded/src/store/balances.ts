@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { decodeBalance, encodeBalance } from './bytes.ts'
-import type { Database } from './sql.ts'
+import { NATIVE_TOKEN_ID } from './migrations.ts'
+import type { IndexDatabase } from './schema.ts'
 
 /** A balance that must be read from the node again. */
 export interface StaleBalance {
@@ -12,46 +14,67 @@ export interface StaleBalance {
  * Prepared statements over balances. A row is never zero; one below zero (see
  * `encodeBalance`) is kept but counts as no holder. Keeps `tokens.holder_count`.
  */
-export function makeBalances(db: Database) {
-  const read = db.prepare(
-    'SELECT balance FROM balances WHERE token_id = ? AND address = ?',
+export function makeBalances(db: IndexDatabase) {
+  const { builder } = db
+  const read = db.prepareFirst((tokenId: number, address: Uint8Array) =>
+    builder
+      .selectFrom('balances')
+      .select('balance')
+      .where(({ and }) => and({ token_id: tokenId, address })),
   )
-  const write = db.prepare(
-    `INSERT INTO balances (token_id, address, balance) VALUES (?, ?, ?)
-     ON CONFLICT (token_id, address) DO UPDATE SET balance = excluded.balance`,
+  const write = db.prepareRun(
+    (token_id: number, address: Uint8Array, balance: Uint8Array) =>
+      builder
+        .insertInto('balances')
+        .values({ token_id, address, balance })
+        .onConflict((conflict) =>
+          conflict.columns(['token_id', 'address']).doUpdateSet({ balance }),
+        ),
   )
-  const remove = db.prepare('DELETE FROM balances WHERE token_id = ? AND address = ?')
-  const addHolders = db.prepare(
-    'UPDATE tokens SET holder_count = holder_count + ? WHERE id = ?',
+  const remove = db.prepareRun((tokenId: number, address: Uint8Array) =>
+    builder
+      .deleteFrom('balances')
+      .where(({ and }) => and({ token_id: tokenId, address })),
   )
-  const markStale = db.prepare(
-    'INSERT OR IGNORE INTO stale_balances (token_id, address) VALUES (?, ?)',
+  const addHolders = db.prepareRun((tokenId: number, difference: number) =>
+    builder
+      .updateTable('tokens')
+      .set(({ eb }) => ({ holder_count: eb('holder_count', '+', difference) }))
+      .where('id', '=', tokenId),
   )
-  const unmarkStale = db.prepare(
-    'DELETE FROM stale_balances WHERE token_id = ? AND address = ?',
+  const stale = db.prepareAll(
+    (highestToken: number, now: number, limit: number) =>
+      sql<StaleBalance>`SELECT s.token_id, s.address, k.address AS token_address
+        FROM stale_balances s JOIN tokens k ON k.id = s.token_id
+        WHERE s.token_id BETWEEN 0 AND ${highestToken} AND s.retry_at <= ${now}
+        LIMIT ${limit}`,
   )
-  const stale = db.prepare(
-    `SELECT s.token_id, s.address, k.address AS token_address FROM stale_balances s
-     JOIN tokens k ON k.id = s.token_id LIMIT ?`,
+  const removeBalances = db.prepareRun((tokenId: number) =>
+    builder.deleteFrom('balances').where('token_id', '=', tokenId),
   )
-  const removeToken = db.prepare('DELETE FROM balances WHERE token_id = ?')
-  const removeTokenStale = db.prepare('DELETE FROM stale_balances WHERE token_id = ?')
-  const heldBy = db.prepare(
-    `SELECT COUNT(*) AS count FROM balances
-     WHERE address = ? AND token_id > 0 AND balance > x'01'`,
+  const removeStale = db.prepareRun((tokenId: number) =>
+    builder.deleteFrom('stale_balances').where('token_id', '=', tokenId),
+  )
+  const heldBy = db.prepareFirst((address: Uint8Array) =>
+    builder
+      .selectFrom('balances')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('address', '=', address)
+      .where('token_id', '>', NATIVE_TOKEN_ID)
+      .where('balance', '>', encodeBalance(0n)),
   )
 
   const get = (tokenId: number, address: Uint8Array): bigint => {
-    const row: { balance: Uint8Array } | undefined = read.get(tokenId, address)
+    const row = read(tokenId, address)
     return row === undefined ? 0n : decodeBalance(row.balance)
   }
   const set = (tokenId: number, address: Uint8Array, value: bigint): void => {
     const before = get(tokenId, address)
     if (before === value) return
-    if (value === 0n) remove.run(tokenId, address)
-    else write.run(tokenId, address, encodeBalance(value))
+    if (value === 0n) remove(tokenId, address)
+    else write(tokenId, address, encodeBalance(value))
     const difference = Number(value > 0n) - Number(before > 0n)
-    if (difference !== 0) addHolders.run(difference, tokenId)
+    if (difference !== 0) addHolders(tokenId, difference)
   }
 
   return {
@@ -61,19 +84,42 @@ export function makeBalances(db: Database) {
     add(tokenId: number, address: Uint8Array, difference: bigint): void {
       set(tokenId, address, get(tokenId, address) + difference)
     },
-    markStale(tokenId: number, address: Uint8Array): void {
-      markStale.run(tokenId, address)
-    },
-    unmarkStale(tokenId: number, address: Uint8Array): void {
-      unmarkStale.run(tokenId, address)
-    },
-    /** Up to `limit` balances that were touched since they were last read. */
-    stale: (limit: number): StaleBalance[] => stale.all(limit),
+    markStale: db.prepareRun((token_id: number, address: Uint8Array) =>
+      builder
+        .insertInto('stale_balances')
+        .values({ token_id, address, retry_at: 0 })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+    /** Marks the largest balances of a token. */
+    markHoldersStale: db.prepareRun(
+      (tokenId: number, limit: number) =>
+        sql`INSERT INTO stale_balances (token_id, address)
+          SELECT token_id, address FROM balances WHERE token_id = ${tokenId}
+          ORDER BY balance DESC LIMIT ${limit} ON CONFLICT DO NOTHING`,
+    ),
+    unmarkStale: db.prepareRun((tokenId: number, address: Uint8Array) =>
+      builder
+        .deleteFrom('stale_balances')
+        .where(({ and }) => and({ token_id: tokenId, address })),
+    ),
+    /**
+     * Up to `limit` balances that were touched since they were last read, and not postponed beyond
+     * `now` (Unix ms); of the network's own coin only if `coinOnly`.
+     */
+    stale: (limit: number, now = Date.now(), coinOnly = false): StaleBalance[] =>
+      stale(coinOnly ? 0 : Number.MAX_SAFE_INTEGER, now, limit),
+    /** Leaves a stale balance until `retryAt` (Unix ms). */
+    postpone: db.prepareRun((tokenId: number, address: Uint8Array, retryAt: number) =>
+      builder
+        .updateTable('stale_balances')
+        .set({ retry_at: retryAt })
+        .where(({ and }) => and({ token_id: tokenId, address })),
+    ),
     removeToken(tokenId: number): void {
-      removeToken.run(tokenId)
-      removeTokenStale.run(tokenId)
+      removeBalances(tokenId)
+      removeStale(tokenId)
     },
     /** Number of tokens, the network's own coin aside, that an address holds. */
-    tokensHeldBy: (address: Uint8Array): number => heldBy.get(address).count,
+    tokensHeldBy: (address: Uint8Array): number => heldBy(address)?.count ?? 0,
   }
 }

@@ -1,6 +1,8 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
-import { asHash, toBlob } from './bytes.ts'
-import { type Database, makeInsert } from './sql.ts'
+import type { Hash } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
+import { toBlob } from './bytes.ts'
+import * as column from './columns.ts'
+import type { IndexDatabase } from './schema.ts'
 
 /** Header fields that are only shown, never searched: kept as JSON, named as in the contract. */
 export interface BlockHeader {
@@ -20,13 +22,8 @@ export interface BlockHeader {
   readonly requestsHash?: string
 }
 
-/** Finds the blocks that a silence precedes: few, however long the chain. */
-export const SILENCES_STEP = `
-CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
-`
-
 /**
- * A stretch of time (Unix ms) of half a minute or more, from one block to the next, in which
+ * An interval (Unix ms) of half a minute or more, from one block to the next, in which
  * no block came. On a network whose blocks come at a steady pace that means that it rested.
  */
 export interface Silence {
@@ -34,145 +31,155 @@ export interface Silence {
   readonly to: number
 }
 
-/** A block to be stored. */
-export interface BlockRecord {
-  readonly height: number
-  readonly hash: Hash
-  readonly parentHash: Hash
+const columns = {
+  height: column.number('height'),
+  hash: column.hash('hash'),
+  parentHash: column.hash('parent_hash'),
   /** Unix milliseconds. */
-  readonly time: number
-  readonly miner: Address
-  readonly size: number
-  readonly gasUsed: number
-  readonly gasLimit: number
+  time: column.number('time'),
+  /** Since the block before; `null` where that is no block time. */
+  intervalMs: column.nullable(column.number('interval_ms')),
+  miner: column.address('miner'),
+  size: column.number('size'),
+  gasUsed: column.number('gas_used'),
+  gasLimit: column.number('gas_limit'),
   /** Wei; `null` before EIP-1559. */
-  readonly baseFee: string | null
+  baseFee: column.nullable(column.text('base_fee')),
   /** Sum of the transactions' fees, in wei. */
-  readonly fee: string
-  readonly txCount: number
-  readonly failedCount: number
-  readonly callCount: number
-  readonly transferCount: number
-  readonly header: BlockHeader
+  fee: column.text('fee'),
+  txCount: column.number('tx_count'),
+  failedCount: column.number('failed_count'),
+  callCount: column.number('call_count'),
+  transferCount: column.number('transfer_count'),
+  /** Accounts that were seen in it for the first time. */
+  newAccounts: column.number('new_accounts'),
 }
+
+/** Columns of the table `blocks`. */
+export const blockColumns = { ...columns, header: column.json<BlockHeader>()('header') }
+
+/** Reads a block without its header. */
+export const readBlock = column.makeDecoder(columns)
+const readWhole = column.makeDecoder(blockColumns)
+
+/** A stored block, without its header. */
+export type StoredBlock = ReturnType<typeof readBlock>
 
 /** A stored block. */
-export interface BlockRow {
-  readonly height: number
-  readonly hash: Uint8Array
-  readonly parent_hash: Uint8Array
-  readonly time: number
-  readonly interval_ms: number | null
-  readonly miner: Uint8Array
-  readonly size: number
-  readonly gas_used: number
-  readonly gas_limit: number
-  readonly base_fee: string | null
-  readonly fee: string
-  readonly tx_count: number
-  readonly failed_count: number
-  readonly call_count: number
-  readonly transfer_count: number
-  readonly new_accounts: number
-  readonly header: string
-}
+export type WholeBlock = ReturnType<typeof readWhole>
 
-const COLUMNS = [
-  'height',
-  'hash',
-  'parent_hash',
-  'time',
-  'interval_ms',
-  'miner',
-  'size',
-  'gas_used',
-  'gas_limit',
-  'base_fee',
-  'fee',
-  'tx_count',
-  'failed_count',
-  'call_count',
-  'transfer_count',
-  'new_accounts',
-  'header',
-] as const
+/** A block to be stored. */
+export type BlockRecord = Omit<
+  column.RecordOf<typeof blockColumns>,
+  'intervalMs' | 'newAccounts'
+>
+
+/** Columns that {@link readBlock} reads. */
+export const selectBlock = column.columnsOf('blocks', columns)
 
 /** Prepared statements over blocks. The newest row is also the index's head marker. */
-export function makeBlocks(db: Database) {
-  const insert = makeInsert(db, 'blocks', COLUMNS)
-  const byHeight = db.prepare('SELECT * FROM blocks WHERE height = ?')
-  const byHash = db.prepare('SELECT * FROM blocks WHERE hash = ?')
-  const head = db.prepare('SELECT * FROM blocks ORDER BY height DESC LIMIT 1')
-  const remove = db.prepare('DELETE FROM blocks WHERE height = ?')
-  const newest = db.prepare(
-    `SELECT * FROM (SELECT * FROM blocks WHERE time BETWEEN ? AND ?
-     ORDER BY time DESC, height DESC LIMIT ?) ORDER BY height`,
+export function makeBlocks(db: IndexDatabase) {
+  const { builder } = db
+  const insert = db.prepareInsert('blocks', blockColumns)
+  const blocks = builder.selectFrom('blocks').select(selectBlock)
+  const whole = builder.selectFrom('blocks').selectAll()
+  const byHeight = db.prepareFirst(
+    (height: number) => blocks.where('height', '=', height),
+    readBlock,
   )
-  const silences = db.prepare(
-    // The condition is the index's own, or it would not be used.
-    `SELECT time - interval_ms AS "from", time AS "to" FROM blocks
-     WHERE interval_ms >= 30000 AND time > ? AND time - interval_ms < ? ORDER BY time`,
+  const wholeByHash = db.prepareFirst(
+    (hash: Uint8Array) => whole.where('hash', '=', hash),
+    readWhole,
+  )
+  const remove = db.prepareRun((height: number) =>
+    builder.deleteFrom('blocks').where('height', '=', height),
+  )
+  const setCallCount = db.prepareRun((height: number, call_count: number) =>
+    builder.updateTable('blocks').set({ call_count }).where('height', '=', height),
+  )
+  const addAccounts = db.prepareRun((height: number, difference: number) =>
+    builder
+      .updateTable('blocks')
+      .set(({ eb }) => ({ new_accounts: eb('new_accounts', '+', difference) }))
+      .where('height', '=', height),
+  )
+  const newest = db.prepareAll(
+    (from: number, to: number, limit: number) =>
+      blocks
+        .where('time', '>=', from)
+        .where('time', '<=', to)
+        .orderBy('time', 'desc')
+        .orderBy('height', 'desc')
+        .limit(limit),
+    readBlock,
+  )
+  const silences = db.prepareAll(
+    (from: number, to: number) =>
+      // The condition is the index's own, or it would not be used.
+      sql<Silence>`SELECT time - interval_ms AS "from", time AS "to" FROM blocks
+        WHERE interval_ms >= 30000 AND time > ${from} AND time - interval_ms < ${to}
+        ORDER BY time`,
   )
   // Times never fall from a block to the next, so the bounds of a range are its end points.
-  const firstSince = db.prepare(
-    'SELECT height FROM blocks WHERE time >= ? ORDER BY time, height LIMIT 1',
+  const firstSince = db.prepareFirst((time: number) =>
+    builder
+      .selectFrom('blocks')
+      .select('height')
+      .where('time', '>=', time)
+      .orderBy('time')
+      .orderBy('height')
+      .limit(1),
   )
-  const lastUntil = db.prepare(
-    'SELECT height FROM blocks WHERE time <= ? ORDER BY time DESC, height DESC LIMIT 1',
+  const lastUntil = db.prepareFirst((time: number) =>
+    builder
+      .selectFrom('blocks')
+      .select('height')
+      .where('time', '<=', time)
+      .orderBy('time', 'desc')
+      .orderBy('height', 'desc')
+      .limit(1),
   )
 
   return {
     insert(block: BlockRecord, newAccounts: number): void {
-      const parent: BlockRow | undefined = byHeight.get(block.height - 1)
+      const parent = byHeight(block.height - 1)
       insert({
-        height: block.height,
-        hash: toBlob(block.hash),
-        parent_hash: toBlob(block.parentHash),
-        time: block.time,
+        ...block,
         // The first block is as old as its configuration says: that is no block time.
-        interval_ms:
+        intervalMs:
           parent === undefined || parent.height === 0 ? null : block.time - parent.time,
-        miner: toBlob(block.miner),
-        size: block.size,
-        gas_used: block.gasUsed,
-        gas_limit: block.gasLimit,
-        base_fee: block.baseFee,
-        fee: block.fee,
-        tx_count: block.txCount,
-        failed_count: block.failedCount,
-        call_count: block.callCount,
-        transfer_count: block.transferCount,
-        new_accounts: newAccounts,
-        header: JSON.stringify(block.header),
+        newAccounts,
       })
     },
-    byHeight: (height: number): BlockRow | undefined => byHeight.get(height),
-    byHash: (hash: Hash): BlockRow | undefined => byHash.get(toBlob(hash)),
+    byHeight,
+    /** A block with its header. */
+    wholeByHeight: db.prepareFirst(
+      (height: number) => whole.where('height', '=', height),
+      readWhole,
+    ),
+    /** A block with its header. */
+    wholeByHash: (hash: Hash) => wholeByHash(toBlob(hash)),
     /** The newest block. */
-    head: (): BlockRow | undefined => head.get(),
-    hashAt(height: number): Hash | undefined {
-      const row: BlockRow | undefined = byHeight.get(height)
-      return row && asHash(row.hash)
-    },
-    remove(height: number): void {
-      remove.run(height)
-    },
+    head: db.prepareFirst(() => blocks.orderBy('height', 'desc').limit(1), readBlock),
+    hashAt: (height: number): Hash | undefined => byHeight(height)?.hash,
+    setCallCount,
+    /** Corrects the number of accounts that a block was the first to touch. */
+    addAccounts,
+    remove,
     /** The newest `limit` blocks of a range of time, oldest first. */
-    newestBetween: (from: number, to: number, limit: number): BlockRow[] =>
-      newest.all(from, to, limit),
+    newestBetween: (from: number, to: number, limit: number): StoredBlock[] =>
+      newest(from, to, limit).reverse(),
     /** The silences that a range of time (Unix ms) touches, in order. */
-    silencesBetween: (from: number, to: number): Silence[] => silences.all(from, to),
+    silencesBetween: silences,
     /** Heights of the first and last block of a range of time; undefined where it has none. */
     heightsBetween(
       from: number,
       to: number,
     ): { readonly first: number; readonly last: number } | undefined {
-      const first: { height: number } | undefined = firstSince.get(from)
-      const last: { height: number } | undefined = lastUntil.get(to)
+      const first = firstSince(from)?.height
+      const last = lastUntil(to)?.height
       if (first === undefined || last === undefined) return undefined
-      return first.height > last.height
-        ? undefined
-        : { first: first.height, last: last.height }
+      return first > last ? undefined : { first, last }
     },
   }
 }

@@ -1,25 +1,45 @@
 import { HISTOGRAM_BUCKET_MS, INTERVAL_MS } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
 import { toBlob } from './bytes.ts'
-import type { Database } from './sql.ts'
+import type { IndexDatabase } from './schema.ts'
 
-/** Sums over the blocks of one clock-aligned stretch of time. */
-export interface BucketRow {
-  readonly start: number
-  readonly block_count: number
-  readonly tx_count: number
-  readonly failed_count: number
-  readonly gas_used: number
-  readonly gas_limit: number
-  readonly transfer_count: number
-  readonly new_accounts: number
+/** Sums over the blocks of one clock-aligned time range. */
+export interface BucketTable {
+  width: number
+  start: number
+  block_count: number
+  tx_count: number
+  failed_count: number
+  gas_used: number
+  gas_limit: number
+  transfer_count: number
+  new_accounts: number
   /** Sum of the times between blocks, and how many there were. */
-  readonly interval_ms: number
-  readonly interval_count: number
+  interval_ms: number
+  interval_count: number
   /** Sum of the base fees, in wei. */
-  readonly base_fee: number
+  base_fee: number
   /** Sum of the fees, in gwei. */
-  readonly fee: number
-  readonly senders: number
+  fee: number
+  senders: number
+}
+
+/** A bucket as it is read. */
+export type BucketRow = Readonly<Omit<BucketTable, 'width'>>
+
+/** How each column is summed up from `blocks`. */
+const SUMS = {
+  block_count: sql`COUNT(*)`,
+  tx_count: sql`SUM(tx_count)`,
+  failed_count: sql`SUM(failed_count)`,
+  gas_used: sql`SUM(gas_used)`,
+  gas_limit: sql`SUM(gas_limit)`,
+  transfer_count: sql`SUM(transfer_count)`,
+  new_accounts: sql`SUM(new_accounts)`,
+  interval_ms: sql`SUM(COALESCE(interval_ms, 0))`,
+  interval_count: sql`COUNT(interval_ms)`,
+  base_fee: sql`SUM(CAST(COALESCE(base_fee, 0) AS REAL))`,
+  fee: sql`SUM(CAST(fee AS REAL)) / 1e9`,
 }
 
 const SENDER_WIDTHS = Object.values(INTERVAL_MS)
@@ -29,69 +49,70 @@ const WIDTHS = [HISTOGRAM_BUCKET_MS, ...SENDER_WIDTHS]
 const startOf = (time: number, width: number): number => time - (time % width)
 
 /** Prepared statements over the bucket tables that charts are drawn from. */
-export function makeBuckets(db: Database) {
-  const sums = `COUNT(*), SUM(tx_count), SUM(failed_count), SUM(gas_used), SUM(gas_limit),
-    SUM(transfer_count), SUM(new_accounts), SUM(COALESCE(interval_ms, 0)),
-    COUNT(interval_ms), SUM(CAST(COALESCE(base_fee, 0) AS REAL)),
-    SUM(CAST(fee AS REAL)) / 1e9`
-  const columns = `width, start, block_count, tx_count, failed_count, gas_used, gas_limit,
-    transfer_count, new_accounts, interval_ms, interval_count, base_fee, fee`
-  const summed = columns.split(',').slice(2)
-  const addBlock = db.prepare(
-    `INSERT INTO buckets (${columns})
-     SELECT ?1, ?2, ${sums} FROM blocks WHERE height = ?3
-     ON CONFLICT (width, start) DO UPDATE SET
-     ${summed.map((name) => `${name} = ${name} + excluded.${name.trim()}`).join(',')}`,
+export function makeBuckets(db: IndexDatabase) {
+  const { builder } = db
+  const names = Object.keys(SUMS).map((name) => sql.ref(name))
+  const summed = sql.join(names)
+  const sums = sql.join(Object.values(SUMS))
+  const addBlock = db.prepareRun(
+    (width: number, start: number, height: number) =>
+      sql`INSERT INTO buckets (width, start, ${summed})
+        SELECT ${width}, ${start}, ${sums} FROM blocks WHERE height = ${height}
+        ON CONFLICT (width, start) DO UPDATE SET
+        ${sql.join(names.map((name) => sql`${name} = ${name} + excluded.${name}`))}`,
   )
-  // What is left is summed from blocks or, where it is wide, from narrower buckets: exactly
+  // The rest is summed from blocks or, where it is wide, from narrower buckets: exactly
   // what remains, without the rounding that taking away would leave, in a hundred steps.
   const rebuilds = WIDTHS.map((width, index) => {
     const narrower = WIDTHS[index - 1]
-    const source =
+    const parts = (start: number) =>
       narrower === undefined
-        ? `SELECT ${sums} FROM blocks WHERE time >= ?1 AND time < ?1 + ${width}`
-        : `SELECT ${summed.map((name) => `SUM(${name})`).join(',')} FROM buckets
-           WHERE width = ${narrower} AND start >= ?1 AND start < ?1 + ${width}`
+        ? sql`FROM blocks WHERE time >= ${start} AND time < ${start} + ${width}`
+        : sql`FROM buckets WHERE width = ${narrower}
+            AND start >= ${start} AND start < ${start} + ${width}`
+    const resummed =
+      narrower === undefined ? sums : sql.join(names.map((name) => sql`SUM(${name})`))
     return {
       width,
-      left: db.prepare(
-        narrower === undefined
-          ? `SELECT 1 FROM blocks WHERE time >= ?1 AND time < ?1 + ${width} LIMIT 1`
-          : `SELECT 1 FROM buckets WHERE width = ${narrower}
-             AND start >= ?1 AND start < ?1 + ${width} LIMIT 1`,
+      left: db.prepareFirst((start: number) => sql`SELECT 1 ${parts(start)} LIMIT 1`),
+      rebuild: db.prepareRun(
+        (start: number) =>
+          sql`UPDATE buckets SET (${summed}) = (SELECT ${resummed} ${parts(start)})
+            WHERE width = ${width} AND start = ${start}`,
       ),
-      rebuild: db.prepare(
-        `UPDATE buckets SET (${summed.join(',')}) = (${source})
-         WHERE width = ${width} AND start = ?1`,
+      remove: db.prepareRun((start: number) =>
+        builder.deleteFrom('buckets').where(({ and }) => and({ width, start })),
       ),
-      remove: db.prepare(`DELETE FROM buckets WHERE width = ${width} AND start = ?1`),
     }
   })
-  const addSender = db.prepare(
-    `INSERT INTO bucket_senders (width, start, address, tx_count) VALUES (?, ?, ?, ?)
-     ON CONFLICT (width, start, address) DO UPDATE SET tx_count = tx_count + excluded.tx_count
-     RETURNING tx_count`,
+  const addSender = db.prepareFirst(
+    (width: number, start: number, address: Uint8Array, tx_count: number) =>
+      builder
+        .insertInto('bucket_senders')
+        .values({ width, start, address, tx_count })
+        .onConflict((conflict) =>
+          conflict.columns(['width', 'start', 'address']).doUpdateSet(({ eb, ref }) => ({
+            tx_count: eb('bucket_senders.tx_count', '+', ref('excluded.tx_count')),
+          })),
+        )
+        .returning('tx_count'),
   )
-  const removeSender = db.prepare(
-    'DELETE FROM bucket_senders WHERE width = ? AND start = ? AND address = ?',
+  const removeSender = db.prepareRun(
+    (width: number, start: number, address: Uint8Array) =>
+      builder
+        .deleteFrom('bucket_senders')
+        .where(({ and }) => and({ width, start, address })),
   )
-  const countSenders = db.prepare(
-    'UPDATE buckets SET senders = senders + ? WHERE width = ? AND start = ?',
+  const countSenders = db.prepareRun((difference: number, width: number, start: number) =>
+    builder
+      .updateTable('buckets')
+      .set(({ eb }) => ({ senders: eb('senders', '+', difference) }))
+      .where(({ and }) => and({ width, start })),
   )
-  const between = db.prepare(
-    'SELECT * FROM buckets WHERE width = ? AND start BETWEEN ? AND ? ORDER BY start',
-  )
-  const peaks = db.prepare(
-    `SELECT start - start % ?1 AS start, MAX(tx_count) AS tx_count FROM buckets
-     WHERE width = ${HISTOGRAM_BUCKET_MS} AND start >= ?2 AND start < ?3 GROUP BY 1`,
-  )
-  const peakSeconds = db.prepare(
-    `SELECT time - time % ${HISTOGRAM_BUCKET_MS} AS start, MAX(total) AS peak FROM
-       (SELECT time, SUM(tx_count) AS total FROM blocks WHERE time >= ? AND time < ?
-        GROUP BY time / 1000) GROUP BY 1`,
-  )
-  const txsSince = db.prepare(
-    'SELECT COALESCE(SUM(tx_count), 0) AS count FROM blocks WHERE time > ? AND time <= ?',
+  const txsSince = db.prepareFirst(
+    (from: number, to: number) =>
+      sql<{ count: number }>`SELECT COALESCE(SUM(tx_count), 0) AS count FROM blocks
+        WHERE time > ${from} AND time <= ${to}`,
   )
 
   const addSenders = (
@@ -103,54 +124,65 @@ export function makeBuckets(db: Database) {
       const start = startOf(time, width)
       let difference = 0
       for (const [address, count] of senders) {
-        const row: { tx_count: number } = addSender.get(
-          width,
-          start,
-          toBlob(address),
-          sign * count,
-        )
-        if (sign === 1 && row.tx_count === count) difference += 1
-        if (row.tx_count === 0) {
-          removeSender.run(width, start, toBlob(address))
+        const left = addSender(width, start, toBlob(address), sign * count)?.tx_count
+        if (sign === 1 && left === count) difference += 1
+        if (left === 0) {
+          removeSender(width, start, toBlob(address))
           difference -= 1
         }
       }
-      if (difference !== 0) countSenders.run(difference, width, start)
+      if (difference !== 0) countSenders(difference, width, start)
+    }
+  }
+
+  const rebuildAt = (time: number): void => {
+    for (const { width, left, rebuild, remove } of rebuilds) {
+      const start = startOf(time, width)
+      if (left(start) === undefined) remove(start)
+      else rebuild(start)
     }
   }
 
   return {
     /** Adds a block that was just inserted; `senders` maps each sender to its transactions. */
     add(height: number, time: number, senders: ReadonlyMap<string, number>): void {
-      for (const width of WIDTHS) addBlock.run(width, startOf(time, width), height)
+      for (const width of WIDTHS) addBlock(width, startOf(time, width), height)
       addSenders(time, senders, 1)
     },
     /** Takes a block out again, after its row was deleted. */
     subtract(time: number, senders: ReadonlyMap<string, number>): void {
       addSenders(time, senders, -1)
-      for (const { width, left, rebuild, remove } of rebuilds) {
-        const start = startOf(time, width)
-        if (left.get(start) === undefined) remove.run(start)
-        else rebuild.run(start)
-      }
+      rebuildAt(time)
     },
+    /** Sums the buckets of a block again, after its row was changed. */
+    rebuild: (time: number): void => rebuildAt(time),
     /** Buckets that start between `from` and `to`, both included. */
-    between: (width: number, from: number, to: number): BucketRow[] =>
-      between.all(width, from, to),
-    /** Fullest ten-second bucket of each stretch of `width`. */
-    peaksBetween: (
-      width: number,
-      from: number,
-      to: number,
-    ): { readonly start: number; readonly tx_count: number }[] =>
-      peaks.all(width, from, to),
+    between: db.prepareAll((width: number, from: number, to: number) =>
+      builder
+        .selectFrom('buckets')
+        .selectAll()
+        .where('width', '=', width)
+        .where('start', '>=', from)
+        .where('start', '<=', to)
+        .orderBy('start'),
+    ),
+    /** Fullest ten-second bucket of each time range of `width`. */
+    peaksBetween: db.prepareAll(
+      (width: number, from: number, to: number) =>
+        sql<{ start: number; tx_count: number }>`SELECT start - start % ${width} AS start,
+          MAX(tx_count) AS tx_count FROM buckets WHERE width = ${HISTOGRAM_BUCKET_MS}
+          AND start >= ${from} AND start < ${to} GROUP BY 1`,
+    ),
     /** Fullest second of each ten-second bucket. */
-    peakSecondsBetween: (
-      from: number,
-      to: number,
-    ): { readonly start: number; readonly peak: number }[] => peakSeconds.all(from, to),
+    peakSecondsBetween: db.prepareAll(
+      (from: number, to: number) =>
+        sql<{ start: number; peak: number }>`SELECT
+          time - time % ${HISTOGRAM_BUCKET_MS} AS start, MAX(total) AS peak FROM
+            (SELECT time, SUM(tx_count) AS total FROM blocks
+             WHERE time >= ${from} AND time < ${to} GROUP BY time / 1000) GROUP BY 1`,
+    ),
     /** Transactions of the blocks after `from`, up to `to`. */
     transactionsBetween: (from: number, to: number): number =>
-      txsSince.get(from, to).count,
+      txsSince(from, to)?.count ?? 0,
   }
 }

@@ -1,6 +1,6 @@
-import type { Database } from './sql.ts'
+import type { IndexDatabase } from './schema.ts'
 
-/** What is counted while it is written, so that no list has to count its table. */
+/** Counters that are updated with each write, so that no list has to count its table. */
 export type Counter =
   | 'transactions'
   | 'failedTransactions'
@@ -9,32 +9,37 @@ export type Counter =
   | 'transfers'
 
 /** Maintained totals over the whole chain. */
-export function makeCounters(db: Database) {
-  const add = db.prepare('UPDATE counters SET value = value + ? WHERE name = ?')
-  const read = db.prepare('SELECT value FROM counters WHERE name = ?')
+export function makeCounters(db: IndexDatabase) {
+  const add = db.prepareRun((name: Counter, difference: number) =>
+    db.builder
+      .updateTable('counters')
+      .set(({ eb }) => ({ value: eb('value', '+', difference) }))
+      .where('name', '=', name),
+  )
+  const read = db.prepareFirst((name: Counter) =>
+    db.builder.selectFrom('counters').select('value').where('name', '=', name),
+  )
   return {
     /** Adds `difference`, which may be negative. */
     add(name: Counter, difference: number): void {
-      if (difference !== 0) add.run(difference, name)
+      if (difference !== 0) add(name, difference)
     },
-    read(name: Counter): number {
-      const row: { value: number } | undefined = read.get(name)
-      return row?.value ?? 0
-    },
+    read: (name: Counter): number => read(name)?.value ?? 0,
   }
 }
 
 /** Small facts about the store itself, such as the chain it belongs to. */
-export function makeMeta(db: Database) {
-  const write = db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
-  const read = db.prepare('SELECT value FROM meta WHERE name = ?')
+export function makeMeta(db: IndexDatabase) {
+  const read = db.prepareFirst((name: string) =>
+    db.builder.selectFrom('meta').select('value').where('name', '=', name),
+  )
   return {
-    write(name: string, value: string): void {
-      write.run(name, value)
-    },
-    read(name: string): string | undefined {
-      const row: { value: string } | undefined = read.get(name)
-      return row?.value
-    },
+    write: db.prepareRun((name: string, value: string) =>
+      db.builder
+        .insertInto('meta')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value })),
+    ),
+    read: (name: string): string | undefined => read(name)?.value,
   }
 }

@@ -1,130 +1,141 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
-import { toBlob, toBlobOrNull } from './bytes.ts'
-import { type Database, makeInsert } from './sql.ts'
+import type { Hash } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
+import { asHash, toBlob } from './bytes.ts'
+import * as column from './columns.ts'
+import type { IndexDatabase } from './schema.ts'
 import { rowId } from './transactions.ts'
 
-/** A log to be stored. */
-export interface LogRecord {
-  /** Position of the transaction in the block. */
-  readonly txPosition: number
+/** Topics of a log, stored one after the other, 32 bytes each. */
+const topics = column.kind<Uint8Array, readonly Hash[]>(
+  (hashes) => toBlob(`0x${hashes.map((hash) => hash.slice(2)).join('')}`),
+  (blob) =>
+    Array.from({ length: blob.length / 32 }, (_, index) =>
+      asHash(blob.subarray(index * 32, (index + 1) * 32)),
+    ),
+)
+
+/** Columns of the table `logs`. */
+export const logColumns = {
+  txId: column.number('tx_id'),
   /** Position of the log in the block. */
-  readonly logIndex: number
-  readonly address: Address
-  readonly topics: readonly Hash[]
-  readonly data: Hex
+  logIndex: column.number('log_index'),
+  address: column.address('address'),
+  topics: topics('topics'),
+  data: column.hex('data'),
 }
 
-/** A call made inside an execution, to be stored. */
-export interface InternalCallRecord {
-  readonly txPosition: number
+/** Columns of the table `internal_calls`. */
+export const callColumns = {
+  txId: column.number('tx_id'),
   /** Position in the transaction, in the order of execution. */
-  readonly position: number
-  readonly path: readonly number[]
-  readonly type: string
-  readonly from: Address
-  readonly to: Address | null
-  readonly value: string
-  readonly gas: number
-  readonly gasUsed: number
-  readonly input: Hex
-  readonly output: Hex | null
-  readonly error: string | null
+  position: column.number('position'),
+  path: column.json<readonly number[]>()('path'),
+  type: column.text('type'),
+  from: column.address('from_address'),
+  to: column.nullable(column.address('to_address')),
+  value: column.text('value'),
+  gas: column.number('gas'),
+  gasUsed: column.number('gas_used'),
+  input: column.hex('input'),
+  output: column.nullable(column.hex('output')),
+  error: column.nullable(column.text('error')),
 }
+
+const readLog = column.makeDecoder(logColumns)
+const readCall = column.makeDecoder(callColumns)
 
 /** A log as it is stored. */
-export interface LogRow {
-  readonly log_index: number
-  readonly address: Uint8Array
-  /** The topics one after the other, 32 bytes each. */
-  readonly topics: Uint8Array
-  readonly data: Uint8Array
+export type StoredLog = ReturnType<typeof readLog>
+/** An internal call as it is stored. */
+export type StoredCall = ReturnType<typeof readCall>
+
+/** Position of the transaction in the block. */
+interface InTransaction {
+  readonly txPosition: number
 }
 
-/** An internal call as it is stored. */
-export interface InternalCallRow {
-  readonly path: string
-  readonly type: string
-  readonly from_address: Uint8Array
-  readonly to_address: Uint8Array | null
-  readonly value: string
-  readonly gas: number
-  readonly gas_used: number
-  readonly input: Uint8Array
-  readonly output: Uint8Array | null
-  readonly error: string | null
-}
+/** A log to be stored. */
+export type LogRecord = Omit<StoredLog, 'txId'> & InTransaction
+/** A call made inside an execution, to be stored. */
+export type InternalCallRecord = Omit<StoredCall, 'txId'> & InTransaction
+
+const ALL = Number.MAX_SAFE_INTEGER
 
 /** Prepared statements over what executions left behind: logs and internal calls. */
-export function makeExecutions(db: Database) {
-  const insertLog = makeInsert(db, 'logs', [
-    'tx_id',
-    'log_index',
-    'address',
-    'topics',
-    'data',
-  ])
-  const insertCall = makeInsert(db, 'internal_calls', [
-    'tx_id',
-    'position',
-    'path',
-    'type',
-    'from_address',
-    'to_address',
-    'value',
-    'gas',
-    'gas_used',
-    'input',
-    'output',
-    'error',
-  ])
-  const logsOf = db.prepare('SELECT * FROM logs WHERE tx_id = ? ORDER BY log_index')
-  const callsOf = db.prepare(
-    'SELECT * FROM internal_calls WHERE tx_id = ? ORDER BY position',
+export function makeExecutions(db: IndexDatabase) {
+  const { builder } = db
+  const insertLog = db.prepareInsert('logs', logColumns)
+  const insertCall = db.prepareInsert('internal_calls', callColumns)
+  const logsOf = db.prepareAll((txId: number, limit: number) =>
+    builder
+      .selectFrom('logs')
+      .selectAll()
+      .where('tx_id', '=', txId)
+      .orderBy('log_index')
+      .limit(limit),
   )
-  const addressesOfBlock = db.prepare(
-    `SELECT from_address AS address FROM internal_calls WHERE tx_id >= ?1 AND tx_id < ?2
-     UNION SELECT to_address FROM internal_calls
-     WHERE tx_id >= ?1 AND tx_id < ?2 AND to_address IS NOT NULL`,
+  const callsOf = db.prepareAll((txId: number, limit: number) =>
+    builder
+      .selectFrom('internal_calls')
+      .selectAll()
+      .where('tx_id', '=', txId)
+      .orderBy('position')
+      .limit(limit),
   )
-  const removeLogs = db.prepare('DELETE FROM logs WHERE tx_id >= ? AND tx_id < ?')
-  const removeCalls = db.prepare(
-    'DELETE FROM internal_calls WHERE tx_id >= ? AND tx_id < ?',
+  const countIn = (table: 'logs' | 'internal_calls') => {
+    const count = db.prepareFirst((txId: number) =>
+      builder
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('tx_id', '=', txId),
+    )
+    return (txId: number): number => count(txId)?.count ?? 0
+  }
+  const addressesOfBlock = db.prepareAll(
+    (first: number, end: number) =>
+      sql<{ address: Uint8Array }>`
+        SELECT from_address AS address FROM internal_calls
+        WHERE tx_id >= ${first} AND tx_id < ${end}
+        UNION SELECT to_address FROM internal_calls
+        WHERE tx_id >= ${first} AND tx_id < ${end} AND to_address IS NOT NULL`,
   )
+  const logsWithTopic = db.prepareAll((first: number, end: number, topic: Uint8Array) =>
+    builder
+      .selectFrom('logs')
+      .selectAll()
+      .where('tx_id', '>=', first)
+      .where('tx_id', '<', end)
+      .where(sql`substr(topics, 1, 32)`, '=', topic),
+  )
+  const removeIn = (table: 'logs' | 'internal_calls') =>
+    db.prepareRun((first: number, end: number) =>
+      builder.deleteFrom(table).where('tx_id', '>=', first).where('tx_id', '<', end),
+    )
+  const [removeLogs, removeCalls] = [removeIn('logs'), removeIn('internal_calls')]
 
   return {
     insertLog(height: number, log: LogRecord): void {
-      insertLog({
-        tx_id: rowId(height, log.txPosition),
-        log_index: log.logIndex,
-        address: toBlob(log.address),
-        topics: toBlob(`0x${log.topics.map((topic) => topic.slice(2)).join('')}`),
-        data: toBlob(log.data),
-      })
+      insertLog({ ...log, txId: rowId(height, log.txPosition) })
     },
     insertCall(height: number, call: InternalCallRecord): void {
-      insertCall({
-        tx_id: rowId(height, call.txPosition),
-        position: call.position,
-        path: JSON.stringify(call.path),
-        type: call.type,
-        from_address: toBlob(call.from),
-        to_address: toBlobOrNull(call.to),
-        value: call.value,
-        gas: call.gas,
-        gas_used: call.gasUsed,
-        input: toBlob(call.input),
-        output: toBlobOrNull(call.output),
-        error: call.error,
-      })
+      insertCall({ ...call, txId: rowId(height, call.txPosition) })
     },
-    logsOf: (txId: number): LogRow[] => logsOf.all(txId),
-    callsOf: (txId: number): InternalCallRow[] => callsOf.all(txId),
+    /** The first `limit` logs of a transaction; all of them unless given. */
+    logsOf: (txId: number, limit = ALL): StoredLog[] => logsOf(txId, limit).map(readLog),
+    /** The first `limit` calls of a transaction; all of them unless given. */
+    callsOf: (txId: number, limit = ALL): StoredCall[] =>
+      callsOf(txId, limit).map(readCall),
+    logCountOf: countIn('logs'),
+    callCountOf: countIn('internal_calls'),
     /** Every address that a block's internal calls touched. */
-    callersOfBlock: (height: number): { readonly address: Uint8Array }[] =>
-      addressesOfBlock.all(rowId(height, 0), rowId(height + 1, 0)),
+    callersOfBlock: (height: number) =>
+      addressesOfBlock(rowId(height, 0), rowId(height + 1, 0)),
+    /** Logs of a block whose first topic is this one. */
+    logsWithTopic: (height: number, topic: string): StoredLog[] =>
+      logsWithTopic(rowId(height, 0), rowId(height + 1, 0), toBlob(topic)).map(readLog),
     removeBlock(height: number): void {
-      removeLogs.run(rowId(height, 0), rowId(height + 1, 0))
-      removeCalls.run(rowId(height, 0), rowId(height + 1, 0))
+      removeLogs(rowId(height, 0), rowId(height + 1, 0))
+      removeCalls(rowId(height, 0), rowId(height + 1, 0))
     },
   }
 }

@@ -1,3 +1,6 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { indexedBy, type Value } from './database.ts'
+
 /** How the rows of a kind of list are found. */
 export interface ListDefinition {
   /** Table that has an index by subject and id. */
@@ -6,8 +9,8 @@ export interface ListDefinition {
   readonly subject: string | null
   /** Column that orders a list; new rows always have a greater one than all before. */
   readonly id: string
-  /** Condition of belonging to a list, written as in the table's partial index. */
-  readonly where?: string
+  /** Further condition of belonging to a list, as in the table's partial index. */
+  readonly where?: { readonly column: string; readonly is: RawBuilder<unknown> }
   /** The partial index, where SQLite would rather use the primary key. */
   readonly index?: string
 }
@@ -24,13 +27,13 @@ export const LISTS = {
     table: 'transactions',
     subject: 'method',
     id: 'id',
-    where: 'method IS NOT NULL',
+    where: { column: 'method', is: sql`IS NOT NULL` },
   },
   'tx/selector': {
     table: 'transactions',
     subject: 'selector',
     id: 'id',
-    where: 'selector IS NOT NULL',
+    where: { column: 'selector', is: sql`IS NOT NULL` },
   },
   'address/tx': { table: 'address_transactions', subject: 'address', id: 'tx_id' },
   'address/transfer': {
@@ -42,14 +45,14 @@ export const LISTS = {
     table: 'address_transfers',
     subject: 'address',
     id: 'transfer_id',
-    where: 'direction & 2',
+    where: { column: 'direction', is: sql`& 2` },
     index: 'address_transfers_in',
   },
   'address/out': {
     table: 'address_transfers',
     subject: 'address',
     id: 'transfer_id',
-    where: 'direction & 1',
+    where: { column: 'direction', is: sql`& 1` },
     index: 'address_transfers_out',
   },
   transfer: { table: 'transfers', subject: null, id: 'id' },
@@ -75,28 +78,41 @@ export const listKey = (name: ListName, subject: ListKey['subject'] = ''): ListK
 /** How the lists of a kind are stored. */
 export const definitionOf = (name: ListName): ListDefinition => LISTS[name]
 
-/** SQL of the table of a kind of list, as `alias`. */
-export function tableOf(name: ListName, alias: string): string {
+/** The table of a kind of list, as `alias`. */
+export function tableOf<Alias extends string>(name: ListName, alias: Alias) {
   const { table, index } = definitionOf(name)
-  return `${table} ${alias}${index === undefined ? '' : ` INDEXED BY ${index}`}`
+  const indexed = index === undefined ? sql`` : sql` ${indexedBy(index)}`
+  return sql<unknown>`${sql.table(table)}`.as<Alias>(sql`${sql.ref(alias)}${indexed}`)
 }
 
-/** SQL condition of being in the list, with its table as `alias`; binds {@link bindsOf}. */
-export function membership(name: ListName, alias: string): string {
-  const { subject, where } = definitionOf(name)
+/** The id of a row of a kind of list, with its table as `alias`. */
+export const idOf = (name: ListName, alias: string): RawBuilder<number> =>
+  sql.ref(`${alias}.${definitionOf(name).id}`)
+
+/** The condition of being in a list, with its table as `alias`. */
+export function isMember(
+  name: ListName,
+  subject: Value,
+  alias: string,
+): RawBuilder<SqlBool> {
+  const { subject: column, where } = definitionOf(name)
   const parts = [
-    ...(subject === null ? [] : [`${alias}.${subject} = ?`]),
-    ...(where === undefined ? [] : [where.replace(/\b[a-z]+\b/, `${alias}.$&`)]),
+    ...(column === null ? [] : [sql`${sql.ref(`${alias}.${column}`)} = ${subject}`]),
+    ...(where === undefined
+      ? []
+      : [sql`${sql.ref(`${alias}.${where.column}`)} ${where.is}`]),
   ]
-  return parts.join(' AND ') || 'TRUE'
+  return parts.length === 0 ? sql`TRUE` : sql`${sql.join(parts, sql` AND `)}`
 }
 
-/** Values for the placeholders of {@link membership}. */
-export const bindsOf = ({ name, subject }: ListKey) =>
-  definitionOf(name).subject === null ? [] : [subject]
-
-/** SQL that gives `subject` and `id` of every row of every list of a kind. */
-export function membersOf(name: ListName): string {
-  const { table, subject, id, where = 'TRUE' } = definitionOf(name)
-  return `SELECT ${subject ?? "''"} AS subject, ${id} AS id FROM ${table} WHERE ${where}`
+/** A query for `subject` and `id` of every row of every list of a kind. */
+export function membersOf(
+  name: ListName,
+): RawBuilder<{ subject: ListKey['subject']; id: number }> {
+  const { table, subject, id, where } = definitionOf(name)
+  const shown = subject === null ? sql.lit('') : sql.ref(subject)
+  const condition =
+    where === undefined ? sql`TRUE` : sql`${sql.ref(where.column)} ${where.is}`
+  return sql`SELECT ${shown} AS subject, ${sql.ref(id)} AS id FROM ${sql.table(table)}
+    WHERE ${condition}`
 }

@@ -1,13 +1,14 @@
 import { toHex } from './bytes.ts'
 import {
-  bindsOf,
-  definitionOf,
+  idOf,
+  isMember,
   type ListKey,
   type ListName,
-  membership,
   tableOf,
 } from './list-definitions.ts'
-import type { Bind, Database } from './sql.ts'
+import type { IndexDatabase } from './schema.ts'
+
+type Subject = ListKey['subject']
 
 /** Rows between two marks: what a position costs at most to reach. */
 export const MARK_EVERY = 512
@@ -35,36 +36,72 @@ export class ListTally {
  * Lengths of lists, and the id of every 512th row of each, oldest first. They give exact
  * totals without counting, and any position by a few hundred steps along an index.
  */
-export function makeLists(db: Database) {
-  const read = db.prepare('SELECT count FROM list_counts WHERE name = ? AND subject = ?')
-  const grow = db.prepare(
-    `INSERT INTO list_counts (name, subject, count) VALUES (?, ?, ?)
-     ON CONFLICT (name, subject) DO UPDATE SET count = count + excluded.count
-     RETURNING count`,
+export function makeLists(db: IndexDatabase) {
+  const { builder } = db
+  const read = db.prepareFirst((name: ListName, subject: Subject) =>
+    builder
+      .selectFrom('list_counts')
+      .select('count')
+      .where(({ and }) => and({ name, subject })),
   )
-  const drop = db.prepare(
-    'DELETE FROM list_counts WHERE name = ? AND subject = ? AND count = 0',
+  const grow = db.prepareFirst((name: ListName, subject: Subject, count: number) =>
+    builder
+      .insertInto('list_counts')
+      .values({ name, subject, count })
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'subject']).doUpdateSet(({ eb, ref }) => ({
+          count: eb('list_counts.count', '+', ref('excluded.count')),
+        })),
+      )
+      .returning('count'),
   )
-  const mark = db.prepare(
-    'INSERT INTO list_marks (name, subject, position, id) VALUES (?, ?, ?, ?)',
+  const drop = db.prepareRun((name: ListName, subject: Subject) =>
+    builder
+      .deleteFrom('list_counts')
+      .where(({ and }) => and({ name, subject, count: 0 })),
   )
-  const unmark = db.prepare(
-    'DELETE FROM list_marks WHERE name = ? AND subject = ? AND position >= ?',
+  const mark = db.prepareRun(
+    (name: ListName, subject: Subject, position: number, id: number) =>
+      builder.insertInto('list_marks').values({ name, subject, position, id }),
   )
-  const markAt = db.prepare(
-    'SELECT id FROM list_marks WHERE name = ? AND subject = ? AND position = ?',
+  const unmark = db.prepareRun((name: ListName, subject: Subject, from: number) =>
+    builder
+      .deleteFrom('list_marks')
+      .where(({ and }) => and({ name, subject }))
+      .where('position', '>=', from),
   )
-  const markBelow = db.prepare(
-    `SELECT position, id FROM list_marks WHERE name = ? AND subject = ? AND id <= ?
-     ORDER BY id DESC LIMIT 1`,
+  const markAt = db.prepareFirst((name: ListName, subject: Subject, position: number) =>
+    builder
+      .selectFrom('list_marks')
+      .select('id')
+      .where(({ and }) => and({ name, subject, position })),
+  )
+  const markBelow = db.prepareFirst((name: ListName, subject: Subject, id: number) =>
+    builder
+      .selectFrom('list_marks')
+      .select(['position', 'id'])
+      .where(({ and }) => and({ name, subject }))
+      .where('id', '<=', id)
+      .orderBy('id', 'desc')
+      .limit(1),
   )
 
   const makeWalks = (name: ListName) => {
-    const { id } = definitionOf(name)
-    const rows = `FROM ${tableOf(name, 'l')} WHERE ${membership(name, 'l')} AND l.${id} >= ?`
+    const id = idOf(name, 'l')
+    const rowsFrom = (subject: Subject, first: number) =>
+      builder
+        .selectFrom(tableOf(name, 'l'))
+        .where(isMember(name, subject, 'l'))
+        .where(id, '>=', first)
     return {
-      step: db.prepare(`SELECT l.${id} AS id ${rows} ORDER BY l.${id} LIMIT 1 OFFSET ?`),
-      count: db.prepare(`SELECT COUNT(*) AS count ${rows} AND l.${id} < ?`),
+      step: db.prepareFirst((subject: Subject, first: number, steps: number) =>
+        rowsFrom(subject, first).select(id.as('id')).orderBy(id).limit(1).offset(steps),
+      ),
+      count: db.prepareFirst((subject: Subject, first: number, end: number) =>
+        rowsFrom(subject, first)
+          .where(id, '<', end)
+          .select(({ fn }) => fn.countAll<number>().as('count')),
+      ),
     }
   }
   const walks = new Map<ListName, ReturnType<typeof makeWalks>>()
@@ -75,9 +112,10 @@ export function makeLists(db: Database) {
   }
 
   const count = ({ name, subject }: ListKey): number => {
-    const row: { count: number } | undefined = read.get(name, subject)
-    return row?.count ?? 0
+    return read(name, subject)?.count ?? 0
   }
+  const growBy = ({ name, subject }: ListKey, difference: number): number =>
+    grow(name, subject, difference)?.count ?? 0
 
   return {
     /** Rows of a list. */
@@ -87,11 +125,12 @@ export function makeLists(db: Database) {
     append(tally: ListTally): void {
       for (const { key, ids } of tally.entries()) {
         const { name, subject } = key
-        const { count: after } = grow.get(name, subject, ids.length)
+        const after = growBy(key, ids.length)
         const before = after - ids.length
         const first = Math.ceil(Math.max(before, 1) / MARK_EVERY) * MARK_EVERY
         for (let position = first; position < after; position += MARK_EVERY) {
-          mark.run(name, subject, position, ids[position - before] ?? null)
+          const id = ids[position - before]
+          if (id !== undefined) mark(name, subject, position, id)
         }
       }
     },
@@ -100,10 +139,10 @@ export function makeLists(db: Database) {
     remove(tally: ListTally): void {
       for (const { key, ids } of tally.entries()) {
         const { name, subject } = key
-        const { count: after } = grow.get(name, subject, -ids.length)
-        if (after === 0) drop.run(name, subject)
+        const after = growBy(key, -ids.length)
+        if (after === 0) drop(name, subject)
         const last = Math.floor((after + ids.length - 1) / MARK_EVERY) * MARK_EVERY
-        if (last > 0 && last >= after) unmark.run(name, subject, after)
+        if (last > 0 && last >= after) unmark(name, subject, after)
       }
     },
 
@@ -112,24 +151,19 @@ export function makeLists(db: Database) {
       if (position < 0 || position >= count(key)) return undefined
       const { name, subject } = key
       const marked = position - (position % MARK_EVERY)
-      const row: { id: number } | undefined = markAt.get(name, subject, marked)
-      const from: Bind[] = [...bindsOf(key), row?.id ?? 0, position - marked]
-      const found: { id: number } | undefined = walksOf(name).step.get(...from)
-      return found?.id
+      const first = markAt(name, subject, marked)?.id ?? 0
+      return walksOf(name).step(subject, first, position - marked)?.id
     },
 
     /** Number of rows of a list with a smaller id than `id`, which need not be one of its own. */
     positionOf(key: ListKey, id: number): number {
       const { name, subject } = key
-      const below: { position: number; id: number } | undefined = markBelow.get(
-        name,
-        subject,
-        id,
-      )
-      const from: Bind[] = [...bindsOf(key), below?.id ?? 0, id]
-      return (below?.position ?? 0) + walksOf(name).count.get(...from).count
+      const below = markBelow(name, subject, id)
+      const between = walksOf(name).count(subject, below?.id ?? 0, id)?.count ?? 0
+      return (below?.position ?? 0) + between
     },
   }
 }
 
+/** Lengths and positions of lists. */
 export type Lists = ReturnType<typeof makeLists>

@@ -1,7 +1,4 @@
-import { SILENCES_STEP } from './blocks.ts'
-import { MESSAGES_STEP } from './messages.ts'
-import { ROLLUP_STEP } from './rollup.ts'
-import { atomically, type Database } from './sql.ts'
+import type { Database } from './database.ts'
 
 /** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
 export const ROWS_PER_BLOCK = 2 ** 20
@@ -128,14 +125,67 @@ CREATE TABLE bucket_senders (
   tx_count INTEGER NOT NULL, PRIMARY KEY (width, start, address)
 ) WITHOUT ROWID;
 `,
-  ROLLUP_STEP,
-  MESSAGES_STEP,
-  SILENCES_STEP,
+  // Layer-1 events of the rollup; ids are block height × 2^20 + log index.
+  `
+CREATE TABLE l1_blocks (
+  height INTEGER PRIMARY KEY, hash BLOB NOT NULL, time INTEGER NOT NULL
+);
+CREATE TABLE rollup_events (
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, batch_index INTEGER NOT NULL,
+  batch_hash BLOB, tx_hash BLOB NOT NULL, fee TEXT NOT NULL
+);
+CREATE INDEX rollup_events_by_batch ON rollup_events (batch_index, kind, id);
+CREATE INDEX rollup_events_by_kind ON rollup_events (kind, id);
+`,
+  // Messages between the layers; `sent_id` and `end_id` are ids of layer-1 events or of layer-2
+  // transactions, whichever layer it happened on; nonces have no gaps.
+  `
+CREATE TABLE messages (
+  direction TEXT NOT NULL, nonce INTEGER NOT NULL, hash BLOB NOT NULL UNIQUE,
+  sent_id INTEGER NOT NULL, sent_tx BLOB NOT NULL, sender BLOB NOT NULL,
+  target BLOB NOT NULL, data BLOB NOT NULL, l1_token BLOB, from_address BLOB NOT NULL,
+  to_address BLOB NOT NULL, amount TEXT NOT NULL, PRIMARY KEY (direction, nonce)
+) WITHOUT ROWID;
+CREATE INDEX messages_by_sending ON messages (direction, sent_id);
+CREATE TABLE message_ends (
+  hash BLOB PRIMARY KEY, direction TEXT NOT NULL, end_id INTEGER NOT NULL,
+  tx_hash BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX message_ends_by_end ON message_ends (direction, end_id);
+CREATE TABLE address_messages (
+  address BLOB NOT NULL, direction TEXT NOT NULL, nonce INTEGER NOT NULL,
+  PRIMARY KEY (address, direction, nonce)
+) WITHOUT ROWID;
+`,
+  // Finds the blocks that a silence precedes: few, however long the chain.
+  `
+CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
+`,
+  // Requests that the node could not answer at first and that are retried. `wrappings` holds who wrapped
+  // coins with a contract that is not known to be a token yet.
+  `
+ALTER TABLE transactions ADD COLUMN l1_fee TEXT;
+ALTER TABLE stale_balances ADD COLUMN retry_at INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE untraced_blocks (
+  height INTEGER PRIMARY KEY, reason TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
+  retry_at INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX untraced_blocks_by_retry ON untraced_blocks (retry_at);
+CREATE TABLE unread_tokens (token_id INTEGER PRIMARY KEY);
+CREATE TABLE wrappings (
+  contract BLOB NOT NULL, holder BLOB NOT NULL, PRIMARY KEY (contract, holder)
+) WITHOUT ROWID;
+`,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */
-export function migrate(db: Database): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get()
+export function migrate(
+  db: Pick<
+    Database<unknown>,
+    'exec' | 'schemaVersion' | 'setSchemaVersion' | 'transaction'
+  >,
+): void {
+  const version = db.schemaVersion()
   if (version > STEPS.length) {
     throw new Error(
       `the database has schema ${version}; this program knows ${STEPS.length} and older`,
@@ -143,9 +193,9 @@ export function migrate(db: Database): void {
   }
   for (const [index, step] of STEPS.entries()) {
     if (index < version) continue
-    atomically(db, () => {
+    db.transaction(() => {
       db.exec(step)
-      db.exec(`PRAGMA user_version = ${index + 1}`)
+      db.setSchemaVersion(index + 1)
     })
   }
 }

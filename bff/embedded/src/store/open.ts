@@ -1,18 +1,18 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
-import { CONFIRMATIONS } from '../rollup/policy.ts'
 import { makeAccounts } from './accounts.ts'
 import { makeBalances } from './balances.ts'
 import { makeBlocks } from './blocks.ts'
 import { makeBuckets } from './buckets.ts'
 import { makeCounters, makeMeta } from './counters.ts'
+import { openDatabase } from './database.ts'
+import { makeDue } from './due.ts'
 import { makeExecutions } from './executions.ts'
 import { makeLists } from './lists.ts'
 import { makeMessages } from './messages.ts'
 import { migrate } from './migrations.ts'
-import { makeRollup } from './rollup.ts'
-import { atomically } from './sql.ts'
+import { CONFIRMATIONS, makeRollup } from './rollup.ts'
+import type { IndexTables } from './schema.ts'
 import { makeTokens } from './tokens.ts'
 import { makeTransactions } from './transactions.ts'
 import { makeTransfers } from './transfers.ts'
@@ -28,12 +28,11 @@ export type Store = ReturnType<typeof openStore>
 /**
  * Opens the store in `file`, creating it and bringing its schema up to date. Writing goes
  * to a log beside the file (`-wal`): a killed process loses at most its last transaction.
+ * `confirmations`: blocks of layer 1 on top of the first proof that make a batch final.
  */
-export function openStore(file: string) {
+export function openStore(file: string, confirmations = CONFIRMATIONS) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-    PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
+  const db = openDatabase<IndexTables>(file, { cacheKib: CACHE_KIB, logPages: LOG_PAGES })
   migrate(db)
   return {
     db,
@@ -46,26 +45,13 @@ export function openStore(file: string) {
     tokens: makeTokens(db),
     transfers: makeTransfers(db),
     balances: makeBalances(db),
+    due: makeDue(db),
     accounts: makeAccounts(db),
     buckets: makeBuckets(db),
-    rollup: makeRollup(db, CONFIRMATIONS),
+    rollup: makeRollup(db, confirmations),
     messages: makeMessages(db),
     /** Runs `body` as one SQL transaction. */
-    atomically: <Result>(body: () => Result): Result => atomically(db, body),
-    /** Moves the log into the file, so that nothing but the file is left. */
-    close(): void {
-      try {
-        // Closing alone keeps the log for as long as a prepared statement is not collected.
-        db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
-      } catch {
-        // Somebody else reads the file: the next one to open it will find the log.
-      }
-      db.close()
-    },
+    atomically: db.transaction,
+    close: db.close,
   }
-}
-
-/** Deletes a closed store, its log included. No error if there is none. */
-export function deleteStore(file: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
 }

@@ -1,17 +1,25 @@
-import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { Bind, Database } from './sql.ts'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
+import type { Query, Reader, Template, Value } from './database.ts'
+
+/** The rows of a list: FROM and WHERE, without what only its columns need. */
+type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>
+
+/** The rows of lists of one kind, which differ in `values` only; their queries are built once. */
+export interface RowsOfKind<Tables, Names extends keyof Tables>
+  extends Omit<Template<unknown>, 'build'> {
+  build(values: readonly Value[]): Rows<Tables, Names>
+}
 
 /** A list to be paged, newest (or greatest) first. */
-export interface Listing {
-  readonly columns: string
-  /** Table that the keys and conditions speak of. */
-  readonly from: string
-  /** Joins that only the columns need. */
-  readonly joins?: string
-  readonly where: readonly string[]
-  readonly binds: readonly Bind[]
-  /** Expressions that together order the rows without ties, all of them descending. */
+export interface Listing<Tables, Names extends keyof Tables, Row> {
+  readonly rows: Rows<Tables, Names> | RowsOfKind<Tables, Names>
+  /** Adds the columns, and the joins that they need. */
+  select(rows: Rows<Tables, Names>): Query<Row>
+  /** Columns that together order the rows without ties, all of them descending. */
   readonly keys: readonly string[]
+  /** Types of the keys' parts; numbers unless given. */
+  readonly keyKinds?: readonly KeyKind[] | undefined
   /** Bounds of the key, where it is one id. */
   readonly range?: IdRange | undefined
 }
@@ -38,27 +46,46 @@ export interface PageRows<Row> {
 
 /** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
-  readonly key: readonly Bind[]
+  readonly key: readonly Value[]
   readonly relation: '<' | '<=' | '>'
 }
 
-const clause = (where: readonly string[]): string =>
-  where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`
+/** The key of a row that was read, beside its columns. */
+export type Keyed<Row> = Row & Readonly<Record<`cursor_${number}`, Value>>
 
-const ordered = (keys: readonly string[], direction: 'ASC' | 'DESC'): string =>
-  keys.map((key) => `${key} ${direction}`).join(', ')
+/** The key that a row was read with. */
+export const keyOf = (
+  { keys }: { readonly keys: readonly string[] },
+  row: Keyed<unknown>,
+) => keys.map((_, index) => row[`cursor_${index}`] ?? null)
+
+type Found<Tables, Names extends keyof Tables> = Pick<
+  Listing<Tables, Names, never>,
+  'rows' | 'keys' | 'range'
+>
+
+/** A condition on keys: its name among the kinds of queries, its values, and how it is added. */
+interface Condition<Tables, Names extends keyof Tables> {
+  readonly name: string
+  readonly values: readonly Value[]
+  add(rows: Rows<Tables, Names>, values: readonly Value[]): Rows<Tables, Names>
+}
 
 /**
- * Conditions of a listing, from `start` on. An index serves one lower and one upper bound of
- * an id, so those of the range and of the start are made one.
+ * The condition of being in the range, and from `start` on. An index serves one lower and one
+ * upper bound of an id, so those of the range and of the start are made one.
  */
-function conditionsOf({ where, binds, keys, range }: Listing, start?: Start) {
-  const [id] = keys
+function conditionOf<Tables, Names extends keyof Tables>(
+  { keys, range }: Found<Tables, Names>,
+  start?: Start,
+): Condition<Tables, Names> {
+  const columns = sql.join(keys.map((key) => sql.ref(key)))
   if (range === undefined) {
-    if (start === undefined) return { where, binds }
-    const marks = keys.map(() => '?').join(', ')
-    const begin = `(${keys.join(', ')}) ${start.relation} (${marks})`
-    return { where: [...where, begin], binds: [...binds, ...start.key] }
+    if (start === undefined) return { name: 'all', values: [], add: (rows) => rows }
+    const { relation, key } = start
+    const add = (rows: Rows<Tables, Names>, key: readonly Value[]) =>
+      rows.where(sql<SqlBool>`(${columns}) ${sql.raw(relation)} (${sql.join(key)})`)
+    return { name: relation, values: key, add }
   }
   let { first, end } = range
   const at = Number(start?.key[0])
@@ -66,60 +93,112 @@ function conditionsOf({ where, binds, keys, range }: Listing, start?: Start) {
   if (start?.relation === '<') end = Math.min(end, at)
   if (start?.relation === '<=') end = Math.min(end, at + 1)
   return {
-    where: [...where, `${id} >= ? AND ${id} < ?`],
-    binds: [...binds, first, end],
+    name: 'range',
+    values: [first, end],
+    add: (rows, [first, end]) =>
+      rows.where(sql<SqlBool>`${columns} >= ${first} AND ${columns} < ${end}`),
   }
 }
 
-/** Counts a list's rows one by one: only for lists that are short. */
-export function countRows(db: Database, listing: Listing): number {
-  const { where, binds } = conditionsOf(listing)
-  return db
-    .prepare(`SELECT COUNT(*) AS count FROM ${listing.from} ${clause(where)}`)
-    .get(...binds).count
+/** The query that `finish` makes of the rows that meet a condition, and of further values. */
+function queryOf<Tables, Names extends keyof Tables, Row>(
+  { rows }: Found<Tables, Names>,
+  condition: Condition<Tables, Names>,
+  name: string,
+  further: readonly number[],
+  finish: (rows: Rows<Tables, Names>, further: readonly number[]) => Query<Row>,
+): Query<Row> | Template<Row> {
+  if (!('kind' in rows)) return finish(condition.add(rows, condition.values), further)
+  const ofRows = rows.values.length
+  const ofBoth = ofRows + condition.values.length
+  return {
+    owner: rows.owner,
+    kind: `${rows.kind} ${condition.name} ${name}`,
+    values: [...rows.values, ...condition.values, ...further],
+    build: (values) =>
+      finish(
+        condition.add(rows.build(values.slice(0, ofRows)), values.slice(ofRows, ofBoth)),
+        values.slice(ofBoth) as readonly number[],
+      ),
+  }
+}
+
+/** The same rows in the order of their keys, which are selected too. */
+function inOrder<Tables, Names extends keyof Tables>(
+  rows: Rows<Tables, Names>,
+  keys: readonly string[],
+  direction: 'asc' | 'desc',
+): Rows<Tables, Names> {
+  let ordered = rows.select(keys.map((key, index) => sql.ref(key).as(`cursor_${index}`)))
+  for (const key of keys) ordered = ordered.orderBy(sql.ref(key), direction)
+  return ordered
+}
+
+/** Counts a list's rows one by one, up to `limit`: only for lists that are short. */
+export function countRows<Tables, Names extends keyof Tables>(
+  db: Reader,
+  listing: Found<Tables, Names>,
+  limit = Number.MAX_SAFE_INTEGER,
+): number {
+  const query = queryOf(
+    listing,
+    conditionOf(listing),
+    'count',
+    [limit],
+    (rows, [limit = 0]) => {
+      const found = rows.select(sql`1`.as('found')).limit(limit)
+      return sql<{ count: number }>`SELECT COUNT(*) AS count FROM (${found})`
+    },
+  )
+  return db.first(query)?.count ?? 0
 }
 
 /**
  * Key of the row at a position, counted from 0 at the top, by walking the index of the
  * keys from its nearer end: 20 to 40 ns a row where the index holds all that is asked for.
  */
-export function walkTo(
-  db: Database,
-  listing: Listing,
+export function walkTo<Tables, Names extends keyof Tables>(
+  db: Reader,
+  listing: Found<Tables, Names>,
   total: number,
   position: number,
-): readonly Bind[] | undefined {
+): readonly Value[] | undefined {
   if (position >= total) return undefined
-  const { from, keys } = listing
-  const { where, binds } = conditionsOf(listing)
   const fromEnd = position > total / 2
-  const named = keys.map((key, index) => `${key} AS cursor_${index}`).join(', ')
-  const row: Record<string, Bind> | undefined = db
-    .prepare(
-      `SELECT ${named} FROM ${from} ${clause(where)}
-       ORDER BY ${ordered(keys, fromEnd ? 'ASC' : 'DESC')} LIMIT 1 OFFSET ?`,
-    )
-    .get(...binds, fromEnd ? total - 1 - position : position)
-  return row && keys.map((_, index) => row[`cursor_${index}`] ?? null)
+  const direction = fromEnd ? 'asc' : 'desc'
+  const query = queryOf(
+    listing,
+    conditionOf(listing),
+    `walk ${direction}`,
+    [fromEnd ? total - 1 - position : position],
+    (rows, [offset = 0]) =>
+      inOrder(rows, listing.keys, direction)
+        .limit(1)
+        .offset(offset) as Query<unknown> as Query<Keyed<object>>,
+  )
+  const row = db.first(query)
+  return row && keyOf(listing, row)
 }
 
 /** Up to `limit` rows from `start` on, in the direction that it says. */
-export function readRows(
-  db: Database,
-  listing: Listing,
+export function readRows<Tables, Names extends keyof Tables, Row>(
+  db: Reader,
+  listing: Listing<Tables, Names, Row>,
   limit: number,
   start?: Start,
-): Record<string, Bind>[] {
-  const { columns, from, joins = '', keys } = listing
-  const { where, binds } = conditionsOf(listing, start)
-  const direction = start?.relation === '>' ? 'ASC' : 'DESC'
-  const named = keys.map((key, index) => `${key} AS cursor_${index}`).join(', ')
-  return db
-    .prepare(
-      `SELECT ${columns}, ${named} FROM ${from} ${joins} ${clause(where)}
-       ORDER BY ${ordered(keys, direction)} LIMIT ?`,
-    )
-    .all(...binds, limit)
+): Keyed<Row>[] {
+  const direction = start?.relation === '>' ? 'asc' : 'desc'
+  const query = queryOf(
+    listing,
+    conditionOf(listing, start),
+    `rows ${direction}`,
+    [limit],
+    (rows, [limit = 0]) =>
+      listing.select(inOrder(rows, listing.keys, direction).limit(limit)) as Query<
+        Keyed<Row>
+      >,
+  )
+  return db.all(query)
 }
 
 /**
@@ -129,17 +208,22 @@ export function readRows(
  * topmost page may be short.
  * @throws BadCursorError for a cursor that does not fit the list.
  */
-export function readPage<Row>(
-  db: Database,
-  listing: Listing,
+export function readPage<Tables, Names extends keyof Tables, Row>(
+  db: Reader,
+  listing: Listing<Tables, Names, Row>,
   request: PageRequest,
   defaultSize: number,
-  keyAt: (position: number) => readonly Bind[] | undefined,
+  keyAt: (position: number) => readonly Value[] | undefined,
 ): PageRows<Row> {
-  const { keys } = listing
+  const { keys, keyKinds = [] } = listing
   const size = request.pageSize ?? defaultSize
   const cursor =
-    request.cursor === undefined ? undefined : decodeCursor(request.cursor, keys.length)
+    request.cursor === undefined
+      ? undefined
+      : decodeCursor(
+          request.cursor,
+          keys.map((_, index) => keyKinds[index] ?? 'number'),
+        )
   const back = cursor?.direction === 'prev'
   const position = cursor === undefined ? ((request.pageNum ?? 1) - 1) * size : 0
 
@@ -154,15 +238,13 @@ export function readPage<Row>(
   const more = found.length > size
   const rows = found.slice(0, size)
   if (back) rows.reverse()
-  const keyOf = (row: Record<string, Bind>) =>
-    keys.map((_, index) => row[`cursor_${index}`] ?? null)
   const first = rows[0]
   const last = rows.at(-1)
   const hasOlder = back || more
   const hasNewer = back ? more : cursor !== undefined || position > 0
   return {
-    rows: rows as Row[],
-    ...(last && hasOlder && { nextCursor: encodeCursor('next', keyOf(last)) }),
-    ...(first && hasNewer && { prevCursor: encodeCursor('prev', keyOf(first)) }),
+    rows,
+    ...(last && hasOlder && { nextCursor: encodeCursor('next', keyOf(listing, last)) }),
+    ...(first && hasNewer && { prevCursor: encodeCursor('prev', keyOf(listing, first)) }),
   }
 }

@@ -1,19 +1,11 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
-import { type Database, makeInsert } from './sql.ts'
+import { sql } from 'kysely'
+import { asHash, toBlob } from './bytes.ts'
+import * as column from './columns.ts'
+import type { IndexDatabase } from './schema.ts'
 
-/** Tables of what layer 1 says about the rollup. Ids: block height × 2^20 + log index. */
-export const ROLLUP_STEP = `
-CREATE TABLE l1_blocks (
-  height INTEGER PRIMARY KEY, hash BLOB NOT NULL, time INTEGER NOT NULL
-);
-CREATE TABLE rollup_events (
-  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, batch_index INTEGER NOT NULL,
-  batch_hash BLOB, tx_hash BLOB NOT NULL, fee TEXT NOT NULL
-);
-CREATE INDEX rollup_events_by_batch ON rollup_events (batch_index, kind, id);
-CREATE INDEX rollup_events_by_kind ON rollup_events (kind, id);
-`
+/** Blocks of layer 1 on top of the first proof that make a batch final. */
+export const CONFIRMATIONS = 12
 
 /** Ids of the events of one layer-1 block. */
 export const L1_EVENTS_PER_BLOCK = 2 ** 20
@@ -27,26 +19,35 @@ export const l1EventId = (height: number, logIndex: number): number =>
  */
 export type RollupEventKind = 'COMMIT' | 'TEE' | 'ZK' | 'REVERT' | 'ZK_ENABLED'
 
-/** An event of the Rollup contract. */
-export interface RollupEvent {
-  readonly id: number
-  readonly kind: RollupEventKind
-  readonly batchIndex: number
-  readonly batchHash: Hash | null
-  readonly txHash: Hash
-  /** What the transaction cost on layer 1, in wei. */
-  readonly fee: string
+/** Columns of the table `rollup_events`. */
+export const eventColumns = {
+  id: column.number('id'),
+  kind: column.oneOf<RollupEventKind>()('kind'),
+  batchIndex: column.number('batch_index'),
+  batchHash: column.nullable(column.hash('batch_hash')),
+  txHash: column.hash('tx_hash'),
+  /** Fee of the transaction on layer 1, in wei. */
+  fee: column.text('fee'),
 }
 
-/** An event with the block that holds it. */
-export interface MinedEvent {
-  readonly txHash: Hash
-  readonly height: number
+/** Columns of the table `l1_blocks`. */
+export const l1BlockColumns = {
+  height: column.number('height'),
+  hash: column.hash('hash'),
   /** Unix ms. */
-  readonly time: number
-  readonly fee: string
-  readonly batchHash: Hash | null
+  time: column.number('time'),
 }
+
+const readMined = column.makeDecoder({
+  ...eventColumns,
+  height: column.number('height'),
+  time: column.number('time'),
+})
+
+/** An event of the Rollup contract. */
+export type RollupEvent = column.RecordOf<typeof eventColumns>
+/** An event with height and time (Unix ms) of the block that holds it. */
+export type MinedEvent = ReturnType<typeof readMined>
 
 /** How far the batches are on layer 1; -1 where none is. */
 export interface RollupHeads {
@@ -61,80 +62,108 @@ export interface RollupHeads {
   readonly l1Height: number
 }
 
-interface EventRow {
-  readonly id: number
-  readonly batch_index: number
-  readonly batch_hash: Uint8Array | null
-  readonly tx_hash: Uint8Array
-  readonly fee: string
-  readonly height: number
-  readonly time: number
-}
-
-const mined = (row: EventRow): MinedEvent => ({
-  txHash: asHash(row.tx_hash),
-  height: row.height,
-  time: row.time,
-  fee: row.fee,
-  batchHash: row.batch_hash && asHash(row.batch_hash),
-})
-
 /**
  * Prepared statements over what layer 1 says about the rollup. `confirmations`: blocks of
  * layer 1 after which a proven batch is final.
  */
-export function makeRollup(db: Database, confirmations: number) {
-  const insertBlock = makeInsert(db, 'l1_blocks', ['height', 'hash', 'time'])
-  const insertEvent = makeInsert(db, 'rollup_events', [
-    'id',
-    'kind',
-    'batch_index',
-    'batch_hash',
-    'tx_hash',
-    'fee',
-  ])
-  const head = db.prepare('SELECT * FROM l1_blocks ORDER BY height DESC LIMIT 1')
-  const blockAt = db.prepare('SELECT * FROM l1_blocks WHERE height = ?')
-  const removeBlocks = db.prepare('DELETE FROM l1_blocks WHERE height > ?')
-  const removeEvents = db.prepare('DELETE FROM rollup_events WHERE id >= ?')
-  const newestOf = db.prepare(
-    'SELECT * FROM rollup_events WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT 1',
+export function makeRollup(db: IndexDatabase, confirmations: number) {
+  const { builder } = db
+  const insertBlock = db.prepareInsert('l1_blocks', l1BlockColumns)
+  const insertEvent = db.prepareInsert('rollup_events', eventColumns)
+  const head = db.prepareFirst(() =>
+    builder.selectFrom('l1_blocks').selectAll().orderBy('height', 'desc').limit(1),
   )
-  const select = `SELECT e.*, b.height, b.time FROM rollup_events e
-    JOIN l1_blocks b ON b.height = e.id / ${L1_EVENTS_PER_BLOCK}`
-  const ofBatch = db.prepare(
-    `${select} WHERE e.batch_index = ? AND e.kind = ? ORDER BY e.id DESC LIMIT 1`,
+  const blockAt = db.prepareFirst((height: number) =>
+    builder.selectFrom('l1_blocks').selectAll().where('height', '=', height),
   )
-  const commitOf = db.prepare(
-    `${select} WHERE e.batch_index = ? AND e.kind = 'COMMIT' AND e.batch_hash = ?
-     ORDER BY e.id DESC LIMIT 1`,
+  const removeBlocks = db.prepareRun((height: number) =>
+    builder.deleteFrom('l1_blocks').where('height', '>', height),
   )
-  const revertAfter = db.prepare(
-    `${select} WHERE e.kind = 'REVERT' AND e.id > ? AND e.batch_index < ?
-     ORDER BY e.id LIMIT 1`,
+  const removeEvents = db.prepareRun((id: number) =>
+    builder.deleteFrom('rollup_events').where('id', '>=', id),
   )
-  const proofs = "IN ('TEE', 'ZK')"
-  const firstProofOf = db.prepare(
-    `${select} WHERE e.batch_index = ? AND e.kind ${proofs} ORDER BY e.id LIMIT 1`,
+  const newestOf = db.prepareFirst((kind: RollupEventKind, before: number) =>
+    builder
+      .selectFrom('rollup_events')
+      .select(['id', 'batch_index'])
+      .where('kind', '=', kind)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(1),
   )
-  const provenBetween = db.prepare(
-    `${select} WHERE e.kind ${proofs} AND e.id >= ? AND e.id < ? AND NOT EXISTS (
-       SELECT 1 FROM rollup_events first
-       WHERE first.batch_index = e.batch_index AND first.kind ${proofs} AND first.id < e.id
-     ) ORDER BY e.id`,
+  const events = builder
+    .selectFrom('rollup_events as e')
+    .innerJoin('l1_blocks as b', (join) =>
+      join.on('b.height', '=', sql<number>`e.id / ${sql.lit(L1_EVENTS_PER_BLOCK)}`),
+    )
+    .select(column.columnsOf('e', eventColumns))
+    .select(['b.height', 'b.time'])
+  const ofBatch = db.prepareFirst((batchIndex: number, kind: RollupEventKind) =>
+    events
+      .where(({ and }) => and({ 'e.batch_index': batchIndex, 'e.kind': kind }))
+      .orderBy('e.id', 'desc')
+      .limit(1),
   )
-  const firstBlockSince = db.prepare(
-    'SELECT MIN(height) AS height FROM l1_blocks WHERE time >= ?',
+  const commitOf = db.prepareFirst((batchIndex: number, batchHash: Uint8Array) =>
+    events
+      .where(({ and }) =>
+        and({
+          'e.batch_index': batchIndex,
+          'e.kind': 'COMMIT',
+          'e.batch_hash': batchHash,
+        }),
+      )
+      .orderBy('e.id', 'desc')
+      .limit(1),
+  )
+  const revertAfter = db.prepareFirst((id: number, batchIndex: number) =>
+    events
+      .where('e.kind', '=', 'REVERT')
+      .where('e.id', '>', id)
+      .where('e.batch_index', '<', batchIndex)
+      .orderBy('e.id')
+      .limit(1),
+  )
+  const proofs = ['TEE', 'ZK'] as const
+  const firstProofOf = db.prepareFirst((batchIndex: number) =>
+    events
+      .where('e.batch_index', '=', batchIndex)
+      .where('e.kind', 'in', proofs)
+      .orderBy('e.id')
+      .limit(1),
+  )
+  const provenBetween = db.prepareAll((from: number, end: number) =>
+    events
+      .where('e.kind', 'in', proofs)
+      .where('e.id', '>=', from)
+      .where('e.id', '<', end)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('rollup_events as first')
+              .select('first.id')
+              .whereRef('first.batch_index', '=', 'e.batch_index')
+              .where('first.kind', 'in', proofs)
+              .whereRef('first.id', '<', 'e.id'),
+          ),
+        ),
+      )
+      .orderBy('e.id'),
+  )
+  const firstBlockSince = db.prepareFirst((time: number) =>
+    builder
+      .selectFrom('l1_blocks')
+      .select(({ fn }) => fn.min<number | null>('height').as('height'))
+      .where('time', '>=', time),
   )
 
   const ALL = Number.MAX_SAFE_INTEGER
-  const newest = (kind: RollupEventKind, before = ALL): EventRow | undefined =>
-    newestOf.get(kind, before)
-  const l1Head = (): { height: number; hash: Uint8Array; time: number } | undefined =>
-    head.get()
+  const newest = (kind: RollupEventKind, before = ALL) => newestOf(kind, before)
+  const mined = (row: Parameters<typeof readMined>[0] | undefined) =>
+    row && readMined(row)
 
   const readHeads = (): RollupHeads => {
-    const l1Height = l1Head()?.height ?? -1
+    const l1Height = head()?.height ?? -1
     const commit = newest('COMMIT')
     const revert = newest('REVERT')
     const isReverted = revert !== undefined && revert.id > (commit?.id ?? -1)
@@ -154,72 +183,54 @@ export function makeRollup(db: Database, confirmations: number) {
   let heads: RollupHeads | undefined
 
   return {
+    /** Blocks of layer 1 on top of the first proof that make a batch final. */
+    confirmations,
     insertBlock(height: number, hash: Hash, time: number): void {
       heads = undefined
-      insertBlock({ height, hash: toBlob(hash), time })
+      insertBlock({ height, hash, time })
     },
     insertEvent(event: RollupEvent): void {
       heads = undefined
-      insertEvent({
-        id: event.id,
-        kind: event.kind,
-        batch_index: event.batchIndex,
-        batch_hash: toBlobOrNull(event.batchHash),
-        tx_hash: toBlob(event.txHash),
-        fee: event.fee,
-      })
+      insertEvent(event)
     },
     /** Drops everything above `height`. */
     removeAbove(height: number): void {
       heads = undefined
-      removeEvents.run(l1EventId(height + 1, 0))
-      removeBlocks.run(height)
+      removeEvents(l1EventId(height + 1, 0))
+      removeBlocks(height)
     },
     /** Newest block of layer 1 that is held. */
-    l1Head,
+    l1Head: head,
     l1HashAt(height: number): Hash | undefined {
-      const row: { hash: Uint8Array } | undefined = blockAt.get(height)
+      const row = blockAt(height)
       return row && asHash(row.hash)
     },
     /** Time of a block of layer 1, Unix ms; undefined where it is not held. */
-    l1TimeAt(height: number): number | undefined {
-      const row: { time: number } | undefined = blockAt.get(height)
-      return row?.time
-    },
+    l1TimeAt: (height: number): number | undefined => blockAt(height)?.time,
     heads(): RollupHeads {
       heads ??= readHeads()
       return heads
     },
-    /** The commitment of this very batch, even one taken back later. */
-    commitOf(batchIndex: number, batchHash: Hash): MinedEvent | undefined {
-      const row: EventRow | undefined = commitOf.get(batchIndex, toBlob(batchHash))
-      return row && mined(row)
-    },
-    /** What took this commitment back; undefined while it stands. */
+    /** The commitment of this very batch, even one that was rolled back later. */
+    commitOf: (batchIndex: number, batchHash: Hash): MinedEvent | undefined =>
+      mined(commitOf(batchIndex, toBlob(batchHash))),
+    /** The rollback of this commitment; undefined while it stands. */
     revertOf(batchIndex: number, batchHash: Hash): MinedEvent | undefined {
-      const commit: EventRow | undefined = commitOf.get(batchIndex, toBlob(batchHash))
-      const row: EventRow | undefined = commit && revertAfter.get(commit.id, batchIndex)
-      return row && mined(row)
+      const commit = commitOf(batchIndex, toBlob(batchHash))
+      return commit && mined(revertAfter(commit.id, batchIndex))
     },
-    verificationOf(batchIndex: number, kind: 'TEE' | 'ZK'): MinedEvent | undefined {
-      const row: EventRow | undefined = ofBatch.get(batchIndex, kind)
-      return row && mined(row)
-    },
+    verificationOf: (batchIndex: number, kind: 'TEE' | 'ZK'): MinedEvent | undefined =>
+      mined(ofBatch(batchIndex, kind)),
     /** The first proof of the batch, of either kind: from then on layer 1 knows its roots. */
-    firstProofOf(batchIndex: number): MinedEvent | undefined {
-      const row: EventRow | undefined = firstProofOf.get(batchIndex)
-      return row && mined(row)
-    },
+    firstProofOf: (batchIndex: number): MinedEvent | undefined =>
+      mined(firstProofOf(batchIndex)),
     /** First proofs, of either kind, in a range of time (Unix ms), oldest first. */
-    provenBetween(from: number, to: number): (MinedEvent & { batchIndex: number })[] {
-      const first: number | null = firstBlockSince.get(from).height
-      const after: number | null = firstBlockSince.get(to + 1).height
+    provenBetween(from: number, to: number): MinedEvent[] {
+      const first = firstBlockSince(from)?.height ?? null
+      const after = firstBlockSince(to + 1)?.height ?? null
       if (first === null) return []
-      const rows: EventRow[] = provenBetween.all(
-        l1EventId(first, 0),
-        after === null ? ALL : l1EventId(after, 0),
-      )
-      return rows.map((row) => ({ ...mined(row), batchIndex: row.batch_index }))
+      const end = after === null ? ALL : l1EventId(after, 0)
+      return provenBetween(l1EventId(first, 0), end).map(readMined)
     },
   }
 }

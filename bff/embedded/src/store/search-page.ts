@@ -1,16 +1,18 @@
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { Reader } from './database.ts'
 import type { ListKey } from './list-definitions.ts'
 import type { Lists } from './lists.ts'
 import {
   countRows,
   type IdRange,
+  type Keyed,
+  keyOf,
   type Listing,
   type PageRequest,
   type PageRows,
   readRows,
   walkTo,
 } from './page.ts'
-import type { Bind, Database } from './sql.ts'
 
 /** Rows that are in all of some lists. */
 export interface SelectedRows<Row> extends PageRows<Row> {
@@ -20,7 +22,7 @@ export interface SelectedRows<Row> extends PageRows<Row> {
 }
 
 /** A list with the positions that the range leaves of it: `from`, up to before `to`. */
-export interface Stretch {
+export interface ListRange {
   readonly key: ListKey
   readonly from: number
   readonly to: number
@@ -29,7 +31,7 @@ export interface Stretch {
 /** Rows of the shortest list that one request looks at, at 1 to 2 microseconds each. */
 export const SEARCH_LIMIT = 3_000
 
-/** What part of the list is asked for, and how far to look for it. */
+/** Requested part of the list, and how far to look for it. */
 interface SearchRequest extends PageRequest {
   readonly size: number
   /** Rows of the shortest list that are looked at. */
@@ -40,28 +42,28 @@ interface SearchRequest extends PageRequest {
  * Reads a page of rows that are in several lists, by looking along the shortest of them. A
  * request looks at no more than `searchLimit` of its rows: where they do not fill the
  * page, its cursor goes on from there, so a page may hold fewer rows than asked for, or none,
- * and not be the last. The total is that of the newest such stretch; a page by number ends
- * with that stretch too.
+ * and not be the last. The total is that of the newest such range; a page by number ends
+ * with that range too.
  * @throws BadCursorError for a cursor that does not fit the list.
  */
-export function searchPage<Row>(
-  db: Database,
+export function searchPage<Tables, Names extends keyof Tables, Row>(
+  db: Reader,
   lists: Lists,
-  { key, from, to }: Stretch,
-  listing: Listing,
+  { key, from, to }: ListRange,
+  listing: Listing<Tables, Names, Row>,
   request: SearchRequest,
 ): SelectedRows<Row> {
   const { size, searchLimit } = request
   const idAt = (position: number): number =>
-    // Past the newest row of the stretch: after it, but before whatever follows.
+    // Past the newest row of the range: after it, but before whatever follows.
     position < to ? (lists.idAt(key, position) ?? 0) : (lists.idAt(key, to - 1) ?? -1) + 1
   /** The listing between two ids, which lie in its own range. */
-  const within = (range: IdRange): Listing => ({ ...listing, range })
+  const within = (range: IdRange) => ({ ...listing, range })
   const read = (range: IdRange, start?: Parameters<typeof readRows>[3]) => {
     const rows = readRows(db, within(range), size + 1, start)
     return { rows: rows.slice(0, size), more: rows.length > size }
   }
-  const idOf = (row: Record<string, Bind>): number => Number(row.cursor_0)
+  const idOf = (row: Keyed<unknown>): number => Number(keyOf(listing, row)[0])
 
   const lowest = Math.max(from, to - searchLimit)
   const newest: IdRange = { first: idAt(lowest), end: idAt(to) }
@@ -71,7 +73,7 @@ export function searchPage<Row>(
   }
 
   const cursor =
-    request.cursor === undefined ? undefined : decodeCursor(request.cursor, 1)
+    request.cursor === undefined ? undefined : decodeCursor(request.cursor, ['number'])
   if (cursor?.direction === 'prev') {
     const past = Number(cursor.key[0]) + 1
     const start = Math.max(from, lists.positionOf(key, past))
@@ -81,7 +83,7 @@ export function searchPage<Row>(
     const [last, first] = [rows[0], rows.at(-1)]
     const onward = more && first ? idOf(first) : end < to ? idAt(end) - 1 : undefined
     return {
-      rows: rows.reverse() as Row[],
+      rows: rows.reverse(),
       ...counted,
       nextCursor: encodeCursor('next', [last ? idOf(last) : past]),
       ...(onward !== undefined && { prevCursor: encodeCursor('prev', [onward]) }),
@@ -101,10 +103,10 @@ export function searchPage<Row>(
   const [first, last] = [rows[0], rows.at(-1)]
   const onward = more && last ? idOf(last) : start > from ? idAt(start) : undefined
   const hasNewer = cursor !== undefined || offset > 0
-  // What is newer than an empty page: what was searched, or what the cursor came from.
+  // Rows newer than an empty page are those that were searched, or those before the cursor.
   const edge = isPast ? window.first : end
   return {
-    rows: rows as Row[],
+    rows,
     ...counted,
     ...(onward !== undefined && { nextCursor: encodeCursor('next', [onward]) }),
     ...(hasNewer && {

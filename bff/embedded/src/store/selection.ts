@@ -1,59 +1,79 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Query, Value } from './database.ts'
 import {
-  bindsOf,
   definitionOf,
+  idOf,
+  isMember,
   type ListKey,
-  membership,
   tableOf,
 } from './list-definitions.ts'
 import type { Lists } from './lists.ts'
 import { type IdRange, type Listing, type PageRequest, readPage } from './page.ts'
+import type { IndexDatabase, IndexTables } from './schema.ts'
 import {
+  type ListRange,
   SEARCH_LIMIT,
   type SelectedRows,
-  type Stretch,
   searchPage,
 } from './search-page.ts'
-import type { Database } from './sql.ts'
+
+type ListTables = IndexTables & { readonly l: unknown }
+/** The rows of a list, as `l`. */
+export type ListRows = SelectQueryBuilder<ListTables, 'l', object>
 
 /** Rows that are in all of some lists, newest first. */
-export interface Selection {
+export interface Selection<Row> {
   /** At least one; the list of everything where nothing narrows it. */
   readonly lists: readonly [ListKey, ...ListKey[]]
   readonly range?: IdRange | undefined
-  readonly columns: string
-  /** Joins that the columns need, given the SQL of the row's id. */
-  readonly joinsOn: (id: string) => string
+  /** Adds the columns with their joins; `id` is that of the list's row. */
+  select(rows: ListRows, id: RawBuilder<number>): Query<Row>
 }
 
-/** The stretches that are searched, shortest first. */
-function stretchesOf(lists: Lists, { lists: keys, range }: Selection): Stretch[] {
-  const stretches = keys.map((key) => ({
+/** The ranges that are searched, shortest first. */
+function rangesOf(lists: Lists, { lists: keys, range }: Selection<unknown>): ListRange[] {
+  const ranges = keys.map((key) => ({
     key,
     from: range === undefined ? 0 : lists.positionOf(key, range.first),
     to: range === undefined ? lists.count(key) : lists.positionOf(key, range.end),
   }))
-  return stretches.sort((a, b) => a.to - a.from - (b.to - b.from))
+  return ranges.sort((a, b) => a.to - a.from - (b.to - b.from))
 }
 
-/** SQL of the rows: those of one list, of which the others are conditions, in their order. */
-function listingOf(
-  { columns, joinsOn, range }: Selection,
+/** The rows of one list, of which the others are conditions, in its order. */
+function listingOf<Row>(
+  { builder }: IndexDatabase,
+  { select, range }: Selection<Row>,
   driver: ListKey,
   others: readonly ListKey[],
-): Listing {
-  const { id } = definitionOf(driver.name)
-  const conditions = others.map(({ name }) => {
-    const other = definitionOf(name)
-    return `EXISTS (SELECT 1 FROM ${tableOf(name, 'o')}
-      WHERE ${membership(name, 'o')} AND o.${other.id} = l.${id})`
-  })
+): Listing<ListTables, 'l', Row> {
+  const id = idOf(driver.name, 'l')
+  const rowsOf = ([subject = null, ...subjects]: readonly Value[]) => {
+    let rows = builder
+      .selectFrom(tableOf(driver.name, 'l'))
+      .where(isMember(driver.name, subject, 'l'))
+    for (const [index, { name }] of others.entries()) {
+      rows = rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom(tableOf(name, 'o'))
+            .where(isMember(name, subjects[index] ?? null, 'o'))
+            .where(idOf(name, 'o'), '=', id)
+            .select(sql`1`.as('found')),
+        ),
+      )
+    }
+    return rows
+  }
+  const lists = [driver, ...others]
   return {
-    columns,
-    from: tableOf(driver.name, 'l'),
-    joins: joinsOn(`l.${id}`),
-    where: [membership(driver.name, 'l'), ...conditions],
-    binds: [...bindsOf(driver), ...others.flatMap(bindsOf)],
-    keys: [`l.${id}`],
+    rows: {
+      owner: select,
+      kind: lists.map(({ name }) => name).join(),
+      values: lists.map(({ subject }) => subject),
+      build: rowsOf,
+    },
+    select: (rows) => select(rows, id),
+    keys: [`l.${definitionOf(driver.name).id}`],
     range,
   }
 }
@@ -64,27 +84,28 @@ function listingOf(
  * @throws BadCursorError for a cursor that does not fit the list.
  */
 export function readSelection<Row>(
-  db: Database,
+  db: IndexDatabase,
   lists: Lists,
-  selection: Selection,
+  selection: Selection<Row>,
   request: PageRequest,
   defaultSize: number,
   searchLimit = SEARCH_LIMIT,
 ): SelectedRows<Row> {
-  const [stretch, ...others] = stretchesOf(lists, selection)
-  if (stretch === undefined) throw new TypeError('a selection without lists')
-  const { key, from, to } = stretch
+  const [range, ...others] = rangesOf(lists, selection)
+  if (range === undefined) throw new TypeError('a selection without lists')
+  const { key, from, to } = range
   // The rarest condition first: it spares most rows the others.
   const listing = listingOf(
+    db,
     selection,
     key,
     others.map((other) => other.key),
   )
   if (others.length > 0) {
     const size = request.pageSize ?? defaultSize
-    return searchPage<Row>(db, lists, stretch, listing, { ...request, size, searchLimit })
+    return searchPage(db, lists, range, listing, { ...request, size, searchLimit })
   }
-  const page = readPage<Row>(db, listing, request, defaultSize, (position) => {
+  const page = readPage(db, listing, request, defaultSize, (position) => {
     const id = to - 1 - position < from ? undefined : lists.idAt(key, to - 1 - position)
     return id === undefined ? undefined : [id]
   })

@@ -1,9 +1,11 @@
 import type { Address, TokenType } from '@bvlgarichain/shared'
+import type { NotNull, SelectQueryBuilder } from 'kysely'
 import { toBlob } from './bytes.ts'
-import { type Database, makeInsert } from './sql.ts'
+import * as column from './columns.ts'
+import type { IndexDatabase, IndexTables } from './schema.ts'
 import type { ContractTokenType } from './transfers.ts'
 
-/** What a token contract says about itself; `null` where it does not. */
+/** Metadata of a token contract; `null` where it has none. */
 export interface TokenMetadata {
   readonly name: string | null
   readonly symbol: string | null
@@ -12,54 +14,75 @@ export interface TokenMetadata {
   readonly totalSupply: string | null
 }
 
-/** A token as it is stored. */
-export interface TokenRow {
-  readonly id: number
+const newColumns = {
   /** `null` for the network's own coin. */
-  readonly address: Uint8Array | null
-  readonly type: TokenType
-  readonly name: string | null
-  readonly symbol: string | null
-  readonly decimals: number | null
-  readonly total_supply: string | null
-  readonly holder_count: number
-  readonly transfer_count: number
-  readonly first_block: number
-  readonly creator: Uint8Array | null
-  readonly created_tx: Uint8Array | null
-  readonly created_time: number | null
+  address: column.nullable(column.address('address')),
+  type: column.oneOf<TokenType>()('type'),
+  name: column.nullable(column.text('name')),
+  symbol: column.nullable(column.text('symbol')),
+  decimals: column.nullable(column.number('decimals')),
+  totalSupply: column.nullable(column.text('total_supply')),
+  firstBlock: column.number('first_block'),
 }
 
-/** Columns of a {@link TokenRow} over {@link TOKEN_JOINS}. */
-export const TOKEN_COLUMNS = `k.*, a.creator AS creator, t.hash AS created_tx,
-  b.time AS created_time`
+/** Columns of the table `tokens`. */
+export const tokenColumns = {
+  id: column.number('id'),
+  ...newColumns,
+  holderCount: column.number('holder_count'),
+  transferCount: column.number('transfer_count'),
+}
 
-/** What tokens, as `k`, are joined with. */
-export const TOKEN_JOINS = `LEFT JOIN accounts a ON a.address = k.address
-  LEFT JOIN transactions t ON t.id = a.created_tx_id
-  LEFT JOIN blocks b ON b.height = t.block_height`
+/** Reads a token with how it was created. */
+export const readToken = column.makeDecoder({
+  ...tokenColumns,
+  creator: column.nullable(column.address('creator')),
+  createdTx: column.nullable(column.hash('created_tx')),
+  createdTime: column.nullable(column.number('created_time')),
+})
+
+/** A stored token with how it was created. */
+export type StoredToken = ReturnType<typeof readToken>
+
+type TokenTables = IndexTables & { readonly k: IndexTables['tokens'] }
+
+/** Selects the columns that {@link readToken} reads, with tokens as `k`. */
+export const selectTokens = (rows: SelectQueryBuilder<TokenTables, 'k', object>) =>
+  rows
+    .leftJoin('accounts as a', 'a.address', 'k.address')
+    .leftJoin('transactions as t', 't.id', 'a.created_tx_id')
+    .leftJoin('blocks as b', 'b.height', 't.block_height')
+    .select(column.columnsOf('k', tokenColumns))
+    .select(['a.creator', 't.hash as created_tx', 'b.time as created_time'])
 
 /** Prepared statements over tokens. */
-export function makeTokens(db: Database) {
-  const insert = makeInsert(db, 'tokens', [
-    'address',
-    'type',
-    'name',
-    'symbol',
-    'decimals',
-    'total_supply',
-    'first_block',
-  ])
-  const idOf = db.prepare('SELECT id FROM tokens WHERE address = ?')
-  const select = `SELECT ${TOKEN_COLUMNS} FROM tokens k ${TOKEN_JOINS}`
-  const byId = db.prepare(`${select} WHERE k.id = ?`)
-  const byAddress = db.prepare(`${select} WHERE k.address = ?`)
-  const setSupply = db.prepare('UPDATE tokens SET total_supply = ? WHERE id = ?')
-  const addTransfers = db.prepare(
-    'UPDATE tokens SET transfer_count = transfer_count + ? WHERE id = ?',
+export function makeTokens(db: IndexDatabase) {
+  const { builder } = db
+  const insert = db.prepareInsert('tokens', newColumns)
+  const idOf = db.prepareFirst((address: Uint8Array) =>
+    builder.selectFrom('tokens').select('id').where('address', '=', address),
   )
-  const firstSeenIn = db.prepare('SELECT id FROM tokens WHERE first_block = ?')
-  const remove = db.prepare('DELETE FROM tokens WHERE id = ?')
+  const tokens = selectTokens(builder.selectFrom('tokens as k'))
+  const byAddress = db.prepareFirst(
+    (address: Uint8Array) => tokens.where('k.address', '=', address),
+    readToken,
+  )
+  const setMetadata = db.prepareRun(
+    (
+      id: number,
+      name: string | null,
+      symbol: string | null,
+      decimals: number | null,
+      total_supply: string | null,
+    ) =>
+      builder
+        .updateTable('tokens')
+        .set({ name, symbol, decimals, total_supply })
+        .where('id', '=', id),
+  )
+  const firstSeenIn = db.prepareAll((height: number) =>
+    builder.selectFrom('tokens').select('id').where('first_block', '=', height),
+  )
 
   return {
     insert(
@@ -68,33 +91,39 @@ export function makeTokens(db: Database) {
       metadata: TokenMetadata,
       firstBlock: number,
     ): void {
-      insert({
-        address: toBlob(address),
-        type,
-        name: metadata.name,
-        symbol: metadata.symbol,
-        decimals: metadata.decimals,
-        total_supply: metadata.totalSupply,
-        first_block: firstBlock,
-      })
+      insert({ address, type, ...metadata, firstBlock })
     },
-    idOf(address: Address): number | undefined {
-      const row: { id: number } | undefined = idOf.get(toBlob(address))
-      return row?.id
+    idOf: (address: Address): number | undefined => idOf(toBlob(address))?.id,
+    byId: db.prepareFirst((id: number) => tokens.where('k.id', '=', id), readToken),
+    byAddress: (address: Address) => byAddress(toBlob(address)),
+    setSupply: db.prepareRun((id: number, total_supply: string | null) =>
+      builder.updateTable('tokens').set({ total_supply }).where('id', '=', id),
+    ),
+    setMetadata(id: number, metadata: TokenMetadata): void {
+      const { name, symbol, decimals, totalSupply } = metadata
+      setMetadata(id, name, symbol, decimals, totalSupply)
     },
-    byId: (id: number): TokenRow | undefined => byId.get(id),
-    byAddress: (address: Address): TokenRow | undefined => byAddress.get(toBlob(address)),
-    setSupply(id: number, totalSupply: string | null): void {
-      setSupply.run(totalSupply, id)
-    },
-    addTransfers(id: number, difference: number): void {
-      addTransfers.run(difference, id)
-    },
+    addTransfers: db.prepareRun((id: number, difference: number) =>
+      builder
+        .updateTable('tokens')
+        .set(({ eb }) => ({ transfer_count: eb('transfer_count', '+', difference) }))
+        .where('id', '=', id),
+    ),
+    /** ERC-20 tokens in the order of their ids, from the one after `id` on. */
+    fungibleAfter: db.prepareAll((id: number, limit: number) =>
+      builder
+        .selectFrom('tokens')
+        .select(['id', 'address', 'total_supply'])
+        .$narrowType<{ address: NotNull }>()
+        .where('id', '>', id)
+        .where('type', '=', 'ERC20')
+        .orderBy('id')
+        .limit(limit),
+    ),
     /** Ids of the tokens that a block was the first to move. */
-    firstSeenIn: (height: number): number[] =>
-      firstSeenIn.all(height).map((row: { id: number }) => row.id),
-    remove(id: number): void {
-      remove.run(id)
-    },
+    firstSeenIn: (height: number): number[] => firstSeenIn(height).map(({ id }) => id),
+    remove: db.prepareRun((id: number) =>
+      builder.deleteFrom('tokens').where('id', '=', id),
+    ),
   }
 }

@@ -1,9 +1,12 @@
-import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/shared'
-import { toBlob, toBlobOrNull } from './bytes.ts'
+import type { Address, Hash, TxKind, TxStatus } from '@bvlgarichain/shared'
+import type { RawBuilder } from 'kysely'
+import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
+import * as column from './columns.ts'
 import { makeHashPrefix } from './hash-prefix.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IdRange } from './page.ts'
-import { type Database, makeInsert } from './sql.ts'
+import type { IndexDatabase } from './schema.ts'
+import type { ListRows } from './selection.ts'
 
 /** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
 export interface TransactionEnvelope {
@@ -30,72 +33,75 @@ export interface TransactionEnvelope {
   }[]
 }
 
-/** A transaction to be stored; amounts in wei as decimal strings. */
-export interface TransactionRecord {
-  readonly hash: Hash
-  readonly position: number
-  readonly from: Address
-  readonly to: Address | null
+/** Columns of a transaction that lists show; amounts in wei. */
+const listedColumns = {
+  id: column.number('id'),
+  hash: column.hash('hash'),
+  blockHeight: column.number('block_height'),
+  position: column.number('position'),
+  from: column.address('from_address'),
+  to: column.nullable(column.address('to_address')),
   /** The contract that a successful creation made. */
-  readonly contract: Address | null
-  readonly value: string
-  readonly nonce: number
-  readonly type: number
-  readonly status: TxStatus
-  readonly kind: TxKind
-  readonly selector: Hex | null
-  readonly method: string | null
-  readonly gasLimit: number
-  readonly gasUsed: number
-  readonly gasPrice: string
-  readonly fee: string
-  readonly input: Hex
-  /** What a failed execution returned; `null` where the node did not tell. */
-  readonly revertData: Hex | null
+  contract: column.nullable(column.address('contract')),
+  value: column.text('value'),
+  nonce: column.number('nonce'),
+  type: column.number('type'),
+  status: column.oneOf<TxStatus>()('status'),
+  kind: column.oneOf<TxKind>()('kind'),
+  selector: column.nullable(column.hex('selector')),
+  method: column.nullable(column.text('method')),
+  gasUsed: column.number('gas_used'),
+  gasPrice: column.text('gas_price'),
+  fee: column.text('fee'),
+}
+
+/** Columns of the table `transactions`. */
+export const transactionColumns = {
+  ...listedColumns,
+  gasLimit: column.number('gas_limit'),
+  /** Part of `fee` that pays for layer 1; `null` where the receipt names none. */
+  l1Fee: column.nullable(column.text('l1_fee')),
+  input: column.hex('input'),
+  /** Return data of a failed execution; `null` if the node did not provide it. */
+  revertData: column.nullable(column.hex('revert_data')),
   /** The node's word for why it failed. */
-  readonly failure: string | null
-  readonly envelope: TransactionEnvelope
+  failure: column.nullable(column.text('failure')),
+  envelope: column.json<TransactionEnvelope>()('envelope'),
 }
 
+/** A transaction to be stored. */
+export type TransactionRecord = Omit<
+  column.RecordOf<typeof transactionColumns>,
+  'id' | 'blockHeight'
+>
+
+/** Adds the block's part to columns of a transaction. */
+const blockPart = {
+  blockHash: column.hash('block_hash'),
+  time: column.number('time'),
+}
+/** Reads a transaction as lists show it. */
+export const readListed = column.makeDecoder({ ...listedColumns, ...blockPart })
+const readWhole = column.makeDecoder({
+  ...transactionColumns,
+  ...blockPart,
+  baseFee: column.nullable(column.text('base_fee')),
+})
+
+/** A transaction as lists show it, with what its block adds. */
+export type ListedTransaction = ReturnType<typeof readListed>
 /** A stored transaction with what its block adds. */
-export interface TransactionRow {
-  readonly id: number
-  readonly hash: Uint8Array
-  readonly block_height: number
-  readonly block_hash: Uint8Array
-  readonly base_fee: string | null
-  readonly time: number
-  readonly position: number
-  readonly from_address: Uint8Array
-  readonly to_address: Uint8Array | null
-  readonly contract: Uint8Array | null
-  readonly value: string
-  readonly nonce: number
-  readonly type: number
-  readonly status: TxStatus
-  readonly kind: TxKind
-  readonly selector: Uint8Array | null
-  readonly method: string | null
-  readonly gas_limit: number
-  readonly gas_used: number
-  readonly gas_price: string
-  readonly fee: string
-  readonly input: Uint8Array
-  readonly revert_data: Uint8Array | null
-  readonly failure: string | null
-  readonly envelope: string
-}
+export type StoredTransaction = ReturnType<typeof readWhole>
 
-/** Columns of a {@link TransactionRow}, with transactions as `t` and blocks as `b`. */
-const TRANSACTION_COLUMNS =
-  't.*, b.hash AS block_hash, b.time AS time, b.base_fee AS base_fee'
-
-/** What a `Selection` of transactions reads. */
-export const TRANSACTION_SELECTION = {
-  columns: TRANSACTION_COLUMNS,
-  joinsOn: (id: string) => `CROSS JOIN transactions t ON t.id = ${id}
-    CROSS JOIN blocks b ON b.height = t.block_height`,
-}
+/** Selects the columns that {@link readListed} reads. */
+export const selectListed = (rows: ListRows, id: RawBuilder<number>) =>
+  rows
+    .crossJoin('transactions as t')
+    .crossJoin('blocks as b')
+    .where('t.id', '=', id)
+    .whereRef('b.height', '=', 't.block_height')
+    .select(column.columnsOf('t', listedColumns))
+    .select(['b.hash as block_hash', 'b.time'])
 
 /** Id of the row at `position` of a block: ids grow in the order of execution. */
 export const rowId = (height: number, position: number): number =>
@@ -108,105 +114,114 @@ export const blockRange = (first: number, last: number): IdRange => ({
 })
 
 /** Prepared statements over transactions and the table that finds them by address. */
-export function makeTransactions(db: Database) {
-  const insert = makeInsert(db, 'transactions', [
-    'id',
-    'hash',
-    'block_height',
-    'position',
-    'from_address',
-    'to_address',
-    'contract',
-    'value',
-    'nonce',
-    'type',
-    'status',
-    'kind',
-    'selector',
-    'method',
-    'gas_limit',
-    'gas_used',
-    'gas_price',
-    'fee',
-    'input',
-    'revert_data',
-    'failure',
-    'envelope',
-  ])
-  const link = makeInsert(db, 'address_transactions', ['address', 'tx_id'])
-  const select = `SELECT ${TRANSACTION_COLUMNS} FROM transactions t
-    JOIN blocks b ON b.height = t.block_height`
-  const byHash = db.prepare(`${select} WHERE t.hash = ?`)
-  const ofBlock = db.prepare(`${select} WHERE t.id >= ? AND t.id < ? ORDER BY t.id`)
-  const bySender = db.prepare(
-    'SELECT hash FROM transactions WHERE from_address = ? AND nonce = ?',
+export function makeTransactions(db: IndexDatabase) {
+  const { builder } = db
+  const insert = db.prepareInsert('transactions', transactionColumns)
+  const selectFrom = builder
+    .selectFrom('transactions as t')
+    .innerJoin('blocks as b', 'b.height', 't.block_height')
+    .select(['b.hash as block_hash', 'b.time'])
+  const listed = selectFrom.select(column.columnsOf('t', listedColumns))
+  const byHash = db.prepareFirst(
+    (hash: Uint8Array) =>
+      selectFrom
+        .select(column.columnsOf('t', transactionColumns))
+        .select('b.base_fee')
+        .where('t.hash', '=', hash),
+    readWhole,
   )
-  const newestOf = db.prepare(
-    `${select} WHERE t.id IN (SELECT tx_id FROM address_transactions
-     WHERE address = ? ORDER BY tx_id DESC LIMIT ?) ORDER BY t.id DESC`,
+  const ofBlock = db.prepareAll(
+    (first: number, end: number) =>
+      listed.where('t.id', '>=', first).where('t.id', '<', end).orderBy('t.id'),
+    readListed,
   )
-  const senders = db.prepare(
-    `SELECT block_height AS height, COUNT(DISTINCT from_address) AS senders
-     FROM transactions WHERE id >= ? AND id < ? GROUP BY block_height`,
+  const hashBySender = db.prepareFirst(
+    (from: Uint8Array, nonce: number) =>
+      builder
+        .selectFrom('transactions')
+        .select('hash')
+        .where(({ and }) => and({ from_address: from, nonce })),
+    ({ hash }) => asHash(hash),
   )
-  const unlink = db.prepare(
-    'DELETE FROM address_transactions WHERE address = ? AND tx_id = ?',
+  const newestNonce = db.prepareFirst((from: Uint8Array) =>
+    builder
+      .selectFrom('transactions')
+      .select(({ fn }) => fn.max('nonce').as('nonce'))
+      .where('from_address', '=', from),
   )
-  const remove = db.prepare('DELETE FROM transactions WHERE id >= ? AND id < ?')
+  const newestOf = db.prepareAll((address: Uint8Array, limit: number) =>
+    listed
+      .where('t.id', 'in', (ids) =>
+        ids
+          .selectFrom('address_transactions')
+          .select('tx_id')
+          .where('address', '=', address)
+          .orderBy('tx_id', 'desc')
+          .limit(limit),
+      )
+      .orderBy('t.id', 'desc'),
+  )
+  const senders = db.prepareAll((first: number, end: number) =>
+    builder
+      .selectFrom('transactions')
+      .select(({ fn }) => [
+        'block_height as height',
+        fn.count<number>('from_address').distinct().as('senders'),
+      ])
+      .where('id', '>=', first)
+      .where('id', '<', end)
+      .groupBy('block_height'),
+  )
+  const link = db.prepareRun((address: Uint8Array, tx_id: number) =>
+    builder.insertInto('address_transactions').values({ address, tx_id }),
+  )
+  const unlink = db.prepareRun((address: Uint8Array, txId: number) =>
+    builder
+      .deleteFrom('address_transactions')
+      .where(({ and }) => and({ address, tx_id: txId })),
+  )
+  const setFailure = db.prepareRun(
+    (revert_data: Uint8Array | null, failure: string | null, id: number) =>
+      builder
+        .updateTable('transactions')
+        .set({ revert_data, failure })
+        .where('id', '=', id),
+  )
+  const remove = db.prepareRun((first: number, end: number) =>
+    builder.deleteFrom('transactions').where('id', '>=', first).where('id', '<', end),
+  )
 
   return {
     insert(height: number, tx: TransactionRecord): void {
-      insert({
-        id: rowId(height, tx.position),
-        hash: toBlob(tx.hash),
-        block_height: height,
-        position: tx.position,
-        from_address: toBlob(tx.from),
-        to_address: toBlobOrNull(tx.to),
-        contract: toBlobOrNull(tx.contract),
-        value: tx.value,
-        nonce: tx.nonce,
-        type: tx.type,
-        status: tx.status,
-        kind: tx.kind,
-        selector: toBlobOrNull(tx.selector),
-        method: tx.method,
-        gas_limit: tx.gasLimit,
-        gas_used: tx.gasUsed,
-        gas_price: tx.gasPrice,
-        fee: tx.fee,
-        input: toBlob(tx.input),
-        revert_data: toBlobOrNull(tx.revertData),
-        failure: tx.failure,
-        envelope: JSON.stringify(tx.envelope),
-      })
+      insert({ ...tx, id: rowId(height, tx.position), blockHeight: height })
     },
-    link(address: Uint8Array, txId: number): void {
-      link({ address, tx_id: txId })
+    link(party: Address, txId: number): void {
+      link(toBlob(party), txId)
     },
-    unlink(address: Uint8Array, txId: number): void {
-      unlink.run(address, txId)
+    unlink(party: Address, txId: number): void {
+      unlink(toBlob(party), txId)
     },
-    byHash: (hash: Hash): TransactionRow | undefined => byHash.get(toBlob(hash)),
+    byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),
-    ofBlock: (height: number): TransactionRow[] =>
-      ofBlock.all(rowId(height, 0), rowId(height + 1, 0)),
+    ofBlock: (height: number): ListedTransaction[] =>
+      ofBlock(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */
-    hashBySender(from: Uint8Array, nonce: number): Uint8Array | undefined {
-      const row: { hash: Uint8Array } | undefined = bySender.get(from, nonce)
-      return row?.hash
-    },
-    newestOf: (address: Address, limit: number): TransactionRow[] =>
-      newestOf.all(toBlob(address), limit),
+    hashBySender: (from: Address, nonce: number) => hashBySender(toBlob(from), nonce),
+    /** Nonce of the next transaction of a sender, as far as it is indexed. */
+    nextNonceOf: (from: Address): number => (newestNonce(toBlob(from))?.nonce ?? -1) + 1,
+    newestOf: (address: Address, limit: number): ListedTransaction[] =>
+      newestOf(toBlob(address), limit).map(readListed),
     /** Distinct senders of each block that has any, in a range of heights. */
-    sendersBetween: (
-      first: number,
-      last: number,
-    ): { readonly height: number; readonly senders: number }[] =>
-      senders.all(rowId(first, 0), rowId(last + 1, 0)),
+    sendersBetween: (first: number, last: number) =>
+      senders(rowId(first, 0), rowId(last + 1, 0)),
+    /** Adds why a transaction failed, where its traces came later than the block. */
+    setFailure(height: number, tx: TransactionRecord): void {
+      const id = rowId(height, tx.position)
+      setFailure(toBlobOrNull(tx.revertData), tx.failure, id)
+    },
     removeBlock(height: number): void {
-      remove.run(rowId(height, 0), rowId(height + 1, 0))
+      remove(rowId(height, 0), rowId(height + 1, 0))
     },
   }
 }

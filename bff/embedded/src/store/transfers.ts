@@ -1,132 +1,157 @@
 import type { Address } from '@bvlgarichain/shared'
+import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from './bytes.ts'
-import { type Database, makeInsert } from './sql.ts'
+import * as column from './columns.ts'
+import type { IndexDatabase } from './schema.ts'
+import type { ListRows } from './selection.ts'
 import { rowId } from './transactions.ts'
 
 /** Kind of a token contract, told by the events it emits. */
 export type ContractTokenType = 'ERC20' | 'ERC721' | 'ERC1155'
 
+/** Columns of the table `transfers`. */
+export const transferColumns = {
+  id: column.number('id'),
+  txId: column.number('tx_id'),
+  logIndex: column.number('log_index'),
+  batchPosition: column.nullable(column.number('batch_position')),
+  tokenId: column.number('token_id'),
+  type: column.oneOf<ContractTokenType>()('type'),
+  from: column.address('from_address'),
+  to: column.address('to_address'),
+  amount: column.bigInteger('amount'),
+  nftId: column.nullable(column.text('nft_id')),
+}
+
+/** Reads a transfer with its token, transaction and block. */
+export const readTransfer = column.makeDecoder({
+  ...transferColumns,
+  txHash: column.hash('tx_hash'),
+  method: column.nullable(column.text('method')),
+  blockHeight: column.number('block_height'),
+  time: column.number('time'),
+  token: column.address('token_address'),
+  tokenType: column.oneOf<ContractTokenType>()('token_type'),
+  tokenName: column.nullable(column.text('token_name')),
+  tokenSymbol: column.nullable(column.text('token_symbol')),
+  tokenDecimals: column.nullable(column.number('token_decimals')),
+})
+
+/** A stored transfer with its token, transaction and block. */
+export type StoredTransfer = ReturnType<typeof readTransfer>
+
 /** One movement of a token, to be stored. */
-export interface TransferRecord {
+export type TransferRecord = Omit<
+  column.RecordOf<typeof transferColumns>,
+  'id' | 'txId' | 'tokenId'
+> & {
   readonly txPosition: number
   /** Position among the block's transfers. */
   readonly position: number
-  readonly logIndex: number
-  readonly batchPosition: number | null
   readonly token: Address
-  readonly type: ContractTokenType
-  readonly from: Address
-  readonly to: Address
-  readonly amount: bigint
-  readonly nftId: string | null
 }
 
-/** A stored transfer with its token, transaction and block. */
-export interface TransferRow {
-  readonly id: number
-  readonly tx_id: number
-  readonly log_index: number
-  readonly batch_position: number | null
-  readonly token_id: number
-  readonly type: ContractTokenType
-  readonly from_address: Uint8Array
-  readonly to_address: Uint8Array
-  readonly amount: string
-  readonly nft_id: string | null
-  readonly tx_hash: Uint8Array
-  readonly method: string | null
-  readonly block_height: number
-  readonly time: number
-  readonly token_address: Uint8Array
-  readonly token_type: ContractTokenType
-  readonly token_name: string | null
-  readonly token_symbol: string | null
-  readonly token_decimals: number | null
-}
-
-/** Columns of a {@link TransferRow} over `TRANSFER_JOINS`. */
-const TRANSFER_COLUMNS = `x.*, t.hash AS tx_hash, t.method AS method,
-  t.block_height AS block_height, b.time AS time, k.address AS token_address,
-  k.type AS token_type, k.name AS token_name, k.symbol AS token_symbol,
-  k.decimals AS token_decimals`
-
-/** What transfers, as `x`, are joined with. */
-const TRANSFER_JOINS = `CROSS JOIN transactions t ON t.id = x.tx_id
-  CROSS JOIN blocks b ON b.height = t.block_height
-  CROSS JOIN tokens k ON k.id = x.token_id`
-
-/** What a `Selection` of transfers reads. */
-export const TRANSFER_SELECTION = {
-  columns: TRANSFER_COLUMNS,
-  joinsOn: (id: string) => `CROSS JOIN transfers x ON x.id = ${id} ${TRANSFER_JOINS}`,
-}
+/** Selects the columns that {@link readTransfer} reads. */
+export const selectTransfers = (rows: ListRows, id: RawBuilder<number>) =>
+  rows
+    .crossJoin('transfers as x')
+    .crossJoin('transactions as t')
+    .crossJoin('blocks as b')
+    .crossJoin('tokens as k')
+    .where('x.id', '=', id)
+    .whereRef('t.id', '=', 'x.tx_id')
+    .whereRef('b.height', '=', 't.block_height')
+    .whereRef('k.id', '=', 'x.token_id')
+    .select(column.columnsOf('x', transferColumns))
+    .select([
+      't.hash as tx_hash',
+      't.method',
+      't.block_height',
+      'b.time',
+      sql<Uint8Array>`k.address`.as('token_address'),
+      sql<ContractTokenType>`k.type`.as('token_type'),
+      'k.name as token_name',
+      'k.symbol as token_symbol',
+      'k.decimals as token_decimals',
+    ])
 
 /** Bits of `address_transfers.direction`; a transfer to oneself has both. */
 const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
 
 /** Prepared statements over token transfers and the table that finds them by address. */
-export function makeTransfers(db: Database) {
-  const insert = makeInsert(db, 'transfers', [
-    'id',
-    'tx_id',
-    'log_index',
-    'batch_position',
-    'token_id',
-    'type',
-    'from_address',
-    'to_address',
-    'amount',
-    'nft_id',
-  ])
-  const link = makeInsert(
-    db,
-    'address_transfers',
-    ['address', 'transfer_id', 'direction'],
-    `ON CONFLICT (address, transfer_id)
-     DO UPDATE SET direction = direction | excluded.direction`,
+export function makeTransfers(db: IndexDatabase) {
+  const { builder } = db
+  const insert = db.prepareInsert('transfers', transferColumns)
+  const link = db.prepareRun(
+    (address: Uint8Array, transfer_id: number, direction: number) =>
+      builder
+        .insertInto('address_transfers')
+        .values({ address, transfer_id, direction })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['address', 'transfer_id'])
+            .doUpdateSet({ direction: sql`direction | excluded.direction` }),
+        ),
   )
-  const select = `SELECT ${TRANSFER_COLUMNS} FROM transfers x ${TRANSFER_JOINS}`
-  const ofTransaction = db.prepare(`${select} WHERE x.tx_id = ? ORDER BY x.id`)
-  const ofBlock = db.prepare(`${select} WHERE x.id >= ? AND x.id < ? ORDER BY x.id`)
-  const unlink = db.prepare(
-    'DELETE FROM address_transfers WHERE address = ? AND transfer_id = ?',
+  const ofTransaction = db.prepareAll((txId: number, limit: number) =>
+    selectTransfers(
+      builder.selectFrom('transfers as l').where('l.tx_id', '=', txId),
+      sql.ref('l.id'),
+    )
+      .orderBy('x.id')
+      .limit(limit),
   )
-  const remove = db.prepare('DELETE FROM transfers WHERE id >= ? AND id < ?')
+  const countOfTransaction = db.prepareFirst((txId: number) =>
+    builder
+      .selectFrom('transfers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('tx_id', '=', txId),
+  )
+  const ofBlock = db.prepareAll((first: number, end: number) =>
+    builder
+      .selectFrom('transfers')
+      .selectAll()
+      .where('id', '>=', first)
+      .where('id', '<', end)
+      .orderBy('id'),
+  )
+  const unlink = db.prepareRun((address: Uint8Array, transferId: number) =>
+    builder
+      .deleteFrom('address_transfers')
+      .where(({ and }) => and({ address, transfer_id: transferId })),
+  )
+  const remove = db.prepareRun((first: number, end: number) =>
+    builder.deleteFrom('transfers').where('id', '>=', first).where('id', '<', end),
+  )
+  const readOwn = column.makeDecoder(transferColumns)
 
   return {
     insert(height: number, transfer: TransferRecord, tokenId: number): void {
       insert({
+        ...transfer,
         id: rowId(height, transfer.position),
-        tx_id: rowId(height, transfer.txPosition),
-        log_index: transfer.logIndex,
-        batch_position: transfer.batchPosition,
-        token_id: tokenId,
-        type: transfer.type,
-        from_address: toBlob(transfer.from),
-        to_address: toBlob(transfer.to),
-        amount: String(transfer.amount),
-        nft_id: transfer.nftId,
+        txId: rowId(height, transfer.txPosition),
+        tokenId,
       })
     },
     link(
-      address: Uint8Array,
+      party: Address,
       transferId: number,
       direction: keyof typeof DIRECTION_BITS,
     ): void {
-      link({
-        address,
-        transfer_id: transferId,
-        direction: DIRECTION_BITS[direction],
-      })
+      link(toBlob(party), transferId, DIRECTION_BITS[direction])
     },
-    unlink(address: Uint8Array, transferId: number): void {
-      unlink.run(address, transferId)
+    unlink(party: Address, transferId: number): void {
+      unlink(toBlob(party), transferId)
     },
-    ofTransaction: (txId: number): TransferRow[] => ofTransaction.all(txId),
-    ofBlock: (height: number): TransferRow[] =>
-      ofBlock.all(rowId(height, 0), rowId(height + 1, 0)),
+    /** The first `limit` transfers of a transaction; all of them unless given. */
+    ofTransaction: (txId: number, limit = Number.MAX_SAFE_INTEGER): StoredTransfer[] =>
+      ofTransaction(txId, limit).map(readTransfer),
+    countOfTransaction: (txId: number): number => countOfTransaction(txId)?.count ?? 0,
+    ofBlock: (height: number) =>
+      ofBlock(rowId(height, 0), rowId(height + 1, 0)).map(readOwn),
     removeBlock(height: number): void {
-      remove.run(rowId(height, 0), rowId(height + 1, 0))
+      remove(rowId(height, 0), rowId(height + 1, 0))
     },
   }
 }

@@ -45,30 +45,38 @@ export function makeBlockObserver(tracing: Tracing): BlockObserver {
       if (waiting.size > REMEMBERED && oldest !== undefined) waiting.delete(oldest)
       const times = { startTime: start, endTime: end }
       tracing.record('SDK', 'transaction', {
-        ...{ traceOf: hash, root: 'transaction', ...times },
+        traceOf: hash,
+        root: 'transaction',
+        ...times,
       })
       tracing.record('SDK', 'submit', { traceOf: hash, key: 'submit', ...times })
       tracing.record('SEQUENCER', 'admit', {
-        ...{ parent: spanContextOf(hash, 'submit'), key: 'admit', ...times },
+        parent: spanContextOf(hash, 'submit'),
+        key: 'admit',
+        ...times,
       })
     },
 
     sealed({ height, time, seen, traced, transactions }) {
       if (seen - time > OLD_MS) return
       for (const { hash, status, gasUsed, failure } of transactions) {
-        // What the relayer sends itself was not submitted by anybody.
+        // The relayer's own transactions have no submission span.
         const admitted = waiting.get(hash) ?? Math.min(time, seen)
         const isKnown = waiting.delete(hash)
         if (!isKnown) {
           tracing.record('SEQUENCER', 'transaction', {
-            ...{ traceOf: hash, root: 'transaction' },
-            ...{ startTime: admitted, endTime: seen },
+            traceOf: hash,
+            root: 'transaction',
+            startTime: admitted,
+            endTime: seen,
           })
         }
         const failed = status === 'FAILED'
         tracing.record('SEQUENCER', 'seal', {
           ...(isKnown ? { parent: spanContextOf(hash, 'admit') } : { traceOf: hash }),
-          ...{ key: 'seal', startTime: admitted, endTime: Math.max(admitted, seen) },
+          key: 'seal',
+          startTime: admitted,
+          endTime: Math.max(admitted, seen),
           attributes: { 'block.height': height, 'gas.used': gasUsed },
           ...(failed && {
             status: 'ERROR' as const,
@@ -76,8 +84,10 @@ export function makeBlockObserver(tracing: Tracing): BlockObserver {
           }),
         })
         tracing.record('TRACER', 'trace block', {
-          ...{ parent: spanContextOf(hash, 'seal'), key: 'trace' },
-          ...{ startTime: seen, endTime: traced },
+          parent: spanContextOf(hash, 'seal'),
+          key: 'trace',
+          startTime: seen,
+          endTime: traced,
         })
       }
     },

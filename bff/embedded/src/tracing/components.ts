@@ -1,10 +1,11 @@
-import { COMPONENTS, type Component, type Observation } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import type { Observation } from '../answers.ts'
 import { EDGE_BUCKET_MS, type Edges } from '../records/edges.ts'
 import { type LatencyHistogram, latencyQuantile } from '../records/latency.ts'
 
-const BEAT_MS = 5_000
-/** Beats in a row that an instance may miss before it counts as down. */
-const MISSED_BEATS = 3
+const HEARTBEAT_MS = 5_000
+/** Heartbeats in a row that an instance may miss before it counts as down. */
+const MISSED_HEARTBEATS = 3
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** Calls below which a percentile says nothing: of the last minute, and to compare with. */
@@ -19,15 +20,15 @@ export interface ComponentsOptions {
   readonly now: () => number
   /** The calls by which a component is told to be slow; never slow without them. */
   readonly edges?: Pick<Edges, 'between'>
-  /** How often instances beat, in milliseconds; 5 seconds unless given. */
-  readonly beatMs?: number
+  /** Interval of the instances' heartbeats, in milliseconds; 5 seconds unless given. */
+  readonly heartbeatMs?: number
 }
 
 /** A running instance of a component. */
 export interface Instance {
-  /** It works; to be called at least every `beatMs`. Takes a failure back. */
-  beat(): void
-  /** It does not work, until its next beat. */
+  /** It works; to be called at least every `heartbeatMs`. Takes a failure back. */
+  heartbeat(): void
+  /** It does not work, until its next heartbeat. */
   fail(): void
   /** It was stopped on purpose and is no longer counted. */
   leave(): void
@@ -42,7 +43,7 @@ type Health = Node['health']
 interface State {
   readonly component: Component
   readonly since: number
-  lastBeat?: number
+  lastHeartbeat?: number
   failed: boolean
 }
 
@@ -63,13 +64,17 @@ function latenciesInto(sums: ReturnType<Edges['between']>) {
 const slowest = (histogram: LatencyHistogram) => latencyQuantile(histogram, SLOW_QUANTILE)
 
 /** Makes the register of running instances. */
-export function makeComponents({ now, edges, beatMs = BEAT_MS }: ComponentsOptions) {
+export function makeComponents({
+  now,
+  edges,
+  heartbeatMs = HEARTBEAT_MS,
+}: ComponentsOptions) {
   const instances = new Set<State>()
-  const patience = MISSED_BEATS * beatMs
+  const patience = MISSED_HEARTBEATS * heartbeatMs
 
-  const healthOf = ({ since, lastBeat, failed }: State): Health => {
-    if (failed || now() - (lastBeat ?? since) > patience) return 'DOWN'
-    return lastBeat === undefined ? 'UNKNOWN' : 'UP'
+  const healthOf = ({ since, lastHeartbeat, failed }: State): Health => {
+    if (failed || now() - (lastHeartbeat ?? since) > patience) return 'DOWN'
+    return lastHeartbeat === undefined ? 'UNKNOWN' : 'UP'
   }
   /** Components whose calls took much longer in the last minute than in the hour before. */
   const slowComponents = (): ReadonlySet<Component> => {
@@ -88,13 +93,13 @@ export function makeComponents({ now, edges, beatMs = BEAT_MS }: ComponentsOptio
   }
 
   return {
-    /** Adds an instance, unknown until it beats. */
+    /** Adds an instance, unknown until its first heartbeat. */
     register(component: Component): Instance {
       const state: State = { component, since: now(), failed: false }
       instances.add(state)
       return {
-        beat() {
-          state.lastBeat = now()
+        heartbeat() {
+          state.lastHeartbeat = now()
           state.failed = false
         },
         fail() {

@@ -1,5 +1,10 @@
 import type { Component, Hash } from '@bvlgarichain/shared'
-import type { BatchStage, Journal, JournalBatch, Lap } from '../rollup/journal.ts'
+import type {
+  BatchStage,
+  Journal,
+  JournalBatch,
+  StageInterval,
+} from '../rollup/journal.ts'
 import { type SpanContextLike, spanContextOf } from './span-ids.ts'
 import type { EndedSpan, TraceSubject } from './span-options.ts'
 import type { Tracing } from './tracing.ts'
@@ -15,11 +20,13 @@ interface StageSpan {
 }
 
 const span = (component: Component, name: string, key: string, under?: string) => ({
-  ...{ component, name, key },
+  component,
+  name,
+  key,
   ...(under !== undefined && { under }),
 })
 
-/** What each stage leaves behind, the outer span first. */
+/** Spans of each stage, the outer one first. */
 const STAGE_SPANS: Readonly<Record<BatchStage, readonly StageSpan[]>> = {
   seal: [span('RELAYER', 'batch', 'batch')],
   commit: [
@@ -57,8 +64,8 @@ export function makeRollupJournal(
   retentionMs: number,
   now: () => number = Date.now,
 ): Journal {
-  const isExpired = (lap: Lap) => lap.end < now() - retentionMs
-  const timesOf = ({ start, end, error, attributes, l1TxHash }: Lap) => ({
+  const isExpired = (interval: StageInterval) => interval.end < now() - retentionMs
+  const timesOf = ({ start, end, error, attributes, l1TxHash }: StageInterval) => ({
     startTime: start,
     endTime: end,
     attributes: { ...attributes, ...(l1TxHash && { 'l1.tx.hash': l1TxHash }) },
@@ -66,15 +73,15 @@ export function makeRollupJournal(
   })
 
   /** The stage's spans in one trace; `original`: those of the batch's own trace. */
-  const leave = (
+  const recordStage = (
     stage: BatchStage,
     hash: Hash,
-    lap: Lap,
+    interval: StageInterval,
     batchIndex: number,
     original?: readonly SpanContextLike[],
   ) =>
     STAGE_SPANS[stage].map(({ component, name, key, under }, index) => {
-      const times = timesOf(lap)
+      const times = timesOf(interval)
       const copyOf = original?.[index]
       const ended: EndedSpan = {
         ...below(hash, under),
@@ -86,49 +93,68 @@ export function makeRollupJournal(
       return tracing.record(component, name, ended)
     })
 
-  const root = (subject: TraceSubject, hash: Hash, name: string, lap: Lap) =>
+  const root = (
+    subject: TraceSubject,
+    hash: Hash,
+    name: string,
+    interval: StageInterval,
+  ) =>
     tracing.record(subject === 'batch' ? 'RELAYER' : 'SDK', name, {
-      ...{ traceOf: hash, root: subject, startTime: lap.start, endTime: lap.end },
+      traceOf: hash,
+      root: subject,
+      startTime: interval.start,
+      endTime: interval.end,
     })
 
   /** The trace as a whole ends with the batch it follows. */
-  const finish = ({ txHashes, messages, hash }: JournalBatch, lap: Lap) => {
-    const end = { start: lap.end, end: lap.end }
+  const finish = (
+    { txHashes, messages, hash }: JournalBatch,
+    interval: StageInterval,
+  ) => {
+    const end = { start: interval.end, end: interval.end }
     root('batch', hash, 'batch', end)
     for (const txHash of txHashes) root('transaction', txHash, 'transaction', end)
     for (const message of messages) root('message', message, 'withdraw', end)
   }
 
   return {
-    batch(stage, batch, lap) {
-      if (isExpired(lap)) return
+    batch(stage, batch, interval) {
+      if (isExpired(interval)) return
       const { hash, batchIndex } = batch
       if (stage === 'seal') {
-        root('batch', hash, 'batch', lap)
-        for (const message of batch.messages) root('message', message, 'withdraw', lap)
+        root('batch', hash, 'batch', interval)
+        for (const message of batch.messages)
+          root('message', message, 'withdraw', interval)
       }
-      const original = leave(stage, hash, lap, batchIndex)
+      const original = recordStage(stage, hash, interval, batchIndex)
       for (const carried of [...batch.txHashes, ...batch.messages]) {
-        leave(stage, carried, lap, batchIndex, original)
+        recordStage(stage, carried, interval, batchIndex, original)
       }
-      if (stage === 'finalize') finish(batch, lap)
+      if (stage === 'finalize') finish(batch, interval)
     },
 
-    deposit(message, messageHash, lap) {
-      if (isExpired(lap)) return
-      const { start, end, l2TxHash } = lap
+    deposit(message, messageHash, interval) {
+      if (isExpired(interval)) return
+      const { start, end, l2TxHash } = interval
       root('message', messageHash, 'deposit', { start, end })
       const attributes = { 'message.nonce': Number(message.nonce) }
       const times = { startTime: start, endTime: end }
       tracing.record('L1', 'enqueue', {
-        ...{ traceOf: messageHash, key: 'enqueue', attributes },
-        ...{ startTime: start, endTime: start },
+        traceOf: messageHash,
+        key: 'enqueue',
+        attributes,
+        startTime: start,
+        endTime: start,
       })
       tracing.record('RELAYER', 'relay message', {
-        ...{ parent: spanContextOf(messageHash, 'enqueue'), key: 'relay', ...times },
+        parent: spanContextOf(messageHash, 'enqueue'),
+        key: 'relay',
+        ...times,
       })
       tracing.record('SEQUENCER', 'execute', {
-        ...{ parent: spanContextOf(messageHash, 'relay'), key: 'execute', ...times },
+        parent: spanContextOf(messageHash, 'relay'),
+        key: 'execute',
+        ...times,
         attributes: { 'l2.tx.hash': l2TxHash },
         links: [spanContextOf(l2TxHash)],
       })

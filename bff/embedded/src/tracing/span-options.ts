@@ -10,7 +10,7 @@ import {
 import { keyedSpanId, type SpanContextLike, spanContextOf } from './span-ids.ts'
 import { COPY_ATTRIBUTE } from './to-record.ts'
 
-/** What a trace follows. */
+/** Subject of a trace. */
 export type TraceSubject = 'transaction' | 'message' | 'batch'
 
 /**
@@ -91,7 +91,7 @@ export function chosenId(options: SpanStart): Partial<SpanContextLike> {
   return { spanId: keyedSpanId(parent.traceId, key) }
 }
 
-/** What the OpenTelemetry SDK reads the parent from. */
+/** Context from which the OpenTelemetry SDK reads the parent. */
 export function contextOf(options: SpanStart): Context {
   const parent = parentOf(options)
   if (parent === undefined) return ROOT_CONTEXT

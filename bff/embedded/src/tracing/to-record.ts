@@ -1,6 +1,7 @@
-import { type Component, isTraceId, type Span } from '@bvlgarichain/shared'
+import { type Component, isTraceId } from '@bvlgarichain/shared'
 import { type Attributes, type HrTime, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
+import type { Span } from '../answers.ts'
 import type { SpanRecord } from '../records/span-record.ts'
 
 /** Attribute of the link from a copied span to its original. */

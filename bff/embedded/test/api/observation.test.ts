@@ -49,7 +49,7 @@ function makeContext(t: Test) {
 
 t.test('an observation shows components, calls and latencies', async (t) => {
   const { components, write, observe, asked } = makeContext(t)
-  components.register('SEQUENCER').beat()
+  components.register('SEQUENCER').heartbeat()
   write([
     testSpan('a', 'root', 'SDK', undefined, NOW - 100, 50),
     testSpan('a', 'one', 'SEQUENCER', 'root', NOW - 90, 10),

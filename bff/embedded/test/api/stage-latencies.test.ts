@@ -14,8 +14,15 @@ const hash = (kind: string, number: number): Hash =>
   toHash(`0x${kind}${number.toString(16).padStart(62, '0')}`)
 
 const HEADER = {
-  ...{ stateRoot: '', transactionsRoot: '', receiptsRoot: '', sha3Uncles: '' },
-  ...{ logsBloom: '', difficulty: '0', extraData: '', mixHash: '', nonce: '' },
+  stateRoot: '',
+  transactionsRoot: '',
+  receiptsRoot: '',
+  sha3Uncles: '',
+  logsBloom: '',
+  difficulty: '0',
+  extraData: '',
+  mixHash: '',
+  nonce: '',
 }
 
 /**
@@ -36,14 +43,21 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
   for (let height = 0; height <= seconds; height += 1) {
     store.blocks.insert(
       {
-        ...{
-          height,
-          hash: hash('b0', height),
-          parentHash: hash('b0', Math.max(0, height - 1)),
-        },
-        ...{ time: timeAt(height * SECOND), miner: toAddress(`0x${'00'.repeat(20)}`) },
-        ...{ size: 0, gasUsed: 0, gasLimit: 0, baseFee: null, fee: '0', txCount: 0 },
-        ...{ failedCount: 0, callCount: 0, transferCount: 0, header: HEADER },
+        height,
+        hash: hash('b0', height),
+        parentHash: hash('b0', Math.max(0, height - 1)),
+        time: timeAt(height * SECOND),
+        miner: toAddress(`0x${'00'.repeat(20)}`),
+        size: 0,
+        gasUsed: 0,
+        gasLimit: 0,
+        baseFee: null,
+        fee: '0',
+        txCount: 0,
+        failedCount: 0,
+        callCount: 0,
+        transferCount: 0,
+        header: HEADER,
       },
       0,
     )
@@ -59,12 +73,26 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
       const time = timeAt(endBlock * SECOND)
       records.atomically(() =>
         records.batches.insert({
-          ...{ batchIndex: index, hash: batchHash, parentHash: hash('ba', index - 1) },
-          ...{ version: 1, header: '0x01' as Hex, dataHash: hash('da', 0) },
-          ...{ l1MsgCount: 0, l1MsgRollingHash: hash('da', 0), startBlock, endBlock },
-          ...{ endBlockHash: hash('b0', endBlock), txCount: 0, gasUsed: 0, messages: [] },
-          ...{ stateRoot: hash('da', 1), l2MsgRoot: hash('da', 2), time, payloadSize: 0 },
-          ...{ versionedHash: null, chunks: [] },
+          batchIndex: index,
+          hash: batchHash,
+          parentHash: hash('ba', index - 1),
+          version: 1,
+          header: '0x01' as Hex,
+          dataHash: hash('da', 0),
+          l1MsgCount: 0,
+          l1MsgRollingHash: hash('da', 0),
+          startBlock,
+          endBlock,
+          endBlockHash: hash('b0', endBlock),
+          txCount: 0,
+          gasUsed: 0,
+          messages: [],
+          stateRoot: hash('da', 1),
+          l2MsgRoot: hash('da', 2),
+          time,
+          payloadSize: 0,
+          versionedHash: null,
+          chunks: [],
         }),
       )
       const commit = Math.ceil(endBlock / 3) + commitAfter
@@ -73,8 +101,12 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
         ['TEE', commit + proveAfter],
       ] as const) {
         store.rollup.insertEvent({
-          ...{ id: l1EventId(height, index), kind, batchIndex: index, batchHash },
-          ...{ txHash: hash('cc', height), fee: '0' },
+          id: l1EventId(height, index),
+          kind,
+          batchIndex: index,
+          batchHash,
+          txHash: hash('cc', height),
+          fee: '0',
         })
       }
     }

@@ -1,5 +1,6 @@
-import type { RequestFor, TraceId, TraceSummary } from '@bvlgarichain/shared'
+import type { RequestFor, TraceId } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import type { TraceSummary } from '../../src/answers.ts'
 import { traceHandlers } from '../../src/api/handlers/trace.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { traceIdOf } from '../../src/tracing/span-ids.ts'
@@ -108,16 +109,24 @@ t.test('a list tells when each component took part', async (t) => {
   const traceOf = hashOf('stretched')
   const record = (component: 'SDK' | 'RELAYER', key: string, from: number, to: number) =>
     tracing.record(component, key, {
-      ...{ traceOf, key, startTime: T0 + from, endTime: T0 + to },
+      traceOf,
+      key,
+      startTime: T0 + from,
+      endTime: T0 + to,
     })
   tracing.record('SDK', 'transaction', {
-    ...{ traceOf, root: 'transaction', startTime: T0, endTime: T0 + 90 },
+    traceOf,
+    root: 'transaction',
+    startTime: T0,
+    endTime: T0 + 90,
   })
   record('RELAYER', 'submit', 50, 80)
   record('RELAYER', 'commit', 20, 30)
   await tracing.flush()
   const stretch = (component: string, start: number, durationMs: number) => ({
-    ...{ component, start: T0 + start, durationMs },
+    component,
+    start: T0 + start,
+    durationMs,
   })
   t.same(list().list[0]?.stretches, [stretch('SDK', 0, 90), stretch('RELAYER', 20, 60)])
   record('SDK', 'send', 1, 4)

@@ -1,10 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { getEventListeners, once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
-import { makeRpc } from '../../src/chain/rpc.ts'
+import { makeRpc, type RpcOptions } from '../../src/chain/rpc.ts'
 
-type Asked = { readonly id: number; readonly method: string }
+interface Asked {
+  readonly id: number
+  readonly method: string
+}
 
 /** A client of a node that answers a batch so. */
 async function clientOf(t: Test, answer: (requests: readonly Asked[]) => object[]) {
@@ -59,4 +63,86 @@ t.test('what a new block overtakes in a batch is asked again, alone', async (t) 
   t.same([one, once], [{ result: 'one' }, { result: 'once' }])
   t.match(always, { error: /BlockOutOfRange/ }, 'given up after a few tries')
   t.same(asked, [['one', 'once', 'always'], ['once', 'always'], ['always']])
+})
+
+/** A client of a server that answers each HTTP request by hand. */
+async function clientOfServer(t: Test, answer: RequestListener, options: RpcOptions) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const rpc = makeRpc(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    options,
+  )
+  t.teardown(async () => {
+    await rpc.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return rpc
+}
+
+t.test('a node that does not answer is given up', async (t) => {
+  const silent = await clientOfServer(t, () => undefined, { timeoutMs: 50 })
+  const timeout = { name: 'NodeTimeoutError', message: /did not answer within 0.05 s/ }
+  await t.rejects(silent.call('eth_chainId'), timeout)
+  await t.rejects(silent.batch(all('eth_chainId')), timeout)
+  const half = await clientOfServer(
+    t,
+    (_, response) => void response.writeHead(200).write('{"id":0,'),
+    { timeoutMs: 50 },
+  )
+  await t.rejects(half.call('eth_chainId'), timeout, 'in the middle of its response')
+})
+
+t.test('a busy node is asked again when it says so', async (t) => {
+  const times: number[] = []
+  const refusals: RequestListener[] = [
+    (_, response) => response.writeHead(429, { 'retry-after': '1' }).end('slow down'),
+    (_, response) => response.writeHead(503).end('<html>'),
+    (_, response) =>
+      response
+        .writeHead(429, { 'content-type': 'application/json' })
+        .end('{"id":0,"error":{"code":-32005,"message":"rate limit"}}'),
+  ]
+  const rpc = await clientOfServer(
+    t,
+    (request, response) => {
+      times.push(Date.now())
+      const refuse = refusals.shift()
+      if (refuse) refuse(request, response)
+      else response.end('{"id":0,"result":"0x1"}')
+    },
+    { retries: 3 },
+  )
+  t.equal(await rpc.call('eth_chainId'), '0x1')
+  t.equal(times.length, 4)
+  t.ok((times[1] ?? 0) - (times[0] ?? 0) >= 990, 'not before Retry-After is over')
+})
+
+t.test('items of a batch that a limit refuses are asked again, alone', async (t) => {
+  const asked: number[] = []
+  const rpc = await clientOfServer(
+    t,
+    async (request, response) => {
+      const requests: Asked[] = JSON.parse(await text(request))
+      asked.push(requests.length)
+      const limit = { code: -32_005, message: 'limit exceeded' }
+      const answers = requests.map(({ id, method }) =>
+        method === 'b' && asked.length === 1 ? { id, error: limit } : { id, result: 1 },
+      )
+      response.end(JSON.stringify(answers))
+    },
+    { retries: 3 },
+  )
+  t.same(await rpc.batch(all('a', 'b')), [{ result: 1 }, { result: 1 }])
+  t.same(asked, [2, 1])
+})
+
+t.test('calls leave no listeners on a signal that outlives them', async (t) => {
+  const rpc = await clientOf(t, () => [])
+  const { signal } = new AbortController()
+  for (let call = 0; call < 20; call += 1) {
+    await rpc.call('eth_chainId', [], signal).catch(() => undefined)
+  }
+  t.equal(getEventListeners(signal, 'abort').length, 0)
 })

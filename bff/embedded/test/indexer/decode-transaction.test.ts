@@ -1,25 +1,42 @@
 import t from 'tap'
+import type { RpcTransaction } from '../../src/chain/rpc-types.ts'
 import { decodeTransaction } from '../../src/indexer/decode-transaction.ts'
-import type { RpcTransaction } from '../../src/indexer/raw.ts'
 
 const address = `0x${'Ab'.repeat(20)}`
 const hash = `0x${'01'.repeat(32)}`
 const common: RpcTransaction = {
-  ...{ hash, from: address, to: address, value: '0x1', nonce: '0x2', gas: '0x5208' },
-  ...{ input: '0x', chainId: '0x7a69', r: '0x1', s: '0xabc', v: '0x1', yParity: '0x1' },
-  ...{ maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x1', accessList: [] },
+  hash,
+  from: address,
+  to: address,
+  value: '0x1',
+  nonce: '0x2',
+  gas: '0x5208',
+  input: '0x',
+  chainId: '0x7a69',
+  r: '0x1',
+  s: '0xabc',
+  v: '0x1',
+  yParity: '0x1',
+  maxFeePerGas: '0x10',
+  maxPriorityFeePerGas: '0x1',
+  accessList: [],
 }
 const receipt = { transactionHash: hash, status: '0x1', gasUsed: '0x5208', logs: [] }
 const envelopeOf = (tx: RpcTransaction) =>
   decodeTransaction(tx, receipt, 0, new Map(), {
-    ...{ calls: [], created: [], revertData: null, failure: null },
+    calls: [],
+    created: [],
+    revertData: null,
+    failure: null,
   }).envelope
 
 t.test('what a blob transaction signed is kept', async (t) => {
   const blobVersionedHashes = [`0x01${'02'.repeat(31)}`]
   const blob = { ...common, type: '0x3', maxFeePerBlobGas: '0xff', blobVersionedHashes }
   t.match(envelopeOf(blob), {
-    ...{ chainId: 31_337, maxFeePerBlobGas: '255', blobVersionedHashes },
+    chainId: 31_337,
+    maxFeePerBlobGas: '255',
+    blobVersionedHashes,
     r: `0x${'0'.repeat(63)}1`,
   })
 })
@@ -31,7 +48,10 @@ t.test(
     const authorizationList = [{ ...entry, r: '0x5', s: '0x6' }]
     t.same(envelopeOf({ ...common, type: '0x4', authorizationList }).authorizationList, [
       {
-        ...{ chainId: 31_337, address, nonce: 7, yParity: 1 },
+        chainId: 31_337,
+        address,
+        nonce: 7,
+        yParity: 1,
         r: `0x${'0'.repeat(63)}5`,
         s: `0x${'0'.repeat(63)}6`,
       },
@@ -41,7 +61,10 @@ t.test(
 
 t.test('other types have none of it', async (t) => {
   const { maxFeePerBlobGas, blobVersionedHashes, authorizationList } = envelopeOf({
-    ...{ ...common, type: '0x2', maxFeePerBlobGas: null, authorizationList: null },
+    ...common,
+    type: '0x2',
+    maxFeePerBlobGas: null,
+    authorizationList: null,
   })
   t.same(
     [maxFeePerBlobGas, blobVersionedHashes, authorizationList],

@@ -13,6 +13,32 @@ const result = (value: unknown): RpcAnswer => ({ result: value })
 const read = async (...answers: readonly RpcAnswer[]) =>
   (await readTokenMetadata(async () => answers, [token])).get(token)
 
+t.test('only what the contract answers is taken for its answer', async (t) => {
+  const number = result(`0x${'00'.repeat(31)}12`)
+  const passing: RpcAnswer[] = [
+    { error: 'limit exceeded', code: -32_005 },
+    { error: 'execution timeout', code: -32_000 },
+    { error: 'missing trie node', code: -32_000 },
+    { error: 'rate limit: requests reverted to a slower plan' },
+    { error: 'eth_call: no answer' },
+  ]
+  for (const answer of passing) {
+    const name = 'error' in answer ? answer.error : ''
+    t.equal(await read(answer, number, number, number), undefined, name)
+  }
+  t.equal(await read(), undefined, 'no answers')
+  const failures: RpcAnswer[] = [
+    { error: 'execution reverted: rate limit', code: 3 },
+    { error: 'EVM error OutOfGas', code: -32_003 },
+    { error: 'invalid opcode: INVALID', code: -32_000 },
+    { error: 'VM Exception while processing transaction: revert', code: -32_000 },
+  ]
+  for (const answer of failures) {
+    const name = 'error' in answer ? answer.error : ''
+    t.match(await read(answer, answer, number, number), { name: null }, name)
+  }
+})
+
 t.test('token contracts may answer with anything', async (t) => {
   const number = result(`0x${'00'.repeat(31)}12`)
   t.same(await read(result(text('Rila')), result(text('RILA')), number, number), {
@@ -21,12 +47,7 @@ t.test('token contracts may answer with anything', async (t) => {
     decimals: 18,
     totalSupply: '18',
   })
-  t.same(
-    await read(),
-    { name: null, symbol: null, decimals: null, totalSupply: null },
-    'no answers',
-  )
-  const refused = { error: 'execution reverted' }
+  const refused = { error: 'execution reverted', code: 3 }
   t.same(await read(refused, refused, refused, refused), {
     name: null,
     symbol: null,

@@ -1,23 +1,39 @@
 import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
+import { toHex } from 'viem'
 import type { BatchRecord } from '../../src/records/batches.ts'
 import { openRecords } from '../../src/records/open.ts'
 
-const hash = (number: number): Hash =>
-  toHash(`0x${number.toString(16).padStart(64, '0')}`)
+const hash = (number: number): Hash => toHash(toHex(number, { size: 32 }))
 
 const batch = (batchIndex: number, of: number, startBlock: number): BatchRecord => ({
   batchIndex,
-  ...{ hash: hash(of), parentHash: hash(of - 1), version: 1, header: '0x01' as Hex },
-  ...{ dataHash: hash(2), l1MsgCount: 3, l1MsgRollingHash: hash(4) },
-  ...{ startBlock, endBlock: startBlock + 9, endBlockHash: hash(5) },
-  ...{ txCount: 6, gasUsed: 7, stateRoot: hash(8), l2MsgRoot: hash(9) },
-  ...{ messages: [hash(10), hash(11)], time: 12, payloadSize: 13 },
+  hash: hash(of),
+  parentHash: hash(of - 1),
+  version: 1,
+  header: '0x01' as Hex,
+  dataHash: hash(2),
+  l1MsgCount: 3,
+  l1MsgRollingHash: hash(4),
+  startBlock,
+  endBlock: startBlock + 9,
+  endBlockHash: hash(5),
+  txCount: 6,
+  gasUsed: 7,
+  stateRoot: hash(8),
+  l2MsgRoot: hash(9),
+  messages: [hash(10), hash(11)],
+  time: 12,
+  payloadSize: 13,
   versionedHash: batchIndex === 2 ? hash(14) : null,
   chunks: [
     {
-      ...{ hash: hash(of + 500), startBlock, endBlock: startBlock + 9 },
-      ...{ txCount: 6, gasUsed: 7 },
+      hash: hash(of + 500),
+      startBlock,
+      endBlock: startBlock + 9,
+      txCount: 6,
+      gasUsed: 7,
     },
   ],
 })
@@ -74,7 +90,10 @@ t.test('a batch that is removed leaves nothing behind', async (t) => {
   insert(batch(1, 101, 1))
   batches.remove(hash(101))
   t.equal(batches.newest(), undefined)
-  t.equal(db.prepare('SELECT COUNT(*) AS count FROM chunks').get().count, 0)
+  t.equal(
+    db.first(sql<{ count: number }>`SELECT COUNT(*) AS count FROM chunks`)?.count,
+    0,
+  )
 })
 
 t.test('a hash is found by how it begins', async (t) => {

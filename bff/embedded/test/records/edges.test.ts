@@ -1,4 +1,5 @@
 import { COMPONENTS } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
 import t from 'tap'
 import { EDGE_BUCKET_MS } from '../../src/records/edges.ts'
 import { LATENCY_ERROR, latencyQuantile } from '../../src/records/latency.ts'
@@ -113,8 +114,9 @@ t.test('old sums go in steps, and only they', async (t) => {
   )
   const now = T0 + 4_000_000
   const rows = () =>
-    spans.db.prepare('SELECT COUNT(*) AS count FROM edge_sums WHERE width = 10000').get()
-      .count
+    spans.db.first(
+      sql<{ count: number }>`SELECT COUNT(*) AS count FROM edge_sums WHERE width = 10000`,
+    )?.count
   t.equal(rows(), 400)
   t.equal(spans.edges.heldSince(), T0)
   let steps = 1

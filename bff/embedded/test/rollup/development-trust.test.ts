@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto'
-import { parseTrust } from '@bvlgarichain/shared'
+import { parseTrust, toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
 import { developmentTrust } from '../../src/rollup/development-trust.ts'
 import { makeTeeProver } from '../../src/rollup/tee/tee-prover.ts'
+
+const address = (number: number) => toAddress(`0x${String(number).padStart(40, '0')}`)
 
 t.test('names the keys in the form that settings have', async (t) => {
   const tee = await makeTeeProver({ dir: t.testdir() })
@@ -10,7 +12,9 @@ t.test('names the keys in the form that settings have', async (t) => {
     verifyingKey: `0x${'01'.repeat(396)}`,
     programVKey: `0x${'02'.repeat(32)}`,
   } as unknown as Parameters<typeof developmentTrust>[1]
-  const trust = developmentTrust(tee, zk)
+  const pair = { l1Token: address(3), l2Token: address(4) }
+  const bridge = { l1Bridge: address(1), l2Bridge: address(2), tokenPairs: [pair] }
+  const trust = developmentTrust(tee, zk, bridge)
 
   const faults: string[] = []
   t.same(
@@ -30,4 +34,5 @@ t.test('names the keys in the form that settings have', async (t) => {
   )
   t.equal(trust.zkVerifyingKeys[0]?.key, zk.verifyingKey)
   t.equal(trust.zkPrograms[0]?.vkey, zk.programVKey)
+  t.same(trust.bridge, bridge)
 })

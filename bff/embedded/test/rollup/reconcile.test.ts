@@ -12,12 +12,26 @@ const hashOf = (name: string): Hash =>
   toHash(`0x${Buffer.from(name).toString('hex').padEnd(64, '0')}`)
 
 const batch = (batchIndex: number, name: string): BatchRecord => ({
-  ...{ batchIndex, hash: hashOf(name), version: 1, header: '0x01' },
-  ...{ parentHash: hashOf('parent'), dataHash: hashOf('data'), l1MsgCount: 0 },
-  ...{ l1MsgRollingHash: hashOf('rolling'), startBlock: 0, endBlock: 0 },
-  ...{ endBlockHash: hashOf('end'), txCount: 0, gasUsed: 0, stateRoot: hashOf('state') },
-  ...{ l2MsgRoot: hashOf('root'), messages: [], time: 1, payloadSize: 0 },
-  ...{ versionedHash: null, chunks: [] },
+  batchIndex,
+  hash: hashOf(name),
+  version: 1,
+  header: '0x01',
+  parentHash: hashOf('parent'),
+  dataHash: hashOf('data'),
+  l1MsgCount: 0,
+  l1MsgRollingHash: hashOf('rolling'),
+  startBlock: 0,
+  endBlock: 0,
+  endBlockHash: hashOf('end'),
+  txCount: 0,
+  gasUsed: 0,
+  stateRoot: hashOf('state'),
+  l2MsgRoot: hashOf('root'),
+  messages: [],
+  time: 1,
+  payloadSize: 0,
+  versionedHash: null,
+  chunks: [],
 })
 
 /** Records of the batches given, `-name` for those taken back, on a layer 1 that holds `standing`. */
@@ -35,8 +49,12 @@ function setUp(
       records.batches.insert(batch(index, hash))
       records.batches.setReverted(hashOf(hash), name.startsWith('-'))
       records.proofs.insertZk({
-        ...{ batchHash: hashOf(hash), batchIndex: index, proof: '0x01' },
-        ...{ publicValues: '0x01', ready: 1, provingMs: 1 },
+        batchHash: hashOf(hash),
+        batchIndex: index,
+        proof: '0x01',
+        publicValues: '0x01',
+        ready: 1,
+        provingMs: 1,
       })
     }
   }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t from 'tap'
 import { makeRandom } from '../../src/chain/random.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'
 import {
-  bindsOf,
   LISTS,
   type ListKey,
   type ListName,
@@ -19,19 +19,22 @@ import { checkStore } from '../whole/check/store.ts'
 t.setTimeout(240_000)
 
 /** Ids of a list's rows, oldest first, read from the rows themselves. */
-function idsOf({ db }: Store, key: ListKey): number[] {
-  const where = bindsOf(key).length > 0 ? 'WHERE subject = ?' : ''
+function idsOf({ db }: Store, { name, subject }: ListKey): number[] {
   return db
-    .prepare(`SELECT id FROM (${membersOf(key.name)}) ${where} ORDER BY id`)
-    .all(...bindsOf(key))
-    .map((row: { id: number }) => row.id)
+    .all(
+      sql<{ id: number }>`SELECT id FROM (${membersOf(name)})
+        WHERE subject = ${subject} ORDER BY id`,
+    )
+    .map(({ id }) => id)
 }
 
 t.test('positions and lengths are those of the rows', async (t) => {
   const store = openStore(':memory:')
   t.teardown(() => store.close())
   writeAll(store, blocksOf())
-  const kept: ListKey[] = store.db.prepare('SELECT name, subject FROM list_counts').all()
+  const kept: ListKey[] = store.db.all(
+    store.db.builder.selectFrom('list_counts').select(['name', 'subject']),
+  )
   t.same(
     new Set(kept.map(({ name }) => name)),
     new Set(Object.keys(LISTS) as ListName[]),
@@ -83,7 +86,11 @@ t.test('undoing blocks leaves what was there before them', async (t) => {
     undoBlocksAbove(store, -1)
     t.equal(store.blocks.head(), undefined)
     t.same(await checkStore(store), [], 'nothing is left')
-    t.equal(store.db.prepare('SELECT COUNT(*) AS count FROM list_counts').get().count, 0)
+    t.equal(
+      store.db.first(sql<{ count: number }>`SELECT COUNT(*) AS count FROM list_counts`)
+        ?.count,
+      0,
+    )
   }
 })
 

@@ -1,10 +1,10 @@
 import { type Hash, toHash } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import { toHex } from 'viem'
 import { openStore } from '../../src/store/open.ts'
 import { l1EventId, type RollupEventKind } from '../../src/store/rollup.ts'
 
-const hash = (number: number): Hash =>
-  toHash(`0x${number.toString(16).padStart(64, '0')}`)
+const hash = (number: number): Hash => toHash(toHex(number, { size: 32 }))
 
 /** A store in memory with blocks of layer 1 every ten seconds. */
 function makeStore(t: Test, blocks: number) {
@@ -16,7 +16,10 @@ function makeStore(t: Test, blocks: number) {
   const happen = (height: number, kind: RollupEventKind, batchIndex: number, of = 0) =>
     store.rollup.insertEvent({
       id: l1EventId(height, 0),
-      ...{ kind, batchIndex, txHash: hash(1_000 + height), fee: '7' },
+      kind,
+      batchIndex,
+      txHash: hash(1_000 + height),
+      fee: '7',
       batchHash: of === 0 ? null : hash(of),
     })
   return { rollup: store.rollup, happen }
@@ -25,7 +28,11 @@ function makeStore(t: Test, blocks: number) {
 t.test('a chain without batches has no heads', async (t) => {
   const { rollup } = makeStore(t, 3)
   t.same(rollup.heads(), {
-    ...{ committed: -1, tee: -1, zk: -1, finalized: -1, firstZk: -1 },
+    committed: -1,
+    tee: -1,
+    zk: -1,
+    finalized: -1,
+    firstZk: -1,
     l1Height: 2,
   })
 })

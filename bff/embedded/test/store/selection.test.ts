@@ -1,28 +1,31 @@
 import t from 'tap'
 import { HOT_ADDRESS } from '../../bench/synthetic-chain.ts'
-import { asAddress, toBlob } from '../../src/store/bytes.ts'
+import { toBlob } from '../../src/store/bytes.ts'
 import { type ListKey, listKey } from '../../src/store/list-definitions.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
 import type { IdRange, PageRequest } from '../../src/store/page.ts'
 import { readSelection } from '../../src/store/selection.ts'
 import {
   blockRange,
-  TRANSACTION_SELECTION,
-  type TransactionRow,
+  type ListedTransaction,
+  selectListed,
 } from '../../src/store/transactions.ts'
 import { blocksOf, writeAll } from '../fixtures/synthetic.ts'
 
 t.setTimeout(240_000)
 
 let store: Store
-let all: TransactionRow[]
+let all: ListedTransaction[]
 
 t.before(() => {
   store = openStore(':memory:')
   writeAll(store, blocksOf())
-  all = store.db
-    .prepare('SELECT * FROM transactions ORDER BY id DESC')
-    .all() as TransactionRow[]
+  const head = store.blocks.head()?.height ?? -1
+  all = Array.from({ length: head + 1 }, (_, height) =>
+    store.transactions.ofBlock(height),
+  )
+    .flat()
+    .reverse()
 })
 t.teardown(() => store.close())
 
@@ -32,10 +35,7 @@ const hot = listKey('address/tx', toBlob(HOT_ADDRESS))
 const failed = listKey('tx/status', 'FAILED')
 const succeeded = listKey('tx/status', 'SUCCESS')
 const mint = listKey('tx/method', 'mint')
-const isHot = (tx: TransactionRow) =>
-  [tx.from_address, tx.to_address].some(
-    (party) => party && asAddress(party) === HOT_ADDRESS,
-  )
+const isHot = (tx: ListedTransaction) => [tx.from, tx.to].includes(HOT_ADDRESS)
 
 const page = (
   lists: Lists,
@@ -43,10 +43,10 @@ const page = (
   range?: IdRange,
   searchLimit?: number,
 ) =>
-  readSelection<TransactionRow>(
+  readSelection(
     store.db,
     store.lists,
-    { lists, range, ...TRANSACTION_SELECTION },
+    { lists, range, select: selectListed },
     { pageSize: 7, ...request },
     10,
     searchLimit,
@@ -67,7 +67,7 @@ function walk(lists: Lists, range?: IdRange, searchLimit?: number) {
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-const cases: [string, Lists, (tx: TransactionRow) => boolean][] = [
+const cases: [string, Lists, (tx: ListedTransaction) => boolean][] = [
   ['everything', [listKey('tx')], () => true],
   ['one list', [mint], ({ method }) => method === 'mint'],
   ['two lists', [hot, mint], (tx) => isHot(tx) && tx.method === 'mint'],
@@ -87,7 +87,7 @@ for (const [name, lists, belongs] of cases) {
       const wanted = all.filter(
         (tx) =>
           belongs(tx) &&
-          (!heights || (tx.block_height >= heights[0] && tx.block_height <= heights[1])),
+          (!heights || (tx.blockHeight >= heights[0] && tx.blockHeight <= heights[1])),
       )
       const { forward, back } = walk(lists, range)
       t.same(ids(forward.flatMap(({ rows }) => rows)), ids(wanted))

@@ -7,7 +7,7 @@ const T0 = 1_700_000_000_000
 
 t.test('health follows the heartbeats', async (t) => {
   let time = T0
-  const components = makeComponents({ now: () => time, beatMs: 1_000 })
+  const components = makeComponents({ now: () => time, heartbeatMs: 1_000 })
   const health = (component: Component) =>
     components.nodes().find((node) => node.component === component)
   t.equal(components.nodes().length, 8)
@@ -15,22 +15,22 @@ t.test('health follows the heartbeats', async (t) => {
 
   const first = components.register('TEE_PROVER')
   t.match(health('TEE_PROVER'), { instances: 1, health: 'UNKNOWN' })
-  first.beat()
+  first.heartbeat()
   t.match(health('TEE_PROVER'), { health: 'UP' })
   time += 3_000
   t.match(health('TEE_PROVER'), { health: 'UP' }, 'three beats may be missed')
   time += 1
   t.match(health('TEE_PROVER'), { health: 'DOWN' })
-  first.beat()
+  first.heartbeat()
   t.match(health('TEE_PROVER'), { health: 'UP' })
 
   const second = components.register('TEE_PROVER')
-  second.beat()
+  second.heartbeat()
   first.fail()
   t.match(health('TEE_PROVER'), { instances: 2, health: 'SLOW' }, 'half of it works')
   second.fail()
   t.match(health('TEE_PROVER'), { health: 'DOWN' })
-  first.beat()
+  first.heartbeat()
   second.leave()
   t.match(health('TEE_PROVER'), { instances: 1, health: 'UP' })
 
@@ -62,8 +62,8 @@ t.test('calls that take much longer than usual make it slow', async (t) => {
     ])
   }
   const health = () => {
-    prover.beat()
-    caller.beat()
+    prover.heartbeat()
+    caller.heartbeat()
     const nodes = components.nodes()
     t.match(
       nodes.find(({ component }) => component === 'PROVER_CONTROLLER'),

@@ -8,14 +8,12 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
-  hexToBytes,
   keccak256,
   parseAbiParameters,
 } from 'viem'
 import { rollup } from '../../src/chain/artifacts/rollup.ts'
-import { decodeGnarkKey } from '../../src/rollup/zk/gnark-key.ts'
-import { checkSp1Proof } from '../../src/rollup/zk/sp1-proof.ts'
-import { checkQuote } from '../rollup/tee/fixtures/check-quote.ts'
+import { faultsOf } from '../fixtures/check-zk-proof.ts'
+import { GOOD, verdictOn } from '../rollup/tee/fixtures/check-quote.ts'
 import { type Explorer, until } from './explorer.ts'
 
 const bytes = (hex: Hex | undefined) => Buffer.from((hex ?? '0x').slice(2), 'hex')
@@ -41,6 +39,7 @@ export async function batchHashes(t: Test, { get, l1 }: Explorer) {
   const { list } = await get('batchList', { finality: 'FINALIZED', pageSize: 1 })
   const batchIndex = list[0]?.batchIndex ?? toBatchIndex(0)
   const batch = await get('batchDetail', { batchIndex })
+  t.same(await get('batchDetail', { batchHash: batch.hash }), batch, 'by its hash')
   const parent = await get('batchDetail', { batchIndex: toBatchIndex(batchIndex - 1) })
   const header = encodePacked(
     ['uint8', 'uint64', 'bytes32', 'bytes32', 'bytes32'],
@@ -92,13 +91,13 @@ export async function proofsHold(t: Test, { get }: Explorer, dataDir: string) {
     readFileSync(join(dataDir, 'provers', 'development-pki.json'), 'utf8'),
   ) as { root: { certificate: string } }
   t.same(
-    checkQuote({
+    await verdictOn({
       quote,
       collateral: tee.collateral ?? {},
       root: new X509Certificate(pki.root.certificate).raw,
       at: new Date(tee.submittedAt ?? Date.now()),
     }),
-    { failed: [], tcbStatus: 'UpToDate' },
+    GOOD,
   )
   const isTdx = quote[4] === 0x81
   const reportData = quote.subarray(...(isTdx ? [568, 632] : [368, 432]))
@@ -115,12 +114,12 @@ export async function proofsHold(t: Test, { get }: Explorer, dataDir: string) {
   )
   t.equal(zk?.development, true)
   const claim = {
-    verifyingKey: decodeGnarkKey(hexToBytes(zk?.verifyingKey ?? '0x')),
-    verifyingKeyHash: hexToBytes(zk?.verifyingKeyHash ?? '0x'),
-    programVKey: BigInt(zk?.programVKey ?? 0),
-    publicValues: hexToBytes(zk?.publicValues ?? '0x'),
-    proof: hexToBytes(zk?.proof ?? '0x'),
+    verifyingKey: zk?.verifyingKey ?? '',
+    verifyingKeyHash: zk?.verifyingKeyHash,
+    programVKey: zk?.programVKey ?? '',
+    publicValues: zk?.publicValues,
+    proof: zk?.proof ?? '',
   }
-  t.doesNotThrow(() => checkSp1Proof(claim))
-  t.throws(() => checkSp1Proof({ ...claim, publicValues: Uint8Array.of(1) }))
+  t.same(faultsOf(claim), [])
+  t.same(faultsOf({ ...claim, publicValues: '0x01' }), ['pairing'])
 }

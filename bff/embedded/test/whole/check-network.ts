@@ -1,8 +1,11 @@
 import type { Address } from '@bvlgarichain/shared'
-import { makeL1World, makeWorld } from '../../src/chain/world.ts'
+import { sql } from 'kysely'
+import { makeL1World, makeWorld } from '../../src/chain/devnet-state.ts'
+import type { Pair } from '../../src/chain/saved-states.ts'
 import { openRecords, type Records } from '../../src/records/open.ts'
 import { asAddress } from '../../src/store/bytes.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
+import { usualTiming } from '../../src/timing.ts'
 import { checkL1, checkNonces } from './check/layer1.ts'
 import { checkMessages } from './check/messages.ts'
 import { type BothNodes, heightOf, logsOf } from './check/node-facts.ts'
@@ -13,6 +16,8 @@ import { checkStore } from './check/store.ts'
 export interface CheckedNetwork extends BothNodes {
   readonly storeFile: string
   readonly recordsFile: string
+  /** Seconds between two blocks, which are mined again afterwards; the usual ones unless given. */
+  readonly blockSeconds?: Pair<number>
 }
 
 /** Coin balances compared with the node's. */
@@ -27,11 +32,12 @@ async function checkAll(store: Store, records: Records, network: CheckedNetwork)
     l1Mailbox: l1World.contracts.mailbox as Address,
     l2Mailbox: l2World.contracts.mailbox as Address,
   }
-  const senders: { address: Uint8Array; count: number }[] = store.db
-    .prepare(
-      'SELECT from_address AS address, COUNT(*) AS count FROM transactions GROUP BY 1',
-    )
-    .all()
+  const senders = store.db.all(
+    sql<{
+      address: Uint8Array
+      count: number
+    }>`SELECT from_address AS address, COUNT(*) AS count FROM transactions GROUP BY 1`,
+  )
   const sent = new Map(senders.map(({ address, count }) => [asAddress(address), count]))
   const logs = await logsOf(l1, at.rollup)
   return [
@@ -45,11 +51,11 @@ async function checkAll(store: Store, records: Records, network: CheckedNetwork)
 
 /** Waits until the store holds all that both nodes have, which must not mine meanwhile. */
 async function levelled({ db, blocks, balances }: Store, { l1, l2 }: CheckedNetwork) {
-  const newest = db.prepare('SELECT MAX(height) AS height FROM l1_blocks')
+  const newest = sql<{ height: number }>`SELECT MAX(height) AS height FROM l1_blocks`
   for (;;) {
     const heights = `${await heightOf(l1)} ${await heightOf(l2)}`
     const isLevel =
-      heights === `${newest.get().height} ${blocks.head()?.height}` &&
+      heights === `${db.first(newest)?.height} ${blocks.head()?.height}` &&
       balances.stale(1).length === 0
     if (isLevel) return heights
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -62,7 +68,7 @@ async function levelled({ db, blocks, balances }: Store, { l1, l2 }: CheckedNetw
  * sentence for each fault.
  */
 export async function checkNetwork(network: CheckedNetwork): Promise<string[]> {
-  const { l1, l2 } = network
+  const { l1, l2, blockSeconds = usualTiming.blockSeconds } = network
   const mine = (l1Seconds: number, l2Seconds: number) =>
     Promise.all([
       l1.call('evm_setIntervalMining', [l1Seconds]),
@@ -79,7 +85,7 @@ export async function checkNetwork(network: CheckedNetwork): Promise<string[]> {
       if (before === (await levelled(store, network)) || attempt === TRIES) return faults
     }
   } finally {
-    await mine(3, 1)
+    await mine(blockSeconds.l1, blockSeconds.l2)
     // Their own `close` would tidy up files that the running process is using.
     store.db.close()
     records.db.close()

@@ -1,5 +1,5 @@
 import {
-  type AnswerFor,
+  type CompleteAnswerFor as AnswerFor,
   type CallName,
   calls,
   type Envelope,

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import { toHex } from 'viem'
+import { makeL1World } from '../../src/chain/devnet-state.ts'
 import type { Rpc } from '../../src/chain/rpc.ts'
-import { makeL1World } from '../../src/chain/world.ts'
 import { makeRollupContract } from '../../src/rollup/rollup-contract.ts'
 import type { BothNodes } from './check/node-facts.ts'
 

@@ -1,5 +1,6 @@
-import type { CrossLayerMessage, Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/shared'
 import type { Test } from 'tap'
+import type { CrossLayerMessage } from '../../src/answers.ts'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
 import { type AskNode, type Explorer, until } from './explorer.ts'
 
@@ -43,7 +44,9 @@ export async function withdrawalIsClaimed(t: Test, { get, l1 }: Explorer) {
   const open = new Map<Hash, CrossLayerMessage>()
   for (let pageNum = 1; open.size === 0; pageNum += 1) {
     const { list } = await get('crossLayerMessageList', {
-      ...{ direction: 'L2_TO_L1', pageNum, pageSize: 50 },
+      direction: 'L2_TO_L1',
+      pageNum,
+      pageSize: 50,
     })
     for (const message of list) {
       if (message.state === 'PROVED') open.set(message.messageHash, message)

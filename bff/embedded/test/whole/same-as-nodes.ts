@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { Test } from 'tap'
 import { makeRandom } from '../../src/chain/random.ts'
+import { balanceRequest } from '../../src/indexer/token-metadata.ts'
 import type { Explorer } from './explorer.ts'
 
 interface Receipt {
@@ -18,7 +19,6 @@ interface Receipt {
 }
 
 const SAMPLES = 50
-const BALANCE_OF = '0x70a08231'
 
 /** Repeats a look at something that goes on changing until both sides agree, a few times. */
 async function agreed(look: () => Promise<{ wanted: unknown; found: unknown }>) {
@@ -50,7 +50,10 @@ export async function transactionsAgree(t: Test, { get, l2 }: Explorer) {
         from: detail.from,
         to: detail.to,
         logs: detail.logs.map(({ address, topics, data, logIndex }) => ({
-          ...{ address, topics, data, logIndex },
+          address,
+          topics,
+          data,
+          logIndex,
         })),
       },
       {
@@ -60,7 +63,10 @@ export async function transactionsAgree(t: Test, { get, l2 }: Explorer) {
         from: receipt.from,
         to: receipt.to,
         logs: receipt.logs.map(({ address, topics, data, logIndex }) => ({
-          ...{ address, topics, data, logIndex: Number(logIndex) },
+          address,
+          topics,
+          data,
+          logIndex: Number(logIndex),
         })),
       },
       txHash,
@@ -84,9 +90,8 @@ export async function accountsAgree(t: Test, { get, l2 }: Explorer) {
       const tokens = list.filter(({ type }) => type !== 'ERC1155')
       const balances = await Promise.all(
         tokens.map(async ({ tokenId }) => {
-          const data = `${BALANCE_OF}${address.slice(2).padStart(64, '0')}`
-          const call = { to: tokenId, data }
-          return String(BigInt(await l2<Hex>('eth_call', [call, 'latest'])))
+          const { method, params } = balanceRequest(tokenId, address)
+          return String(BigInt(await l2<Hex>(method, params)))
         }),
       )
       return {

@@ -1,6 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
-import { type ListSearch, toPageRequest } from '../../lib/paging.ts'
-import { callQuery } from '../call-query.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ListSearch, toPageRequest } from '../../lib/list-search.ts'
+import { callQuery, polledIf } from '../call-query.ts'
+import { callApi, UnreadableError } from '../client.ts'
 import { accountRequest } from '../requests.ts'
 
 /** Pause between two polls of what moves with every block, in milliseconds. */
@@ -16,9 +18,33 @@ export const accountQuery = (address: Address) =>
     refetchInterval: ACCOUNT_POLL_MS,
   })
 
+/** Transactions that the head of an address shows. */
+const NEWEST_ROWS = 3
+
+/** The newest transactions of an address, polled. The head is whole without them. */
+export const newestTransactionsQuery = (address: Address) =>
+  queryOptions({
+    ...callQuery(
+      'latestAddressTransactions',
+      { address, limit: NEWEST_ROWS },
+      polledIf(true, ACCOUNT_POLL_MS),
+    ),
+    meta: { silent: true },
+  })
+
 /** A page of an account's token balances. */
 export const accountTokensQuery = (address: Address, search: ListSearch) =>
-  callQuery('accountTokenList', { address, ...toPageRequest(search) }, listFreshness)
+  queryOptions({
+    ...listFreshness,
+    placeholderData: keepPreviousData,
+    queryKey: ['account-tokens', address, search] as const,
+    queryFn: async ({ signal }) => {
+      const request = { address, ...toPageRequest(search) }
+      const { list, ...page } = await callApi('accountTokenList', request, { signal })
+      if (list === undefined) throw new UnreadableError()
+      return { ...page, list }
+    },
+  })
 
 /** A page of an account's token transfers, all of them or one direction. */
 export const accountTransfersQuery = (
@@ -26,16 +52,22 @@ export const accountTransfersQuery = (
   search: ListSearch,
   direction?: 'IN' | 'OUT',
 ) =>
-  callQuery(
-    'accountTransferList',
-    {
-      address,
-      ...toPageRequest(search),
-      ...(direction === undefined ? {} : { direction }),
-    },
-    listFreshness,
-  )
+  queryOptions({
+    ...callQuery(
+      'accountTransferList',
+      {
+        address,
+        ...toPageRequest(search),
+        ...(direction === undefined ? {} : { direction }),
+      },
+      listFreshness,
+    ),
+    placeholderData: keepPreviousData,
+  })
 
 /** A page of the transactions that an address sent, received or was created by. */
 export const accountTransactionsQuery = (address: Address, search: ListSearch) =>
-  callQuery('transactionList', { address, ...toPageRequest(search) }, listFreshness)
+  queryOptions({
+    ...callQuery('transactionList', { address, ...toPageRequest(search) }, listFreshness),
+    placeholderData: keepPreviousData,
+  })

@@ -1,5 +1,6 @@
 import type { BatchIndex, Hash, RequestFor } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
@@ -10,11 +11,24 @@ const BATCH_LIST_POLL_MS = 3_000
 export const batchListQuery = (request: RequestFor<'batchList'>, live: boolean) =>
   callQuery('batchList', request, polledIf(live, BATCH_LIST_POLL_MS))
 
-/** A batch in full, looked at again until it is final. */
+/** The page of all batches that a URL names; the first is live. */
+export const batchesQuery = (
+  search: ListSearch,
+  filter: Pick<RequestFor<'batchList'>, 'finality'>,
+) => batchListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
+
+/** A batch in full, polled until it is final. */
 export const batchQuery = (batchIndex: BatchIndex) =>
   queryOptions({
     ...callQuery('batchDetail', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
     refetchInterval: untilFinal,
+  })
+
+/** The block range of a batch. Failures are silent: a block's screen works without it. */
+export const batchMetaQuery = (batchIndex: BatchIndex) =>
+  queryOptions({
+    ...callQuery('batchMeta', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
+    meta: { silent: true },
   })
 
 /** A page of the transactions that a batch carries. */

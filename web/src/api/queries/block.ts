@@ -1,5 +1,6 @@
 import type { RequestFor } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 import { type BlockId, blockRequest } from '../requests.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
@@ -11,7 +12,11 @@ const BLOCK_LIST_POLL_MS = 2_000
 export const blockListQuery = (request: RequestFor<'blockList'>, live: boolean) =>
   callQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
 
-/** A block by height or hash, looked at again until it is final. */
+/** The page of all blocks that a URL names; the first is live. */
+export const blocksQuery = (search: ListSearch) =>
+  blockListQuery(listRequest(search), isFirstPage(search))
+
+/** A block by height or hash, polled until it is final. */
 export const blockQuery = (id: BlockId) =>
   queryOptions({
     ...callQuery('blockDetail', blockRequest(id), { staleTime: UNSETTLED_POLL_MS }),

@@ -1,4 +1,5 @@
 import type { RequestFor } from '@bvlgarichain/shared'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
@@ -9,3 +10,9 @@ export const messageListQuery = (
   request: RequestFor<'crossLayerMessageList'>,
   live: boolean,
 ) => callQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
+
+/** The page of one direction's messages that a URL names; the first is live. */
+export const messagesQuery = (
+  search: ListSearch,
+  filter: Pick<RequestFor<'crossLayerMessageList'>, 'direction' | 'address'>,
+) => messageListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))

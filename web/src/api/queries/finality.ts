@@ -2,14 +2,14 @@ import { FINALITY_STAGES, type StageLatency, toUnixMs } from '@bvlgarichain/shar
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client.ts'
 
-/** Windows that are tried in turn until every stage is known, in milliseconds. */
+/** Time windows, tried in turn until every stage is known, in milliseconds. */
 const WINDOWS_MS = [600_000, 3_600_000, 86_400_000] as const
-/** Windows begin at whole minutes, so that visitors share the answer. */
+/** Windows begin at whole minutes, so that visitors share the cached response. */
 const GRAIN_MS = 60_000
-/** How long percentiles are taken to hold, in milliseconds. */
+/** How long percentiles stay fresh, in milliseconds. */
 const LATENCIES_FRESH_MS = 30_000
 
-/** How long recent batches stayed in each stage; empty where the backend does not say. */
+/** How long recent batches stayed in each stage; empty if the backend doesn't provide it. */
 export const stageLatenciesQuery = () =>
   queryOptions({
     queryKey: ['stage-latencies'] as const,
@@ -24,7 +24,7 @@ export const stageLatenciesQuery = () =>
         )
         // An older backend may leave them out.
         const latencies: readonly StageLatency[] = observation.stageLatencies ?? []
-        // What is recent counts, even if it is of fewer stages.
+        // Recent batches count, even if they have fewer stages.
         for (const latency of latencies) {
           if (!known.has(latency.stage)) known.set(latency.stage, latency)
         }
@@ -34,6 +34,6 @@ export const stageLatenciesQuery = () =>
     },
     staleTime: LATENCIES_FRESH_MS,
     refetchInterval: LATENCIES_FRESH_MS,
-    // The page is whole without an estimate.
+    // The page works without an estimate.
     meta: { silent: true },
   })

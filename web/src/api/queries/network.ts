@@ -1,12 +1,18 @@
 import type { RequestFor } from '@bvlgarichain/shared'
-import { callQuery } from '../call-query.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callQuery, polledIf } from '../call-query.ts'
 
 /** Pause between two polls of the figures that change with every block, in milliseconds. */
 const NETWORK_POLL_MS = 2_000
 /** Pause between two polls of charts whose newest point still grows, in milliseconds. */
 const SERIES_POLL_MS = 10_000
 
-/** The networks the backend serves under a union. */
+/** Pause between two polls of the headline figures, in milliseconds. */
+const HEADLINE_POLL_MS = 30_000
+/** Pause between two polls of the newest verified block, in milliseconds. */
+const VERIFIED_POLL_MS = 3_000
+
+/** The networks that the backend serves under a union. */
 export const chainListQuery = (unionId: string) => callQuery('chainList', { unionId })
 
 /** Figures of the dashboard, polled. */
@@ -17,7 +23,25 @@ export const statisticQuery = () =>
     { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
   )
 
-/** One or more time series, polled in `pollMs`; `false` for a range that is over. */
+/** The same figures for a screen that reports their failure itself. */
+export const quietStatisticQuery = () =>
+  queryOptions({ ...statisticQuery(), meta: { silent: true } })
+
+/** Headline figures, polled slowly. Failures are silent: the dashboard works without them. */
+export const headlineQuery = () =>
+  queryOptions({
+    ...callQuery('headline', {}, polledIf(true, HEADLINE_POLL_MS)),
+    meta: { silent: true },
+  })
+
+/** The newest block that layer 1 has verified, polled if `live`. */
+export const verifiedHeightQuery = (live: boolean) =>
+  queryOptions({
+    ...callQuery('latestVerifiedBlockHeight', {}, polledIf(live, VERIFIED_POLL_MS)),
+    meta: { silent: true },
+  })
+
+/** One or more time series, polled every `pollMs`; `false` for a range in the past. */
 export const seriesQuery = (
   request: RequestFor<'series'>,
   pollMs: number | false = SERIES_POLL_MS,

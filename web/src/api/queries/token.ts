@@ -1,6 +1,7 @@
 import type { RequestFor } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callQuery, type Freshness } from '../call-query.ts'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { callQuery, type Freshness, polledIf } from '../call-query.ts'
 
 /** Longest keyword that the contract allows. */
 export const KEYWORD_LENGTH = 100
@@ -12,6 +13,23 @@ const TRANSFER_LIST_POLL_MS = 2_000
 /** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestFor<'tokenList'>) =>
   callQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
+
+/** The page of tokens that a URL names, in its order. */
+export const tokensQuery = (
+  search: ListSearch,
+  filter: Pick<RequestFor<'tokenList'>, 'keyword' | 'type' | 'sort'>,
+) =>
+  queryOptions({
+    ...tokenListQuery({ ...listRequest(search), ...filter }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many token contracts there are. The list is whole without it. */
+export const tokenCountQuery = () =>
+  queryOptions({
+    ...callQuery('tokenCount', {}, { staleTime: TOKEN_STALE_MS }),
+    meta: { silent: true },
+  })
 
 /** One token by its id, polled: its counts grow. */
 export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
@@ -40,7 +58,15 @@ export const allTokenTransfersQuery = (
   live: boolean,
 ) => callQuery('allTokenTransfers', request, freshness(live))
 
+/** The page of all transfers that a URL names; the first is live. */
+export const transfersQuery = (
+  search: ListSearch,
+  filter: Pick<RequestFor<'allTokenTransfers'>, 'type'>,
+) => allTokenTransfersQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
+
+/** The page of accounts that a URL names, by balance. */
+export const accountsQuery = (search: ListSearch) =>
+  tokenHolderListQuery({ tokenId: 'native', ...listRequest(search) })
+
 const freshness = (live: boolean): Freshness =>
-  live
-    ? { staleTime: TRANSFER_LIST_POLL_MS, refetchInterval: TRANSFER_LIST_POLL_MS }
-    : { staleTime: TOKEN_STALE_MS }
+  live ? polledIf(true, TRANSFER_LIST_POLL_MS) : { staleTime: TOKEN_STALE_MS }

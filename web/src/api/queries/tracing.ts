@@ -1,6 +1,7 @@
 import {
   HISTOGRAM_BUCKET_MS,
   type RequestFor,
+  type TraceDetail,
   type TraceId,
   toUnixMs,
 } from '@bvlgarichain/shared'
@@ -10,9 +11,9 @@ import { callApi } from '../client.ts'
 
 /** Pause between two polls of the newest traces, in milliseconds. */
 const TRACE_LIST_POLL_MS = 2_000
-/** Pause between two looks at a trace that may still grow, in milliseconds. */
+/** Pause between two polls of a trace that may still grow, in milliseconds. */
 const TRACE_POLL_MS = 5_000
-/** Time after its last span from which a trace is taken to be whole, in milliseconds. */
+/** Time after its last span from which a trace counts as complete, in milliseconds. */
 const SETTLED_AFTER_MS = 600_000
 /** Pause between two polls of the components, in milliseconds. */
 const OBSERVATION_POLL_MS = 5_000
@@ -21,17 +22,19 @@ const OBSERVATION_POLL_MS = 5_000
 export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) =>
   callQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
 
-/** A trace in full, looked at again while spans may still be added to it. */
+/** A trace in full, polled while spans may still be added to it. */
 export const traceQuery = (traceId: TraceId) =>
   queryOptions({
     ...callQuery('traceDetail', { traceId }, { staleTime: TRACE_POLL_MS }),
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || Date.now() - data.start - data.durationMs > SETTLED_AFTER_MS
-        ? false
-        : TRACE_POLL_MS,
+      data === undefined || isSettled(data) ? false : TRACE_POLL_MS,
   })
 
-/** A stretch of time that ends at a moment of the past, or now and goes along with it. */
+/** True for a trace that ended long ago; one without a start may still grow. */
+const isSettled = ({ start, durationMs = 0 }: TraceDetail): boolean =>
+  start !== undefined && Date.now() - start - durationMs > SETTLED_AFTER_MS
+
+/** A time range that ends at a fixed time, or follows the clock. */
 export interface ObservedWindow {
   /** Milliseconds. */
   readonly windowMs: number
@@ -39,14 +42,14 @@ export interface ObservedWindow {
   readonly at?: number | undefined
 }
 
-/** What is asked for. A live window begins with a whole bucket, so that visitors share answers. */
+/** Request for a window. A live one begins with a whole bucket, so that visitors share responses. */
 function rangeOf({ windowMs, at }: ObservedWindow) {
   if (at !== undefined) return { from: toUnixMs(at - windowMs), to: toUnixMs(at - 1) }
   const from = Date.now() - windowMs
   return { from: toUnixMs(from - (from % HISTOGRAM_BUCKET_MS)) }
 }
 
-/** Now is polled while the page is in sight; the past does not change. */
+/** A live window is polled while the page is visible; the past doesn't change. */
 const observedFreshness = ({ at }: ObservedWindow) =>
   ({
     ...polledIf(at === undefined, OBSERVATION_POLL_MS),
@@ -62,8 +65,8 @@ export const observationQuery = (window: ObservedWindow) =>
   })
 
 /**
- * The calls that others are compared with, from `from` to before `to` (Unix ms). They are
- * over, so nothing is polled; a failure leaves the others without comparison.
+ * The calls of an earlier time range, from `from` to before `to` (Unix ms), as the reference of a
+ * comparison. Not polled, because the past doesn't change; a failure only hides the comparison.
  */
 export const baselineQuery = ({ from, to }: { from: number; to: number }) =>
   queryOptions({
@@ -74,7 +77,7 @@ export const baselineQuery = ({ from, to }: { from: number; to: number }) =>
     meta: { silent: true },
   })
 
-/** Transactions a second in 10-second buckets over a window of time. */
+/** Transactions per second in 10-second buckets over a window of time. */
 export const loadQuery = (
   name: 'histogramAverage' | 'histogramPeak',
   window: ObservedWindow,

@@ -6,12 +6,12 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import type { AddressBook } from '../../ui/address-book.ts'
 
 const STORAGE_KEY = 'recent-addresses'
-/** How many addresses are remembered. */
+/** Number of remembered addresses. */
 export const RECENT_ADDRESSES = 6
-/** How many tokens are offered. */
-const MOST_FOUND = 5
+/** Number of suggested tokens. */
+const MAX_FOUND = 5
 
-/** Remembers addresses in local storage and finds contracts through the list of tokens. */
+/** Address book with recent addresses in local storage and contracts from the token list. */
 export function makeAddressBook(client: QueryClient): AddressBook {
   return {
     recent: readRecent,
@@ -24,7 +24,7 @@ export function makeAddressBook(client: QueryClient): AddressBook {
     },
     async find(keyword) {
       const page = await client.fetchQuery({
-        ...tokenListQuery({ keyword, pageSize: MOST_FOUND }),
+        ...tokenListQuery({ keyword, pageSize: MAX_FOUND }),
         retry: false,
         meta: { silent: true },
       })
@@ -37,7 +37,7 @@ export function makeAddressBook(client: QueryClient): AddressBook {
   }
 }
 
-/** Stored text that is no list of addresses counts as none. */
+/** Stored addresses; empty for malformed text. */
 function readRecent(): readonly Address[] {
   try {
     const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]')

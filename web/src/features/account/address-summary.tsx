@@ -1,8 +1,9 @@
-import type { Account } from '@bvlgarichain/shared'
+import type { Account, Address } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
@@ -11,22 +12,29 @@ import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './account.module.css'
 import { isUnused } from './is-unused.ts'
+import { NewestTransactions } from './newest-transactions.tsx'
 
-/** The facts about an account; skeletons of the same size until they are there. */
-export function AddressSummary({ account }: { account: Account | undefined }) {
+/** Summary of an account, with skeletons of the same size while loading. */
+export function AddressSummary({
+  address,
+  account,
+}: {
+  address: Address
+  account: Account | undefined
+}) {
   const t = useText()
 
   /** A value with its raw form for tests, or its skeleton. */
   const fact = (
     id: string,
-    raw: (account: Account) => string | number,
+    raw: (account: Account) => string | number | undefined,
     show: (account: Account) => ReactNode,
   ): ReactNode =>
     account === undefined ? (
       <span className={classes.skeleton} />
     ) : (
       <span data-testid={id} data-value={raw(account)}>
-        {show(account)}
+        {raw(account) === undefined ? <Missing /> : show(account)}
       </span>
     )
   const seen = (time: Account['firstSeen']): ReactNode => {
@@ -51,9 +59,11 @@ export function AddressSummary({ account }: { account: Account | undefined }) {
         ({ type, codeSize }) =>
           type === 'EOA'
             ? t('account.typeEoa')
-            : codeSize === undefined
-              ? t('account.typeContract')
-              : t('account.typeContractSize', { count: codeSize }),
+            : type !== 'CONTRACT'
+              ? type
+              : codeSize === undefined
+                ? t('account.typeContract')
+                : t('account.typeContractSize', { count: codeSize }),
       ),
     },
     {
@@ -65,6 +75,17 @@ export function AddressSummary({ account }: { account: Account | undefined }) {
         ({ nonce }) => formatNumber(nonce),
       ),
     },
+    ...(account?.delegate === undefined
+      ? []
+      : [
+          {
+            label: t('account.delegate'),
+            hint: t('account.delegateHint'),
+            value: <AddressLink address={account.delegate} />,
+            testId: 'address-delegate',
+            exact: account.delegate,
+          },
+        ]),
     ...(account?.creator === undefined
       ? []
       : [
@@ -106,6 +127,10 @@ export function AddressSummary({ account }: { account: Account | undefined }) {
     },
     { label: t('account.firstSeen'), value: seen(account?.firstSeen) },
     { label: t('account.lastSeen'), value: seen(account?.lastSeen) },
+    {
+      label: t('account.newest'),
+      value: <NewestTransactions address={address} />,
+    },
   ]
 
   return (

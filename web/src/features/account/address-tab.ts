@@ -1,4 +1,4 @@
-/** Tabs of the address page as its address names them; a direction is part of the name. */
+/** Tabs of the address page as named in the URL; a direction is part of the name. */
 const ADDRESS_TABS = [
   'transactions',
   'transfers',
@@ -8,12 +8,12 @@ const ADDRESS_TABS = [
 ] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]
 
-/** The open tab; anything unknown means the first. */
+/** The open tab; the first for an unknown name. */
 export function addressTabOf(text: string | undefined): AddressTab {
   return ADDRESS_TABS.find((tab) => tab === text) ?? 'transactions'
 }
 
-/** Filter that a tab of transfers stands for. */
+/** Direction filter of a transfers tab. */
 export function directionOfTab(tab: AddressTab): 'IN' | 'OUT' | undefined {
   if (tab === 'transfers-in') return 'IN'
   return tab === 'transfers-out' ? 'OUT' : undefined

@@ -18,12 +18,7 @@ export function AddressTabs({
   account: Account | undefined
 }) {
   const t = useText()
-  const { tab: wanted, page, size, cursor } = route.useSearch()
-  const search = {
-    ...(page === undefined ? {} : { page }),
-    ...(size === undefined ? {} : { size }),
-    ...(cursor === undefined ? {} : { cursor }),
-  }
+  const { tab: wanted, ...search } = route.useSearch()
   const tab = addressTabOf(wanted)
   const open = tab.startsWith('transfers') ? 'transfers' : tab
   return (

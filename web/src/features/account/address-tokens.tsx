@@ -1,14 +1,66 @@
 import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/shared'
+import { useMemo } from 'react'
 import { accountTokensQuery } from '../../api/queries/account.ts'
-import { useText } from '../../i18n/text.tsx'
-import type { ListSearch } from '../../lib/paging.ts'
+import { valueText } from '../../i18n/value-text.ts'
+import { ACCOUNT_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
-import { AddressList } from './address-list.tsx'
+import { defineList, type ListColumn } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
 
-/** What an address holds, beside the network's coin. */
+const balanceColumns: readonly ListColumn<TokenBalance>[] = [
+  {
+    id: 'token',
+    header: 'account.columnToken',
+    width: 12,
+    pinned: true,
+    phone: 1,
+    exported: ['tokenId', 'name', 'symbol', 'decimals'],
+    cell: (token) => <TokenLink token={token} />,
+  },
+  {
+    id: 'type',
+    header: 'account.columnType',
+    width: 8,
+    wrap: true,
+    phone: 3,
+    exported: ['type'],
+    cell: ({ type }, { t }) => valueText(t, 'token.', type),
+  },
+  {
+    id: 'contract',
+    header: 'account.columnContract',
+    width: 12,
+    phone: 4,
+    cell: ({ tokenId }) => (isAddress(tokenId) ? <AddressLink address={tokenId} /> : '—'),
+  },
+  {
+    id: 'balance',
+    header: 'account.columnBalance',
+    width: 12,
+    align: 'end',
+    phone: 2,
+    exported: ['balance'],
+    cell: ({ balance, decimals, symbol }) => (
+      <AmountText amount={balance} decimals={decimals} symbol={symbol} />
+    ),
+  },
+]
+
+const accountTokenList = (address: Address) =>
+  defineList({
+    name: 'account-tokens',
+    fileName: `tokens-${address}`,
+    query: (search: ListSearch) => accountTokensQuery(address, search),
+    pageSize: ACCOUNT_PAGE_SIZE,
+    columns: balanceColumns,
+    rowKey: ({ tokenId }) => tokenId,
+    inTab: true,
+    texts: { title: 'account.tabTokens', none: 'account.noTokens' },
+  })
+
+/** Token holdings of an address, without the network's coin. */
 export function AddressTokens({
   address,
   search,
@@ -16,44 +68,10 @@ export function AddressTokens({
   address: Address
   search: ListSearch
 }) {
-  const t = useText()
-  const columns: readonly Column<TokenBalance>[] = [
-    {
-      key: 'token',
-      header: t('account.columnToken'),
-      render: (token) => <TokenLink token={token} />,
-    },
-    {
-      key: 'type',
-      header: t('account.columnType'),
-      width: '8rem',
-      render: ({ type }) => t(`token.${type}`),
-    },
-    {
-      key: 'contract',
-      header: t('account.columnContract'),
-      width: '12rem',
-      render: ({ tokenId }) =>
-        isAddress(tokenId) ? <AddressLink address={tokenId} /> : '—',
-    },
-    {
-      key: 'balance',
-      header: t('account.columnBalance'),
-      align: 'end',
-      render: ({ balance, decimals, symbol }) => (
-        <AmountText amount={balance} decimals={decimals} symbol={symbol} />
-      ),
-    },
-  ]
   return (
-    <AddressList
-      options={accountTokensQuery(address, search)}
+    <ListScreen
+      list={useMemo(() => accountTokenList(address), [address])}
       search={search}
-      columns={columns}
-      rowKey={({ tokenId }: TokenBalance) => tokenId}
-      caption={t('account.tabTokens')}
-      empty={t('account.noTokens')}
-      minWidth="38rem"
     />
   )
 }

@@ -1,28 +1,34 @@
-import type { Address, TokenTransfer } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import { callPatiently } from '../../api/call-patiently.ts'
+import { useMemo } from 'react'
 import { accountTransfersQuery } from '../../api/queries/account.ts'
 import { useText } from '../../i18n/text.tsx'
-import type { ListSearch } from '../../lib/paging.ts'
-import { AmountText } from '../../ui/amount-text.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
-import { Inline } from '../../ui/inline.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
-import { BlockLink } from '../links/block-link.tsx'
-import { TokenLink } from '../links/token-link.tsx'
-import { TransactionLink } from '../links/transaction-link.tsx'
-import { TRANSFER_EXPORT } from '../transfer/transfer-export.ts'
-import { transferKey } from '../transfer/transfer-key.ts'
-import { ZeroMark } from '../transfer/zero-mark.tsx'
+import { ACCOUNT_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { defineList } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { transferColumns, transferRow } from '../transfer/transfer-columns.tsx'
 import classes from './account.module.css'
-import { AddressList } from './address-list.tsx'
 import type { AddressTab } from './address-tab.ts'
-import { directionFor } from './direction.ts'
-import { DirectionBadge } from './direction-badge.tsx'
 
-const FILTERS = [
+type Direction = 'IN' | 'OUT' | undefined
+
+const accountTransferList = (address: Address, direction: Direction) =>
+  defineList({
+    ...transferRow,
+    name: 'account-transfers',
+    fileName: `transfers-${address}`,
+    query: (search: ListSearch) => accountTransfersQuery(address, search, direction),
+    pageSize: ACCOUNT_PAGE_SIZE,
+    columns: transferColumns({ account: address }),
+    inTab: true,
+    texts: {
+      title: 'account.tabTransfers',
+      none:
+        direction === undefined ? 'account.noTransfers' : 'account.noTransfersDirection',
+    },
+  })
+
+const DIRECTIONS = [
   { tab: 'transfers', direction: undefined, text: 'account.all' },
   { tab: 'transfers-in', direction: 'IN', text: 'account.onlyIn' },
   { tab: 'transfers-out', direction: 'OUT', text: 'account.onlyOut' },
@@ -36,76 +42,26 @@ export function AddressTransfers({
 }: {
   address: Address
   search: ListSearch
-  direction: 'IN' | 'OUT' | undefined
+  direction: Direction
 }) {
+  const list = useMemo(
+    () => accountTransferList(address, direction),
+    [address, direction],
+  )
+  return (
+    <ListScreen
+      list={list}
+      search={search}
+      above={() => <DirectionFilter direction={direction} />}
+    />
+  )
+}
+
+function DirectionFilter({ direction }: { direction: Direction }) {
   const t = useText()
-  const party = (party: Address) =>
-    party === address ? <HashText value={party} /> : <AddressLink address={party} />
-  const columns: readonly Column<TokenTransfer>[] = [
-    {
-      key: 'hash',
-      header: t('account.columnHash'),
-      width: '11rem',
-      render: ({ txHash }) => <TransactionLink hash={txHash} />,
-    },
-    {
-      key: 'block',
-      header: t('account.columnBlock'),
-      width: '6.5rem',
-      render: ({ blockHeight }) => <BlockLink height={blockHeight} />,
-    },
-    {
-      key: 'age',
-      header: t('account.columnAge'),
-      width: '6.5rem',
-      render: ({ time }) => <TimeAgo time={time} />,
-    },
-    {
-      key: 'from',
-      header: t('account.columnFrom'),
-      width: '11.5rem',
-      render: ({ from }) => party(from),
-    },
-    {
-      key: 'direction',
-      header: t('account.columnDirection'),
-      width: '6rem',
-      align: 'center',
-      render: ({ from, to }) => (
-        <DirectionBadge direction={directionFor(address, from, to)} />
-      ),
-    },
-    {
-      key: 'to',
-      header: t('account.columnTo'),
-      width: '11.5rem',
-      render: ({ to }) => party(to),
-    },
-    {
-      key: 'amount',
-      header: t('account.columnAmount'),
-      align: 'end',
-      render: ({ amount, token, nftId }) =>
-        nftId === undefined ? (
-          <Inline>
-            <ZeroMark amount={amount} />
-            <AmountText amount={amount} decimals={token.decimals} />
-          </Inline>
-        ) : (
-          <bdi dir="ltr" title={nftId}>
-            {amount === '1' ? '' : `${amount} × `}#{nftId}
-          </bdi>
-        ),
-    },
-    {
-      key: 'token',
-      header: t('account.columnToken'),
-      render: ({ token }) => <TokenLink token={token} />,
-    },
-  ]
-  const filter = (
+  return (
     <nav className={classes.filter} aria-label={t('account.directionFilter')}>
-      {FILTERS.map((choice) => (
+      {DIRECTIONS.map((choice) => (
         <Link
           key={choice.tab}
           from="/address/$addressId"
@@ -125,31 +81,4 @@ export function AddressTransfers({
       ))}
     </nav>
   )
-  return (
-    <AddressList
-      options={accountTransfersQuery(address, search, direction)}
-      search={search}
-      columns={columns}
-      rowKey={transferKey}
-      addressesOf={partiesOf}
-      exported={{
-        name: `transfers-${address}`,
-        columns: TRANSFER_EXPORT,
-        ask: (page, signal) =>
-          callPatiently(
-            'accountTransferList',
-            { ...page, address, ...(direction === undefined ? {} : { direction }) },
-            signal,
-          ),
-      }}
-      caption={t('account.tabTransfers')}
-      empty={t(
-        direction === undefined ? 'account.noTransfers' : 'account.noTransfersDirection',
-      )}
-      minWidth="72rem"
-      filter={filter}
-    />
-  )
 }
-
-const partiesOf = ({ from, to }: TokenTransfer) => [from, to]

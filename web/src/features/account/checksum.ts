@@ -1,12 +1,12 @@
 import type { Address, Hex } from '@bvlgarichain/shared'
 import { getAddress } from 'viem/utils'
 
-/** The address with the letter case that EIP-55 gives it. */
+/** The address in EIP-55 letter case. */
 export const checksummed = (address: Address): Hex => getAddress(address)
 
 /**
- * True if the letter case of a typed address contradicts EIP-55. All lower or all upper case
- * says nothing, so it contradicts nothing.
+ * True if the letter case of a typed address contradicts EIP-55. All lower or all upper case is
+ * no checksum, so it is valid.
  */
 export function hasBrokenChecksum(typed: string): boolean {
   const body = typed.replace(/^0x/i, '')

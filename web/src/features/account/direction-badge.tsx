@@ -8,8 +8,8 @@ const TEXTS = {
   SELF: 'account.self',
 } as const
 
-/** In, out or self; told by the word, not by colour alone. */
-export function DirectionBadge({ direction }: { direction: Direction }) {
+/** In, out or self; as text, not only by color. */
+function DirectionBadge({ direction }: { direction: Direction }) {
   const t = useText()
   return (
     <span className={classes.direction} data-direction={direction}>
@@ -17,3 +17,7 @@ export function DirectionBadge({ direction }: { direction: Direction }) {
     </span>
   )
 }
+
+/** Badge of a direction; nothing if a party is unknown. */
+export const directionBadge = (direction: Direction | undefined) =>
+  direction === undefined ? undefined : <DirectionBadge direction={direction} />

@@ -5,7 +5,7 @@ import { inputHint } from '../search/input-hint.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import classes from './account.module.css'
 
-/** Says what keeps a text from being an address, and offers to search for it. */
+/** Explains why a text isn't an address, and offers to search for it. */
 export function InvalidAddress({ text }: { text: string }) {
   const t = useText()
   const hint = inputHint(text)

@@ -1,6 +1,6 @@
 import type { Account } from '@bvlgarichain/shared'
 
-/** An address without a trace on this network: not an error, and not the same as "empty". */
+/** True for an address without any activity on this network, unlike an empty account. */
 export function isUnused(account: Account): boolean {
   return (
     account.type === 'EOA' &&

@@ -1,4 +1,4 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
@@ -10,7 +10,7 @@ import { BatchVerification } from '../verification/verifications.tsx'
 import classes from './batch.module.css'
 import { headerFields } from './header-fields.ts'
 
-/** The header that a batch's hash is made of, field by field and as bytes. */
+/** The hashed header of a batch, as fields and as bytes. */
 export function BatchHeader({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex, header, parentBatchHash } = batch
@@ -38,7 +38,7 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
         batchIndex === 0 ? (
           <CopiedHash value={parentBatchHash} />
         ) : (
-          <Link to="/batch/$batch" params={{ batch: String(batchIndex - 1) }}>
+          <Link to="/batch/$batch" params={{ batch: toBatchIndex(batchIndex - 1) }}>
             <HashText value={parentBatchHash} full />
           </Link>
         ),
@@ -56,7 +56,7 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
   return <DetailList rows={rows.filter((row) => row !== false)} />
 }
 
-function CopiedHash({ value }: { value: string }) {
+function CopiedHash({ value }: { value: string | undefined }) {
   const t = useText()
   return (
     <Copied value={value} label={t('batch.hash')}>
@@ -65,7 +65,7 @@ function CopiedHash({ value }: { value: string }) {
   )
 }
 
-/** The bytes, each field under a colour of its own. */
+/** The bytes, each field in its own color. */
 function HeaderBytes({ header }: { header: string }) {
   const t = useText()
   const fields = headerFields(header)

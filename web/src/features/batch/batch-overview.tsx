@@ -7,13 +7,13 @@ import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { BlockRange } from '../links/block-range.tsx'
+import { BlockRange, countOf } from '../links/block-range.tsx'
 
-/** What a batch is and what it holds. */
+/** Overview of a batch and its contents. */
 export function BatchOverview({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch
-  const params = { batch: String(batchIndex) }
+  const params = { batch: batchIndex }
   const rows: readonly (Detail | false)[] = [
     {
       label: t('batch.batchIndex'),
@@ -52,12 +52,15 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
           <BlockRange first={startBlock} last={endBlock} />
           {' · '}
           <Link to="/batch/$batch" params={params} search={{ tab: 'blocks' }}>
-            {t('batch.blockCount', { count: endBlock - startBlock + 1 })}
+            {t('batch.blockCount', { count: countOf(startBlock, endBlock) })}
           </Link>
         </>
       ),
       testId: 'batch-blocks',
-      exact: `${startBlock}-${endBlock}`,
+      exact:
+        startBlock === undefined || endBlock === undefined
+          ? undefined
+          : `${startBlock}-${endBlock}`,
     },
     {
       label: t('batch.txCount'),

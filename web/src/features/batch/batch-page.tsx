@@ -1,7 +1,7 @@
-import type { BatchDetail, BatchIndex } from '@bvlgarichain/shared'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { batchQuery } from '../../api/queries/batch.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -10,10 +10,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PrevNext } from '../../ui/prev-next.tsx'
+import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
+import { countOf } from '../links/block-range.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
+import { DataFreshness } from '../provenance/data-freshness.tsx'
 import { BatchHeader } from './batch-header.tsx'
 import { BatchBlocks, BatchTransactions } from './batch-lists.tsx'
 import { BatchOverview } from './batch-overview.tsx'
@@ -21,22 +22,24 @@ import { BatchChunks, BatchData, RevertedBefore } from './batch-parts.tsx'
 import { BatchProofs } from './batch-proofs.tsx'
 import { BatchSkeleton } from './batch-skeleton.tsx'
 import { FutureBatch } from './future-batch.tsx'
-import { readBatchIndex } from './read-batch-index.ts'
 
 const route = getRouteApi('/batch/$batch')
 
-/** One batch, named in the address by its index. */
+/** One batch, by its index. */
 export function BatchPage() {
+  const { batch: index } = route.useParams()
+  return <KnownBatch key={index} index={index} />
+}
+
+/** Says that a path parameter isn't the index of a batch. */
+export function MalformedBatch({ data }: NotFoundRouteProps) {
   const t = useText()
-  const { batch: input } = route.useParams()
-  const index = readBatchIndex(input)
-  if (index !== undefined) return <KnownBatch key={index} index={index} />
   return (
     <>
       <PageTitle title={t('batch.batch')} />
       <Panel>
         <EmptyState
-          title={t('batch.malformedTitle', { input })}
+          title={t('batch.malformedTitle', { input: String(data) })}
           text={t('batch.malformedText')}
         />
       </Panel>
@@ -46,7 +49,7 @@ export function BatchPage() {
 
 function KnownBatch({ index }: { index: BatchIndex }) {
   const t = useText()
-  const query = useDeferredQuery(batchQuery(index))
+  const query = useQuery(batchQuery(index))
   const batch = query.data
   return (
     <>
@@ -74,26 +77,14 @@ function KnownBatch({ index }: { index: BatchIndex }) {
 function Neighbours({ index }: { index: number }) {
   const t = useText()
   return (
-    <PrevNext
+    <PrevNextAt
       label={t('batch.neighbours')}
-      previous={
-        index === 0
-          ? undefined
-          : (arrow) => (
-              <Link
-                to="/batch/$batch"
-                params={{ batch: String(index - 1) }}
-                aria-label={t('batch.previous', { index: formatNumber(index - 1) })}
-              >
-                {arrow}
-              </Link>
-            )
-      }
-      next={(arrow) => (
+      at={index}
+      link={(at, direction, arrow) => (
         <Link
           to="/batch/$batch"
-          params={{ batch: String(index + 1) }}
-          aria-label={t('batch.next', { index: formatNumber(index + 1) })}
+          params={{ batch: toBatchIndex(at) }}
+          aria-label={t(`batch.${direction}`, { index: formatNumber(at) })}
         >
           {arrow}
         </Link>
@@ -111,7 +102,7 @@ function BatchBody({ batch, updated }: { batch: BatchDetail; updated: number }) 
     {
       tab: 'blocks',
       label: t('batch.tabBlocks'),
-      count: batch.endBlock - batch.startBlock + 1,
+      count: countOf(batch.startBlock, batch.endBlock),
     },
   ]
   const open = tabs.find((candidate) => candidate.tab === tab)?.tab
@@ -132,7 +123,7 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
     <>
       <Panel
         title={t('batch.overview')}
-        asOf={<AsOf updated={updated} live={batch.finality !== 'FINALIZED'} />}
+        asOf={<DataFreshness updated={updated} live={batch.finality !== 'FINALIZED'} />}
       >
         <BatchOverview batch={batch} />
       </Panel>

@@ -1,11 +1,13 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import { type BatchDetail, unreadableItems } from '@bvlgarichain/shared'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockRange } from '../links/block-range.tsx'
@@ -18,48 +20,57 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
   const t = useText()
   return (
     <Panel title={t('batch.chunks')} flush>
-      <DataTable
-        caption={t('batch.chunks')}
-        rows={batch.chunks}
-        rowKey={({ chunkIndex }) => String(chunkIndex)}
-        minWidth="44rem"
-        empty={<EmptyState title={t('batch.noChunks')} text={t('batch.noChunksText')} />}
-        columns={[
-          {
-            key: 'index',
-            header: t('batch.chunk'),
-            width: '5rem',
-            render: ({ chunkIndex }) => formatNumber(chunkIndex),
-          },
-          {
-            key: 'hash',
-            header: t('batch.chunkHash'),
-            render: ({ hash }) => <HashText value={hash} />,
-          },
-          {
-            key: 'blocks',
-            header: t('batch.blocks'),
-            width: '11rem',
-            render: ({ startBlock, endBlock }) => (
-              <BlockRange first={startBlock} last={endBlock} />
-            ),
-          },
-          {
-            key: 'txns',
-            header: t('batch.txns'),
-            width: '6rem',
-            align: 'end',
-            render: ({ txCount }) => formatNumber(txCount),
-          },
-          {
-            key: 'gas',
-            header: t('batch.gasUsed'),
-            width: '9rem',
-            align: 'end',
-            render: ({ gasUsed }) => formatNumber(gasUsed),
-          },
-        ]}
-      />
+      {batch.chunks === undefined ? (
+        <MissingSection />
+      ) : (
+        <DataTable
+          caption={t('batch.chunks')}
+          rows={batch.chunks}
+          rowKey={({ chunkIndex, startBlock, hash }) =>
+            `${chunkIndex}-${startBlock}-${hash}`
+          }
+          minWidth={44}
+          empty={
+            <EmptyState title={t('batch.noChunks')} text={t('batch.noChunksText')} />
+          }
+          columns={[
+            {
+              id: 'index',
+              header: t('batch.chunk'),
+              width: 5,
+              cell: ({ chunkIndex }) => formatNumber(chunkIndex),
+            },
+            {
+              id: 'hash',
+              header: t('batch.chunkHash'),
+              cell: ({ hash }) => <HashText value={hash} />,
+            },
+            {
+              id: 'blocks',
+              header: t('batch.blocks'),
+              width: 11,
+              cell: ({ startBlock, endBlock }) => (
+                <BlockRange first={startBlock} last={endBlock} />
+              ),
+            },
+            {
+              id: 'txns',
+              header: t('batch.txns'),
+              width: 6,
+              align: 'end',
+              cell: ({ txCount }) => formatNumber(txCount),
+            },
+            {
+              id: 'gas',
+              header: t('batch.gasUsed'),
+              width: 9,
+              align: 'end',
+              cell: ({ gasUsed }) => formatNumber(gasUsed),
+            },
+          ]}
+        />
+      )}
+      <UnreadableRows count={unreadableItems(batch, 'chunks')} />
     </Panel>
   )
 }
@@ -68,19 +79,20 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
 export function BatchData({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { dataAvailability: data, l1Fee, txCount } = batch
+  const perTx = data?.size !== undefined && txCount ? data.size / txCount : undefined
   if (data === undefined && l1Fee === undefined) {
     return <EmptyState title={t('batch.noData')} text={t('batch.noDataText')} />
   }
   const rows: readonly (Detail | false | undefined)[] = [
-    data && { label: t('batch.kind'), value: t(`batch.kind${data.kind}`) },
+    data && { label: t('batch.kind'), value: valueText(t, 'batch.kind', data.kind) },
     data && {
       label: t('batch.size'),
       value: (
         <>
           {t('batch.bytes', { count: data.size })}
-          {txCount > 0 && (
+          {perTx !== undefined && (
             <span className={classes.took}>
-              {t('batch.bytesPerTx', { count: Math.round(data.size / txCount) })}
+              {t('batch.bytesPerTx', { count: Math.round(perTx) })}
             </span>
           )}
         </>
@@ -104,6 +116,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
       exact: l1Fee,
     },
     l1Fee !== undefined &&
+      txCount !== undefined &&
       txCount > 0 && {
         label: t('batch.l1FeePerTx'),
         value: <NativeAmount wei={String(BigInt(l1Fee) / BigInt(txCount))} exact />,
@@ -128,25 +141,25 @@ export function RevertedBefore({
       <DataTable
         caption={t('batch.reverted')}
         rows={reverted}
-        rowKey={({ l1TxHash }) => l1TxHash}
-        minWidth="40rem"
+        rowKey={({ l1TxHash, hash, time }) => `${l1TxHash}-${hash}-${time}`}
+        minWidth={40}
         empty={null}
         columns={[
           {
-            key: 'time',
+            id: 'time',
             header: t('batch.revertedTime'),
-            width: '8rem',
-            render: ({ time }) => <TimeAgo time={time} />,
+            width: 8,
+            cell: ({ time }) => <TimeAgo time={time} />,
           },
           {
-            key: 'hash',
+            id: 'hash',
             header: t('batch.revertedHash'),
-            render: ({ hash }) => <HashText value={hash} />,
+            cell: ({ hash }) => <HashText value={hash} />,
           },
           {
-            key: 'tx',
+            id: 'tx',
             header: t('batch.revertedTx'),
-            render: ({ l1TxHash }) => <L1Link value={l1TxHash} />,
+            cell: ({ l1TxHash }) => <L1Link value={l1TxHash} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import type { BatchDetail, ProofState } from '@bvlgarichain/shared'
+import type { BatchDetail, Open, ProofState } from '@bvlgarichain/shared'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { ExactTime } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './batch.module.css'
 
-/** Both proofs of a batch, beside each other: neither stands for the other. */
+/** Both proofs of a batch, independent of each other. */
 export function BatchProofs({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { tee, zk, batchIndex } = batch
@@ -80,7 +80,7 @@ function ProofPanel({
   details,
 }: {
   title: string
-  state: ProofState
+  state: Open<ProofState> | undefined
   notEnabled: string
   readyTime: number | undefined
   provingMs: number | undefined
@@ -98,7 +98,7 @@ function ProofPanel({
     },
     provingMs !== undefined && {
       label: t('batch.provingTime'),
-      value: <bdi dir="ltr">{formatSpanTime(provingMs)}</bdi>,
+      value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
       exact: provingMs,
     },
     l1TxHash !== undefined && {

@@ -15,7 +15,7 @@ const OVERVIEW = [
   'l2MsgRoot',
 ] as const
 
-/** As high as the batch that comes, so that nothing in sight moves. */
+/** Skeleton with the height of a batch, so that nothing moves when it loads. */
 export function BatchSkeleton() {
   const t = useText()
   return (

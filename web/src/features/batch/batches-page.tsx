@@ -1,131 +1,169 @@
-import { FINALITIES, type Finality } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
+import { type Batch, FINALITIES } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
-import { callPatiently } from '../../api/call-patiently.ts'
-import { batchListQuery } from '../../api/queries/batch.ts'
-import { useText } from '../../i18n/text.tsx'
-import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportMenu } from '../../ui/export-menu.tsx'
+import { batchesQuery } from '../../api/queries/batch.ts'
+import { type Translate, useText } from '../../i18n/text.tsx'
+import { defined } from '../../lib/defined.ts'
+import { timeColumn } from '../../lib/export/time-column.ts'
+import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import fields from '../../ui/filter-bar.module.css'
-import { useHeldPage } from '../../ui/held-page.ts'
-import { ListPanel } from '../../ui/list-panel.tsx'
-import { NewRows } from '../../ui/new-rows.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
-import { useBatchColumns } from './batch-columns.tsx'
-import { BATCH_EXPORT } from './batch-export.ts'
+import { ProofBadge } from '../../ui/proof-badge.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockRange } from '../links/block-range.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { ageColumn, countColumn } from '../list/columns.tsx'
+import { defineList, type FilterFieldsProps, type ListColumn } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import classes from './batch.module.css'
+import type { BatchesSearch } from './batches-search.ts'
 
 const route = getRouteApi('/batches')
 
-/**
- * Every stage that a list can be narrowed to; a block that is only accepted is in no batch.
- */
-const STAGES = FINALITIES.filter((finality) => finality !== 'ACCEPTED')
+const batchColumns: readonly ListColumn<Batch>[] = [
+  {
+    id: 'index',
+    header: 'batch.index',
+    width: 4.75,
+    pinned: true,
+    phone: 1,
+    exported: ['batchIndex', 'hash'],
+    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
+  },
+  ageColumn('time', 'batch.age', {}),
+  {
+    id: 'finality',
+    header: 'batch.finality',
+    width: 11,
+    wrap: true,
+    phone: 3,
+    exported: ['finality'],
+    cell: ({ finality }) => <FinalityBadge finality={finality} />,
+  },
+  {
+    id: 'tee',
+    header: 'batch.tee',
+    hint: 'batch.teeHint',
+    width: 8.75,
+    wrap: true,
+    phone: 5,
+    phoneLabel: true,
+    exported: ['teeProof'],
+    cell: ({ teeProof }) => <ProofBadge state={teeProof} />,
+  },
+  {
+    id: 'zk',
+    header: 'batch.zk',
+    hint: 'batch.zkHint',
+    width: 8.75,
+    wrap: true,
+    phone: 7,
+    phoneLabel: true,
+    exported: ['zkProof'],
+    cell: ({ zkProof }) => <ProofBadge state={zkProof} />,
+  },
+  {
+    id: 'blocks',
+    header: 'batch.blocks',
+    width: 8.75,
+    phone: 4,
+    exported: ['startBlock', 'endBlock'],
+    cell: ({ startBlock, endBlock }) => <BlockRange first={startBlock} last={endBlock} />,
+  },
+  countColumn('txCount', 'batch.txns', { width: 6, phone: 6, phoneLabel: true }),
+  {
+    id: 'commit',
+    header: 'batch.commitTx',
+    width: 11.25,
+    wrap: true,
+    exported: ['commitL1TxHash', timeColumn('commitTime')],
+    cell: ({ finality, commitL1TxHash, commitTime, time }, { t }) => (
+      <L1Step
+        isKnown={finality !== undefined}
+        hash={commitL1TxHash}
+        from={time}
+        to={commitTime}
+        t={t}
+        hint="batch.afterBatch"
+      />
+    ),
+  },
+  {
+    id: 'prove',
+    header: 'batch.proveTx',
+    width: 11.25,
+    wrap: true,
+    exported: ['proveL1TxHash', timeColumn('proveTime')],
+    cell: ({ finality, proveL1TxHash, commitTime, proveTime }, { t }) => (
+      <L1Step
+        isKnown={finality !== undefined}
+        hash={proveL1TxHash}
+        from={commitTime}
+        to={proveTime}
+        t={t}
+        hint="batch.afterCommit"
+      />
+    ),
+  },
+]
 
-/** All batches, newest first, narrowed by finality; the first page is live. */
-export function BatchesPage() {
-  const t = useText()
-  const { finality, ...paging } = route.useSearch()
-  const navigate = route.useNavigate()
-  const columns = useBatchColumns()
-  const live = isFirstPage(paging)
-  const pageSize = paging.size ?? LIST_PAGE_SIZE
-  const filter = finality === undefined ? {} : { finality }
-  const size = paging.size === undefined ? {} : { size: paging.size }
-  const query = useQuery(
-    batchListQuery({ ...toPageRequest(paging), pageSize, ...filter }, live),
-  )
-  const { page, newRows, showNew } = useHeldPage(query.data, {
-    name: JSON.stringify([pageSize, finality]),
-    // Batches leave a stage as they come: there is nothing to hold.
-    live: live && finality === undefined,
-    rowKey: ({ batchIndex }) => batchIndex,
-  })
+/** Transaction of a step on L1, and the time since the step before where both times are known. */
+function L1Step({
+  isKnown,
+  hash,
+  from,
+  to,
+  hint,
+  t,
+}: {
+  /** The backend says how far the batch has come. */
+  isKnown: boolean
+  hash: string | undefined
+  from: number | undefined
+  to: number | undefined
+  hint: 'batch.afterBatch' | 'batch.afterCommit'
+  t: Translate
+}) {
+  if (hash === undefined && !isKnown) return <Missing />
+  if (hash === undefined)
+    return <span className={classes.faint}>{t('batch.notYet')}</span>
+  const took = from === undefined || to === undefined || to < from ? undefined : to - from
   return (
     <>
-      <PageTitle title={t('batch.batches')} />
-      <ListPanel
-        title={t('batch.latestBatches')}
-        asOf={<AsOf updated={query.dataUpdatedAt} live={live} />}
-        actions={
-          <ExportMenu
-            name="batches"
-            columns={BATCH_EXPORT}
-            rows={page?.list}
-            total={query.data?.total}
-            ask={(request, signal) =>
-              callPatiently('batchList', { ...request, ...filter }, signal)
-            }
-          />
-        }
-        above={
-          <>
-            <div className={fields.bar}>
-              <FinalityFilter
-                finality={finality}
-                onChange={(next) =>
-                  void navigate({
-                    search: {
-                      ...size,
-                      ...(next === undefined ? {} : { finality: next }),
-                    },
-                    resetScroll: false,
-                  })
-                }
-              />
-            </div>
-            <NewRows
-              count={newRows}
-              text={t('batch.newBatches', { count: newRows })}
-              waiting={t(live ? 'batch.waiting' : 'batch.paused')}
-              live={live}
-              onShow={showNew}
-            />
-          </>
-        }
-        page={page}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        search={paging}
-        pageSize={pageSize}
-        onPage={(next) => void navigate({ search: { ...filter, ...next } })}
-        caption={t('batch.latestBatches')}
-        columns={columns}
-        rowKey={({ hash }) => hash}
-        rowAttributes={({ batchIndex }) => ({
-          'data-testid': 'batch-row',
-          'data-value': batchIndex,
-        })}
-        empty={
-          <EmptyState
-            title={t('batch.none')}
-            text={t(finality === undefined ? 'batch.noneText' : 'batch.noneFiltered')}
-          />
-        }
-        minWidth="77.5rem"
-        stickyHeader
-      />
+      <span className={classes.step}>
+        <L1Link value={hash} />
+      </span>
+      {took !== undefined && (
+        <bdi
+          className={classes.elapsed}
+          title={t(hint, { duration: formatDuration(took, t) })}
+        >
+          {t('batch.after', { duration: formatShortDuration(took, t) })}
+        </bdi>
+      )}
     </>
   )
 }
 
-function FinalityFilter({
-  finality,
+/** Stages that the list can be narrowed to; a block that is only accepted is in no batch. */
+const STAGES = FINALITIES.filter((finality) => finality !== 'ACCEPTED')
+
+function BatchFilters({
+  search: { finality },
+  isFiltered,
   onChange,
-}: {
-  finality: Finality | undefined
-  onChange: (finality: Finality | undefined) => void
-}) {
+  onClear,
+}: FilterFieldsProps<Batch, BatchesSearch>) {
   const t = useText()
   return (
-    <>
+    <div className={fields.bar}>
       <select
         className={fields.field}
         aria-label={t('batch.filter')}
         value={finality ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange(STAGES.find((stage) => stage === value))
+          onChange({ finality: STAGES.find((stage) => stage === value) })
         }
       >
         <option value="">{t('batch.anyFinality')}</option>
@@ -135,15 +173,46 @@ function FinalityFilter({
           </option>
         ))}
       </select>
-      {finality !== undefined && (
-        <button
-          type="button"
-          className={fields.field}
-          onClick={() => onChange(undefined)}
-        >
+      {isFiltered && (
+        <button type="button" className={fields.field} onClick={onClear}>
           {t('batch.clear')}
         </button>
       )}
+    </div>
+  )
+}
+
+const batchList = defineList({
+  name: 'batches',
+  query: ({ finality, ...paging }: BatchesSearch) =>
+    batchesQuery(paging, defined({ finality })),
+  columns: batchColumns,
+  rowKey: ({ batchIndex }) => String(batchIndex),
+  rowTestId: 'batch-row',
+  filters: { params: ['finality'], Fields: BatchFilters },
+  live: {
+    mode: 'hold',
+    // Batches leave a stage as they come: there is nothing to hold.
+    isHeld: ({ finality }) => finality === undefined,
+    newRows: 'batch.newBatches',
+    waiting: 'batch.waiting',
+    elsewhere: 'batch.paused',
+  },
+  texts: {
+    title: 'batch.latestBatches',
+    none: 'batch.none',
+    noneText: 'batch.noneText',
+    noneFiltered: 'batch.noneFiltered',
+  },
+})
+
+/** All batches, newest first, narrowed by finality; the first page is live. */
+export function BatchesPage() {
+  const t = useText()
+  return (
+    <>
+      <PageTitle title={t('batch.batches')} />
+      <ListScreen list={batchList} search={route.useSearch()} />
     </>
   )
 }

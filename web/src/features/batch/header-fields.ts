@@ -10,7 +10,7 @@ const LAYOUT = [
   ['parentBatchHash', 32],
 ] as const
 
-/** One field of the header: which bytes it takes, and those in hex without 0x. */
+/** One field of the header: its byte range, and its hex without 0x. */
 export interface HeaderField {
   readonly name: (typeof LAYOUT)[number][0]
   /** First and last byte, counted from 0, both included. */
@@ -19,7 +19,7 @@ export interface HeaderField {
   readonly hex: string
 }
 
-/** Cuts the bytes of a header (0x hex) into its fields; `undefined` for another length. */
+/** Splits a header (0x hex) into its fields; `undefined` for another length. */
 export function headerFields(header: string): readonly HeaderField[] | undefined {
   const total = LAYOUT.reduce((sum, [, length]) => sum + length, 0)
   if (header.length !== 2 + 2 * total) return undefined

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
@@ -7,16 +7,17 @@ import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
-import { BatchLink } from '../links/batch-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { BlockVerification } from '../verification/verifications.tsx'
+import { BlockBatch } from './block-batch.tsx'
 import { BlockHeader } from './block-header.tsx'
 
-/** Everything known about a block; the header fields that few ask for are folded away. */
+/** All fields of a block; rarely needed header fields are collapsed. */
 export function BlockDetails({ block }: { block: BlockDetail }) {
   const t = useText()
   const { baseFeePerGas, totalFee, batchIndex } = block
@@ -60,9 +61,15 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       label: t('block.batch'),
       hint: t('block.batchHint'),
       value:
-        batchIndex === undefined ? t('block.noBatch') : <BatchLink index={batchIndex} />,
+        batchIndex !== undefined ? (
+          <BlockBatch index={batchIndex} />
+        ) : block.finality === undefined ? (
+          <Missing />
+        ) : (
+          t('block.noBatch')
+        ),
       testId: 'block-batch',
-      ...(batchIndex === undefined ? {} : { exact: batchIndex }),
+      exact: batchIndex,
     },
     {
       label: t('block.txCount'),
@@ -146,7 +153,10 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
 function ParentHash({ block }: { block: BlockDetail }) {
   if (block.height === 0) return <HashText value={block.parentHash} full />
   return (
-    <Link to="/block/$blockHeight" params={{ blockHeight: String(block.height - 1) }}>
+    <Link
+      to="/block/$blockHeight"
+      params={{ blockHeight: toBlockHeight(block.height - 1) }}
+    >
       <HashText value={block.parentHash} full />
     </Link>
   )
@@ -168,7 +178,7 @@ function TransactionCounts({ block }: { block: BlockDetail }) {
       ) : (
         <Link
           to="/block/$blockHeight"
-          params={{ blockHeight: String(block.height) }}
+          params={{ blockHeight: block.height }}
           search={{ tab: 'transactions' }}
         >
           {text}

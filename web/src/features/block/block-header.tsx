@@ -9,7 +9,7 @@ import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { hexToText } from './hex-to-text.ts'
 
-/** The remaining header fields: with those above, all that the block's hash is made of. */
+/** The remaining header fields; with those above, all fields of the block's hash. */
 export function BlockHeader({ block }: { block: BlockDetail }) {
   const t = useText()
   const fields = [
@@ -54,7 +54,9 @@ export function BlockHeader({ block }: { block: BlockDetail }) {
         },
         {
           label: t('block.logsBloom'),
-          value: <RawData value={block.logsBloom} label={t('block.logsBloom')} />,
+          value: block.logsBloom && (
+            <RawData value={block.logsBloom} label={t('block.logsBloom')} />
+          ),
           testId: 'block-logs-bloom',
           exact: block.logsBloom,
         },
@@ -63,10 +65,10 @@ export function BlockHeader({ block }: { block: BlockDetail }) {
   )
 }
 
-function ExtraData({ hex }: { hex: string }) {
+function ExtraData({ hex }: { hex: string | undefined }) {
   const t = useText()
   const [form, setForm] = useState<'hex' | 'text'>('hex')
-  const text = hexToText(hex)
+  const text = hex === undefined ? undefined : hexToText(hex)
   return (
     <Inline>
       {form === 'text' && text !== undefined ? (

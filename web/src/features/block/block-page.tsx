@@ -1,8 +1,8 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { blockQuery } from '../../api/queries/block.ts'
 import type { BlockId } from '../../api/requests.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -12,30 +12,32 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PrevNext } from '../../ui/prev-next.tsx'
+import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { BlockDetails } from './block-details.tsx'
 import { BlockTransactions } from './block-transactions.tsx'
 import { FutureBlock } from './future-block.tsx'
-import { readBlockId } from './read-block-id.ts'
 
 const route = getRouteApi('/block/$blockHeight')
 const TRANSACTIONS_TAB = 'transactions'
 
-/** One block, named in the address by height or hash. */
+/** One block, by its height or hash. */
 export function BlockPage() {
+  const { blockHeight: id } = route.useParams()
+  return <KnownBlock key={id} id={id} />
+}
+
+/** Says that a path parameter is neither the height nor the hash of a block. */
+export function MalformedBlock({ data }: NotFoundRouteProps) {
   const t = useText()
-  const { blockHeight: input } = route.useParams()
-  const id = readBlockId(input)
-  if (id !== undefined) return <KnownBlock key={input} id={id} />
   return (
     <>
       <PageTitle title={t('block.block')} />
       <Panel>
         <EmptyState
-          title={t('block.malformedTitle', { input })}
+          title={t('block.malformedTitle', { input: String(data) })}
           text={t('block.malformedText')}
         />
       </Panel>
@@ -45,9 +47,9 @@ export function BlockPage() {
 
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
-  const query = useDeferredQuery(blockQuery(id))
+  const query = useQuery(blockQuery(id))
   const block = query.data
-  const height = block?.height ?? ('height' in id ? id.height : undefined)
+  const height = block?.height ?? (typeof id === 'number' ? id : undefined)
   const title =
     height === undefined
       ? t('block.block')
@@ -62,13 +64,13 @@ function KnownBlock({ id }: { id: BlockId }) {
         <BlockBody block={block} />
       ) : query.isError ? (
         <Panel>
-          {errorStatus(query.error) === 404 && 'height' in id ? (
-            <FutureBlock height={id.height} onSealed={query.refetch} />
+          {errorStatus(query.error) === 404 && typeof id === 'number' ? (
+            <FutureBlock height={id} onSealed={query.refetch} />
           ) : (
             <ErrorState
               error={query.error}
               onRetry={query.refetch}
-              what={t('block.unknown', { input: 'hash' in id ? id.hash : id.height })}
+              what={t('block.unknown', { input: id })}
             />
           )}
         </Panel>
@@ -82,26 +84,14 @@ function KnownBlock({ id }: { id: BlockId }) {
 function Neighbours({ height }: { height: number }) {
   const t = useText()
   return (
-    <PrevNext
+    <PrevNextAt
       label={t('block.neighbours')}
-      previous={
-        height === 0
-          ? undefined
-          : (arrow) => (
-              <Link
-                to="/block/$blockHeight"
-                params={{ blockHeight: String(height - 1) }}
-                aria-label={t('block.previous', { height: formatNumber(height - 1) })}
-              >
-                {arrow}
-              </Link>
-            )
-      }
-      next={(arrow) => (
+      at={height}
+      link={(at, direction, arrow) => (
         <Link
           to="/block/$blockHeight"
-          params={{ blockHeight: String(height + 1) }}
-          aria-label={t('block.next', { height: formatNumber(height + 1) })}
+          params={{ blockHeight: toBlockHeight(at) }}
+          aria-label={t(`block.${direction}`, { height: formatNumber(at) })}
         >
           {arrow}
         </Link>

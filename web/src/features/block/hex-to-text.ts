@@ -1,4 +1,4 @@
-/** The UTF-8 text that bytes of 0x hex spell; `undefined` if they spell none. */
+/** 0x hex decoded as UTF-8; `undefined` if it isn't text. */
 export function hexToText(hex: string): string | undefined {
   const pairs = hex.slice(2).match(/../g) ?? []
   const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { readBlockId } from '../../lib/path-params.ts'
 import classes from './jump-to-block.module.css'
 
-/** Leads to a block by its height. */
+/** Form that opens a block by its height. */
 export function JumpToBlock() {
   const t = useText()
   const navigate = useNavigate()
@@ -11,9 +12,10 @@ export function JumpToBlock() {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const height = new FormData(event.currentTarget).get('height')
-        if (typeof height === 'string' && height !== '') {
-          navigate({ to: '/block/$blockHeight', params: { blockHeight: height } })
+        const typed = Number(new FormData(event.currentTarget).get('height'))
+        const id = readBlockId(String(typed))
+        if (id !== undefined) {
+          navigate({ to: '/block/$blockHeight', params: { blockHeight: id } })
         }
       }}
     >

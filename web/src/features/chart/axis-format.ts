@@ -1,11 +1,11 @@
 import type { Interval } from '@bvlgarichain/shared'
-import { kept } from '../../lib/kept.ts'
+import { memoize } from '../../lib/memoize.ts'
 
-/** How positions of a time axis are written. */
+/** Formats of a time axis. */
 export interface AxisFormat {
   /** Short text under the axis. */
   readonly tick: (time: number) => string
-  /** Whole text for the tooltip and the table: the bucket's start, with its zone. */
+  /** Full text for the tooltip and the table: the bucket's start, with its zone. */
   readonly full: (time: number) => string
   /** Distance of the axis' zone from UTC at a time, in milliseconds. */
   readonly offsetMs: (time: number) => number
@@ -33,8 +33,8 @@ const FORMS = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** With an empty zone, the visitor's own. */
-const formatOf = kept(
+/** An empty zone is the visitor's own. */
+const formatOf = memoize(
   (locale: string, timeZone: string, form: keyof typeof FORMS) =>
     new Intl.DateTimeFormat(locale, {
       ...FORMS[form],

@@ -38,7 +38,7 @@ export function ChartAxes({
       ))}
       {xTicks.map((tick) => {
         const at = layout.x(tick)
-        // Labels at the edges would be cut off if they were centred.
+        // Labels at the edges would be cut off if they were centered.
         const anchor = at - left < 20 ? 'start' : right - at < 24 ? 'end' : 'middle'
         return (
           <text

@@ -9,20 +9,26 @@ import { METRIC_SHAPES } from './metrics.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { MetricFormat } from './use-metric-format.ts'
 
-/** Most characters that fit beside each other in a card on a phone, at full size. */
+/** Maximum number of characters of a full-size value in a card on a phone. */
 const SHORT_VALUE = 14
 
-/** One figure: its name, its value in the last full interval, its course; leads to its chart. */
+/**
+ * One metric: its name, its value in the last complete interval and a sparkline; a link to its
+ * chart. `blockTime` is the dashboard's current value: the mean of an hour includes pauses.
+ */
 export const ChartCard = memo(function ChartCard({
   metric,
   points,
   window,
+  blockTime,
   formatOf,
 }: {
   metric: Metric
-  /** `undefined` while there is no answer. */
+  /** `undefined` without a response. */
   points: readonly SeriesPoint[] | undefined
   window: ChartWindow
+  /** Mean of the newest 100 blocks in milliseconds, in place of the last interval's. */
+  blockTime?: number | undefined
   formatOf: (metric: Metric) => MetricFormat
 }) {
   const t = useText()
@@ -30,9 +36,9 @@ export const ChartCard = memo(function ChartCard({
   const { partialFrom = Number.POSITIVE_INFINITY } = window
   // The interval under way is left out: half an hour looks like a collapse.
   const complete = points?.filter(({ time }) => time < partialFrom) ?? []
-  const value = complete.at(-1)?.value ?? undefined
+  const value = blockTime ?? complete.at(-1)?.value ?? undefined
   const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
-  const log = hidesOthers(complete.map((point) => point.value))
+  const log = hidesOthers(complete.map(({ value = null }) => value))
   return (
     <Link
       from="/charts"
@@ -52,12 +58,16 @@ export const ChartCard = memo(function ChartCard({
           <bdi dir="ltr">{text}</bdi>
         )}
       </span>
-      <span className={classes.when}>{t(`chart.last${window.interval}`)}</span>
+      <span className={classes.when}>
+        {blockTime === undefined
+          ? t(`chart.last${window.interval}`)
+          : t('home.averageBlockTimeHint')}
+      </span>
       <span className={classes.plot}>
         {log && <span className={classes.log}>{t('chart.log')}</span>}
         {points !== undefined && (
           <Sparkline
-            points={log ? onLogScale(complete) : complete}
+            points={log ? onLogScale(complete) : complete.map(withValue)}
             step={window.step}
             shape={shape}
             fromZero={fromZero}
@@ -68,10 +78,13 @@ export const ChartCard = memo(function ChartCard({
   )
 })
 
-function onLogScale(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
-  const { toPosition } = makeLogScale(points.map(({ value }) => value))
-  return points.map((point) => ({
-    ...point,
-    value: point.value === null ? null : toPosition(point.value),
+function onLogScale(points: readonly SeriesPoint[]) {
+  const { toPosition } = makeLogScale(points.map(({ value = null }) => value))
+  return points.map(({ time, value = null }) => ({
+    time,
+    value: value === null ? null : toPosition(value),
   }))
 }
+
+/** A point whose value is missing is a gap. */
+const withValue = ({ time, value = null }: SeriesPoint) => ({ time, value })

@@ -1,4 +1,4 @@
-/** A value at a position; `null` is a gap, which is not zero. */
+/** A value at a position; `null` is a gap, unlike zero. */
 export interface ChartPoint {
   readonly x: number
   readonly y: number | null
@@ -12,13 +12,13 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /** Every position that any series has, ascending. */
+  /** Positions of all series, ascending. */
   readonly xs: readonly number[]
-  /** Values of each series at `xs`; `null` where it has none. */
+  /** Values of each series at `xs`; `null` for a gap. */
   readonly values: readonly (readonly (number | null)[])[]
 }
 
-/** Brings series with different positions onto one axis. */
+/** Aligns series with different positions on one axis. */
 export function alignSeries(series: readonly ChartSeries[]): ChartData {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))]
   xs.sort((a, b) => a - b)
@@ -29,7 +29,7 @@ export function alignSeries(series: readonly ChartSeries[]): ChartData {
   return { xs, values }
 }
 
-/** Lowest and highest value, or `undefined` where every value is a gap. */
+/** Minimum and maximum, or `undefined` if every value is a gap. */
 export function extent(
   values: readonly (readonly (number | null)[])[],
 ): [number, number] | undefined {
@@ -68,7 +68,7 @@ export function lineRuns(
   return runs
 }
 
-/** Index of the position nearest to `x`; -1 where there is none. */
+/** Index of the position nearest to `x`; -1 without positions. */
 export function nearestIndex(xs: readonly number[], x: number): number {
   let low = 0
   let high = xs.length - 1
@@ -83,7 +83,7 @@ export function nearestIndex(xs: readonly number[], x: number): number {
   return before !== undefined && x - before <= here - x ? low - 1 : low
 }
 
-/** Index that a key moves the crosshair to, or `undefined` for a key without a meaning here. */
+/** Index that a key moves the crosshair to, or `undefined` for other keys. */
 export function indexAfterKey(
   key: string,
   index: number | undefined,

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import classes from './time-chart.module.css'
 
-/** The values of a chart as a table, newest first; its rows are made when it is opened. */
+/** The values of a chart as a table, newest first; its rows render when it is opened. */
 export function ChartTable({
   name,
   xLabel,

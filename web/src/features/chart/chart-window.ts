@@ -5,36 +5,33 @@ import {
   spanOfDays,
   type TimeSpan,
 } from '../../lib/date-range.ts'
+import type { ChartsSearch } from './charts-search.ts'
 
-/** What the address of the charts says about time. */
-export interface WindowSearch {
-  readonly range?: DateRange
-  readonly from?: string
-  readonly to?: string
-  readonly start?: number
-  readonly end?: number
-  readonly interval?: Interval
-}
+/** Query parameters of the charts' time range. */
+export type WindowSearch = Pick<
+  ChartsSearch,
+  'range' | 'from' | 'to' | 'start' | 'end' | 'interval'
+>
 
 /** The time that a chart shows. */
 export interface ChartWindow extends TimeSpan {
   readonly interval: Interval
   /** Width of an interval in milliseconds; 0 for blocks. */
   readonly step: number
-  /** Start of the interval that is still filling, if the range reaches it. */
+  /** Start of the incomplete last interval, if the range reaches it. */
   readonly partialFrom?: number
 }
 
-/** Range that is shown where the address names none. */
+/** Default range. */
 export const DEFAULT_RANGE: DateRange = 'last-7-days'
-/** Most points that can still be told apart on a wide screen. */
-const MOST_POINTS = 1_500
-/** Points from which on a chart looks like one. */
+/** Maximum number of points that a wide screen can show apart. */
+const MAX_POINTS = 1_500
+/** Minimum number of points for a useful chart. */
 const GOOD_POINTS = 24
 /** Longest range whose blocks are worth drawing one by one, in milliseconds. */
-const MOST_BLOCK_MS = 7 * INTERVAL_MS.DAY
+const MAX_BLOCK_MS = 7 * INTERVAL_MS.DAY
 
-/** The stretch of time that an address names: zoomed into, of own days, or with a name. */
+/** The time range in the URL: zoomed, custom days, or a named range. */
 export function spanOfSearch(
   { range, from, to, start, end }: WindowSearch,
   now: number,
@@ -45,20 +42,20 @@ export function spanOfSearch(
   return days ?? spanOf(range ?? DEFAULT_RANGE, now, firstDay)
 }
 
-/** Intervals that a stretch of time can be shown by, the finest first. */
+/** Intervals that suit a time range, the finest first. */
 export function intervalsFor({ from, to }: TimeSpan): readonly Interval[] {
   const span = to - from
   return INTERVALS.filter((interval) =>
     interval === 'BLOCK'
-      ? span <= MOST_BLOCK_MS
-      : span / INTERVAL_MS[interval] <= MOST_POINTS && span >= 2 * INTERVAL_MS[interval],
+      ? span <= MAX_BLOCK_MS
+      : span / INTERVAL_MS[interval] <= MAX_POINTS && span >= 2 * INTERVAL_MS[interval],
   )
 }
 
 /**
- * The intervals of a chart. The wanted one is taken if the stretch can be shown by it, else the
- * coarsest that gives enough points. Bounds stand on whole intervals (UTC), so that they, and
- * with them the cached answer, stay the same between polls; nothing is asked of the future.
+ * The intervals of a chart: the wanted one if it suits the time range, else the coarsest with
+ * enough points. Bounds are whole intervals (UTC), so that they, and with them the cached
+ * response, stay the same between polls; none is in the future.
  */
 export function chartWindow(
   span: TimeSpan,
@@ -69,7 +66,7 @@ export function chartWindow(
   const interval =
     possible.find((candidate) => candidate === wanted) ?? usualInterval(span, possible)
   if (interval === 'BLOCK') {
-    // To whole minutes, so that the question stays the same while blocks come.
+    // To whole minutes, so that the request stays the same while blocks arrive.
     const end = ceilTo(Math.min(span.to, now), INTERVAL_MS.MINUTE)
     return { interval, step: 0, from: Math.min(span.from, end), to: end }
   }
@@ -86,7 +83,7 @@ export function chartWindow(
   }
 }
 
-/** The stretch of the same length right before. */
+/** The time range of the same length right before. */
 export function windowBefore({ from, to }: TimeSpan): TimeSpan {
   return { from: Math.max(0, from - (to - from)), to: from }
 }
@@ -97,8 +94,11 @@ function usualInterval({ from, to }: TimeSpan, possible: readonly Interval[]): I
     (interval) => (to - from) / INTERVAL_MS[interval] >= GOOD_POINTS,
   )
   // Too long for any: the coarsest. Too short for any: the finest.
-  return coarsest ?? timed[0] ?? (to - from > MOST_BLOCK_MS ? 'DAY' : 'MINUTE')
+  return coarsest ?? timed[0] ?? (to - from > MAX_BLOCK_MS ? 'DAY' : 'MINUTE')
 }
+
+/** The minute that a time is in, so that requests stay the same for a minute. */
+export const toWholeMinute = (time: number): number => floorTo(time, INTERVAL_MS.MINUTE)
 
 const floorTo = (time: number, step: number) => Math.floor(time / step) * step
 const ceilTo = (time: number, step: number) => Math.ceil(time / step) * step

@@ -4,7 +4,7 @@ import { MetricScreen } from './metric-screen.tsx'
 
 const route = getRouteApi('/charts')
 
-/** `/charts`: every figure at a glance, or one of them large. */
+/** `/charts`: all metrics at a glance, or one of them large. */
 export function ChartsPage() {
   const { metric } = route.useSearch()
   return metric === undefined ? (

@@ -9,29 +9,29 @@ import {
 /** Radius of a dot in CSS pixels. */
 const RADIUS = 2
 
-/** Values that no line leads to, at their positions on both axes. */
-export interface LonelyValues {
-  readonly colour: string
-  /** Width of the bars that they are drawn as, in CSS pixels; as dots without it. */
+/** Isolated values, at their positions on both axes. */
+export interface IsolatedValues {
+  readonly color: string
+  /** Width of their bars in CSS pixels; dots without it. */
   readonly bar?: number
   readonly at: readonly (readonly [x: number, y: number])[]
 }
 
 /**
- * Hatched gaps and lonely values of a large chart, each kind in one path: the chart works
- * everything through anew for each reference area or dot of its own, and a day of quiet minutes
- * has hundreds of both.
+ * Hatched gaps and isolated values of a large chart, each kind in one path. The library
+ * recomputes the whole chart for each reference area or dot, and a quiet day has hundreds of
+ * both.
  */
 export function LargeChartMarks({
   gaps,
   hatch,
-  lonely,
+  isolated,
 }: {
   /** First and last position of each gap. */
   gaps: readonly (readonly [number, number])[]
   /** Fill of the gaps. */
   hatch: string
-  lonely: readonly LonelyValues[]
+  isolated: readonly IsolatedValues[]
 }) {
   const [x, y, area] = [useXAxisScale(), useYAxisScale(), usePlotArea()]
   if (x === undefined || y === undefined || area === undefined) return null
@@ -45,10 +45,10 @@ export function LargeChartMarks({
           .join('')}
       />
       <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
-        {lonely.map(({ colour, bar, at }) => (
+        {isolated.map(({ color, bar, at }) => (
           <path
-            key={colour}
-            fill={colour}
+            key={color}
+            fill={color}
             d={at
               .map(([atX, atY]) => {
                 const [left, up] = [Number(x(atX)), Number(y(atY))]
@@ -67,6 +67,6 @@ export function LargeChartMarks({
 const circle = (x: number, y: number) =>
   `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`
 
-/** At least a pixel high: zero is a value too. */
+/** Minimum height: one pixel, because zero is a value too. */
 const column = (x: number, y: number, base: number, width: number) =>
   `M${x - width / 2} ${base}V${Math.min(y, base - 1)}h${width}V${base}Z`

@@ -5,15 +5,15 @@ import { useId, useMemo, useState } from 'react'
 import { nearestIndex } from './chart-data.ts'
 import { timeTicks, wholeTicks } from './chart-scale.ts'
 import type { ChartWindow } from './chart-window.ts'
-import { LargeChartMarks, type LonelyValues } from './large-chart-marks.tsx'
+import { type IsolatedValues, LargeChartMarks } from './large-chart-marks.tsx'
 import { makeLogScale } from './log-scale.ts'
-import { gapsOf, lonelyPoints, type MetricPoint } from './metric-points.ts'
+import { gapsOf, isolatedPoints, type MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
 import type { MetricShape } from './metrics.ts'
 import type { MetricFormat } from './use-metric-format.ts'
 import { useWidth } from './use-width.ts'
 
-/** Room for the values beside the axis and for a text under it, in CSS pixels. */
+/** Space for axis labels, in CSS pixels. */
 const ROOMY = { axis: 72, tick: 96 }
 /** The same on a narrow screen. */
 const TIGHT = { axis: 52, tick: 56 }
@@ -21,8 +21,8 @@ const TIGHT = { axis: 52, tick: 56 }
 const NARROW = 480
 /** Part of its interval that a bar covers. */
 const BAR_PART = 0.74
-/** Bars thinner than this, in CSS pixels, are drawn as one outline: each is an element. */
-const LEAST_BAR = 3
+/** Thinner bars, in CSS pixels, are drawn as one outline instead of one element each. */
+const MIN_BAR = 3
 
 export interface LargeChartProps {
   readonly label: string
@@ -42,9 +42,8 @@ export interface LargeChartProps {
 }
 
 /**
- * The large chart of a figure. A stretch that is dragged over is zoomed into; arrow keys walk
- * from value to value. Gaps are hatched; the bar that is still
- * filling is striped.
+ * Large chart of a metric. Dragging zooms into a range; arrow keys move between values. Gaps
+ * are hatched; the incomplete last bar is striped.
  */
 export function LargeChart(props: LargeChartProps) {
   const { label, beforeLabel, points, window, shape, compare, format, onZoom } = props
@@ -72,17 +71,17 @@ export function LargeChart(props: LargeChartProps) {
   )
   const valueAt = (position: number) => scale?.toValue(position) ?? position
   const barSize = (room / Math.max(1, points.length)) * BAR_PART
-  const isBar = shape.shape === 'bar' && barSize >= LEAST_BAR
+  const isBar = shape.shape === 'bar' && barSize >= MIN_BAR
   const outlined = shape.shape === 'bar' && !isBar
-  // The same array while nothing in it changes: the library works through a new one in full.
-  const { data, lonely, gaps } = useMemo(() => {
+  // Memoized: the library recomputes the chart for a new array.
+  const { data, isolated, gaps } = useMemo(() => {
     const place = (value: number | null) =>
       value === null || scale === undefined ? value : scale.toPosition(value)
     const data = points.map(({ x, time, value, before }) => ({
       x,
       value: place(value),
       before: place(before),
-      // The interval that is still filling: a bar of its own look.
+      // The incomplete interval has its own look.
       ...(partialFrom !== undefined && time >= partialFrom
         ? { fill: `url(#${id}partial)` }
         : {}),
@@ -90,16 +89,16 @@ export function LargeChart(props: LargeChartProps) {
     const lines = [...(isBar ? [] : ['value' as const]), 'before' as const]
     return {
       data,
-      lonely: lines.map((name) => ({
-        colour: COLOURS[name],
-        at: lonelyValues(data, name),
+      isolated: lines.map((name) => ({
+        color: COLORS[name],
+        at: isolatedValues(data, name),
         ...(outlined && name === 'value' ? { bar: Math.max(1, barSize) } : {}),
       })),
       gaps: gapsOf(points).map(([from, to]) => [from - step / 2, to + step / 2] as const),
     }
   }, [points, scale, partialFrom, isBar, outlined, barSize, step, id])
 
-  /** Position under the pointer, as the chart tells it. */
+  /** Position under the pointer, reported by the chart. */
   const positionOf = ({ activeLabel }: { activeLabel?: string | number | undefined }) =>
     activeLabel === undefined ? undefined : Number(activeLabel)
   const zoom = () => {
@@ -122,7 +121,7 @@ export function LargeChart(props: LargeChartProps) {
           {
             name: 'value',
             label,
-            color: COLOURS.value,
+            color: COLORS.value,
             type: isBar ? 'bar' : 'area',
           },
           ...(compare
@@ -130,7 +129,7 @@ export function LargeChart(props: LargeChartProps) {
                 {
                   name: 'before',
                   label: beforeLabel,
-                  color: COLOURS.before,
+                  color: COLORS.before,
                   type: 'line' as const,
                   strokeDasharray: '5 4',
                 },
@@ -173,7 +172,7 @@ export function LargeChart(props: LargeChartProps) {
               }),
         }}
         tooltipProps={{
-          // Asked also while the pointer is nowhere.
+          // Also called without a pointer.
           labelFormatter: (x) => (typeof x === 'number' ? props.formatX(x) : ''),
         }}
         referenceAreas={
@@ -213,23 +212,23 @@ export function LargeChart(props: LargeChartProps) {
             <line className={classes.partial} y2="5" />
           </pattern>
         </defs>
-        <LargeChartMarks gaps={gaps} hatch={`url(#${id}hatch)`} lonely={lonely} />
+        <LargeChartMarks gaps={gaps} hatch={`url(#${id}hatch)`} isolated={isolated} />
       </CompositeChart>
     </div>
   )
 }
 
-/** Colours of the values and of those of the time before. */
-const COLOURS = { value: 'var(--chart-1)', before: 'var(--chart-2)' } as const
+/** Colors of the values and of the time before. */
+const COLORS = { value: 'var(--chart-1)', before: 'var(--chart-2)' } as const
 
-type Line = keyof typeof COLOURS
+type Line = keyof typeof COLORS
 
-/** Values of a line that it does not reach, where they are drawn. */
-const lonelyValues = (
+/** Isolated values of a line, with their positions. */
+const isolatedValues = (
   data: readonly ({ readonly x: number } & Readonly<Record<Line, number | null>>)[],
   line: Line,
-): LonelyValues['at'] =>
-  [...lonelyPoints(data.map((point) => point[line]))].flatMap((index) => {
+): IsolatedValues['at'] =>
+  [...isolatedPoints(data.map((point) => point[line]))].flatMap((index) => {
     const { x = 0, [line]: y = null } = data[index] ?? {}
     return y === null ? [] : [[x, y] as const]
   })

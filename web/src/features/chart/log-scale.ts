@@ -25,7 +25,7 @@ export function makeLogScale(values: readonly (number | null)[]): LogScale {
   const powers = Array.from({ length: last - first + 1 }, (_, i) => 10 ** (first + i))
   return {
     toPosition,
-    // What comes back through a float is cut where its noise begins.
+    // Rounds off the noise of the floating-point conversion.
     toValue: (position) => Number((Math.sinh(position) * base).toPrecision(12)),
     ticks: [0, ...powers].map(toPosition),
   }

@@ -16,7 +16,7 @@ import { METRIC_SHAPES } from './metrics.ts'
 import type { MetricFormat } from './use-metric-format.ts'
 
 /** Most blocks that the backend gives at once. */
-const MOST_BLOCKS = 1_000
+const MAX_BLOCKS = 1_000
 
 // The chart library is three times the rest of the screen: it comes when it is needed.
 const LargeChart = lazy(async () => {
@@ -102,7 +102,7 @@ export const MetricChart = memo(function MetricChart({
       </Suspense>
       <p className={classes.notes}>
         <span>{t('chart.zoomHint')}</span>
-        {byBlock && points.length >= MOST_BLOCKS && (
+        {byBlock && points.length >= MAX_BLOCKS && (
           <span>{t('chart.blockLimit', { count: points.length })}</span>
         )}
         {window.partialFrom !== undefined && <span>{t('chart.partial')}</span>}

@@ -1,6 +1,6 @@
-import type { SeriesPoint } from '@bvlgarichain/shared'
+import type { Interval, SeriesPoint } from '@bvlgarichain/shared'
 
-/** A point of a large chart and, under it, that of the time before. */
+/** A point of a large chart, with that of the time before. */
 export interface MetricPoint {
   /** Start of the interval, or time of the block, in Unix milliseconds. */
   readonly time: number
@@ -11,21 +11,25 @@ export interface MetricPoint {
   readonly before: number | null
 }
 
-/** Puts a series and the one of the time before, which has as many intervals, on one axis. */
+/**
+ * Aligns a series with that of the time before on one axis of times, or of heights if every
+ * point is a block. Blocks without a height are dropped. Points of the time before are matched by
+ * their time, `shift` milliseconds earlier: either response may lack some.
+ */
 export function mergePoints(
   points: readonly SeriesPoint[] | undefined,
   before: readonly SeriesPoint[] | undefined,
+  { interval, shift }: { interval: Interval; shift: number },
 ): readonly MetricPoint[] | undefined {
-  return points?.map(({ time, value, blockHeight }, index) => ({
-    time,
-    value,
-    x: blockHeight ?? time,
-    before: before?.[index]?.value ?? null,
-    ...(blockHeight === undefined ? {} : { blockHeight }),
-  }))
+  const earlier = new Map(before?.map(({ time, value = null }) => [time + shift, value]))
+  return points?.flatMap<MetricPoint>(({ time, value = null, blockHeight }) => {
+    const shared = { time, value, before: earlier.get(time) ?? null }
+    if (interval !== 'BLOCK') return [{ ...shared, x: time }]
+    return blockHeight === undefined ? [] : [{ ...shared, x: blockHeight, blockHeight }]
+  })
 }
 
-/** Stretches without a value, as the first and last position of each. */
+/** Ranges without a value, as the first and last position of each. */
 export function gapsOf(points: readonly MetricPoint[]): (readonly [number, number])[] {
   const gaps: (readonly [number, number])[] = []
   let start: number | undefined
@@ -44,7 +48,7 @@ export function gapsOf(points: readonly MetricPoint[]): (readonly [number, numbe
 }
 
 /** Indexes of values without a neighbour: no line leads to them, so they are drawn as dots. */
-export function lonelyPoints(values: readonly (number | null)[]): ReadonlySet<number> {
+export function isolatedPoints(values: readonly (number | null)[]): ReadonlySet<number> {
   const isKnown = (index: number) => typeof values[index] === 'number'
   return new Set(
     values.flatMap((_, index) =>

@@ -1,16 +1,15 @@
-import { type Metric, toUnixMs } from '@bvlgarichain/shared'
+import type { Metric, SeriesPoint } from '@bvlgarichain/shared'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { seriesQuery } from '../../api/queries/network.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
-import { type ChartWindow, windowBefore } from './chart-window.ts'
+import { DataFreshness } from '../provenance/data-freshness.tsx'
+import { isOpenWindow, metricBeforeQuery, metricQuery } from './chart-queries.ts'
 import { hidesOthers } from './log-scale.ts'
 import { MetricChart } from './metric-chart.tsx'
 import { mergePoints } from './metric-points.ts'
@@ -21,10 +20,9 @@ import { useChartWindow } from './use-chart-window.ts'
 import { useMetricFormat } from './use-metric-format.ts'
 
 const route = getRouteApi('/charts')
-/** Pause between two polls of a range that still grows, in milliseconds. */
-const METRIC_POLL_MS = 10_000
+const NO_POINTS: readonly SeriesPoint[] = []
 
-/** One figure, large: over any time, by any interval, beside the time before. */
+/** One metric as a large chart: any time range and interval, compared with the time before. */
 export function MetricScreen({ metric }: { metric: Metric }) {
   const t = useText()
   const search = route.useSearch()
@@ -34,25 +32,16 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   const { span, window, intervals } = useChartWindow(search)
   const { interval } = window
   const compare = search.compare === true && interval !== 'BLOCK'
-  const isOpen = interval === 'BLOCK' || window.partialFrom !== undefined
-  const query = useQuery({
-    ...seriesQuery(
-      { metrics: [metric], interval, ...bounds(window) },
-      isOpen && METRIC_POLL_MS,
-    ),
-    placeholderData: keepPreviousData,
-  })
-  const before = useQuery({
-    ...seriesQuery(
-      { metrics: [metric], interval, ...bounds(windowBefore(window)) },
-      false,
-    ),
-    placeholderData: keepPreviousData,
-    enabled: compare,
-  })
-  const now = query.data?.[0]?.points
+  const isOpen = isOpenWindow(window)
+  const query = useQuery(metricQuery(metric, window))
+  const before = useQuery({ ...metricBeforeQuery(metric, window), enabled: compare })
+  const now = query.data && (query.data[0]?.points ?? NO_POINTS)
   const then = compare ? before.data?.[0]?.points : undefined
-  const points = useMemo(() => mergePoints(now, then), [now, then])
+  const shift = window.to - window.from
+  const points = useMemo(
+    () => mergePoints(now, then, { interval, shift }),
+    [now, then, interval, shift],
+  )
   const log = useMemo(() => {
     if (search.scale !== undefined) return search.scale === 'log'
     return hidesOthers(points?.flatMap(({ value, before }) => [value, before]) ?? [])
@@ -61,7 +50,7 @@ export function MetricScreen({ metric }: { metric: Metric }) {
     () => ({ metric, points, window, compare, log, format: formatOf(metric) }),
     [metric, points, window, compare, log, formatOf],
   )
-  // A button answers at once; the chart, which takes longer to draw, follows.
+  // Buttons react immediately; the chart, which takes longer to render, follows.
   const shown = useDeferredValue(wanted)
   const busy = query.isPlaceholderData || shown !== wanted
   const failed = query.data === undefined && query.error !== null
@@ -87,7 +76,7 @@ export function MetricScreen({ metric }: { metric: Metric }) {
         {t('chart.allCharts')}
       </Link>
       <PageTitle title={t(`chart.${metric}`)}>
-        {failed ? null : <AsOf updated={query.dataUpdatedAt} live={isOpen} />}
+        {failed ? null : <DataFreshness updated={query.dataUpdatedAt} live={isOpen} />}
       </PageTitle>
       <Panel
         title={<span className={classes.hint}>{t(`chart.${metric}Hint`)}</span>}
@@ -122,8 +111,3 @@ export function MetricScreen({ metric }: { metric: Metric }) {
     </>
   )
 }
-
-const bounds = ({ from, to }: Pick<ChartWindow, 'from' | 'to'>) => ({
-  from: toUnixMs(from),
-  to: toUnixMs(Math.max(from, to - 1)),
-})

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { METRIC_GROUPS } from './metrics.ts'
 
-/** Goes from one figure to another. */
+/** Switches to another metric. */
 export function MetricSelect({
   metric,
   onChange,

@@ -1,6 +1,6 @@
 import type { Metric } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
-import { kept } from '../../lib/kept.ts'
+import { memoize } from '../../lib/memoize.ts'
 import type { ChartWindow } from './chart-window.ts'
 import type { MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
@@ -8,7 +8,7 @@ import { METRIC_SHAPES } from './metrics.ts'
 import { changeOf, summarize } from './series-summary.ts'
 import type { MetricFormat } from './use-metric-format.ts'
 
-/** What the points of a chart sum up to. The comparison leaves out what is still filling. */
+/** Summary of a chart's points. The comparison omits the incomplete last interval. */
 export function MetricSummary({
   metric,
   points,
@@ -66,7 +66,7 @@ export function MetricSummary({
   )
 }
 
-const changeFormat = kept(
+const changeFormat = memoize(
   () =>
     new Intl.NumberFormat('en-US', {
       style: 'percent',

@@ -2,15 +2,15 @@ import type { Interval, Metric } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import type { TimeSpan } from '../../lib/date-range.ts'
 import type { ExportColumn } from '../../lib/export/export-file.ts'
-import type { ChartsSearch } from '../../routes/-charts-search.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
+import type { ChartsSearch } from './charts-search.ts'
 import type { MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
 import { RangePicker } from './range-picker.tsx'
 
-/** What can be changed about a chart: its time, its interval, what it is compared with. */
+/** Toolbar of a chart: time range, interval and comparison. */
 export function MetricToolbar({
   search,
   span,

@@ -1,10 +1,10 @@
 import type { Metric } from '@bvlgarichain/shared'
 import type { EntryKey } from '../../i18n/dictionary.ts'
 
-/** How a metric is drawn and summed up. */
+/** How a metric is drawn and summarized. */
 export interface MetricShape {
   readonly shape: 'bar' | 'line'
-  /** Values of intervals may be added up; otherwise only their mean says something. */
+  /** Values of intervals add up; otherwise only their mean is meaningful. */
   readonly additive: boolean
   /** Its value axis starts at zero; small changes of the others matter more. */
   readonly fromZero: boolean
@@ -37,7 +37,7 @@ export const METRIC_SHAPES: Readonly<Record<Metric, MetricShape>> = {
   BLOCK_TIME: rate,
 }
 
-/** The metrics by what they tell about, in reading order. */
+/** The metrics by topic, in reading order. */
 export const METRIC_GROUPS: readonly {
   readonly label: EntryKey
   readonly metrics: readonly Metric[]

@@ -8,22 +8,22 @@ import {
   toDateField,
 } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
-import type { ChartsSearch } from '../../routes/-charts-search.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { DEFAULT_RANGE } from './chart-window.ts'
+import type { ChartsSearch } from './charts-search.ts'
 import classes from './range-picker.module.css'
 
-/** Picks the time that charts show: by name, or from one day to another. */
+/** Picks the charts' time range: a named one, or two days. */
 export function RangePicker({
   search,
   span,
   onChange,
 }: {
   search: ChartsSearch
-  /** What the address means at the moment. */
+  /** Current bounds of the range in the URL. */
   span: TimeSpan
-  /** Given the whole search part, with the new time in it. */
+  /** Receives the whole search part with the new range. */
   onChange: (search: ChartsSearch) => void
 }) {
   const t = useText()

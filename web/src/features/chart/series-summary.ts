@@ -1,4 +1,4 @@
-/** Figures that sum up a series. */
+/** Summary of a series. */
 export interface SeriesSummary {
   readonly total: number
   readonly mean: number
@@ -6,7 +6,7 @@ export interface SeriesSummary {
   readonly lowest: number
 }
 
-/** Sums up the values that are known; `undefined` where none is. */
+/** Summary of the known values; `undefined` without any. */
 export function summarize(values: readonly (number | null)[]): SeriesSummary | undefined {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return undefined
@@ -14,7 +14,7 @@ export function summarize(values: readonly (number | null)[]): SeriesSummary | u
   return {
     total,
     mean: total / known.length,
-    // Not spread into Math.max: a series may be longer than a call may have arguments.
+    // Not spread into Math.max: a series may exceed the maximum number of arguments.
     highest: known.reduce((high, value) => Math.max(high, value)),
     lowest: known.reduce((low, value) => Math.min(low, value)),
   }

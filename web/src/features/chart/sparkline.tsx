@@ -4,12 +4,12 @@ import classes from './sparkline.module.css'
 
 const WIDTH = 240
 const HEIGHT = 56
-/** Room above and below, so that no line is cut off. */
+/** Space above and below, so that no line is clipped. */
 const EDGE = 3
 
 /**
- * The course of a series without axes, for a glance; stretched to the width it is given. Gaps
- * stay gaps. What it shows must be said beside it: to assistive technology it is not there.
+ * A series without axes, stretched to the available width. Gaps stay gaps. Hidden from
+ * assistive technology, so the value must be written beside it.
  */
 export function Sparkline({
   points,
@@ -29,7 +29,7 @@ export function Sparkline({
   const low = known.reduce((least, value) => Math.min(least, value), high)
   const slot = WIDTH / Math.max(1, points.length)
   const x = (index: number) => (index + 0.5) * slot
-  // A value that never changes is a line in the middle; zero stays on the ground.
+  // A constant value is a line in the middle; zero stays at the bottom.
   const domain = fromZero ? ([0, high || 1] as const) : ([low, high] as const)
   const y = linearScale(domain, [HEIGHT - EDGE, EDGE])
   const values = points.map(({ value }) => value)
@@ -46,7 +46,7 @@ export function Sparkline({
           d={values
             .map((value, index) => {
               if (value === null) return ''
-              // A trace for zero: nothing at all means that nothing is known.
+              // A visible line for zero: an empty chart means unknown.
               const height = Math.max(0.75, y(0) - y(value))
               const width = Math.max(0.5, slot * 0.74)
               return `M${x(index) - width / 2} ${HEIGHT - EDGE}v${-height}h${width}v${height}z`

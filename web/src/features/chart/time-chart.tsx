@@ -16,7 +16,7 @@ import classes from './time-chart.module.css'
 import { useWidth } from './use-width.ts'
 
 export interface TimeChartProps {
-  /** Accessible name; the visible title stands outside. */
+  /** Accessible name; the visible title is outside. */
   readonly name: string
   readonly series: readonly ChartSeries[]
   /** Distance between two positions: milliseconds, or 1 for blocks. */
@@ -25,9 +25,9 @@ export interface TimeChartProps {
   readonly xTicks: (from: number, to: number, parts: number) => readonly number[]
   /** Short text of a position, under the axis. */
   readonly formatTick: (x: number) => string
-  /** Whole text of a position, in the tooltip and the table. */
+  /** Full text of a position, in the tooltip and the table. */
   readonly formatX: (x: number) => string
-  /** Whole text of a value, with its unit. */
+  /** Full text of a value, with its unit. */
   readonly formatY: (y: number) => string
   /** Short text of a value, beside the axis. */
   readonly formatYTick: (y: number) => string
@@ -37,9 +37,9 @@ export interface TimeChartProps {
   readonly fromZero?: boolean
   /** The values are counts. */
   readonly whole?: boolean
-  /** Positions from here on are still filling; their bars are hatched. */
-  readonly partialFrom?: number
-  /** A line more for the tooltip. */
+  /** Start of the incomplete positions; their bars are hatched. */
+  readonly partialFrom?: number | undefined
+  /** Additional line of the tooltip. */
   readonly note?: (x: number) => string | undefined
   /** Link of a position, for the table. */
   readonly link?: (x: number) => ReactNode
@@ -49,14 +49,14 @@ export interface TimeChartProps {
 
 /** Height of every chart in CSS pixels, its axis included. */
 export const CHART_HEIGHT = 208
-/** Height of a chart with its closed table under it, in CSS pixels: the room to keep for it. */
+/** Height of a chart with its closed table under it, in CSS pixels, to reserve its space. */
 export const CHART_ROOM = CHART_HEIGHT + 30
-/** Room that a label under the axis needs, in CSS pixels. */
+/** Space for a label under the axis, in CSS pixels. */
 const TICK_ROOM = 84
 
 /**
- * A time series as an SVG drawn at the width it is given. The crosshair follows the pointer
- * and, as a slider does, the arrow keys; all values are also there as a table.
+ * A time series as an SVG of the available width. The crosshair follows the pointer and, like
+ * a slider, the arrow keys; a table lists all values.
  */
 export function TimeChart(props: TimeChartProps) {
   const { name, series, step, xTicks, formatX, formatY, onOpen } = props
@@ -109,7 +109,7 @@ export function TimeChart(props: TimeChartProps) {
 
   return (
     <div className={classes.chart} dir="ltr">
-      {/* Positions of a plot are a range that one walks through: a slider to assistive technology. */}
+      {/* A slider to assistive technology: the arrow keys move through the positions. */}
       <div
         ref={frame}
         className={classes.frame}

@@ -8,19 +8,18 @@ import {
   chartWindow,
   intervalsFor,
   spanOfSearch,
+  toWholeMinute,
   type WindowSearch,
 } from './chart-window.ts'
 
-const MINUTE_MS = 60_000
-
-/** The time that the address names, moving on with the clock, and the intervals it allows. */
+/** The time range that the URL names, moving on with the clock, and the intervals it allows. */
 export function useChartWindow(search: WindowSearch): {
   readonly span: TimeSpan
   readonly window: ChartWindow
   readonly intervals: readonly Interval[]
 } {
   const { locale } = useLocale()
-  const now = useClock((time) => Math.floor(time / MINUTE_MS) * MINUTE_MS)
+  const now = useClock(toWholeMinute)
   const { from, to } = spanOfSearch(search, now, firstWeekday(locale))
   const { interval } = search
   return useMemo(() => {

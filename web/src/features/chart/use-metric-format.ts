@@ -7,7 +7,7 @@ import { withDecimals, withDigits } from '../../lib/decimal.ts'
 const WEI_PER_GWEI = 1e9
 /** Prices below this are written in wei. */
 const WEI_UP_TO = 1_000
-/** From here on fees are written in the coin itself. */
+/** Fees from this amount on are written in the coin itself. */
 const GWEI_PER_COIN = 1e9
 
 const number = (decimals: number) => (value: number) => withDecimals(value, decimals)
@@ -16,22 +16,21 @@ const hundredths = number(2)
 const nanos = number(9)
 const sixDigits = (value: number) => withDigits(value, 6)
 
-/** From here on counts are written with a unit: 150K. */
+/** Counts from here on are compact: 150K. */
 const COMPACT_FROM = 100_000
 
-/** How values of a metric are written. */
+/** Formats of a metric's values. */
 export interface MetricFormat {
-  /** With its unit and every digit that says something. */
+  /** With its unit and every significant digit. */
   readonly exact: (value: number) => string
-  /** As short as it gets, with its unit; for headlines. */
+  /** Compact, with its unit; for headlines. */
   readonly short: (value: number) => string
-  /** As short as it gets, beside an axis. */
+  /** Compact, for axis labels. */
   readonly tick: (value: number) => string
 }
 
 /**
- * Writers of a metric's values. `coin` is the symbol of the network's coin, which fees are
- * written in.
+ * Formatters of metric values. `coin` is the symbol of the network's coin, the unit of fees.
  */
 export function useMetricFormat(coin: string): (metric: Metric) => MetricFormat {
   const t = useText()

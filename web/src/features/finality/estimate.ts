@@ -2,53 +2,53 @@ import {
   FINALITY_STAGES,
   type Finality,
   type FinalityStage,
+  type Open,
   type StageLatency,
   type StageRecord,
   stageIndex,
 } from '@bvlgarichain/shared'
 
-/** When a stage that lies ahead is expected; Unix milliseconds. */
+/** Expected time of a future stage, in Unix milliseconds. */
 export interface StageEstimate {
   readonly stage: FinalityStage
-  /** Nearly all recent batches took longer. */
+  /** Fifth percentile of recent batches. */
   readonly earliest: number
-  /** As in half of the recent batches. */
+  /** Median of recent batches. */
   readonly likely: number
-  /** As in nineteen of twenty recent batches. */
+  /** 95th percentile of recent batches. */
   readonly latest: number
 }
 
-/** What is known of the way that lies ahead. */
+/** Estimate of the remaining stages. */
 export interface Forecast {
-  /** The stages ahead, in order; one that recent batches tell nothing of ends the list. */
+  /** The future stages, in order, up to the first without data of recent batches. */
   readonly estimates: readonly StageEstimate[]
-  /** The present stage takes so long that the times ahead count from its end, whenever it is. */
-  readonly late?: true
+  /** The current stage is late or stalled, so that estimates count from now. */
+  readonly late: boolean
   /**
-   * Time spent in the present stage, in milliseconds, if it is more than nineteen of twenty
-   * recent batches needed: then nobody knows when it ends.
+   * Time spent in the current stage, in milliseconds, if it exceeds the 95th percentile of recent
+   * batches: then its end is unknown.
    */
-  readonly overdueMs?: number
+  readonly overdueMs: number | undefined
 }
 
-const NOTHING: Forecast = { estimates: [] }
+const NOTHING: Forecast = { estimates: [], late: false, overdueMs: undefined }
 
 /**
- * When the stages ahead will be reached, from the percentiles of recent batches.
+ * Estimates when the future stages will be reached, from the percentiles of recent batches.
  *
- * Percentiles of several stages are added up, which makes the span from `earliest` to `latest`
- * wider than the true one: stages are rarely all fast or all slow. A stage that is overdue, or
- * held because nobody works on it, is expected after its usual time, counted from now, and the
- * stages behind it follow from there.
+ * Percentiles of several stages are added up, which makes the range from `earliest` to `latest`
+ * wider than the true one: stages are rarely all fast or all slow. An overdue or stalled stage
+ * is expected after its usual duration, counted from now, and the stages after it follow.
  *
  * @param now Unix milliseconds, by the clock of the visitor
  */
 export function forecast(
-  finality: Finality,
+  finality: Open<Finality>,
   stages: readonly StageRecord[],
   latencies: readonly StageLatency[],
   now: number,
-  held = false,
+  stalled = false,
 ): Forecast {
   const reached = stageIndex(finality)
   const since = stages.find(({ stage }) => stage === finality)?.time
@@ -61,22 +61,23 @@ export function forecast(
   for (const stage of FINALITY_STAGES.slice(reached + 1)) {
     const before = FINALITY_STAGES[stageIndex(stage) - 1]
     const wait = latencies.find((latency) => latency.stage === before)
-    if (wait === undefined) break
-    const isOverdue = now > since + wait.p95Ms
-    if (estimates.length === 0 && (held || isOverdue)) {
+    const { p50Ms, p95Ms } = wait ?? {}
+    if (wait === undefined || p50Ms === undefined || p95Ms === undefined) break
+    const isOverdue = now > since + p95Ms
+    if (estimates.length === 0 && (stalled || isOverdue)) {
       late = true
       if (isOverdue) overdueMs = now - since
-      ;[earliest, likely, latest] = [now, now + wait.p50Ms, now + wait.p95Ms]
+      ;[earliest, likely, latest] = [now, now + p50Ms, now + p95Ms]
     } else {
       earliest = Math.max(earliest + (wait.p5Ms ?? 0), now)
-      likely = Math.max(likely + wait.p50Ms, now)
-      latest = Math.max(latest + wait.p95Ms, now)
+      likely = Math.max(likely + p50Ms, now)
+      latest = Math.max(latest + p95Ms, now)
     }
     estimates.push({ stage, earliest, likely, latest })
   }
   return {
     estimates,
-    ...(late ? { late } : {}),
-    ...(overdueMs === undefined ? {} : { overdueMs }),
+    late,
+    overdueMs,
   }
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core'
 import classes from './finality-steps.module.css'
 import steps from './steps.module.css'
 
-/** Stands for finality steps that are on their way, at their final height. */
+/** Skeleton of the finality steps, at their final height. */
 export function FinalitySkeleton() {
   return (
     <div className={steps.room} aria-hidden="true">

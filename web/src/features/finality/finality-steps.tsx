@@ -2,6 +2,7 @@ import {
   FINALITY_STAGES,
   type Finality,
   hasReached,
+  type Open,
   type StageLatency,
   type StageRecord,
 } from '@bvlgarichain/shared'
@@ -11,32 +12,32 @@ import { useText } from '../../i18n/text.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
+import { DelayNotice } from './delay-notice.tsx'
 import classes from './finality-steps.module.css'
-import { Late } from './late.tsx'
 import { nextStage } from './next-stage.ts'
 import { StageAhead } from './stage-ahead.tsx'
 import steps from './steps.module.css'
-import type { Held } from './use-held.ts'
+import type { ProverStall } from './use-prover-stall.ts'
 
 /**
- * The way to finality, step by step, with the time of each step, how long it took after the
- * one before, and its L1 transaction; ahead of it when each step is expected.
+ * The finality steps with the time of each, the duration since the step before and the L1
+ * transaction; future steps with their expected time.
  */
 export function FinalitySteps({
   finality,
   stages,
   latencies,
-  held,
+  stall,
 }: {
-  finality: Finality
+  finality: Open<Finality>
   stages: readonly StageRecord[]
-  /** How long recent batches took; undefined while that is asked for. */
+  /** Durations of recent batches; undefined while loading. */
   latencies: readonly StageLatency[] | undefined
-  /** Why nobody works on the present stage, if that is known. */
-  held?: Held | undefined
+  /** Why the current stage is stalled, if known. */
+  stall?: ProverStall | undefined
 }) {
   const t = useText()
-  const way = { finality, stages, held }
+  const way = { finality, stages, stall }
   const next = nextStage(finality)
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
   const reverted = finality === 'REVERTED'
@@ -48,7 +49,7 @@ export function FinalitySteps({
           {t('ui.REVERTEDHint')}
         </p>
       )}
-      <Late way={way} latencies={latencies} />
+      <DelayNotice way={way} latencies={latencies} />
       <ol className={`${steps.steps} ${classes.stages}`} aria-label={t('ui.finality')}>
         {FINALITY_STAGES.map((stage, index) => {
           const record = recordOf(stage)
@@ -116,7 +117,7 @@ function ReachedDetail({
       {took > 0 && (
         <>
           {' · '}
-          <bdi dir="ltr">+{formatDuration(took)}</bdi>
+          <bdi>+{formatDuration(took, t)}</bdi>
         </>
       )}
     </>

@@ -2,7 +2,9 @@ import {
   type BatchDetail,
   type BatchIndex,
   hasReached,
+  type Open,
   type ProofState,
+  toBatchIndex,
 } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,14 +19,17 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './proof-axes.module.css'
 
-/** Both proofs of a batch as two lines: neither stands for the other. */
-export function ProofAxes({ batchIndex }: { batchIndex: BatchIndex }) {
+/** Both proofs of a batch, independent of each other. */
+export function ProofAxes({ batchIndex }: { batchIndex: BatchIndex | undefined }) {
   const t = useText()
-  const { data: batch } = useQuery(batchQuery(batchIndex))
+  const { data: batch } = useQuery({
+    ...batchQuery(batchIndex ?? toBatchIndex(0)),
+    enabled: batchIndex !== undefined,
+  })
   const index = formatNumber(batchIndex)
   return (
     <section className={classes.axes} aria-label={t('finality.axes', { index })}>
-      {batch !== undefined && <Axes batch={batch} />}
+      {batchIndex !== undefined && batch !== undefined && <Axes batch={batch} />}
     </section>
   )
 }
@@ -68,7 +73,7 @@ function Axes({ batch }: { batch: BatchDetail }) {
       {last !== undefined && (
         <p className={classes.reverted}>
           {t('finality.revertedBefore', { count: reverted.length })}{' '}
-          <Link to="/batch/$batch" params={{ batch: String(batchIndex) }}>
+          <Link to="/batch/$batch" params={{ batch: batchIndex }}>
             <HashText value={last.hash} />
           </Link>
         </p>
@@ -85,8 +90,13 @@ function Axis({
   link,
 }: {
   name: string
-  state: ProofState
-  proof: { readonly readyTime?: number; readonly l1TxHash?: string } | undefined
+  state: Open<ProofState> | undefined
+  proof:
+    | {
+        readonly readyTime?: number | undefined
+        readonly l1TxHash?: string | undefined
+      }
+    | undefined
   committed: number | undefined
   link: (text: string) => ReactNode
 }) {
@@ -95,7 +105,9 @@ function Axis({
   const after =
     readyTime === undefined || committed === undefined || readyTime <= committed
       ? undefined
-      : t('finality.verifiedAfter', { duration: formatDuration(readyTime - committed) })
+      : t('finality.verifiedAfter', {
+          duration: formatDuration(readyTime - committed, t),
+        })
   return (
     <p className={classes.axis}>
       <strong className={classes.name}>{link(name)}</strong>

@@ -1,30 +1,31 @@
 import type {
   Finality,
   FinalityStage,
+  Open,
   StageLatency,
   StageRecord,
 } from '@bvlgarichain/shared'
-import { useText } from '../../i18n/text.tsx'
+import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { forecast } from './estimate.ts'
 import classes from './finality-steps.module.css'
 import { nextStage } from './next-stage.ts'
-import type { Held } from './use-held.ts'
+import type { ProverStall } from './use-prover-stall.ts'
 
-/** How far something has come. */
+/** Progress toward finality. */
 export interface Way {
-  readonly finality: Finality
+  readonly finality: Open<Finality>
   readonly stages: readonly StageRecord[]
-  /** Why nobody works on the present stage, if that is known. */
-  readonly held: Held | undefined
+  /** Why the current stage is stalled, if known. */
+  readonly stall: ProverStall | undefined
 }
 
-/** Whole seconds: a countdown that shows more is only restless. */
-const duration = (ms: number) =>
-  formatDuration(Math.max(1_000, Math.round(ms / 1e3) * 1e3))
+/** Whole seconds: finer countdowns are restless. */
+const duration = (ms: number, t: Translate) =>
+  formatDuration(Math.max(1_000, Math.round(ms / 1e3) * 1e3), t)
 
-/** A stage that lies ahead: since when it is waited for, and when it is expected. */
+/** A future stage: start of the wait and expected time. */
 export function StageAhead({
   stage,
   way,
@@ -42,7 +43,7 @@ export function StageAhead({
   )
 }
 
-/** What is waited for, and for how long by now. */
+/** Condition of the next stage and the time spent waiting. */
 function Waited({
   stage,
   way: { finality, stages },
@@ -60,15 +61,15 @@ function Waited({
       data-testid="stage-waited"
       data-value={Math.max(0, waited)}
     >
-      {t(`finality.wait${stage}`, { waited: formatDuration(Math.max(1_000, waited)) })}
+      {t(`finality.wait${stage}`, { waited: formatDuration(Math.max(1_000, waited), t) })}
     </span>
   )
 }
 
-/** When a stage is expected, counting down; once it is late, how long it takes from then on. */
+/** Countdown to a stage; for a late one, its usual duration. */
 function Expected({
   stage,
-  way: { finality, stages, held },
+  way: { finality, stages, stall },
   latencies,
 }: {
   stage: FinalityStage
@@ -76,17 +77,17 @@ function Expected({
   latencies: readonly StageLatency[] | undefined
 }) {
   const t = useText()
-  // One text for all that is told: the clock redraws only what changed.
+  // A single string, because the clock re-renders only if its result changed.
   const told = useClock((now) => {
     if (latencies === undefined) return ''
-    const isHeld = held !== undefined
-    const { estimates, late } = forecast(finality, stages, latencies, now, isHeld)
+    const isStalled = stall !== undefined
+    const { estimates, late } = forecast(finality, stages, latencies, now, isStalled)
     const expected = estimates.find((estimate) => estimate.stage === stage)
     if (expected === undefined) return ''
     const { earliest, likely, latest } = expected
-    const [from, to] = [duration(earliest - now), duration(latest - now)]
+    const [from, to] = [duration(earliest - now, t), duration(latest - now, t)]
     const range = `${earliest} ${latest}`
-    const usually = duration(likely - now)
+    const usually = duration(likely - now, t)
     if (late) return ['late', range, t('finality.late', { duration: usually })].join('\n')
     return [
       '',

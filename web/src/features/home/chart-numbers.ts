@@ -1,7 +1,7 @@
 import { withDecimals, withDigits } from '../../lib/decimal.ts'
-import { kept } from '../../lib/kept.ts'
+import { memoize } from '../../lib/memoize.ts'
 
-const compact = kept(
+const compact = memoize(
   () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }),
 )
 const WEI_PER_GWEI = 1e9
@@ -19,3 +19,7 @@ export const gweiText = (wei: number): string =>
 
 /** The same for an axis, without the unit. */
 export const axisGwei = (wei: number): string => withDigits(wei / WEI_PER_GWEI, 5)
+
+/** A number of wei in gwei with three digits that say something, without the unit. */
+export const shortGwei = (wei: string): string =>
+  withDigits(Number(wei) / WEI_PER_GWEI, 3)

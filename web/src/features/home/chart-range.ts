@@ -1,5 +1,5 @@
 import { INTERVAL_MS } from '@bvlgarichain/shared'
-import type { ChartRange } from '../../routes/-home-search.ts'
+import type { ChartRange } from './home-search.ts'
 
 const HOUR_RANGES = { '24h': 24, '7d': 168 } as const
 const DAYS = 14

@@ -45,7 +45,7 @@ export function GasPriceChart() {
         onOpen={(height) =>
           void navigate({
             to: '/block/$blockHeight',
-            params: { blockHeight: String(height) },
+            params: { blockHeight: toBlockHeight(height) },
           })
         }
       />

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { chartRange } from '../../routes/-home-search.ts'
-import { OptionalPart } from '../../shell/optional-part.tsx'
-import { PartFailed } from '../../shell/part-failed.tsx'
-import { useSeen } from '../../ui/use-seen.ts'
+import { ChunkError } from '../../shell/chunk-error.tsx'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import classes from './home-charts.module.css'
+import { chartRange } from './home-search.ts'
 import { RangeSwitch } from './range-switch.tsx'
 
 const route = getRouteApi('/home')
@@ -19,15 +19,15 @@ const LoadedCharts = lazy(async () => {
 /** The four charts of the dashboard: their frames, and what is in them once they are in sight. */
 export const HomeCharts = memo(function HomeCharts() {
   const grid = useRef<HTMLDivElement>(null)
-  const seen = useSeen(grid)
+  const seen = useInView(grid)
   return (
     <div ref={grid} className={classes.grid}>
       {seen ? (
-        <OptionalPart fallback={<PartFailed />}>
+        <ErrorBoundary fallback={<ChunkError />}>
           <Suspense fallback={<Frames />}>
             <LoadedCharts />
           </Suspense>
-        </OptionalPart>
+        </ErrorBoundary>
       ) : (
         <Frames />
       )}

@@ -1,27 +1,43 @@
-import { memo } from 'react'
-import { useText } from '../../i18n/text.tsx'
+import type { NetworkStatistic } from '@bvlgarichain/shared'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { memo, useId, useState } from 'react'
 import { useNetwork } from '../../shell/network.tsx'
 import { useSettings } from '../../shell/settings.tsx'
-import { SearchBox } from '../search/search-box.tsx'
+import { FinalityBand } from '../finality/finality-band.tsx'
+import { useBand } from '../finality/use-band.ts'
+import { Verdict } from '../finality/verdict.tsx'
 import classes from './home-page.module.css'
+import { LiveBar } from './live-bar.tsx'
 
-/** The dashboard's head: what this is, and the search field. */
-export const HomeHero = memo(function HomeHero() {
-  const t = useText()
-  const settings = useSettings()
+/** Home's head: how the chain is doing, in words and as the finality band. */
+export const HomeHero = memo(function HomeHero({
+  statistic,
+  paused,
+  onPause,
+  isSettled,
+}: {
+  statistic: UseQueryResult<NetworkStatistic>
+  paused: boolean
+  onPause: (paused: boolean) => void
+  isSettled: boolean
+}) {
+  const { title, testnetTitle } = useSettings()
   const { mode } = useNetwork()
-  const { title, testnetTitle } = settings
   const [shown, other] =
     mode === 'TESTNET' ? [testnetTitle, title] : [title, testnetTitle]
+  const data = useBand({ live: !paused, isSettled })
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes.hero}>
-      <h1 data-other={other}>
-        <span>{shown}</span>
-      </h1>
-      <p>{t('home.tagline', { chain: settings.chainName })}</p>
-      <div className={classes.field}>
-        <SearchBox size="hero" />
+      <div className={classes.top}>
+        <h1 data-other={other}>
+          <span>{shown}</span>
+        </h1>
+        <LiveBar statistic={statistic} paused={paused} onPause={onPause} />
       </div>
+      <Verdict data={data} table={{ id, isOpen, toggle: () => setOpen(!isOpen) }} />
+      <FinalityBand data={data} size="tall" table={{ id, isOpen }} tour="finality" />
     </div>
   )
 })

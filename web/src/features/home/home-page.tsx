@@ -1,33 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
-import { PipelinePanel } from '../pipeline/pipeline-panel.tsx'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import classes from './home-page.module.css'
 import { KeyFigures } from './key-figures.tsx'
+import { LatestBatches } from './latest-batches.tsx'
 import { LatestBlocks } from './latest-blocks.tsx'
+import { LatestMessages } from './latest-messages.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
-import { LiveBar } from './live-bar.tsx'
+import { useSettled } from './use-settled.ts'
 
-/** `/home`: the dashboard. */
+/** `/home`: whether the chain is healthy and how fast it is final, and the newest of everything. */
 export function HomePage() {
-  const [paused, setPaused] = useState(false)
-  const statistic = useDeferredQuery({
+  // Unix milliseconds; undefined while updates run.
+  const [pausedAt, setPausedAt] = useState<number>()
+  const paused = pausedAt !== undefined
+  const statistic = useQuery({
     ...statisticQuery(),
     ...(paused ? { refetchInterval: false } : {}),
   })
+  const isSettled = useSettled(statistic.data !== undefined || statistic.isError)
   return (
     <div className={classes.page}>
-      <HomeHero />
-      <LiveBar statistic={statistic} paused={paused} onPause={setPaused} />
-      <KeyFigures statistic={statistic} />
+      <HomeHero
+        statistic={statistic}
+        paused={paused}
+        onPause={(pause) => setPausedAt(pause ? Date.now() : undefined)}
+        isSettled={isSettled}
+      />
+      <KeyFigures statistic={statistic} pausedAt={pausedAt} isSettled={isSettled} />
       <div className={classes.lists}>
+        <LatestTransactions paused={paused} isSettled={isSettled} />
         <LatestBlocks paused={paused} />
-        <LatestTransactions paused={paused} />
+        <LatestMessages paused={paused} isSettled={isSettled} />
       </div>
-      <PipelinePanel statistic={statistic.data} paused={paused} />
       <HomeCharts />
+      <LatestBatches paused={paused} />
     </div>
   )
 }

@@ -1,65 +1,112 @@
-import type { BatchIndex, NetworkStatistic } from '@bvlgarichain/shared'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Metric, NetworkStatistic, Series } from '@bvlgarichain/shared'
+import { INTERVAL_MS, toUnixMs } from '@bvlgarichain/shared'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
+import { seriesQuery } from '../../api/queries/network.ts'
+import { recentTransactionsQuery } from '../../api/queries/transaction.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { MISSING } from '../../lib/missing.ts'
+import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
-import { BatchLink } from '../links/batch-link.tsx'
-import { BlockLink } from '../links/block-link.tsx'
-import { axisGwei, rateText } from './chart-numbers.ts'
+import { METRIC_SHAPES } from '../chart/metrics.ts'
+import { Sparkline } from '../chart/sparkline.tsx'
+import { rateText, shortGwei } from './chart-numbers.ts'
+import { HeadlineFigures } from './headline-figures.tsx'
 import classes from './key-figures.module.css'
+import { typicalGasPrice } from './typical-gas-price.ts'
+
+/** Points of a sparkline: the last hour, without the minute that is still running. */
+const MINUTES = 60
+const METRICS = ['TPS', 'BLOCK_TIME', 'GAS_PRICE', 'TX_COUNT'] as const
+type SparkMetric = (typeof METRICS)[number]
 
 interface Figure {
   readonly id: string
   readonly label: string
   /** `undefined` while it loads, `null` where this network has no such thing. */
   readonly value: ReactNode | null | undefined
+  readonly unit?: string | undefined
+  readonly title?: string | undefined
   readonly hint: ReactNode
-  /** Test id and raw value, for those that tests read. */
-  readonly raw?: number | undefined
+  readonly metric: SparkMetric
 }
 
-/** The figures of the network. What the network lacks is a dash with its reason, never 0. */
+/** The four figures of the network, each with its last hour, and its size in one line. */
 export const KeyFigures = memo(function KeyFigures({
   statistic,
+  pausedAt,
+  isSettled,
 }: {
   statistic: UseQueryResult<NetworkStatistic>
+  /** Unix milliseconds; undefined while updates run. */
+  pausedAt: number | undefined
+  isSettled: boolean
 }) {
   const t = useText()
-  const { data, error, refetch } = statistic
-  const figures = useFigures(data)
+  const { data, refetch } = statistic
+  const error = useLastError(statistic)
+  const price = useQuery({
+    ...recentTransactionsQuery(pausedAt === undefined),
+    enabled: isSettled,
+  })
+  const figures = useFigures(
+    data,
+    price.data
+      ? (typicalGasPrice(price.data.list) ?? null)
+      : price.isError
+        ? null
+        : undefined,
+  )
+  const series = useLastHour(pausedAt, isSettled)
   if (data === undefined && error !== null) {
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   return (
-    <section aria-label={t('home.figures')} data-tour="proofs">
+    <section aria-label={t('home.figures')} className={classes.figures}>
       <dl className={classes.grid} aria-busy={data === undefined}>
-        {figures.map(({ id, label, value, hint, raw }) => (
-          <div key={id} className={classes.figure}>
+        {figures.map(({ id, label, value, unit, title, hint, metric }) => (
+          <div key={id} className={classes.figure} data-testid={`figure-${id}`}>
             <dt>{label}</dt>
-            <dd
-              className={classes.value}
-              {...(raw === undefined ? {} : { 'data-testid': id, 'data-value': raw })}
-            >
+            <dd className={classes.value}>
               {value === undefined ? (
                 <span className={classes.skeleton} />
               ) : (
-                (value ?? '—')
+                <bdi dir="ltr" title={title}>
+                  {value ?? MISSING}
+                  {value !== null && unit !== undefined && (
+                    <span className={classes.unit}> {unit}</span>
+                  )}
+                </bdi>
               )}
             </dd>
             <dd className={classes.hint}>
-              {value === undefined ? '' : value === null ? t('home.notHere') : hint}
+              {value === null ? t('ui.notProvided') : hint}
+            </dd>
+            <dd className={classes.spark} title={t(`home.spark${metric}`)}>
+              <Link
+                to="/charts"
+                search={{ metric }}
+                aria-label={t(`home.spark${metric}`)}
+                className={classes.sparkLink}
+              >
+                <Spark metric={metric} series={series} />
+              </Link>
             </dd>
           </div>
         ))}
       </dl>
+      <HeadlineFigures isSettled={isSettled} />
     </section>
   )
 })
 
-function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
+function useFigures(
+  data: NetworkStatistic | undefined,
+  price: string | null | undefined,
+): readonly Figure[] {
   const t = useText()
 
   /** A value of the statistic on screen; keeps "not there yet" and "not on this network" apart. */
@@ -70,32 +117,37 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
     if (data === undefined) return undefined
     return value === undefined ? null : render(value)
   }
-  const batch = (index: BatchIndex) => <BatchLink index={index} />
-  /** How far a proof is behind what is committed. */
-  function lag(proven: BatchIndex | undefined): string {
-    const committed = data?.lastCommittedBatch
-    if (committed === undefined || proven === undefined || proven > committed) {
-      return t('home.provenHint')
-    }
-    const count = committed - proven
-    return count === 0 ? t('home.upToDate') : t('home.lag', { count })
-  }
 
   return [
     {
-      id: 'home-latest-block',
-      label: t('home.latestBlock'),
-      value: show(data?.latestBlockHeight, (height) => <BlockLink height={height} />),
-      hint: data && <TimeAgo time={data.latestBlockTime} />,
-      raw: data?.latestBlockHeight,
+      id: 'tps',
+      label: t('home.tps'),
+      value: show(data?.tps, rateText),
+      unit: 'TPS',
+      hint: t('home.tpsHint'),
+      metric: 'TPS',
     },
     {
       id: 'block-time',
       label: t('home.averageBlockTime'),
-      value: show(data?.averageBlockTimeMs, (ms) => (
-        <bdi dir="ltr">{rateText(ms / 1000)} s</bdi>
-      )),
+      value: show(data?.averageBlockTimeMs, (ms) =>
+        t('unit.seconds', { number: rateText(ms / 1000) }),
+      ),
       hint: t('home.averageBlockTimeHint'),
+      metric: 'BLOCK_TIME',
+    },
+    {
+      id: 'gas-price',
+      label: t('home.typicalGasPrice'),
+      value: typeof price === 'string' ? shortGwei(price) : price,
+      unit: 'Gwei',
+      title: typeof price === 'string' ? formatGwei(price) : undefined,
+      hint: data?.gasPrice !== undefined && (
+        <span title={formatGwei(data.gasPrice)} data-testid="suggested-gas-price">
+          {t('home.suggestedGasPrice', { price: shortGwei(data.gasPrice) })}
+        </span>
+      ),
+      metric: 'GAS_PRICE',
     },
     {
       id: 'transactions',
@@ -104,68 +156,48 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
         <Link to="/txs">{formatNumber(count)}</Link>
       )),
       hint: t('home.totalTransactionsHint'),
-    },
-    {
-      id: 'tps',
-      label: t('home.tps'),
-      value: show(data?.tps, rateText),
-      hint: t('home.tpsHint'),
-    },
-    {
-      id: 'accounts',
-      label: t('home.accounts'),
-      value: show(data?.totalAccounts, (count) => (
-        <Link to="/accounts">{formatNumber(count)}</Link>
-      )),
-      hint: t('home.accountsHint'),
-    },
-    {
-      id: 'tokens',
-      label: t('home.tokens'),
-      value: show(data?.totalTokens, (count) => (
-        <Link to="/tokens">{formatNumber(count)}</Link>
-      )),
-      hint: t('home.tokensHint'),
-    },
-    {
-      id: 'gas-price',
-      label: t('home.gasPrice'),
-      value: show(data?.gasPrice, (wei) => (
-        <bdi dir="ltr" title={formatGwei(wei)}>
-          {axisGwei(Number(wei))} Gwei
-        </bdi>
-      )),
-      hint: t('home.gasPriceHint'),
-    },
-    {
-      id: 'latest-batch',
-      label: t('home.latestBatch'),
-      value: show(data?.latestBatchIndex, batch),
-      hint: t('home.latestBatchHint'),
-    },
-    {
-      id: 'committed-batch',
-      label: t('home.committedBatch'),
-      value: show(data?.lastCommittedBatch, batch),
-      hint: t('home.committedBatchHint'),
-    },
-    {
-      id: 'tee-proven-batch',
-      label: t('home.teeProvenBatch'),
-      value: show(data?.lastTeeProvenBatch, batch),
-      hint: lag(data?.lastTeeProvenBatch),
-    },
-    {
-      id: 'zk-proven-batch',
-      label: t('home.zkProvenBatch'),
-      value: show(data?.lastZkProvenBatch, batch),
-      hint: lag(data?.lastZkProvenBatch),
-    },
-    {
-      id: 'verified-block',
-      label: t('home.verifiedBlock'),
-      value: show(data?.verifiedBlockHeight, (height) => <BlockLink height={height} />),
-      hint: t('home.provenHint'),
+      metric: 'TX_COUNT',
     },
   ]
+}
+
+/** Series of the last whole hour by the minute; requested once a minute. */
+function useLastHour(pausedAt: number | undefined, isSettled: boolean) {
+  const minute = useClock((now) => Math.floor((pausedAt ?? now) / INTERVAL_MS.MINUTE))
+  const to = minute * INTERVAL_MS.MINUTE
+  return useQuery({
+    ...seriesQuery(
+      {
+        metrics: [...METRICS],
+        from: toUnixMs(to - MINUTES * INTERVAL_MS.MINUTE),
+        to: toUnixMs(to - 1),
+        interval: 'MINUTE',
+      },
+      false,
+    ),
+    placeholderData: keepPreviousData,
+    enabled: isSettled,
+    // Home is whole without them.
+    meta: { silent: true },
+  }).data
+}
+
+function Spark({
+  metric,
+  series,
+}: {
+  metric: SparkMetric & Metric
+  series: readonly Series[] | undefined
+}) {
+  const points = series?.find((one) => one.metric === metric)?.points ?? []
+  if (points.every(({ value = null }) => value === null)) return null
+  const { shape, fromZero } = METRIC_SHAPES[metric]
+  return (
+    <Sparkline
+      points={points.map(({ time, value = null }) => ({ time, value }))}
+      step={INTERVAL_MS.MINUTE}
+      shape={shape}
+      fromZero={fromZero}
+    />
+  )
 }

@@ -1,11 +1,12 @@
 import type { Block } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { blockListQuery } from '../../api/queries/block.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatShare } from '../../lib/format-amount.ts'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { MISSING } from '../../lib/missing.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import classes from './latest-list.module.css'
@@ -14,12 +15,14 @@ import { LATEST_ROWS } from './latest-rows.ts'
 
 /** The newest blocks, live. */
 export const LatestBlocks = memo(function LatestBlocks({ paused }: { paused: boolean }) {
-  const query = useDeferredQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
+  const query = useQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
   return <Shown query={query} />
 })
 
 const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
   const t = useText()
+  // Scaled to the list: of the gas limit, most blocks use next to nothing.
+  const max = Math.max(1, ...(query.data?.list ?? []).map(({ gasUsed }) => gasUsed ?? 0))
   return (
     <LatestList
       title={t('home.latestBlocks')}
@@ -31,34 +34,36 @@ const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
       query={query}
       rowId={({ height }) => height}
       testId="home-block-row"
-      tour="finality"
       empty={t('home.noBlocks')}
       render={({ height, time, txCount, gasUsed, gasLimit, finality }) => {
-        const share = formatShare(gasUsed, gasLimit)
+        const share =
+          gasUsed === undefined || gasLimit === undefined
+            ? MISSING
+            : formatShare(gasUsed, gasLimit)
         return (
           <>
-            <div className={classes.cell}>
-              <span>
-                <BlockLink height={height} />
-              </span>
-              <span className={classes.minor}>
-                <TimeAgo time={time} />
-              </span>
-            </div>
-            <div className={classes.cell}>
-              <span>
-                {t('home.txCount', { count: txCount })}{' '}
-                <span className={`${classes.minor} ${classes.share}`}>
-                  {t('home.gasShare', { share })}
-                </span>
-              </span>
+            <span className={classes.mark}>
+              <span
+                className={classes.stage}
+                data-stage={finality}
+                role="img"
+                aria-label={valueText(t, 'ui.', finality)}
+                title={valueText(t, 'ui.', finality)}
+              />
+            </span>
+            <span className={classes.title}>
+              <BlockLink height={height} />
+            </span>
+            <span className={classes.end}>{t('home.txCount', { count: txCount })}</span>
+            <span className={classes.below}>
               <span className={classes.meter} aria-hidden="true">
-                <span
-                  style={{ width: `${Math.min(100, (gasUsed / gasLimit) * 100)}%` }}
-                />
+                <span style={{ inlineSize: `${(100 * (gasUsed ?? 0)) / max}%` }} />
               </span>
-            </div>
-            <FinalityBadge finality={finality} />
+              <span>{t('home.gasShare', { share })}</span>
+            </span>
+            <span className={classes.age}>
+              <TimeAgo time={time} />
+            </span>
           </>
         )
       }}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failingSince } from '../../api/failing-since.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,8 +22,7 @@ export function LatestList<Row>({
   testId,
   empty,
   render,
-  twoLines = false,
-  tour,
+  threeLines = false,
 }: {
   title: string
   viewAll: ReactNode
@@ -31,25 +31,24 @@ export function LatestList<Row>({
   testId: string
   empty: string
   render: (row: Row) => ReactNode
-  /** The middle of a row moves to a line of its own on a narrow screen. */
-  twoLines?: boolean
-  /** Name by which the tour finds the list. */
-  tour?: string
+  /** On a narrow screen, the parties of a row get their own line. */
+  threeLines?: boolean
 }) {
   const rows = query.data?.list.slice(0, LATEST_ROWS)
   const filled = rows !== undefined
+  const error = useLastError(query)
   const fresh = useFreshIds(rows?.map(rowId))
 
   return (
-    <div data-tour={tour}>
+    <div>
       <Panel title={title} actions={viewAll} updated={failingSince(query)} flush>
         <div
           className={classes.body}
-          data-two-lines={twoLines || undefined}
+          data-three-lines={threeLines || undefined}
           aria-busy={!filled}
         >
-          {rows === undefined && query.error !== null ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          {rows === undefined && error !== null ? (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
           ) : rows?.length === 0 ? (
             <EmptyState title={empty} />
           ) : (

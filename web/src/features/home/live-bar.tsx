@@ -1,4 +1,6 @@
 import type { NetworkStatistic } from '@bvlgarichain/shared'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
@@ -38,10 +40,15 @@ export const LiveBar = memo(function LiveBar({
       <button
         className={classes.pause}
         type="button"
-        aria-pressed={paused}
+        aria-label={t(paused ? 'home.resume' : 'home.pause')}
         onClick={() => onPause(!paused)}
       >
-        {t(paused ? 'home.resume' : 'home.pause')}
+        {paused ? (
+          <IconPlayerPlay size={14} aria-hidden="true" />
+        ) : (
+          <IconPlayerPause size={14} aria-hidden="true" />
+        )}
+        {t(paused ? 'home.resumeShort' : 'home.pauseShort')}
       </button>
     </div>
   )

@@ -19,7 +19,7 @@ export function LiveRow({
 }) {
   return (
     <li className={classes.place} data-testid={testId} data-value={id}>
-      {/* A key of its own starts the animation once for each new content. */}
+      {/* Its own key starts the animation once for each new content. */}
       <div
         key={fresh ? id : 'settled'}
         className={classes.row}

@@ -5,12 +5,6 @@ import { seriesQuery } from '../../api/queries/network.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { zoneOf } from '../../lib/time-form.ts'
-import {
-  CHART_RANGES,
-  type ChartRange,
-  chartRange,
-  type RangedChart,
-} from '../../routes/-home-search.ts'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { axisFormat } from '../chart/axis-format.ts'
 import { timeTicks } from '../chart/chart-scale.ts'
@@ -19,6 +13,12 @@ import { axisNumber } from './chart-numbers.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
 import classes from './home-charts.module.css'
+import {
+  CHART_RANGES,
+  type ChartRange,
+  chartRange,
+  type RangedChart,
+} from './home-search.ts'
 import { RangeSwitch } from './range-switch.tsx'
 import { pointsByTime } from './series-points.ts'
 
@@ -31,7 +31,7 @@ export interface RangeChartProps {
   readonly slug: string
   readonly title: TextKey
   readonly legend: TextKey
-  /** What is drawn, in order of tone. */
+  /** Series, in order of tone. */
   readonly lines: readonly {
     readonly metric: Metric
     readonly label: TextKey

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.tsx'
-import { CHART_RANGES, type ChartRange } from '../../routes/-home-search.ts'
+import { CHART_RANGES, type ChartRange } from './home-search.ts'
 import classes from './range-switch.module.css'
 
 const TEXTS = {

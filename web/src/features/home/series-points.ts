@@ -7,7 +7,7 @@ export function pointsByTime(
   metric: Metric,
 ): ChartPoint[] {
   const found = series?.find((candidate) => candidate.metric === metric)
-  return (found?.points ?? []).map(({ time, value }) => ({ x: time, y: value }))
+  return (found?.points ?? []).map(({ time, value = null }) => ({ x: time, y: value }))
 }
 
 /** Points of one metric by block height; points without a height are left out. */
@@ -16,7 +16,7 @@ export function pointsByHeight(
   metric: Metric,
 ): ChartPoint[] {
   const found = series?.find((candidate) => candidate.metric === metric)
-  return (found?.points ?? []).flatMap(({ blockHeight, value }) =>
+  return (found?.points ?? []).flatMap(({ blockHeight, value = null }) =>
     blockHeight === undefined ? [] : [{ x: blockHeight, y: value }],
   )
 }

@@ -1,10 +1,13 @@
+import type { BatchIndex } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { Missing } from '../../ui/missing.tsx'
 
-/** Leads to a batch. */
-export function BatchLink({ index }: { index: number }) {
+/** Link to a batch. */
+export function BatchLink({ index }: { index: BatchIndex | undefined }) {
+  if (index === undefined) return <Missing />
   return (
-    <Link to="/batch/$batch" params={{ batch: String(index) }}>
+    <Link to="/batch/$batch" params={{ batch: index }}>
       <bdi dir="ltr">{formatNumber(index)}</bdi>
     </Link>
   )

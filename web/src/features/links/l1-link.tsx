@@ -1,24 +1,25 @@
 import { useText } from '../../i18n/text.tsx'
-import { useNetwork } from '../../shell/network.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { useL1Explorer } from './l1-explorer.ts'
 
 /**
- * A transaction or an address of layer 1: leads to the explorer of that layer where the
- * network names one, and can be copied in any case.
+ * A transaction or an address of layer 1 with a copy button; a link if the network has an
+ * explorer of layer 1.
  */
 export function L1Link({
   value,
   kind = 'tx',
   full = false,
 }: {
-  value: string
+  value: string | undefined
   kind?: 'tx' | 'address'
   full?: boolean
 }) {
   const t = useText()
-  const { chain } = useNetwork()
-  const explorer = chain?.l1ExplorerUrl
+  const explorer = useL1Explorer()
+  if (value === undefined) return <Missing />
   const label = t(kind === 'tx' ? 'ui.l1Transaction' : 'ui.l1Address')
   const text = <HashText value={value} full={full} />
   return (

@@ -1,11 +1,17 @@
 import { useNetwork } from '../../shell/network.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 
-/** Decimals of the native coin until the network has said its own. */
+/** Decimals of the native coin until the network's own are known. */
 const USUAL_DECIMALS = 18
 
 /** An amount of the network's coin, given in its smallest unit. */
-export function NativeAmount({ wei, exact = false }: { wei: string; exact?: boolean }) {
+export function NativeAmount({
+  wei,
+  exact = false,
+}: {
+  wei: string | undefined
+  exact?: boolean
+}) {
   const { chain } = useNetwork()
   return (
     <AmountText

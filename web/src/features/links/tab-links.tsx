@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
 import classes from './tab-links.module.css'
 
-/** One tab: its name in the page's address and on screen, and how much it holds. */
+/** One tab: its name in the URL, its label and its number of items. */
 export interface TabLink {
-  /** `undefined` for the tab that is open where the address names none. */
+  /** `undefined` for the default tab. */
   readonly tab: string | undefined
   readonly label: string
-  /** `null` keeps the place for it. */
+  /** `null` reserves its space. */
   readonly count?: number | null | undefined
 }
 
-/** Tabs that live in the page's address, so that a link leads to the open one. */
+/** Tabs as links: the open tab is part of the URL. */
 export function TabLinks({
   label,
   tabs,
@@ -27,12 +27,8 @@ export function TabLinks({
         <Link
           key={tab ?? ''}
           to="."
-          // Paging belongs to the tab that is left.
-          search={({ bizId, unionId }) => ({
-            ...(bizId === undefined ? {} : { bizId }),
-            ...(unionId === undefined ? {} : { unionId }),
-            ...(tab === undefined ? {} : { tab }),
-          })}
+          // Paging belongs to the previous tab.
+          search={({ bizId, unionId }) => ({ bizId, unionId, tab })}
           replace
           resetScroll={false}
           className={classes.tab}

@@ -2,13 +2,15 @@ import type { TokenRef } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { cleanName } from '../../lib/clean-name.ts'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import classes from './token-link.module.css'
 
 /**
- * Leads to a token by its symbol, its name or, where it says neither, its address. Names are
- * anybody's to choose, so the tooltip always has the address.
+ * Link to a token by its symbol, its name or, without either, its address. Anybody can choose a
+ * name, so the tooltip always has the address.
  */
-export function TokenLink({ token }: { token: TokenRef }) {
+export function TokenLink({ token }: { token: TokenRef | undefined }) {
+  if (token === undefined) return <Missing />
   const fullName = cleanName(token.name)
   const name = cleanName(token.symbol) ?? fullName
   return (

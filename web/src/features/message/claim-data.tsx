@@ -10,7 +10,7 @@ import { L1Link } from '../links/l1-link.tsx'
 import { WithdrawalVerification } from '../verification/verifications.tsx'
 import classes from './message.module.css'
 
-/** What claiming a withdrawal on layer 1 takes, ready to paste. */
+/** Arguments for claiming a withdrawal on layer 1, ready to paste. */
 export function ClaimData({
   message,
   claim,
@@ -35,7 +35,9 @@ export function ClaimData({
           },
           {
             label: t('message.calldata'),
-            value: <RawData value={claim.calldata} label={t('message.calldata')} />,
+            value: claim.calldata && (
+              <RawData value={claim.calldata} label={t('message.calldata')} />
+            ),
             testId: 'claim-calldata',
             exact: claim.calldata,
           },
@@ -47,9 +49,9 @@ export function ClaimData({
           {
             label: t('message.proof'),
             value:
-              claim.proof.length === 0
+              claim.proof?.length === 0
                 ? t('message.proofNone')
-                : claim.proof.map((node, level) => (
+                : claim.proof?.map((node, level) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a tree may hold the same node twice
                     <div key={level}>
                       <HashText value={node} full />

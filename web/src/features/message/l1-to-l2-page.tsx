@@ -5,12 +5,5 @@ const route = getRouteApi('/l1-to-l2-transactions')
 
 /** Deposits and other messages from layer 1 to layer 2. */
 export function L1ToL2Page() {
-  const navigate = route.useNavigate()
-  return (
-    <MessagesPage
-      direction="L1_TO_L2"
-      search={route.useSearch()}
-      onSearch={(search, options) => void navigate({ search, ...options })}
-    />
-  )
+  return <MessagesPage direction="L1_TO_L2" search={route.useSearch()} />
 }

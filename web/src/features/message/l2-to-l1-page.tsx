@@ -5,12 +5,5 @@ const route = getRouteApi('/l2-to-l1-transactions')
 
 /** Withdrawals and other messages from layer 2 to layer 1. */
 export function L2ToL1Page() {
-  const navigate = route.useNavigate()
-  return (
-    <MessagesPage
-      direction="L2_TO_L1"
-      search={route.useSearch()}
-      onSearch={(search, options) => void navigate({ search, ...options })}
-    />
-  )
+  return <MessagesPage direction="L2_TO_L1" search={route.useSearch()} />
 }

@@ -1,8 +1,10 @@
 import type { CrossLayerMessage, MessageState } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Missing } from '../../ui/missing.tsx'
 
-const tones: Record<MessageState, Tone> = {
+const tones: Readonly<Record<MessageState, Tone>> & Readonly<Record<string, Tone>> = {
   READY: 'neutral',
   PENDING: 'pending',
   PROVED: 'info',
@@ -16,9 +18,16 @@ export function MessageStateBadge({
   message: CrossLayerMessage
 }) {
   const t = useText()
+  if (state === undefined) return <Missing />
+  const key = `${direction}_${state}`
+  const text = valueText(t, 'message.', key)
+  const isKnown = text !== key
   return (
-    <Badge tone={tones[state]} title={t(`message.${direction}_${state}Hint`)}>
-      {t(`message.${direction}_${state}`)}
+    <Badge
+      tone={tones[state]}
+      title={isKnown ? valueText(t, 'message.', key, 'Hint') : undefined}
+    >
+      {isKnown ? text : state}
     </Badge>
   )
 }

@@ -1,4 +1,10 @@
-import type { BlockDetail, CrossLayerMessage } from '@bvlgarichain/shared'
+import type {
+  BatchIndex,
+  BlockDetail,
+  BlockHeight,
+  CrossLayerMessage,
+  Hash,
+} from '@bvlgarichain/shared'
 
 /** One step of a message on its way over. */
 export interface MessageStep {
@@ -7,10 +13,10 @@ export interface MessageStep {
   readonly layer: 'L1' | 'L2'
   readonly done: boolean
   readonly time?: number | undefined
-  readonly txHash?: string | undefined
-  readonly height?: number | undefined
+  readonly txHash?: Hash | undefined
+  readonly height?: BlockHeight | undefined
   /** Index of the batch, for the step that puts it into one. */
-  readonly batchIndex?: number | undefined
+  readonly batchIndex?: BatchIndex | undefined
 }
 
 /**
@@ -40,7 +46,7 @@ export function messageSteps(
     ]
   }
   const stage = (name: 'BATCHED' | 'COMMITTED' | 'PROVEN') => {
-    const record = block?.stages.find((candidate) => candidate.stage === name)
+    const record = block?.stages?.find((candidate) => candidate.stage === name)
     return {
       time: record?.time,
       txHash: record?.l1TxHash,

@@ -1,4 +1,8 @@
-import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/shared'
+import {
+  type CrossLayerMessage,
+  type Direction,
+  toBlockHeight,
+} from '@bvlgarichain/shared'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
@@ -7,6 +11,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import way from '../finality/steps.module.css'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -24,7 +29,7 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
   const { direction, l2BlockHeight, claim, nonce } = message
   const withdrawal = direction === 'L2_TO_L1' && l2BlockHeight !== undefined
   const block = useQuery({
-    ...blockQuery({ height: l2BlockHeight ?? toBlockHeight(0) }),
+    ...blockQuery(l2BlockHeight ?? toBlockHeight(0)),
     enabled: withdrawal,
   })
   const steps = messageSteps(message, withdrawal ? block.data : undefined)
@@ -50,9 +55,13 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
       </ol>
       <p className={classes.hash}>
         <span className={classes.faint}>{t('message.messageHash')}</span>{' '}
-        <Copied value={message.messageHash} label={t('message.messageHash')}>
-          <HashText value={message.messageHash} full />
-        </Copied>
+        {message.messageHash === undefined ? (
+          <Missing />
+        ) : (
+          <Copied value={message.messageHash} label={t('message.messageHash')}>
+            <HashText value={message.messageHash} full />
+          </Copied>
+        )}
       </p>
       {claim !== undefined && <ClaimData message={message} claim={claim} />}
     </div>
@@ -94,7 +103,7 @@ function Step({
           {took > 0 && (
             <>
               {' · '}
-              <bdi dir="ltr">{t('message.took', { duration: formatDuration(took) })}</bdi>
+              <bdi>{t('message.took', { duration: formatDuration(took, t) })}</bdi>
             </>
           )}
         </span>
@@ -118,7 +127,9 @@ function Step({
       )}
       {!done && (
         <span className={way.detail}>
-          {isNext ? t(WAITS[direction][step.name]) : t('message.notYet')}
+          {isNext && isDirection(direction)
+            ? t(WAITS[direction][step.name])
+            : t('message.notYet')}
         </span>
       )}
     </li>
@@ -155,3 +166,6 @@ function StepName({ step }: { step: MessageStep }) {
     </span>
   )
 }
+
+const isDirection = (direction: string | undefined): direction is Direction =>
+  direction !== undefined && Object.hasOwn(WAITS, direction)

@@ -1,121 +1,204 @@
-import type { Direction } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
-import { callPatiently } from '../../api/call-patiently.ts'
-import { messageListQuery } from '../../api/queries/cross-layer.ts'
-import { useText } from '../../i18n/text.tsx'
-import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import type { MessagesSearch } from '../../routes/-messages-search.ts'
+import type { CrossLayerMessage, Direction, Hash } from '@bvlgarichain/shared'
+import { useMemo } from 'react'
+import { messagesQuery } from '../../api/queries/cross-layer.ts'
+import { type Translate, useText } from '../../i18n/text.tsx'
+import { defined } from '../../lib/defined.ts'
+import { timeColumn } from '../../lib/export/time-column.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
 import { AddressFilter } from '../../ui/address-filter.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportMenu } from '../../ui/export-menu.tsx'
-import { useHeldPage } from '../../ui/held-page.ts'
-import { ListPanel } from '../../ui/list-panel.tsx'
-import { NewRows } from '../../ui/new-rows.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
-import { useMessageColumns } from './message-columns.tsx'
-import { MESSAGE_EXPORT } from './message-export.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { addressColumn } from '../list/columns.tsx'
+import { defineList, type FilterFieldsProps, type ListColumn } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { OpenRowButton } from '../list/open-row.tsx'
+import { LayerBadge } from './layer-badge.tsx'
+import classes from './message.module.css'
+import { messageId, messageKey } from './message-id.ts'
+import { MessageStateBadge } from './message-state.tsx'
 import { MessageWay } from './message-way.tsx'
+import type { MessagesSearch } from './messages-search.ts'
+
+type Layer = 'L1' | 'L2'
+
+/** Transaction of a message on one layer, which is the first or the second on its way. */
+const layerColumn = (
+  layer: Layer,
+  step: 'sent' | 'arrived',
+): ListColumn<CrossLayerMessage> => ({
+  id: layer,
+  header: `message.${step}${layer}`,
+  width: layer === 'L1' ? 13 : 12.25,
+  phone: step === 'sent' ? 5 : 7,
+  exported:
+    layer === 'L1'
+      ? ['l1TxHash', 'l1BlockHeight', timeColumn('l1Time')]
+      : ['l2TxHash', 'l2BlockHeight', timeColumn('l2Time')],
+  cell: ({ l1TxHash, l2TxHash, state }, { t }) => (
+    <LayerTransaction
+      layer={layer}
+      hash={layer === 'L1' ? l1TxHash : l2TxHash}
+      // A message has been sent, and one that is executed has arrived.
+      isDue={step === 'sent' || state === undefined || state === 'COMMITTED'}
+      t={t}
+    />
+  ),
+})
+
+/** Columns of a list of messages: the sending layer first, then the receiving one. */
+const messageColumns = (
+  direction: Direction,
+): readonly ListColumn<CrossLayerMessage>[] => [
+  {
+    id: 'nonce',
+    header: 'message.nonce',
+    width: 7.25,
+    pinned: true,
+    phone: 1,
+    exported: ['nonce', 'direction', 'messageHash'],
+    cell: (message, { t }) => (
+      <span className={classes.end}>
+        <OpenRowButton
+          openKey={messageId(message)}
+          openLabel={t('message.open', { nonce: formatNumber(message.nonce) })}
+          closeLabel={t('message.close', { nonce: formatNumber(message.nonce) })}
+        />
+        <bdi dir="ltr">{formatNumber(message.nonce)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'age',
+    header: 'message.age',
+    width: 5.25,
+    phone: 2,
+    cell: ({ l1Time, l2Time }) => {
+      const time = direction === 'L2_TO_L1' ? l2Time : l1Time
+      return time === undefined ? '—' : <TimeAgo time={time} />
+    },
+  },
+  {
+    id: 'state',
+    header: 'message.state',
+    width: 8.5,
+    wrap: true,
+    phone: 3,
+    exported: ['state'],
+    cell: (message) => <MessageStateBadge message={message} />,
+  },
+  {
+    id: 'amount',
+    header: 'message.amount',
+    width: 9.5,
+    wrap: true,
+    align: 'end',
+    phone: 4,
+    exported: [
+      'amount',
+      { name: 'tokenId', value: ({ token }) => token?.tokenId },
+      { name: 'symbol', value: ({ token }) => token?.symbol },
+    ],
+    cell: ({ amount, token }) => (
+      <AmountText amount={amount} decimals={token?.decimals} symbol={token?.symbol} />
+    ),
+  },
+  ...(direction === 'L2_TO_L1'
+    ? [layerColumn('L2', 'sent'), layerColumn('L1', 'arrived')]
+    : [layerColumn('L1', 'sent'), layerColumn('L2', 'arrived')]),
+  addressColumn('sender', 'message.sender', { phone: 6 }),
+  addressColumn('receiver', 'message.receiver', { phone: 8 }),
+]
+
+function LayerTransaction({
+  layer,
+  hash,
+  isDue,
+  t,
+}: {
+  layer: Layer
+  hash: Hash | undefined
+  /** Without a hash it is missing, rather than still ahead. */
+  isDue: boolean
+  t: Translate
+}) {
+  return (
+    <span className={classes.end}>
+      <LayerBadge layer={layer} />
+      {hash === undefined ? (
+        isDue ? (
+          <Missing />
+        ) : (
+          <span className={classes.faint}>{t('message.notYet')}</span>
+        )
+      ) : layer === 'L1' ? (
+        <span>
+          <L1Link value={hash} />
+        </span>
+      ) : (
+        <TransactionLink hash={hash} />
+      )}
+    </span>
+  )
+}
+
+const messageList = (direction: Direction) =>
+  defineList({
+    name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',
+    query: ({ address, ...paging }: MessagesSearch) =>
+      messagesQuery(paging, { direction, ...defined({ address }) }),
+    columns: messageColumns(direction),
+    rowKey: messageKey,
+    openKey: messageId,
+    rowTestId: 'message-row',
+    detail: (message) => <MessageWay message={message} />,
+    filters: { params: ['address'], Fields: MessageFilters },
+    live: {
+      mode: 'hold',
+      newRows: 'message.newMessages',
+      waiting: 'message.waiting',
+      elsewhere: 'message.paused',
+    },
+    texts: {
+      title: `message.list${direction}`,
+      none: 'message.none',
+      noneText: 'message.noneText',
+      noneFiltered: 'message.noneFiltered',
+    },
+  })
+
+function MessageFilters({
+  search: { address },
+  onChange,
+}: FilterFieldsProps<CrossLayerMessage, MessagesSearch>) {
+  const t = useText()
+  return (
+    <AddressFilter
+      label={t('message.ofAddress')}
+      address={address}
+      onChange={(next) => onChange({ address: next })}
+    />
+  )
+}
 
 /** Messages of one direction between the layers, newest first; the first page is live. */
 export function MessagesPage({
   direction,
   search,
-  onSearch,
 }: {
   direction: Direction
   search: MessagesSearch
-  onSearch: (search: MessagesSearch, options: { readonly resetScroll: boolean }) => void
 }) {
   const t = useText()
-  const { address, open, ...paging } = search
-  const live = isFirstPage(paging)
-  const pageSize = paging.size ?? LIST_PAGE_SIZE
-  const filter = address === undefined ? {} : { address }
-  const size = paging.size === undefined ? {} : { size: paging.size }
-  const query = useQuery(
-    messageListQuery({ ...toPageRequest(paging), pageSize, direction, ...filter }, live),
-  )
-  const { page, newRows, showNew } = useHeldPage(query.data, {
-    name: JSON.stringify([direction, pageSize, address]),
-    live,
-    rowKey: ({ messageHash }) => messageHash,
-  })
-  const columns = useMessageColumns({
-    direction,
-    open,
-    onOpen: (hash) =>
-      onSearch(
-        { ...paging, ...filter, ...(hash === undefined ? {} : { open: hash }) },
-        { resetScroll: false },
-      ),
-  })
-  const title = t(`message.list${direction}`)
   return (
     <>
       <PageTitle title={t(`message.title${direction}`)} />
-      <ListPanel
-        title={title}
-        asOf={<AsOf updated={query.dataUpdatedAt} live={live} />}
-        actions={
-          <ExportMenu
-            name={direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1'}
-            columns={MESSAGE_EXPORT}
-            rows={page?.list}
-            total={query.data?.total}
-            ask={(request, signal) =>
-              callPatiently(
-                'crossLayerMessageList',
-                { ...request, direction, ...filter },
-                signal,
-              )
-            }
-          />
-        }
-        above={
-          <>
-            <AddressFilter
-              label={t('message.ofAddress')}
-              address={address}
-              onChange={(next) =>
-                onSearch(
-                  { ...size, ...(next === undefined ? {} : { address: next }) },
-                  { resetScroll: false },
-                )
-              }
-            />
-            <NewRows
-              count={newRows}
-              text={t('message.newMessages', { count: newRows })}
-              waiting={t(live ? 'message.waiting' : 'message.paused')}
-              live={live}
-              onShow={showNew}
-            />
-          </>
-        }
-        page={page}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        search={paging}
-        pageSize={pageSize}
-        onPage={(next) => onSearch({ ...filter, ...next }, { resetScroll: true })}
-        caption={title}
-        columns={columns}
-        rowKey={({ messageHash }) => messageHash}
-        rowAttributes={({ nonce }) => ({
-          'data-testid': 'message-row',
-          'data-value': nonce,
-        })}
-        detail={(message) =>
-          message.messageHash === open ? <MessageWay message={message} /> : undefined
-        }
-        empty={
-          <EmptyState
-            title={t('message.none')}
-            text={t(address === undefined ? 'message.noneText' : 'message.noneFiltered')}
-          />
-        }
-        minWidth="77rem"
+      <ListScreen
+        list={useMemo(() => messageList(direction), [direction])}
+        search={search}
       />
     </>
   )

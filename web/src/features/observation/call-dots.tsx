@@ -4,13 +4,13 @@ import { callFlow } from './call-flow.ts'
 import classes from './topology.module.css'
 import { edgeCurve, pointOn } from './topology-layout.ts'
 
-/** Straight pieces that a dot's way is made of. */
+/** Number of straight segments of a dot's path. */
 const PIECES = 12
 
 /**
- * Dots on their way from one component to another, one for each call. What moves is their
- * `transform` alone, which costs the page's thread nothing and rests while the tab is hidden.
- * Nothing moves for those who want no motion: the style sheet hides the dots.
+ * Dots that move from one component to another, one per call. Only their `transform` is
+ * animated, off the main thread, and not in hidden tabs. With reduced motion, the style sheet
+ * hides them.
  */
 export function CallDots({
   from,

@@ -1,23 +1,23 @@
-/** Time that a dot takes for its way, in seconds, as long as calls are neither rare nor many. */
+/** Default travel time of a dot, in seconds. */
 const TRAVEL_S = 3
-const MOST_DOTS = 6
-/** Shortest time for a way: at six dots on it, five calls a second. */
-const LEAST_TRAVEL_S = 1.2
-/** Steps between two travel times, so that a small change of the rate moves no dot. */
+const MAX_DOTS = 6
+/** Minimum travel time: at six dots, five calls per second. */
+const MIN_TRAVEL_S = 1.2
+/** Step of travel times, so that a small change of the rate restarts no animation. */
 const STEP = 1.25
 
-/** Dots that travel along a call, one for each time it is made. */
+/** Dots that travel along an edge, one per call. */
 export interface CallFlow {
   readonly dots: number
-  /** Time from one end to the other. */
+  /** Travel time in seconds. */
   readonly seconds: number
 }
 
-/** How many dots travel for so many calls a minute, and how fast. */
+/** Number and travel time of dots for a rate of calls per minute. */
 export function callFlow(perMinute: number): CallFlow {
   if (perMinute <= 0) return { dots: 0, seconds: 0 }
   const perSecond = perMinute / 60
-  const dots = Math.min(MOST_DOTS, Math.max(1, Math.round(perSecond * TRAVEL_S)))
+  const dots = Math.min(MAX_DOTS, Math.max(1, Math.round(perSecond * TRAVEL_S)))
   const steps = Math.round(Math.log(dots / perSecond) / Math.log(STEP))
-  return { dots, seconds: Math.max(LEAST_TRAVEL_S, STEP ** steps) }
+  return { dots, seconds: Math.max(MIN_TRAVEL_S, STEP ** steps) }
 }

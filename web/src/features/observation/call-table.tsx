@@ -1,16 +1,18 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { ObservationEdge } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { isComponent } from '../tracking/view-span.ts'
 import { compare, formatRatio, PACE_MARKS, type Pace } from './pace.ts'
 import type { Observed } from './use-observed.ts'
 
-type Edge = Observation['edges'][number]
+type Edge = ObservationEdge
 
 const tones: Record<Pace, Tone> = {
   usual: 'neutral',
@@ -27,14 +29,17 @@ export function CallTable({ observed }: { observed: Observed }) {
     key: 'averageMs' | 'p95Ms' | 'maxMs',
     header: string,
   ): Column<Edge> => ({
-    key,
+    id: key,
     header,
-    width: '8rem',
+    width: 8,
     align: 'end',
-    render: (edge) => <bdi dir="ltr">{formatSpanTime(edge[key])}</bdi>,
+    cell: (edge) => <bdi>{formatSpanTime(edge[key], t)}</bdi>,
   })
   const nameOf = ({ from, to }: Edge) =>
-    t('observation.call', { from: t(`trace.${from}`), to: t(`trace.${to}`) })
+    t('observation.call', {
+      from: valueText(t, 'trace.', from),
+      to: valueText(t, 'trace.', to),
+    })
   return (
     <Panel title={t('observation.calls')} flush>
       <DataTable
@@ -45,48 +50,48 @@ export function CallTable({ observed }: { observed: Observed }) {
           'data-testid': 'edge-row',
           'data-value': `${from}-${to}`,
         })}
-        minWidth="66rem"
+        minWidth={66}
         empty={<EmptyState title={t('observation.noCalls')} />}
         columns={[
           {
-            key: 'from',
+            id: 'from',
             header: t('observation.from'),
-            render: ({ from }) => t(`trace.${from}`),
+            cell: ({ from }) => valueText(t, 'trace.', from),
           },
           {
-            key: 'to',
+            id: 'to',
             header: t('observation.to'),
-            render: ({ to }) => t(`trace.${to}`),
+            cell: ({ to }) => valueText(t, 'trace.', to),
           },
           {
-            key: 'calls',
+            id: 'calls',
             header: t('observation.callCount'),
-            width: '6rem',
+            width: 6,
             align: 'end',
-            render: ({ calls }) => formatNumber(calls),
+            cell: ({ calls }) => formatNumber(calls),
           },
           duration('averageMs', t('observation.averageMs')),
           duration('p95Ms', t('observation.p95')),
           {
-            key: 'ratio',
+            id: 'ratio',
             header: t('observation.ratio'),
-            width: '9rem',
+            width: 9,
             align: 'end',
-            render: (edge) => <Ratio edge={edge} baseline={baseline} />,
+            cell: (edge) => <Ratio edge={edge} baseline={baseline} />,
           },
           duration('maxMs', t('observation.max')),
           {
-            key: 'errors',
+            id: 'errors',
             header: t('observation.errors'),
-            width: '6rem',
+            width: 6,
             align: 'end',
-            render: (edge) =>
+            cell: (edge) =>
               edge.errors === 0 ? (
                 '0'
               ) : (
                 <Link
                   to="/tracking"
-                  search={{ component: edge.to, ...time, errors: true }}
+                  search={{ ...componentOf(edge), ...time, errors: true }}
                   aria-label={`${t('observation.errors')}: ${nameOf(edge)}, ${formatNumber(edge.errors)}`}
                 >
                   <Badge tone="failed">{formatNumber(edge.errors)}</Badge>
@@ -94,14 +99,14 @@ export function CallTable({ observed }: { observed: Observed }) {
               ),
           },
           {
-            key: 'traces',
+            id: 'traces',
             header: t('observation.traces'),
-            width: '6rem',
+            width: 6,
             align: 'end',
-            render: (edge) => (
+            cell: (edge) => (
               <Link
                 to="/tracking"
-                search={{ component: edge.to, ...time }}
+                search={{ ...componentOf(edge), ...time }}
                 aria-label={`${t('observation.traces')}: ${nameOf(edge)}`}
               >
                 {t('observation.traces')}
@@ -121,7 +126,7 @@ function Ratio({ edge, baseline }: { edge: Edge; baseline: Observed['baseline'] 
   const usual =
     usualMs === undefined
       ? t('observation.unknown')
-      : t('observation.usualTime', { duration: formatSpanTime(usualMs) })
+      : t('observation.usualTime', { duration: formatSpanTime(usualMs, t) })
   if (ratio === undefined) return <span title={usual}>—</span>
   const text = <bdi dir="ltr">{`${PACE_MARKS[pace]} ${formatRatio(ratio)}`.trim()}</bdi>
   if (pace === 'usual') return <span title={usual}>{text}</span>
@@ -131,3 +136,6 @@ function Ratio({ edge, baseline }: { edge: Edge; baseline: Observed['baseline'] 
     </Badge>
   )
 }
+
+/** The filter of traces by the component that was called; none for one this page does not know. */
+const componentOf = ({ to }: Edge) => (isComponent(to) ? { component: to } : {})

@@ -15,7 +15,7 @@ export interface EdgeText {
   readonly lines: readonly string[]
 }
 
-/** A rectangle by its centre. */
+/** A rectangle by its center. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -27,21 +27,21 @@ export interface Box {
 export const LINE_HEIGHT = 13
 /** Width of an average character at the size of a label; wide enough for Cyrillic. */
 const CHARACTER = 6.7
-/** Room that every label takes, so that one more digit moves nothing. */
+/** Reserved space of a label, so that one more digit moves nothing. */
 const MIN_WIDTH = 76
 
-/** Places tried along a curve, and distances from it, the best first. */
+/** Candidate positions along a curve, and distances from it, the best first. */
 const SHARES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74] as const
 const DISTANCES = [7, 14, 24, 36, 52, 70] as const
-/** Parts that a curve is looked at in. */
+/** Number of segments that a curve is sampled in. */
 const SAMPLES = 24
 
 const OVERLAP_COST = 1_000
 const CROSSING_COST = 40
 
 /**
- * Places for the labels of calls: each beside its curve, where it covers no component, no
- * other label and, if possible, no curve. The order of the calls decides who chooses first.
+ * Positions of the labels: each beside its curve, without covering a component, another label
+ * or, if possible, a curve. Earlier calls choose first.
  */
 export function placeLabels(edges: readonly EdgeText[]): readonly Box[] {
   const nodes = COMPONENTS.map((component) => {
@@ -72,7 +72,7 @@ export function placeLabels(edges: readonly EdgeText[]): readonly Box[] {
   return placed
 }
 
-/** Boxes on both sides of a curve, those that are liked most first. */
+/** Boxes on both sides of a curve, the preferred ones first. */
 function candidates({ from, to, lines }: EdgeText): Box[] {
   const curve = edgeCurve(from, to)
   const longest = Math.max(...lines.map((line) => line.length))
@@ -86,7 +86,7 @@ function candidates({ from, to, lines }: EdgeText): Box[] {
       const length = Math.hypot(ax - bx, ay - by) || 1
       const [nx, ny] = [-(ay - by) / length, (ax - bx) / length]
       const away = (Math.abs(nx) * width + Math.abs(ny) * height) / 2 + distance
-      // The side that the curve bends to comes first: the other way's curve is on the other.
+      // The outer side of the curve comes first: the opposite call's curve is on the other.
       return [away, -away].map((by) => ({
         x: x + nx * by,
         y: y + ny * by,
@@ -97,7 +97,7 @@ function candidates({ from, to, lines }: EdgeText): Box[] {
   )
 }
 
-/** True if two boxes have some area in common. */
+/** True if two boxes overlap. */
 export const overlaps = (a: Box, b: Box) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 &&
   Math.abs(a.y - b.y) < (a.height + b.height) / 2

@@ -12,7 +12,7 @@ import { CHART_ROOM, TimeChart } from '../chart/time-chart.tsx'
 import { rateText } from '../home/chart-numbers.ts'
 import classes from './observation.module.css'
 
-/** Transactions a second in buckets of ten seconds: their average, and the peak in each. */
+/** Transactions per second in buckets of ten seconds: average and peak. */
 export function LoadChart({ window }: { window: ObservedWindow }) {
   const t = useText()
   const { locale } = useLocale()
@@ -21,7 +21,7 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
   const peak = useQuery(loadQuery('histogramPeak', window))
   const error = average.error ?? peak.error
   const clock = (time: number) => formatDateTime(time, locale, zoneOf(form)).slice(11, 19)
-  const partial = average.data?.points.find((point) => point.partial === true)
+  const partial = average.data?.points?.find((point) => point.partial === true)
   return (
     <Panel
       title={t('observation.load')}
@@ -76,7 +76,7 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
           formatY={(value) => t('unit.perSecond', { number: rateText(value) })}
           formatYTick={rateText}
           xLabel={t('observation.time')}
-          {...(partial === undefined ? {} : { partialFrom: partial.time })}
+          partialFrom={partial?.time}
         />
       )}
     </Panel>
@@ -84,4 +84,4 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
 }
 
 const pointsOf = ({ points }: Histogram) =>
-  points.map(({ time, value }) => ({ x: time, y: value }))
+  (points ?? []).map(({ time, value = null }) => ({ x: time, y: value }))

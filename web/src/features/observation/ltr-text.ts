@@ -1,5 +1,5 @@
 /**
- * A text that is read from left to right in one piece, whatever the direction of the sentence
- * that it stands in: a time with its offset would come apart (Unicode UAX #9, 2.4).
+ * Isolates a left-to-right text from the direction of its sentence: a time with its offset would
+ * be reordered otherwise (Unicode UAX #9, 2.4).
  */
 export const ltrText = (text: string) => `\u2066${text}\u2069`

@@ -1,26 +1,24 @@
-import type { Component, Observation, ServiceState } from '@bvlgarichain/shared'
+import type { ObservationNode, ServiceState } from '@bvlgarichain/shared'
 import type { Tone } from '../../ui/badge.tsx'
 
-type Node = Observation['nodes'][number]
+/** State of a component: its health, or `PAUSED` if it was stopped on purpose. */
+export type NodeState = NonNullable<ObservationNode['health']> | 'PAUSED'
 
-/** How a component is: its health, or `PAUSED` if somebody stopped it, which is not a fault. */
-export type NodeState = Node['health'] | 'PAUSED'
-
-/** The name under which a component can be opened and stopped, where it can. */
-export const serviceOf = (component: Component) =>
+/** Service name of a component that can be started and stopped. */
+export const serviceOf = (component: string) =>
   component.toLowerCase().replaceAll('_', '-')
 
 /** State of a component, given the services of the network. */
 export function nodeState(
-  { component, health }: Node,
+  { component, health = 'UNKNOWN' }: ObservationNode,
   services: readonly ServiceState[] | undefined,
 ): NodeState {
   const own = services?.find(({ service }) => service === serviceOf(component))
   return own?.running === false ? 'PAUSED' : health
 }
 
-/** Colour of a state. */
-export const stateTones: Readonly<Record<NodeState, Tone>> = {
+/** Color of a state. */
+export const stateTones: Readonly<Record<string, Tone>> = {
   UP: 'success',
   SLOW: 'pending',
   DOWN: 'failed',

@@ -3,15 +3,11 @@ import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import {
-  type ObservationSearch,
-  WINDOWS,
-  type Window,
-} from '../../routes/-observation-search.ts'
 import { useInitialState } from '../../shell/initial-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import fields from '../../ui/filter-bar.module.css'
+import { MissingSection } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -21,6 +17,13 @@ import { CallTable } from './call-table.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { ltrText } from './ltr-text.ts'
 import classes from './observation.module.css'
+import {
+  DEFAULT_WINDOW,
+  type ObservationSearch,
+  type ObservationWindow,
+  observedWindow,
+  WINDOWS,
+} from './observation-search.ts'
 import { NodeTable, StageTable } from './observation-tables.tsx'
 import { ServiceList } from './service-list.tsx'
 import { TimeScrubber } from './time-scrubber.tsx'
@@ -29,12 +32,11 @@ import { TopologyLegend } from './topology-legend.tsx'
 import { useObserved } from './use-observed.ts'
 
 const route = getRouteApi('/observation')
-const DEFAULT_WINDOW: Window = '5m'
-const CHOICES = Object.keys(WINDOWS) as Window[]
+const CHOICES = Object.keys(WINDOWS) as ObservationWindow[]
 
 /**
- * The running components, how they are, and the load on them over a window of time that ends
- * now or, for looking into what happened, at a moment of the past.
+ * The components, their health and their load over a time window that ends now or, for an
+ * investigation, in the past.
  */
 export function ObservationPage() {
   const t = useText()
@@ -42,14 +44,11 @@ export function ObservationPage() {
   const { window = DEFAULT_WINDOW, at } = route.useSearch()
   const navigate = route.useNavigate()
   const { canSeeAdmin } = useInitialState()
-  const windowMs = WINDOWS[window]
-  const { query, observed } = useObserved({ windowMs, at })
+  const wanted = observedWindow({ window, at })
+  const { windowMs } = wanted
+  const { query, observed } = useObserved(wanted)
   const change = useCallback(
-    (
-      part: {
-        readonly [Key in keyof ObservationSearch]: ObservationSearch[Key] | undefined
-      },
-    ) =>
+    (part: ObservationSearch) =>
       void navigate({
         search: (before) => ({ ...before, ...part }),
         replace: true,
@@ -62,13 +61,13 @@ export function ObservationPage() {
   const failed = observation === undefined && query.isError
   const isUnknown =
     at !== undefined &&
-    observation?.edges.length === 0 &&
-    observation.stageLatencies.length === 0
+    observation?.edges?.length === 0 &&
+    observation.stageLatencies?.length === 0
   const legend = <TopologyLegend windowMs={windowMs} live={at === undefined} />
   return (
     <>
       <PageTitle title={t('observation.title')}>
-        <Segmented<Window>
+        <Segmented<ObservationWindow>
           label={t('observation.window')}
           value={window}
           onChange={(next) =>
@@ -103,8 +102,8 @@ export function ObservationPage() {
           <EmptyState
             title={t('observation.notHeld')}
             text={t('observation.notHeldText', {
-              from: ltrText(timeText(observed.observation.from)),
-              to: ltrText(timeText(observed.observation.to)),
+              from: ltrText(timeText(observed.observation.from ?? at - windowMs)),
+              to: ltrText(timeText(observed.observation.to ?? at)),
             })}
           >
             <button
@@ -117,8 +116,14 @@ export function ObservationPage() {
           </EmptyState>
         ) : (
           <div className={classes.shown} aria-busy={query.isPlaceholderData}>
-            <Topology observed={observed} />
-            {legend}
+            {observed.observation.nodes === undefined ? (
+              <MissingSection />
+            ) : (
+              <>
+                <Topology observed={observed} />
+                {legend}
+              </>
+            )}
           </div>
         )}
       </Panel>
@@ -127,7 +132,7 @@ export function ObservationPage() {
           <ServiceList observation={observation} />
         </Panel>
       )}
-      {!failed && <LoadChart window={{ windowMs, at }} />}
+      {!failed && <LoadChart window={wanted} />}
       {observed !== undefined && !isUnknown && (
         <>
           <CallTable observed={observed} />

@@ -1,5 +1,6 @@
 import type { Observation } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,28 +27,31 @@ export function NodeTable({ observation }: { observation: Observation }) {
         empty={null}
         columns={[
           {
-            key: 'component',
+            id: 'component',
             header: t('observation.component'),
-            render: ({ component }) => t(`trace.${component}`),
+            cell: ({ component }) => valueText(t, 'trace.', component),
           },
           {
-            key: 'health',
+            id: 'health',
             header: t('observation.health'),
-            render: (node) => {
+            cell: (node) => {
               const state = nodeState(node, services)
               return (
-                <Badge tone={stateTones[state]} title={t(`observation.${state}Hint`)}>
-                  {t(`observation.${state}`)}
+                <Badge
+                  tone={stateTones[state]}
+                  title={valueText(t, 'observation.', state, 'Hint')}
+                >
+                  {valueText(t, 'observation.', state)}
                 </Badge>
               )
             },
           },
           {
-            key: 'instances',
+            id: 'instances',
             header: t('observation.instancesHeader'),
-            width: '7rem',
+            width: 7,
             align: 'end',
-            render: ({ instances }) => formatNumber(instances),
+            cell: ({ instances }) => formatNumber(instances),
           },
         ]}
       />
@@ -64,35 +68,35 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
         caption={t('observation.stages')}
         rows={latencies}
         rowKey={({ stage }) => stage}
-        minWidth="30rem"
+        minWidth={30}
         empty={<EmptyState title={t('observation.noStages')} />}
         columns={[
           {
-            key: 'from',
+            id: 'from',
             header: t('observation.stageFrom'),
-            render: ({ stage }) => t(`ui.${stage}`),
+            cell: ({ stage }) => valueText(t, 'ui.', stage),
           },
           {
-            key: 'to',
+            id: 'to',
             header: t('observation.stageTo'),
-            render: ({ stage }) => {
+            cell: ({ stage }) => {
               const next = nextStage(stage)
               return next === undefined ? '—' : t(`ui.${next}`)
             },
           },
           {
-            key: 'p50',
+            id: 'p50',
             header: t('observation.p50'),
-            width: '7rem',
+            width: 7,
             align: 'end',
-            render: ({ p50Ms }) => <bdi dir="ltr">{formatSpanTime(p50Ms)}</bdi>,
+            cell: ({ p50Ms }) => <bdi>{formatSpanTime(p50Ms, t)}</bdi>,
           },
           {
-            key: 'p95',
+            id: 'p95',
             header: t('observation.p95'),
-            width: '7rem',
+            width: 7,
             align: 'end',
-            render: ({ p95Ms }) => <bdi dir="ltr">{formatSpanTime(p95Ms)}</bdi>,
+            cell: ({ p95Ms }) => <bdi>{formatSpanTime(p95Ms, t)}</bdi>,
           },
         ]}
       />

@@ -1,67 +1,72 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { ObservationEdge } from '@bvlgarichain/shared'
 
-type Edge = Observation['edges'][number]
+type Edge = ObservationEdge
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Stretch of time that windows shorter than an hour are compared with, and longer ones. */
+/** Length of the baseline for windows shorter than an hour, and for longer ones. */
 const BASELINE_MS = HOUR_MS
 const LONG_BASELINE_MS = 6 * HOUR_MS
 
-/** Length of what a window is compared with, in milliseconds. */
+/** Length of a window's baseline, in milliseconds. */
 export const baselineMs = (windowMs: number) =>
   windowMs < HOUR_MS ? BASELINE_MS : LONG_BASELINE_MS
 
 /**
- * What a window that ends at `end` (Unix ms) is compared with: the time right before it, in
- * whole minutes, so that it is asked for once a minute and visitors share the answer.
+ * Baseline of a window that ends at `end` (Unix ms): the time right before it, in whole minutes,
+ * so that it is requested once a minute and visitors share the cached response.
  */
 export function baselineSpan(end: number, windowMs: number) {
   const to = Math.floor((end - windowMs) / MINUTE_MS) * MINUTE_MS
   return { from: to - baselineMs(windowMs), to }
 }
 
-/** How long calls take against before; `unknown` where too few were made to tell. */
+/** Duration of calls compared with the baseline; `unknown` with too few calls. */
 export const PACES = ['usual', 'slower', 'muchSlower', 'unknown'] as const
 export type Pace = (typeof PACES)[number]
 
-/** How many times as long as before is slower, and much slower: where a component counts as slow. */
+/** Ratios to the baseline from which calls count as slower, and much slower. */
 export const SLOWER = 1.5
 export const MUCH_SLOWER = 3
 
-/** Calls below which a percentile says nothing: of a window, and of what it is compared with. */
+/** Minimum number of calls for a meaningful percentile: of a window, and of its baseline. */
 const MIN_CALLS = 3
 const MIN_BASELINE_CALLS = 10
-/** Times below it are taken for it: what varies there are timers, not components. */
-const LEAST_MS = 1
+/** Shorter times count as this one: they vary with timers, not with components. */
+const MIN_MS = 1
 
-/** The 95th percentile of a call's time against the one before. */
+/** The 95th percentile of a call's duration compared with the baseline. */
 export interface Comparison {
   readonly pace: Pace
-  /** How many times as long; absent where it is unknown. */
+  /** Ratio to the baseline; absent if unknown. */
   readonly ratio?: number
-  /** The 95th percentile before, in milliseconds. */
+  /** The 95th percentile of the baseline, in milliseconds. */
   readonly usualMs?: number
 }
 
 /** Compares a window's call with the same one of the baseline. */
 export function compare(edge: Edge, baseline: readonly Edge[] | undefined): Comparison {
   const usual = baseline?.find(({ from, to }) => from === edge.from && to === edge.to)
-  if (usual === undefined || usual.calls < MIN_BASELINE_CALLS) return { pace: 'unknown' }
-  if (edge.calls < MIN_CALLS) return { pace: 'unknown', usualMs: usual.p95Ms }
-  const ratio = Math.max(LEAST_MS, edge.p95Ms) / Math.max(LEAST_MS, usual.p95Ms)
+  const usualMs = usual?.p95Ms
+  if (usualMs === undefined || (usual?.calls ?? 0) < MIN_BASELINE_CALLS) {
+    return { pace: 'unknown' }
+  }
+  if (edge.p95Ms === undefined || (edge.calls ?? 0) < MIN_CALLS) {
+    return { pace: 'unknown', usualMs }
+  }
+  const ratio = Math.max(MIN_MS, edge.p95Ms) / Math.max(MIN_MS, usualMs)
   const pace = ratio >= MUCH_SLOWER ? 'muchSlower' : ratio >= SLOWER ? 'slower' : 'usual'
-  return { pace, ratio, usualMs: usual.p95Ms }
+  return { pace, ratio, usualMs }
 }
 
-/** A ratio as `2.1×`; from ten on without a fraction, and below a tenth without a digit more. */
+/** A ratio as `2.1×`; from ten on without a fraction; `<0.1×` for less. */
 export function formatRatio(ratio: number): string {
   if (ratio < 0.05) return '<0.1×'
   return `${ratio < 10 ? Number(ratio.toFixed(1)) : Math.round(ratio)}×`
 }
 
-/** Marks beside a call that takes longer than before, for those who see no colours. */
+/** Marks of slower calls, independent of color. */
 export const PACE_MARKS: Readonly<Record<Pace, string>> = {
   usual: '',
   slower: '▲',

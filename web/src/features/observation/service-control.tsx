@@ -1,10 +1,11 @@
 import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { callApi } from '../../api/client.ts'
+import { callApi, UnreadableError } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import fields from '../../ui/filter-bar.module.css'
+import { Missing } from '../../ui/missing.tsx'
 import { serviceOf } from './node-state.ts'
 import classes from './observation.module.css'
 
@@ -12,22 +13,25 @@ type Action = 'open' | 'stop'
 
 const OBSERVATION = ['observation']
 
-/** Starts and stops one service, after asking; only for those who may. */
+/** Button that starts or stops a service after confirmation; for administrators. */
 export function ServiceControl({ state: { service, running } }: { state: ServiceState }) {
   const t = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
-  // What was asked about, not what would be right by now: an answer may arrive meanwhile.
+  // The state when the dialog opened: a response may arrive meanwhile.
   const [asked, setAsked] = useState<Action>('open')
   const change = useMutation({
-    mutationFn: (action: Action) =>
-      callApi(action === 'stop' ? 'serviceStop' : 'serviceOpen', { service }),
-    onSuccess: async (state) => {
-      // An answer that was under way may be older than the change.
+    mutationFn: (action: Action) => changeService(action, service),
+    onSuccess: async (running) => {
+      // A response in flight may be older than the change.
       await queries.cancelQueries({ queryKey: OBSERVATION })
+      if (running === undefined) {
+        await queries.invalidateQueries({ queryKey: OBSERVATION })
+        return
+      }
       queries.setQueriesData<Observation>({ queryKey: OBSERVATION }, (before) =>
-        before === undefined ? before : withState(before, state),
+        before === undefined ? before : withState(before, { service, running }),
       )
     },
     onError: () => queries.invalidateQueries({ queryKey: OBSERVATION }),
@@ -43,10 +47,14 @@ export function ServiceControl({ state: { service, running } }: { state: Service
   return (
     <li className={classes.service} data-testid="service" data-value={service}>
       <span className={classes.serviceName}>{name}</span>
-      <Badge tone={running ? 'success' : 'neutral'}>
-        {t(running ? 'observation.running' : 'observation.stopped')}
-      </Badge>
-      {/* Not disabled while it waits: the focus, which returns to it, would be lost. */}
+      {running === undefined ? (
+        <Missing />
+      ) : (
+        <Badge tone={running ? 'success' : 'neutral'}>
+          {t(running ? 'observation.running' : 'observation.stopped')}
+        </Badge>
+      )}
+      {/* Not disabled while waiting: the focus, which returns to it, would be lost. */}
       <button
         type="button"
         className={`${fields.field} ${classes.serviceButton}`}
@@ -116,13 +124,28 @@ export function ServiceControl({ state: { service, running } }: { state: Service
   )
 }
 
+/** Whether the service runs afterwards; `undefined` where the backend doesn't say. */
+async function changeService(
+  action: Action,
+  service: string,
+): Promise<boolean | undefined> {
+  try {
+    const call = action === 'stop' ? 'serviceStop' : 'serviceOpen'
+    return (await callApi(call, { service })).running
+  } catch (error) {
+    // It was done; only what came back cannot be read.
+    if (error instanceof UnreadableError) return undefined
+    throw error
+  }
+}
+
 /** An observation after a service was opened or stopped. */
 function withState(before: Observation, state: ServiceState): Observation {
   const { service, services } = before
   const replace = (one: ServiceState) => (one.service === state.service ? state : one)
   return {
     ...before,
-    service: replace(service),
-    ...(services === undefined ? {} : { services: services.map(replace) }),
+    service: service && replace(service),
+    services: services?.map(replace),
   }
 }

@@ -9,18 +9,18 @@ import { useTimeText } from '../../ui/time-settings.tsx'
 import { ltrText } from './ltr-text.ts'
 import classes from './observation.module.css'
 import { momentAt, momentBeside, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
-import { useHeldSince } from './use-held-since.ts'
+import { useRetentionStart } from './use-retention-start.ts'
 
-/** Rest after which the moment that is being dragged to is chosen, in milliseconds. */
+/** Pause after dragging before the time applies, in milliseconds. */
 const SETTLE_MS = 250
 
-/** Chooses the end of the window: now, or a moment of what the network holds of the last day. */
+/** Slider for the end of the window: now, or a retained time of the last day. */
 export function TimeScrubber({
   at,
   windowMs,
   onChange,
 }: {
-  /** Unix milliseconds; now without it. */
+  /** Unix milliseconds; by default now. */
   at: number | undefined
   windowMs: number
   onChange: (at: number | undefined) => void
@@ -29,8 +29,8 @@ export function TimeScrubber({
   const toTimeText = useTimeText()
   const timeText = (time: number) => ltrText(toTimeText(time))
   const last = useClock((now) => reachAt(now)[1])
-  const heldSince = useHeldSince()
-  const [first] = reachAt(last, heldSince)
+  const retainedSince = useRetentionStart()
+  const [first] = reachAt(last, retainedSince)
   const [dragged, setDragged] = useState<number>()
   useEffect(() => {
     if (dragged === undefined) return
@@ -44,11 +44,11 @@ export function TimeScrubber({
   const end = dragged === undefined ? at : momentAt(dragged, last)
   const text =
     end === undefined
-      ? t('observation.showsLive', { duration: formatDuration(windowMs) })
+      ? t('observation.showsLive', { duration: formatDuration(windowMs, t) })
       : t('observation.showsPast', { from: timeText(end - windowMs), to: timeText(end) })
   const step = (by: number) => {
     setDragged(undefined)
-    onChange(momentBeside(end, by, Date.now(), heldSince))
+    onChange(momentBeside(end, by, Date.now(), retainedSince))
   }
   return (
     <section className={classes.scrubber} aria-label={t('observation.moment')}>
@@ -64,7 +64,7 @@ export function TimeScrubber({
           <IconChevronLeft size={16} aria-hidden="true" />
         </button>
         <span className={classes.scrubEnd} aria-hidden="true">
-          −{formatDuration(last - first)}
+          −{formatDuration(last - first, t)}
         </span>
         <input
           type="range"
@@ -101,8 +101,8 @@ export function TimeScrubber({
       </div>
       <p className={classes.shows} role="status">
         {text}
-        {heldSince !== undefined && (
-          <span> {t('observation.heldSince', { time: timeText(heldSince) })}</span>
+        {retainedSince !== undefined && (
+          <span> {t('observation.heldSince', { time: timeText(retainedSince) })}</span>
         )}
       </p>
     </section>

@@ -1,13 +1,14 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { Component, ObservationEdge } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import type { TraceTime } from '../../routes/-tracking-search.ts'
+import type { TraceTime } from '../tracking/tracking-search.ts'
 import { type Comparison, formatRatio } from './pace.ts'
 import classes from './topology.module.css'
 import { edgeCurve } from './topology-layout.ts'
 
-/** A call as an arrow, which leads to the traces of what is called. */
+/** A call as an arrow, which links to the traces of the called component. */
 export function TopologyEdge({
   edge,
   comparison: { pace, ratio },
@@ -15,11 +16,11 @@ export function TopologyEdge({
   marker,
   time,
 }: {
-  edge: Observation['edges'][number]
+  edge: ObservationEdge & { readonly from: Component; readonly to: Component }
   comparison: Comparison
-  /** In units of the picture. */
+  /** In units of the diagram. */
   width: number
-  /** Id of its head. */
+  /** Id of its arrowhead. */
   marker: string
   time: TraceTime
 }) {
@@ -27,10 +28,10 @@ export function TopologyEdge({
   const { from, to, calls, p95Ms } = edge
   const { path } = edgeCurve(from, to)
   const name = t('observation.edge', {
-    from: t(`trace.${from}`),
-    to: t(`trace.${to}`),
+    from: valueText(t, 'trace.', from),
+    to: valueText(t, 'trace.', to),
     calls: t('observation.callCountValue', { count: calls }),
-    p95: formatSpanTime(p95Ms),
+    p95: formatSpanTime(p95Ms, t),
     pace: ratio === undefined ? t('observation.unknown') : paceText(),
   })
   function paceText() {

@@ -1,13 +1,13 @@
 import type { Component } from '@bvlgarichain/shared'
 
-/** A position in the picture, in its own units. */
+/** A position in the diagram, in its own units. */
 export type Point = readonly [x: number, y: number]
 
-/** Size of the picture and of a component in it, in its own units. */
+/** Size of the diagram and of a component, in its own units. */
 export const PICTURE = { width: 1240, height: 426 } as const
 export const NODE = { width: 172, height: 70 } as const
 
-/** Centres of the components: a transaction's way runs from left to right. */
+/** Centers of the components: transactions flow from left to right. */
 const PLACES: Record<Component, Point> = {
   SDK: [90, 204],
   SEQUENCER: [362, 204],
@@ -19,7 +19,7 @@ const PLACES: Record<Component, Point> = {
   L1: [632, 384],
 }
 
-/** Where a component stands. */
+/** Position of a component. */
 export const placeOf = (component: Component) => PLACES[component]
 
 /** A call drawn as a quadratic Bézier curve from border to border. */
@@ -31,7 +31,7 @@ export interface EdgeCurve {
   readonly path: string
 }
 
-/** How far a curve leaves the straight line, so that both directions can be seen. */
+/** Distance of a curve from the straight line, so that both directions are visible. */
 const BEND = 26
 
 /** The curve from one component to another. */
@@ -54,7 +54,7 @@ export function edgeCurve(from: Component, to: Component): EdgeCurve {
   }
 }
 
-/** The point of a curve at `share` of its way, 0 to 1. */
+/** The point of a curve at `share`, 0 to 1. */
 export function pointOn({ start, control, end }: EdgeCurve, share: number): Point {
   const rest = 1 - share
   const at = (axis: 0 | 1) =>
@@ -64,7 +64,7 @@ export function pointOn({ start, control, end }: EdgeCurve, share: number): Poin
   return [at(0), at(1)]
 }
 
-/** Where the line from a component's centre towards a point leaves its box, `room` outside. */
+/** Intersection of a component's box, enlarged by `room`, with the line from its center to a point. */
 function borderPoint([x, y]: Point, towards: Point, room: number): Point {
   const [dx, dy] = [towards[0] - x, towards[1] - y]
   const share = Math.min(
@@ -78,7 +78,7 @@ function borderPoint([x, y]: Point, towards: Point, room: number): Point {
 
 const point = ([x, y]: Point) => `${x.toFixed(1)},${y.toFixed(1)}`
 
-/** Width of a call's line by how often it is made, against the most frequent one. */
+/** Line width of a call by its rate, relative to the most frequent call. */
 export function edgeWidth(calls: number, most: number): number {
   if (calls <= 0 || most <= 0) return 1.5
   return 1.5 + 6.5 * (Math.log1p(calls) / Math.log1p(most))

@@ -4,7 +4,7 @@ import page from './observation.module.css'
 import { baselineMs, MUCH_SLOWER, PACE_MARKS, PACES, SLOWER } from './pace.ts'
 import classes from './topology.module.css'
 
-/** What width, colour, dashes, marks and dots of the picture mean. */
+/** Legend of the topology: width, color, dashes, marks and dots. */
 export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boolean }) {
   const t = useText()
   const limits = { slower: SLOWER, much: MUCH_SLOWER }
@@ -17,7 +17,9 @@ export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boo
         <span>{t('observation.PASTHint')}</span>
       )}
       <span>
-        {t('observation.paceLegend', { duration: formatDuration(baselineMs(windowMs)) })}
+        {t('observation.paceLegend', {
+          duration: formatDuration(baselineMs(windowMs), t),
+        })}
       </span>
       {PACES.map((pace) => (
         <span key={pace} className={page.legendItem}>

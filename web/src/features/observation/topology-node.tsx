@@ -1,21 +1,22 @@
-import type { Observation, ServiceState } from '@bvlgarichain/shared'
+import type { Component, ObservationNode, ServiceState } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../i18n/text.tsx'
-import type { TraceTime } from '../../routes/-tracking-search.ts'
+import { valueText } from '../../i18n/value-text.ts'
+import type { TraceTime } from '../tracking/tracking-search.ts'
 import { nodeState } from './node-state.ts'
 import classes from './topology.module.css'
 import { NODE, placeOf } from './topology-layout.ts'
 
-/** A component as a box, which leads to its traces. */
+/** A component as a box, which links to its traces. */
 export function TopologyNode({
   node,
   services,
   isPast,
   time,
 }: {
-  node: Observation['nodes'][number]
+  node: ObservationNode & { readonly component: Component }
   services: readonly ServiceState[] | undefined
-  /** How it was then is not known. */
+  /** Its health at that time is unknown. */
   isPast: boolean
   time: TraceTime
 }) {
@@ -24,15 +25,15 @@ export function TopologyNode({
   const { component, instances } = node
   const [x, y] = placeOf(component)
   const state = isPast ? 'PAST' : nodeState(node, services)
-  const name = t(`trace.${component}`)
+  const name = valueText(t, 'trace.', component)
   const told =
     state === 'PAST'
       ? ''
-      : `${t(`observation.${state}`)} · ${t('observation.instances', { count: instances })}`
-  // An SVG link is named by its title. Begins with what is seen, to be called by it.
+      : `${valueText(t, 'observation.', state)} · ${t('observation.instances', { count: instances })}`
+  // An SVG link is named by its title, which begins with the visible label (WCAG 2.5.3).
   const label = t('observation.node', {
     name: `${name} ${told}`.trim(),
-    health: t(`observation.${state}Hint`),
+    health: valueText(t, 'observation.', state, 'Hint'),
   })
   return (
     <Link

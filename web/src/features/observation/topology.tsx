@@ -1,7 +1,10 @@
+import type { Component, ObservationEdge, ObservationNode } from '@bvlgarichain/shared'
 import { useId, useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { isComponent } from '../tracking/view-span.ts'
 import { CallDots } from './call-dots.tsx'
 import { LINE_HEIGHT, placeLabels } from './edge-labels.ts'
 import { nodeState } from './node-state.ts'
@@ -14,22 +17,40 @@ import type { Observed } from './use-observed.ts'
 
 const MINUTE_MS = 60_000
 
-/** The components as a picture: health on them, rate and pace on the calls between them. */
+/** Diagram of the components with their health, and of the calls with rate and duration. */
 export function Topology({ observed }: { observed: Observed }) {
   const t = useText()
   const id = useId()
   const { observation, baseline, isPast, time } = observed
-  const { nodes, edges, services } = observation
-  const minutes = Math.max(1, (observation.to - observation.from) / MINUTE_MS)
-  const most = Math.max(0, ...edges.map(({ calls }) => calls))
+  const { services } = observation
+  // The diagram has positions for the components of a rollup; the tables below list all.
+  const nodes = useMemo(
+    () => (observation.nodes ?? []).filter(isPlacedNode),
+    [observation.nodes],
+  )
+  const edges = useMemo(
+    () => (observation.edges ?? []).filter(isPlacedEdge),
+    [observation.edges],
+  )
+  const minutes = Math.max(
+    1,
+    ((observation.to ?? 0) - (observation.from ?? 0)) / MINUTE_MS,
+  )
+  const most = Math.max(0, ...edges.map(({ calls = 0 }) => calls))
   const drawn = useMemo(() => {
     const texts = edges.map((edge) => {
       const comparison = compare(edge, baseline)
       const { pace, ratio = 1 } = comparison
       const mark = PACE_MARKS[pace]
       const slower = mark === '' ? '' : ` ${mark} ${formatRatio(ratio)}`
-      const rate = t('observation.edgeLabel', { rate: rateOf(edge.calls / minutes) })
-      return { edge, comparison, lines: [rate, `${formatSpanTime(edge.p95Ms)}${slower}`] }
+      const rate = t('observation.edgeLabel', {
+        rate: edge.calls === undefined ? undefined : rateOf(edge.calls / minutes),
+      })
+      return {
+        edge,
+        comparison,
+        lines: [rate, `${formatSpanTime(edge.p95Ms, t)}${slower}`],
+      }
     })
     const boxes = placeLabels(
       texts.map(({ edge: { from, to }, lines }) => ({ from, to, lines })),
@@ -74,7 +95,7 @@ export function Topology({ observed }: { observed: Observed }) {
               key={`${edge.from}-${edge.to}`}
               edge={edge}
               comparison={comparison}
-              width={edgeWidth(edge.calls, most)}
+              width={edgeWidth(edge.calls ?? 0, most)}
               marker={`${id}-${comparison.pace}`}
               time={time}
             />
@@ -112,10 +133,11 @@ export function Topology({ observed }: { observed: Observed }) {
           {!isPast && (
             // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus
             <g className={classes.dots} aria-hidden="true">
-              {edges.map(({ from, to, calls }) => (
+              {edges.map(({ from, to, calls = 0 }) => (
                 <CallDots
                   key={`${from}-${to}`}
-                  {...{ from, to }}
+                  from={from}
+                  to={to}
                   perMinute={calls / minutes}
                 />
               ))}
@@ -129,7 +151,7 @@ export function Topology({ observed }: { observed: Observed }) {
         .map(({ component }) => (
           <p key={component} className={classes.reason}>
             {t('observation.node', {
-              name: t(`trace.${component}`),
+              name: valueText(t, 'trace.', component),
               health: t('observation.PAUSEDHint'),
             })}
           </p>
@@ -140,3 +162,14 @@ export function Topology({ observed }: { observed: Observed }) {
 
 const rateOf = (perMinute: number) =>
   formatNumber(Number(perMinute >= 10 ? perMinute.toFixed(0) : perMinute.toPrecision(2)))
+
+type Placed<Row, Field extends keyof Row> = Row & { readonly [Key in Field]: Component }
+
+const isPlacedNode = (
+  node: ObservationNode,
+): node is Placed<ObservationNode, 'component'> => isComponent(node.component)
+
+const isPlacedEdge = (
+  edge: ObservationEdge,
+): edge is Placed<ObservationEdge, 'from' | 'to'> =>
+  isComponent(edge.from) && isComponent(edge.to)

@@ -3,13 +3,13 @@ import {
   TRACE_RANGES,
   type TraceRange,
   type TraceTime,
-} from '../../routes/-tracking-search.ts'
+} from '../tracking/tracking-search.ts'
 
 const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
 
 /**
- * Narrows a list of traces to those of a window: of one that goes along with now by name, so
- * that the list goes along too; of one of the past by its two ends.
+ * Filter of a list of traces for a window: a named range for a live window, so that the list
+ * follows too; both bounds for one in the past.
  */
 export function traceTime({ windowMs, at }: ObservedWindow): TraceTime {
   if (at !== undefined) return { from: at - windowMs, to: at }

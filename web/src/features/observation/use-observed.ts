@@ -5,24 +5,24 @@ import {
   type ObservedWindow,
   observationQuery,
 } from '../../api/queries/tracing.ts'
-import type { TraceTime } from '../../routes/-tracking-search.ts'
 import { useClock } from '../../ui/clock.tsx'
+import type { TraceTime } from '../tracking/tracking-search.ts'
 import { baselineSpan } from './pace.ts'
 import { reachAt } from './scrub-time.ts'
 import { traceTime } from './trace-time.ts'
 
-/** What the picture and the tables show of a window of time. */
+/** Observation data of a time window, for the topology and the tables. */
 export interface Observed {
   readonly observation: Observation
-  /** The calls that those of the window are compared with. */
+  /** The calls of the baseline. */
   readonly baseline: Observation['edges'] | undefined
   /** The window ended in the past. */
   readonly isPast: boolean
-  /** Narrows a list of traces to those of the window. */
+  /** Filter for the traces of the window. */
   readonly time: TraceTime
 }
 
-/** The components over a window, what their calls are compared with, and how to find traces. */
+/** The components over a window, with the baseline of their calls and the filter of their traces. */
 export function useObserved(window: ObservedWindow) {
   const { at, windowMs } = window
   const minute = useClock((now) => reachAt(now)[1])

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Facts in a row, each kept apart from the writing direction of the others. */
+/** Facts in a row, each isolated from the text direction of the others. */
 export function HitFacts({ facts }: { facts: readonly string[] }) {
   return facts.map((fact, index) => (
     <Fragment key={fact}>

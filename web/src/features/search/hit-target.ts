@@ -7,12 +7,12 @@ export function hitTarget(hit: SearchHit) {
     case 'block':
       return linkOptions({
         to: '/block/$blockHeight',
-        params: { blockHeight: String(hit.block.height) },
+        params: { blockHeight: hit.block.height },
       })
     case 'batch':
       return linkOptions({
         to: '/batch/$batch',
-        params: { batch: String(hit.batch.batchIndex) },
+        params: { batch: hit.batch.batchIndex },
       })
     case 'transaction':
       return linkOptions({ to: '/tx/$txId', params: { txId: hit.transaction.hash } })

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../i18n/dictionary.ts'
 import type { Translate } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import type { SearchHit } from './resolve-search.ts'
@@ -16,17 +17,17 @@ export const GROUP_TITLES = {
 } as const satisfies Record<SearchHit['kind'], TextKey>
 
 export interface HitText {
-  /** What identifies the hit. */
+  /** Identifier of the hit. */
   readonly title: string
   /** True for hashes and addresses: fixed-width type, left to right. */
   readonly code: boolean
-  /** A few words more, one fact each. */
+  /** Additional facts. */
   readonly facts: readonly string[]
-  /** Unlike for every other hit; for lists. */
+  /** Unique key for lists. */
   readonly key: string
 }
 
-/** The words for a hit. Missing names of tokens give way to their address. */
+/** Texts of a hit. A token without a name is shown by its address. */
 export function hitText(hit: SearchHit, t: Translate): HitText {
   switch (hit.kind) {
     case 'block': {
@@ -73,10 +74,10 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: title.length === 0 ? tokenId : title.join(' '),
         code: title.length === 0,
-        // Names of tokens are anybody's to choose: the address tells equal names apart.
+        // Anybody can choose the name of a token: the address distinguishes equal names.
         facts: [
           shorten(tokenId),
-          t(`token.${type}`),
+          valueText(t, 'token.', type),
           t('search.holderCount', { count: holderCount }),
         ],
         key: `token-${tokenId}`,

@@ -1,6 +1,6 @@
 import type { TextKey, TextParams } from '../../i18n/dictionary.ts'
 
-/** A sentence that tells what is wrong with an input, as key and values. */
+/** Explanation of an invalid input, as key and values. */
 export interface InputHint {
   readonly key: TextKey
   readonly params: TextParams
@@ -8,14 +8,14 @@ export interface InputHint {
 
 const HASH_DIGITS = 64
 const ADDRESS_DIGITS = 40
-/** Fewer hex digits than this without 0x may as well be a name, like `cafe` or `decade`. */
-const LEAST_BARE_DIGITS = 20
-/** From here on a wrong length is nearer to a hash than to an address. */
+/** Fewer hex digits without 0x may be a name, like `cafe` or `decade`. */
+const MIN_BARE_DIGITS = 20
+/** From this length on, an invalid input is more likely a hash than an address. */
 const NEARER_TO_HASH = 53
 
 /**
- * Explains an input that looks like a hash or an address but cannot be one; `undefined` for
- * everything else. `text` comes from `readInput`.
+ * Explains an input that looks like a hash or an address but isn't one; `undefined` for any
+ * other. `text` comes from `readInput`.
  */
 export function inputHint(text: string): InputHint | undefined {
   const prefixed = /^0x/i.test(text)
@@ -26,7 +26,7 @@ export function inputHint(text: string): InputHint | undefined {
     return { key: 'search.hintNotHex', params: { character: wrong } }
   }
   const digits = body.length
-  if (!prefixed && (digits < LEAST_BARE_DIGITS || /^\d+$/.test(body) || digits === 32)) {
+  if (!prefixed && (digits < MIN_BARE_DIGITS || /^\d+$/.test(body) || digits === 32)) {
     return undefined
   }
   if (digits === HASH_DIGITS || digits === ADDRESS_DIGITS) return undefined

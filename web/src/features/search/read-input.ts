@@ -1,16 +1,17 @@
 import { percentDecoded } from '../../lib/percent-decoded.ts'
+import { readPlaceWord } from './place-words.ts'
 
-/** Kind of screen that a pasted address names. */
+/** Kind of object named by a pasted URL or by the word before a number. */
 export type Place = 'block' | 'batch' | 'transaction' | 'address' | 'token' | 'trace'
 
 export interface ReadInput {
-  /** What to look for: trimmed, an explorer's address reduced to its subject. */
+  /** Search term: trimmed, an explorer's URL reduced to its subject. */
   readonly text: string
-  /** Set where the input was an address that says which kind of thing it means. */
+  /** Set if the input names the kind of object. */
   readonly place?: Place
 }
 
-/** First path segment of explorers' addresses, ours and those of other families. */
+/** First path segment of explorer URLs, ours and those of other products. */
 const PLACES: Readonly<Record<string, Place>> = {
   block: 'block',
   blocks: 'block',
@@ -26,34 +27,40 @@ const PLACES: Readonly<Record<string, Place>> = {
   trace: 'trace',
 }
 const INVISIBLE = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-const GROUPED_NUMBER = /^#?\s*\d{1,3}(?:[,_\u00a0\u202f ]\d{3})+$/
+/** Separators of thousands: comma, point, apostrophes, underscore, any space. */
+const GROUPED_NUMBER = /^[#№]?\s*\d{1,3}(?:[,.'’_\s]\d{3})+$/
+/** Arabic, Persian and full-width digits, of which each row begins with its zero. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 const BARE_HEX = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
 /**
- * Reads what was typed or pasted: drops invisible characters and quotes, takes the subject out
- * of an explorer's address, joins `1,234,567` and `#42` to numbers, and gives bare hashes and
- * addresses their `0x`.
+ * Normalizes typed or pasted input: drops invisible characters and quotes, extracts the subject
+ * of an explorer URL or of `batch 92`, parses `1,234,567` and `#42` as numbers, and adds `0x` to
+ * bare hashes and addresses.
  */
 export function readInput(input: string): ReadInput {
   const text = input
     .replace(INVISIBLE, '')
     .trim()
     .replace(/^["'`<]+|["'`>]+$/g, '')
-  const fromAddress = readAddress(text)
-  if (fromAddress !== undefined) return fromAddress
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const fromUrl = readUrl(text)
+  if (fromUrl !== undefined) return fromUrl
+  const named = readPlaceWord(text)
+  if (named !== undefined) return { text: plain(named.subject), place: named.place }
   return { text: plain(text) }
 }
 
 function plain(text: string): string {
   if (GROUPED_NUMBER.test(text)) return text.replace(/\D/g, '')
-  if (/^#\s*\d+$/.test(text)) return text.replace(/\D/g, '')
+  if (/^[#№]\s*\d+$/.test(text)) return text.replace(/\D/g, '')
   // 64 digits without a letter are still a hash: no chain has that many blocks.
   if (BARE_HEX.test(text)) return `0x${text.toLowerCase()}`
   if (/^0x[0-9a-f]+$/i.test(text)) return text.toLowerCase()
   return text
 }
 
-function readAddress(text: string): ReadInput | undefined {
+function readUrl(text: string): ReadInput | undefined {
   const isWeb = /^https?:\/\//i.test(text)
   if (!isWeb && !text.startsWith('/')) return undefined
   if (!URL.canParse(text, 'https://explorer.invalid')) return undefined

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'recent-searches'
-/** How many inputs are remembered. */
+/** Number of remembered inputs. */
 export const RECENT_LIMIT = 6
-/** Longer inputs are not worth remembering. */
+/** Longer inputs aren't remembered. */
 const LONGEST = 100
 
-/** The newest inputs first. Stored text that is not such a list counts as none. */
+/** Recent inputs, the newest first; empty for malformed stored text. */
 export function readRecentSearches(): readonly string[] {
   try {
     const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]')
@@ -17,7 +17,7 @@ export function readRecentSearches(): readonly string[] {
   }
 }
 
-/** Puts an input at the front of the list; letter case does not make it another one. */
+/** Adds an input to the front of the list; duplicates ignore letter case. */
 export function rememberSearch(text: string): void {
   const input = text.trim()
   if (input === '' || input.length > LONGEST) return

@@ -20,7 +20,7 @@ import { ApiError } from '../../api/client.ts'
 import { searchKind } from '../../lib/search-kind.ts'
 import { type Place, readInput } from './read-input.ts'
 
-/** Something that was found. */
+/** A search hit. */
 export type SearchHit =
   | { readonly kind: 'block'; readonly block: BlockDetail }
   | { readonly kind: 'batch'; readonly batch: BatchDetail }
@@ -32,54 +32,55 @@ export type SearchHit =
 
 export interface SearchOutcome {
   readonly hits: readonly SearchHit[]
-  /** The hit that the input names without doubt; Enter goes straight to it. */
-  readonly exact?: SearchHit
-  /** Calls that failed otherwise than by "there is no such thing". */
+  /** An unambiguous hit, which Enter opens. */
+  readonly exact?: SearchHit | undefined
+  /** Errors of requests, without "not found". */
   readonly failures: readonly Error[]
 }
 
-/** How the calls are made; `callApi` of the page, or a script in tests. */
+/** Sends a request; `callApi`, or a fake in tests. */
 export type Ask = <Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
-  options: { signal?: AbortSignal },
+  options: { signal?: AbortSignal | undefined },
 ) => Promise<AnswerFor<Name>>
 
-/** Tokens that a search by name shows. */
+/** Maximum number of tokens that a search by name shows. */
 const TOKEN_HITS = 10
 const NOT_FOUND_CODE = 404
+const BAD_REQUEST_CODE = 400
 
-/** True for "there is no such thing" and "this backend does not serve that call". */
-function isNoMatch(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return [error.status, error.code].some(
-    (code) => code === NOT_FOUND_CODE || code === NOT_SERVED_CODE,
-  )
-}
+/** Codes of "not found" and of an endpoint that the backend doesn't serve. */
+const NO_MATCH: readonly number[] = [NOT_FOUND_CODE, NOT_SERVED_CODE]
+
+/** True for an error with one of the codes. */
+const isOneOf = (error: unknown, codes: readonly number[]): boolean =>
+  error instanceof ApiError &&
+  [error.status, error.code].some((code) => codes.includes(code))
 
 /**
- * Finds what an input means, by asking every call that could know it at the same time. Failed
- * calls do not hide what the others found; they are in `failures`.
+ * Resolves an input with concurrent requests to all endpoints that may know it. Failed requests
+ * don't hide the hits of the others; they are in `failures`.
  *
- * @throws ApiError only where `signal` gave the search up
+ * @throws ApiError only if `signal` aborts the search
  */
 export async function resolveSearch(
   input: string,
   ask: Ask,
   signal?: AbortSignal,
 ): Promise<SearchOutcome> {
-  const options = signal === undefined ? {} : { signal }
   const failures: Error[] = []
-  /** The call's answer, or `undefined` where it knows nothing or fails. */
+  /** The response, or `undefined` if there is no match or the request fails. */
   async function find<Name extends CallName>(
     name: Name,
     request: RequestFor<Name>,
+    noMatch: readonly number[] = NO_MATCH,
   ): Promise<AnswerFor<Name> | undefined> {
     try {
-      return await ask(name, request, options)
+      return await ask(name, request, { signal })
     } catch (error) {
       if (signal?.aborted === true) throw error
-      if (!isNoMatch(error)) {
+      if (!isOneOf(error, noMatch)) {
         failures.push(error instanceof Error ? error : new Error(String(error)))
       }
       return undefined
@@ -88,12 +89,14 @@ export async function resolveSearch(
   const { text, place } = readInput(input)
   const hits = await hitsFor(text, place, find)
   const exact = exactOf(text, place, hits)
-  return exact === undefined ? { hits, failures } : { hits, exact, failures }
+  return { hits, exact, failures }
 }
 
 type Find = <Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
+  /** Error codes that mean "no match". */
+  noMatch?: readonly number[],
 ) => Promise<AnswerFor<Name> | undefined>
 
 function hitsFor(
@@ -139,14 +142,17 @@ async function numberHits(
 }
 
 async function hashHits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
-  const [transaction, block, quote] = await Promise.all([
+  const [transaction, block, batch, quote] = await Promise.all([
     find('transactionDetail', { txHash: hash }),
     find('blockDetail', { blockHash: hash }),
+    // A backend that finds batches by index only refuses the hash, or ignores it.
+    find('batchDetail', { batchHash: hash }, [...NO_MATCH, BAD_REQUEST_CODE]),
     find('batchTeeProof', { quoteId: hash }),
   ])
   return [
     ...(transaction === undefined ? [] : [{ kind: 'transaction', transaction } as const]),
     ...(block === undefined ? [] : [{ kind: 'block', block } as const]),
+    ...(batch?.hash === hash ? [{ kind: 'batch', batch } as const] : []),
     ...(quote === undefined ? [] : [{ kind: 'quote', quoteId: hash } as const]),
   ]
 }
@@ -161,7 +167,7 @@ async function addressHits(
     find('tokenDetail', { tokenId: address }),
   ])
   const account: SearchHit[] =
-    owner === undefined ? [] : [{ kind: 'address', account: owner.account }]
+    owner?.account === undefined ? [] : [{ kind: 'address', account: owner.account }]
   const tokens: SearchHit[] = token === undefined ? [] : [{ kind: 'token', token }]
   return place === 'token' ? [...tokens, ...account] : [...account, ...tokens]
 }
@@ -180,8 +186,8 @@ async function tokenHits(keyword: string, find: Find): Promise<readonly SearchHi
 }
 
 /**
- * Numbers, hashes and addresses name one thing: the first hit. A token's name does so only
- * where no other token answers to it, since anybody may give a token any name.
+ * Numbers, hashes and addresses identify one object: the first hit. A token's name does so only
+ * if no other token matches, since anybody can choose the name of a token.
  */
 function exactOf(
   text: string,

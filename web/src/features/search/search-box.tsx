@@ -11,22 +11,22 @@ import { movedOption, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 
-/** Pause in typing after which suggestions are asked for, in milliseconds. */
+/** Pause in typing before suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 180
 
 /**
- * The search field: a combobox that suggests while one types. Enter goes straight to what the
- * input names without doubt, else to the results page. `/` moves the focus here.
+ * The search field: a combobox with suggestions. Enter opens an unambiguous hit, else the
+ * results page. `/` focuses the field.
  */
 export function SearchBox({
   size = 'header',
   defaultText = '',
 }: {
   size?: 'header' | 'hero'
-  /** Text to begin with; give a new `key` to change it later. */
+  /** Initial text; use a new `key` to change it. */
   defaultText?: string
 }) {
-  // The header has a landmark of its own around the field.
+  // The header has its own landmark around the field.
   const Frame = size === 'hero' ? 'search' : 'div'
   const t = useText()
   const id = useId()
@@ -93,7 +93,7 @@ export function SearchBox({
 
   function walk(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // One press closes the list, the next one leaves the field.
+      // The first press closes the list, the second leaves the field.
       if (shown) setOpen(false)
       else leave()
       return

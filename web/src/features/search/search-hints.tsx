@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { inputHint } from './input-hint.ts'
 import classes from './search-page.module.css'
 
-/** What may help, by what the input looks like. */
+/** Hints that depend on the form of the input. */
 const HINTS: Readonly<Record<ReturnType<typeof searchKind>['kind'], readonly TextKey[]>> =
   {
     hash: ['search.hintCheckDigits', 'search.hintFresh', 'search.hintOtherNetwork'],
@@ -16,7 +16,7 @@ const HINTS: Readonly<Record<ReturnType<typeof searchKind>['kind'], readonly Tex
     empty: [],
   }
 
-/** The empty state of a search: what is wrong with the input, or what to check. */
+/** Empty state of a search: an explanation of the input, or hints. */
 export function SearchHints({ text }: { text: string }) {
   const t = useText()
   const hint = inputHint(text)

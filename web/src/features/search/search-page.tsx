@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { cleanName } from '../../lib/clean-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -26,7 +27,10 @@ export function SearchPage() {
   }
   return (
     <>
-      <PageTitle title={t('search.title')}>
+      <PageTitle
+        title={t('search.title')}
+        tab={[cleanName(q), t('search.title')].filter(Boolean).join(' · ')}
+      >
         {q !== '' && (
           <p className={classes.query}>
             {t('search.resultsFor')} <bdi>{q}</bdi>

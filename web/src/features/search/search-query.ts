@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/client.ts'
 import { resolveSearch } from './resolve-search.ts'
 
-/** How long a found thing stays good, in milliseconds: a new block may make a miss a hit. */
+/** Freshness in milliseconds; short, because a new block may turn a miss into a hit. */
 const FRESH_MS = 5_000
 
 /**
- * A search, shared by the suggestions, Enter and the results page. Its outcome names the calls
- * that failed, so nothing is repeated or reported behind the visitor's back.
+ * A search, shared by the suggestions, Enter and the results page. Failed requests are part of
+ * its outcome, so they are neither retried nor reported as toasts.
  */
 export const searchQuery = (text: string) =>
   queryOptions({

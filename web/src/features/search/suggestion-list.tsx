@@ -7,7 +7,7 @@ import type { SearchOutcome } from './resolve-search.ts'
 import classes from './search-box.module.css'
 import type { Suggestion } from './suggestions.ts'
 
-/** What opens under the search field: options, and a line that says where the search stands. */
+/** List below the search field: options, and a line with the state of the search. */
 export function SuggestionList({
   id,
   text,

@@ -5,7 +5,7 @@ export type Suggestion =
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'hit'; readonly hit: SearchHit }
 
-/** Recent inputs while nothing is typed, afterwards what was found. */
+/** Recent inputs for an empty field, else the hits. */
 export function suggestionsOf(
   text: string,
   outcome: SearchOutcome | undefined,
@@ -17,7 +17,7 @@ export function suggestionsOf(
 
 /**
  * The option that a key moves to, -1 for the field itself; `undefined` for other keys. The
- * way is a ring: field, first … last, field.
+ * order is circular: field, first … last, field.
  */
 export function movedOption(
   key: string,

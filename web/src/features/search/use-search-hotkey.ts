@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Moves the focus to the field when `/` is pressed outside of any field. Where the header's
- * field is on screen it takes the key, else the one of the page.
+ * Focuses the field when `/` is pressed outside of any field: the header's if it is visible, else
+ * that of the page.
  */
 export function useSearchHotkey(
   field: RefObject<HTMLInputElement | null>,

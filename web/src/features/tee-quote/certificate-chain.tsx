@@ -1,3 +1,5 @@
+import type { Certificate, SgxExtension } from '@bvlgarichain/verify/quote'
+import { toPem } from '@bvlgarichain/verify/quote'
 import { useEffect, useState } from 'react'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { bytesToHex } from '../../lib/hex.ts'
@@ -8,12 +10,9 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import type { Certificate } from '../../verify/dcap/certificate.ts'
-import { toPem } from '../../verify/dcap/pem.ts'
-import type { SgxExtension } from '../../verify/dcap/sgx-extension.ts'
 import classes from './tee-quote.module.css'
 
-/** The platform's certificates, and what the first says of the platform. */
+/** The platform's certificates, and the platform data of the first. */
 export function CertificateChain({
   certificates,
 }: {
@@ -111,14 +110,14 @@ function useFingerprint(der: Uint8Array): string | undefined {
   const [fingerprint, setFingerprint] = useState<string>()
   useEffect(() => {
     let isCurrent = true
-    // The check of the quote has loaded it before there are certificates to show.
-    import('../../verify/crypto/open-crypto.ts')
+    // Loaded before, by the check of the quote.
+    import('./quote-verifier.ts')
       .then(({ openCrypto }) => openCrypto())
       .then((crypto) => crypto.sha256(der))
       .then((hash) => {
         if (isCurrent) setFingerprint(bytesToHex(hash).slice(2))
       })
-      // Without cryptography there is no fingerprint; the verdict tells why.
+      // No fingerprint without WebCrypto; the verdict says why.
       .catch(() => undefined)
     return () => {
       isCurrent = false

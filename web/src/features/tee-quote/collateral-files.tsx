@@ -16,27 +16,27 @@ export function CollateralFiles({
       caption={t('quote.collateral')}
       rows={Object.entries(collateral)}
       rowKey={([name]) => name}
-      minWidth="40rem"
+      minWidth={40}
       empty={<EmptyState title={t('quote.noCollateral')} />}
       columns={[
         {
-          key: 'file',
+          id: 'file',
           header: t('quote.file'),
-          render: ([name]) => <bdi dir="ltr">{name}</bdi>,
+          cell: ([name]) => <bdi dir="ltr">{name}</bdi>,
         },
         {
-          key: 'size',
+          id: 'size',
           header: t('quote.size'),
-          width: '10rem',
+          width: 10,
           align: 'end',
-          render: ([, text]) => t('quote.sizeValue', { count: text.length }),
+          cell: ([, text]) => t('quote.sizeValue', { count: text.length }),
         },
         {
-          key: 'copy',
+          id: 'copy',
           header: t('quote.keep'),
-          width: '24rem',
+          width: 24,
           align: 'end',
-          render: ([name, text]) => (
+          cell: ([name, text]) => (
             <>
               <CopyButton value={text} label={name} />{' '}
               <DownloadButton

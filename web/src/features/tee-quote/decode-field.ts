@@ -1,4 +1,4 @@
-import type { QuoteField } from '../../verify/dcap/quote.ts'
+import type { QuoteField } from '@bvlgarichain/verify/quote'
 
 /** Bits of ATTRIBUTES (Intel SDM volume 3D, "SECS") and of TDATTRIBUTES (Intel TDX module). */
 const FLAGS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -18,10 +18,10 @@ const FLAGS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     63: 'PERFMON',
   },
 }
-/** Small fields that are numbers; others of their size are not. */
+/** Small numeric fields. */
 const NUMBER_BYTES = 4
 
-/** A field in words: a number, or the names of the flags that are set. */
+/** A decoded field: a number, or the names of the set flags. */
 export function decodeField({ name }: QuoteField, bytes: Uint8Array): string | undefined {
   const names = FLAGS[name]
   if (names !== undefined) {

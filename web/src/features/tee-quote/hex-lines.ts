@@ -1,4 +1,4 @@
-/** Bytes on a line of the view. */
+/** Bytes per line. */
 const LINE = 16
 
 /** Bytes as lines of hex: the offsets of the lines, and the text of any range of bytes. */

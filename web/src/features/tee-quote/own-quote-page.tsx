@@ -1,25 +1,27 @@
+import {
+  COLLATERAL_KEYS,
+  MAX_FILE_BYTES,
+  MAX_QUOTE_BYTES,
+  readCollateral,
+  readFile,
+  readJsonObject,
+  readQuoteText,
+} from '@bvlgarichain/verify/quote'
 import { type DragEvent, type FormEvent, useId, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { COLLATERAL_KEYS, readCollateral } from '../../verify/dcap/collateral.ts'
 import classes from './own-quote.module.css'
 import { QuoteContent, type QuoteTime } from './quote-content.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
-import {
-  MAX_QUOTE_BYTES,
-  readFile,
-  readJsonObject,
-  readQuoteText,
-} from './read-own-quote.ts'
 import type { GivenQuote } from './use-quote-check.ts'
 
 const REPORT_DATA_BYTES = 64
 
-type Fault = 'NoQuote' | 'TooLarge' | 'NoCollateral' | 'NoExpected'
+type Fault = 'NoQuote' | 'TooLarge' | 'FileTooLarge' | 'NoCollateral' | 'NoExpected'
 
-/** Verifies a quote that the visitor brings; nothing of it leaves the browser. */
+/** Verifies a visitor's own quote; nothing leaves the browser. */
 export function OwnQuotePage() {
   return (
     <ScreenTexts texts={QUOTE_TEXTS}>
@@ -31,7 +33,7 @@ export function OwnQuotePage() {
 function OwnQuote() {
   const t = useText()
   const [given, setGiven] = useState<GivenQuote>()
-  // The address cannot lead to a quote that stays in the browser, so it tells no time of it.
+  // Not in the URL: the quote isn't either, so a link couldn't open it.
   const [time, setTime] = useState<QuoteTime>()
   return (
     <>
@@ -58,7 +60,7 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > 2 * MAX_QUOTE_BYTES + 2) return setFault('TooLarge')
+    if (file.size > MAX_FILE_BYTES) return setFault('FileTooLarge')
     const dropped = readFile(new Uint8Array(await file.arrayBuffer()))
     setFault(undefined)
     if (dropped.quote !== undefined) setQuote(dropped.quote)
@@ -105,8 +107,10 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
         value={quote}
         onChange={setQuote}
         fault={
-          fault === 'NoQuote' || fault === 'TooLarge'
-            ? t(`quote.own${fault}`, { count: MAX_QUOTE_BYTES })
+          fault === 'NoQuote' || fault === 'TooLarge' || fault === 'FileTooLarge'
+            ? t(`quote.own${fault}`, {
+                count: fault === 'FileTooLarge' ? MAX_FILE_BYTES : MAX_QUOTE_BYTES,
+              })
             : undefined
         }
       />
@@ -188,7 +192,7 @@ function TextField({
   )
 }
 
-/** What was filled in, or what is wrong with it. */
+/** The input, or its error. */
 function readForm(
   quote: string,
   collateral: string,
@@ -211,10 +215,10 @@ function readForm(
   }
 }
 
-/** When collateral was issued; where the parsers cannot be loaded, the verdict will say so. */
+/** Issue time of collateral; `undefined` if the parsers can't be loaded, which the verdict reports. */
 async function issueTime(collateral: unknown): Promise<number | undefined> {
   try {
-    const { collateralTime } = await import('./collateral-time.ts')
+    const { collateralTime } = await import('./quote-verifier.ts')
     return collateralTime(readCollateral(collateral))
   } catch {
     return undefined

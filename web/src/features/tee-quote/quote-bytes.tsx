@@ -1,13 +1,13 @@
+import type { QuoteField, QuoteReading } from '@bvlgarichain/verify/quote'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import type { QuoteField, QuoteReading } from '../../verify/dcap/quote.ts'
 import { hexLines } from './hex-lines.ts'
 import classes from './quote-bytes.module.css'
 import { QuoteFieldDetail } from './quote-field-detail.tsx'
 
 /**
- * The bytes of a quote beside its fields. One field is active: its bytes are marked, its name too,
- * and what it says stands below. Pointing, clicking and the arrow keys choose it on either side.
+ * Bytes of a quote beside its fields. The active field is marked on both sides and described
+ * below. Pointing, clicking and the arrow keys select it.
  */
 export function QuoteBytes({ reading }: { reading: QuoteReading }) {
   const t = useText()
@@ -107,7 +107,7 @@ function Name({
 }: {
   id: string
   field: QuoteField
-  /** The first of its part of the quote. */
+  /** First field of its part of the quote. */
   isFirst: boolean
   isActive: boolean
   onChoose: () => void
@@ -137,7 +137,7 @@ function Name({
   )
 }
 
-/** Place in the list that a key leads to. */
+/** Index that a key moves to. */
 function stepOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -155,7 +155,7 @@ function stepOf(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Hex of each field, with line ends where the view breaks; and of what no field covers. */
+/** Hex of each field and of the bytes between, with the view's line breaks. */
 function spansOf(fields: readonly QuoteField[], bytes: Uint8Array) {
   const { hexOf } = hexLines(bytes)
   const last = fields.at(-1)

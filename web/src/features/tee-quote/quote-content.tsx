@@ -1,4 +1,5 @@
 import type { TeeProof } from '@bvlgarichain/shared'
+import { readCollateral } from '@bvlgarichain/verify/quote'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { readCollateral } from '../../verify/dcap/collateral.ts'
 import { CertificateChain } from './certificate-chain.tsx'
 import { CollateralFiles } from './collateral-files.tsx'
 import { QuoteBytes } from './quote-bytes.tsx'
@@ -21,8 +21,7 @@ import classes from './tee-quote.module.css'
 import { type GivenQuote, useQuoteCheck } from './use-quote-check.ts'
 
 /**
- * A quote in full: the verdict and how it came about, what the quote says, its bytes and its
- * certificates. `given` must be the same object while nothing in it changes.
+ * A quote in full: verdict, fields, bytes and certificates. `given` must be a stable reference.
  */
 export function QuoteContent({
   given,
@@ -32,7 +31,7 @@ export function QuoteContent({
 }: {
   given: GivenQuote
   proof?: TeeProof
-  /** As of when the quote is checked; the usual time without it. */
+  /** Time as of which the quote is verified; by default now. */
   time: QuoteTime | undefined
   onTime: (time: QuoteTime | undefined) => void
 }) {
@@ -40,8 +39,7 @@ export function QuoteContent({
   const { quote: bytes, collateral, expectedReportData } = given
   const [now] = useState(() => Date.now())
   const times = useTimes(given, proof, now)
-  const usual = firstOf(times)
-  const name = time !== undefined && time in times ? time : usual
+  const name = time !== undefined && time in times ? time : 'NOW'
   const at = times[name] ?? now
   const check = useQuoteCheck(given, at)
   const verification = check.state === 'DONE' ? check.verification : undefined
@@ -62,18 +60,19 @@ export function QuoteContent({
                 label: t(`quote.time${time}`),
               }))}
               value={name}
-              onChange={(next) => onTime(next === usual ? undefined : next)}
+              onChange={(next) => onTime(next === 'NOW' ? undefined : next)}
             />
           </>
         }
       >
-        {name === 'NOW' && <p className={classes.text}>{t('quote.timeNowText')}</p>}
         <QuoteVerdict
           check={check}
+          asOf={name === 'NOW' ? undefined : at}
           isDevelopment={proof?.development === true}
           limits={[
             t('quote.limitCode'),
             ...(proof === undefined ? [] : [t('quote.limitExpected')]),
+            ...(name === 'SUBMISSION' ? [t('quote.limitSubmission')] : []),
             t('quote.limitNow'),
           ]}
         />
@@ -104,7 +103,7 @@ export function QuoteContent({
       {verification !== undefined && (
         <CertificateChain certificates={verification.chain?.certificates ?? []} />
       )}
-      {/* Below what comes of the check, and so not before it: it would jump. */}
+      {/* Rendered after the check: it is below its result and would move. */}
       {check.state !== 'CHECKING' && (
         <>
           <Panel title={t('quote.collateral')} flush>
@@ -117,21 +116,18 @@ export function QuoteContent({
   )
 }
 
-const TIMES = ['SUBMISSION', 'ISSUED', 'NOW'] as const
-/** A time that a quote can be checked as of. */
+const TIMES = ['NOW', 'SUBMISSION', 'ISSUED'] as const
+/** A time as of which a quote can be verified. */
 export type QuoteTime = (typeof TIMES)[number]
 type Times = Readonly<Partial<Record<QuoteTime, number>>>
 
-const firstOf = (times: Times): QuoteTime =>
-  TIMES.find((time) => times[time] !== undefined) ?? 'NOW'
-
-/** Times at which the quote can be looked at, in Unix milliseconds. */
+/** Times as of which the quote can be verified, in Unix milliseconds. */
 function useTimes(given: GivenQuote, proof: TeeProof | undefined, now: number): Times {
   const submittedAt = proof?.submittedAt
   return useMemo(() => {
-    if (submittedAt !== undefined) return { SUBMISSION: submittedAt, NOW: now }
+    if (submittedAt !== undefined) return { NOW: now, SUBMISSION: submittedAt }
     const { issuedAt } = given
-    return issuedAt === undefined ? { NOW: now } : { ISSUED: issuedAt, NOW: now }
+    return issuedAt === undefined ? { NOW: now } : { NOW: now, ISSUED: issuedAt }
   }, [given, submittedAt, now])
 }
 

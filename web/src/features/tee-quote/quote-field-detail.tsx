@@ -1,15 +1,15 @@
+import type { QuoteField } from '@bvlgarichain/verify/quote'
 import { useText } from '../../i18n/text.tsx'
 import { bytesToHex } from '../../lib/hex.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import type { QuoteField } from '../../verify/dcap/quote.ts'
 import { decodeField } from './decode-field.ts'
 import classes from './quote-bytes.module.css'
 
 /** Values up to this many bytes are shown whole. */
 const SHOWN_BYTES = 64
 
-/** What a field is, where it stands and what it says. */
+/** A quote field's meaning, offset and value. */
 export function QuoteFieldDetail({
   field,
   bytes,

@@ -1,10 +1,10 @@
+import type { QuotePart, QuoteReading } from '@bvlgarichain/verify/quote'
 import { useText } from '../../i18n/text.tsx'
 import { bytesToHex } from '../../lib/hex.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { QuotePart, QuoteReading } from '../../verify/dcap/quote.ts'
 import { decodeField } from './decode-field.ts'
 import classes from './tee-quote.module.css'
 
@@ -15,10 +15,10 @@ const PARTS: readonly QuotePart[] = [
   'qeReport',
   'certification',
 ]
-/** Longer fields are shown cut; the whole is in the view of the bytes. */
+/** Longer fields are shortened; the view of the bytes has them in full. */
 const SHOWN_BYTES = 64
 
-/** Every field of a quote with its meaning, part by part; what the report says comes first. */
+/** Fields of a quote with their meaning, the report first. */
 export function QuoteFields({ reading }: { reading: QuoteReading }) {
   const t = useText()
   const { bytes, fields } = reading

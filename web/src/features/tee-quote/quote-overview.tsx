@@ -7,23 +7,24 @@ import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { PendingValue } from '../../ui/detail-skeleton.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './tee-quote.module.css'
 import type { QuoteCheck } from './use-quote-check.ts'
 
-/** What a quote is, of which batch, where it was submitted, and what it was made on. */
+/** Type of a quote, its batch, its submission and its platform. */
 export function QuoteOverview({
   proof,
   check,
   size,
 }: {
-  /** `undefined` for a quote that the visitor brought. */
+  /** `undefined` for a visitor's own quote. */
   proof: TeeProof | undefined
-  /** While it is under way, the rows that come of it are kept free. */
+  /** While it is running, its rows are reserved. */
   check: QuoteCheck
   /** Bytes of the quote. */
-  size: number
+  size: number | undefined
 }) {
   const t = useText()
   const { submittedAt, l1TxHash } = proof ?? {}
@@ -56,11 +57,14 @@ export function QuoteOverview({
     },
     proof && {
       label: t('quote.batch'),
-      value: (
-        <Link to="/batch/$batch" params={{ batch: String(proof.batchIndex) }}>
-          {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
-        </Link>
-      ),
+      value:
+        proof.batchIndex === undefined ? (
+          <Missing />
+        ) : (
+          <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
+            {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
+          </Link>
+        ),
       testId: 'quote-batch',
       exact: proof.batchIndex,
     },
@@ -102,10 +106,15 @@ export function QuoteOverview({
     },
     {
       label: t('quote.size'),
-      value: t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
-        count: size,
-        trailing,
-      }),
+      value:
+        size === undefined ? (
+          <Missing />
+        ) : (
+          t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
+            count: size,
+            trailing,
+          })
+        ),
     },
   ]
   return <DetailList rows={rows.filter((row) => row !== false && row !== undefined)} />

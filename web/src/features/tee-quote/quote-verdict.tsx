@@ -1,8 +1,14 @@
+import {
+  type QuoteVerdictName,
+  type QuoteVerification,
+  quoteTitleOf,
+  quoteVerdictOf,
+} from '@bvlgarichain/verify/quote'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { StepList } from '../../ui/step-list.tsx'
-import type { QuoteVerification } from '../../verify/dcap/verify-quote.ts'
+import { useTimeText } from '../../ui/time-settings.tsx'
 import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
 import classes from './quote-verdict.module.css'
@@ -12,35 +18,31 @@ import type { QuoteCheck } from './use-quote-check.ts'
 const LOOKS = {
   CHECKING: 'CHECKING',
   UNAVAILABLE: 'OPEN',
-  INTEL: 'PASS',
+  VERIFIED: 'PASS',
+  GENUINE: 'PASS',
   CAUTION: 'CAUTION',
   DEVELOPMENT: 'CAUTION',
   FAIL: 'FAIL',
+  EXPIRED: 'OPEN',
   NOT_CHECKED: 'OPEN',
 } as const satisfies Record<string, VerdictLook>
 
-/** What a verification comes to, in one word. */
-export function verdictOf(
-  verification: QuoteVerification,
-): 'INTEL' | 'CAUTION' | 'DEVELOPMENT' | 'FAIL' | 'NOT_CHECKED' {
-  const { outcome, root, rating } = verification
-  if (outcome !== 'PASS') return outcome
-  if (root.kind !== 'INTEL') return 'DEVELOPMENT'
-  return rating?.status === 'UpToDate' ? 'INTEL' : 'CAUTION'
-}
-
-/** The verdict, the steps that lead to it, and what they leave open. */
+/** Verdict, steps and limits of a verification. */
 export function QuoteVerdict({
   check,
+  asOf,
   isDevelopment,
   limits,
 }: {
   check: QuoteCheck
-  /** The network says that it is a development quote. */
+  /** Time of the check in Unix milliseconds, if not now. */
+  asOf?: number | undefined
+  /** The network marks the quote as a development quote. */
   isDevelopment: boolean
   limits: readonly string[]
 }) {
   const t = useText()
+  const timeText = useTimeText()
   if (check.state !== 'DONE') {
     return (
       <div className={classes.verdict} aria-busy={check.state === 'CHECKING'}>
@@ -53,12 +55,22 @@ export function QuoteVerdict({
     )
   }
   const { verification, ms } = check
-  const verdict = verdictOf(verification)
+  const verdict = quoteVerdictOf(verification, asOf === undefined)
   const { steps, root } = verification
-  const duration = t('quote.checkedIn', { duration: formatSpanTime(ms) })
+  const { title, text } = wordsOf(verification, verdict, t)
+  const duration = t('quote.checkedIn', { duration: formatSpanTime(ms, t) })
   return (
     <div>
-      <Head verdict={verdict} {...wordsOf(verification, t)} note={duration} />
+      <Head
+        verdict={verdict}
+        title={
+          asOf === undefined
+            ? title
+            : t('quote.verdictAsOf', { verdict: title, time: timeText(asOf) })
+        }
+        text={text}
+        note={duration}
+      />
       {verdict !== 'DEVELOPMENT' && (isDevelopment || root.kind === 'DEVELOPMENT') && (
         <p className={classes.development} role="note" data-testid="development-root">
           <IconAlertTriangle size={16} aria-hidden="true" /> {t('quote.developmentRoot')}
@@ -92,9 +104,11 @@ function Head({
   )
 }
 
-function wordsOf(verification: QuoteVerification, t: Translate) {
-  const { steps, root, rating } = verification
-  const verdict = verdictOf(verification)
+function wordsOf(
+  { steps, root, rating }: QuoteVerification,
+  verdict: QuoteVerdictName,
+  t: Translate,
+) {
   const concerned = steps.filter(({ outcome }) => outcome === verdict)
   const [first] = concerned
   const params = {
@@ -104,7 +118,7 @@ function wordsOf(verification: QuoteVerification, t: Translate) {
     ...(concerned.length > 0 && { count: concerned.length }),
   }
   return {
-    title: t(`quote.verdict${verdict}`, params),
-    text: t(`quote.verdict${verdict}Text` as 'quote.verdictINTELText', params),
+    title: t(`quote.${quoteTitleOf(verdict, steps)}`, params),
+    text: t(`quote.verdict${verdict}Text` as 'quote.verdictVERIFIEDText', params),
   }
 }

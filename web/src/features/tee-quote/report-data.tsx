@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/text.tsx'
-import { MatchMark } from '../../ui/match-mark.tsx'
+import { MatchBadge } from '../../ui/match-badge.tsx'
 import classes from './tee-quote.module.css'
 
 /** Bytes of each half: the batch's hash, and the hash of its roots. */
 const HALF = 32
 
-/** The report data beside what it must be, byte by byte. */
+/** Report data compared with the expected bytes. */
 export function ReportData({
   attested,
   expected,
@@ -27,7 +27,7 @@ export function ReportData({
             <div key={name} className={classes.half}>
               <h3 className={classes.halfTitle}>
                 {t(`quote.${name}`)}
-                <MatchMark matches={equal === HALF && theirs.length === HALF} />
+                <MatchBadge matches={equal === HALF && theirs.length === HALF} />
                 <span className={classes.offset}>
                   {t('quote.bytesEqual', { equal, count: HALF })}
                 </span>

@@ -1,11 +1,11 @@
+import type { DcapStep, DcapStepId } from '@bvlgarichain/verify/quote'
 import type { Translate } from '../../i18n/text.tsx'
 import type { ShownStep } from '../../ui/step-list.tsx'
-import type { DcapStep, DcapStepId } from '../../verify/dcap/steps.ts'
 
-/** Steps that passed although their reason is a reservation. */
+/** Steps that pass with a reservation. */
 const CAUTIONS: readonly (string | undefined)[] = ['tcb', 'qeLevel', 'rootDevelopment']
 
-/** The steps of a verification in words. */
+/** Steps of a verification, as texts. */
 export const showSteps = (steps: readonly DcapStep[], t: Translate): ShownStep[] =>
   steps.map(({ id, outcome, reason, facts = {} }) => {
     const { step, ...rest } = facts
@@ -15,7 +15,7 @@ export const showSteps = (steps: readonly DcapStep[], t: Translate): ShownStep[]
       id,
       outcome,
       title: t(`quote.step_${id}`),
-      ...(reason !== undefined && { text: t(`quote.why_${reason}`, named) }),
+      text: reason && t(`quote.why_${reason}`, named),
       caution: CAUTIONS.includes(reason),
     }
   })

@@ -1,56 +1,81 @@
-import type { Hash, TeeProof } from '@bvlgarichain/shared'
+import type { Hash, Hex, TeeProof } from '@bvlgarichain/shared'
+import { readCollateral } from '@bvlgarichain/verify/quote'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { teeQuoteQuery } from '../../api/queries/batch.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { hexToBytes } from '../../lib/hex.ts'
+import { shortHash } from '../../lib/shorten.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MissingSection } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CollateralFiles } from './collateral-files.tsx'
 import { QuoteContent } from './quote-content.tsx'
+import { QuoteOverview } from './quote-overview.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
 import { QuoteVerdict } from './quote-verdict.tsx'
-import { readQuoteId } from './read-quote-id.ts'
 
 const route = getRouteApi('/tee-quote/$quoteId')
 
-/** One attestation of a batch, named in the address by its id. */
+/** One attestation of a batch, by its id. */
 export function TeeQuotePage() {
+  const { quoteId: id } = route.useParams()
   return (
     <ScreenTexts texts={QUOTE_TEXTS}>
-      <AddressedQuote />
+      <NamedQuote key={id} id={id} />
     </ScreenTexts>
   )
 }
 
-function AddressedQuote() {
+/** Says that a path parameter isn't the id of a quote. */
+export function MalformedQuote({ data }: NotFoundRouteProps) {
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      <MalformedQuoteId text={String(data)} />
+    </ScreenTexts>
+  )
+}
+
+function MalformedQuoteId({ text }: { text: string }) {
   const t = useText()
-  const { quoteId: input } = route.useParams()
-  const id = readQuoteId(input)
   return (
     <>
       <PageTitle title={t('quote.title')} />
-      {id === undefined ? (
-        <Panel>
-          <EmptyState
-            title={t('quote.malformedTitle', { input })}
-            text={t('quote.malformedText')}
-          />
-        </Panel>
-      ) : (
-        <NamedQuote key={id} id={id} />
-      )}
+      <Panel>
+        <EmptyState
+          title={t('quote.malformedTitle', { input: text })}
+          text={t('quote.malformedText')}
+        />
+      </Panel>
     </>
   )
 }
 
 function NamedQuote({ id }: { id: Hash }) {
   const t = useText()
+  return (
+    <>
+      <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shortHash(id)}`} />
+      <QuoteBody id={id} />
+    </>
+  )
+}
+
+function QuoteBody({ id }: { id: Hash }) {
+  const t = useText()
   const query = useQuery(teeQuoteQuery(id))
-  if (query.data !== undefined) return <ProvenQuote proof={query.data} />
+  if (query.data !== undefined) {
+    const { quote } = query.data
+    return quote === undefined ? (
+      <QuoteWithoutBytes proof={query.data} />
+    ) : (
+      <ProvenQuote proof={query.data} quote={quote} />
+    )
+  }
   if (query.isError) {
     return (
       <Panel>
@@ -84,14 +109,33 @@ function NamedQuote({ id }: { id: Hash }) {
   )
 }
 
-function ProvenQuote({ proof }: { proof: TeeProof }) {
+/** Facts about a quote whose bytes the backend does not provide: nothing can be checked. */
+function QuoteWithoutBytes({ proof }: { proof: TeeProof }) {
+  const t = useText()
+  return (
+    <>
+      <Panel title={t('quote.verdict')}>
+        <MissingSection />
+      </Panel>
+      <Panel title={t('quote.overview')}>
+        <QuoteOverview proof={proof} check={{ state: 'UNAVAILABLE' }} size={undefined} />
+      </Panel>
+      <Panel title={t('quote.collateral')} flush>
+        <CollateralFiles collateral={readCollateral(proof.collateral)} />
+      </Panel>
+    </>
+  )
+}
+
+function ProvenQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
   const given = useMemo(
     () => ({
-      quote: hexToBytes(proof.quote),
+      quote: hexToBytes(quote),
       collateral: proof.collateral,
-      expectedReportData: hexToBytes(proof.expectedReportData),
+      expectedReportData:
+        proof.expectedReportData && hexToBytes(proof.expectedReportData),
     }),
-    [proof],
+    [proof, quote],
   )
   const { time } = route.useSearch()
   const navigate = route.useNavigate()
@@ -99,10 +143,13 @@ function ProvenQuote({ proof }: { proof: TeeProof }) {
     <QuoteContent
       given={given}
       proof={proof}
-      time={time === undefined ? undefined : 'NOW'}
+      time={time === undefined ? undefined : 'SUBMISSION'}
       onTime={(next) =>
         void navigate({
-          search: (before) => ({ ...before, time: next === 'NOW' ? 'now' : undefined }),
+          search: (before) => ({
+            ...before,
+            time: next === 'SUBMISSION' ? 'submission' : undefined,
+          }),
           replace: true,
           resetScroll: false,
         })

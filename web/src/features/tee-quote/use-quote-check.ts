@@ -1,19 +1,19 @@
+import type { QuoteVerification } from '@bvlgarichain/verify/quote'
 import { useEffect, useState } from 'react'
 import { useSettings } from '../../shell/settings.tsx'
-import type { QuoteVerification } from '../../verify/dcap/verify-quote.ts'
 
-/** A quote, what came with it, and what it must attest. */
+/** A quote with its collateral and the expected report data. */
 export interface GivenQuote {
   readonly quote: Uint8Array
   readonly collateral: unknown
   readonly expectedReportData: Uint8Array | undefined
-  /** Of a quote that the visitor brought: when its collateral was issued, Unix milliseconds. */
+  /** For a visitor's own quote: issue time of its collateral, Unix milliseconds. */
   readonly issuedAt?: number | undefined
-  /** The code may be that of another network. */
+  /** Accept measurements of any network. */
   readonly anyMeasurement?: boolean
 }
 
-/** A check under way or done; `ms` is how long it took. */
+/** State of a check; `ms` is its duration. */
 export type QuoteCheck =
   | { readonly state: 'CHECKING' | 'UNAVAILABLE' }
   | {
@@ -23,8 +23,8 @@ export type QuoteCheck =
     }
 
 /**
- * Verifies a quote as of a time (Unix milliseconds), anew when either changes; `given` must be
- * the same object while nothing in it changes. The result of the time before stays until then.
+ * Verifies a quote as of a time (Unix milliseconds), again when either changes; `given` must be
+ * a stable reference. The previous result stays until the next one.
  */
 export function useQuoteCheck(given: GivenQuote, at: number): QuoteCheck {
   const { trust } = useSettings()
@@ -33,14 +33,16 @@ export function useQuoteCheck(given: GivenQuote, at: number): QuoteCheck {
     let isCurrent = true
     const { quote, collateral, expectedReportData, anyMeasurement = false } = given
     const run = async (): Promise<QuoteCheck> => {
-      const [{ openCrypto }, { verifyQuote }] = await Promise.all([
-        import('../../verify/crypto/open-crypto.ts'),
-        import('../../verify/dcap/verify-quote.ts'),
-      ])
+      const { openCrypto, verifyQuote } = await import('./quote-verifier.ts')
       const crypto = await openCrypto()
       const start = performance.now()
       const verification = await verifyQuote({
-        ...{ quote, collateral, trust, at, crypto, anyMeasurement },
+        quote,
+        collateral,
+        trust,
+        at,
+        crypto,
+        anyMeasurement,
         ...(expectedReportData && { expectedReportData }),
       })
       return { state: 'DONE', verification, ms: performance.now() - start }

@@ -1,72 +1,80 @@
 import type { TokenHolder } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.tsx'
+import type { TextKey } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { AddressLink } from '../links/address-link.tsx'
-import type { RankedHolder } from './rank-holders.ts'
+import { countColumn } from '../list/columns.tsx'
+import type { ListColumn } from '../list/list.ts'
 import classes from './token.module.css'
 
-/** What a list of holders shows; the share only where the supply is known. */
-export function useHolderColumns({
+/** Columns of a list of holders. */
+export const holderColumns = ({
   holder,
   balance,
   showBalance,
-  showShare,
+  hasShare,
 }: {
   /** Headings. */
-  holder: string
-  balance: string
+  holder: TextKey
+  balance: TextKey
   showBalance: (holder: TokenHolder) => ReactNode
-  showShare: boolean
-}): readonly Column<RankedHolder>[] {
-  const t = useText()
-  const columns: readonly Column<RankedHolder>[] = [
-    {
-      key: 'rank',
-      header: <span title={t('token.rankLabel')}>{t('token.rank')}</span>,
-      width: '4.5rem',
-      render: ({ rank }) => <span className={classes.rank}>{formatNumber(rank)}</span>,
-    },
-    {
-      key: 'holder',
-      header: holder,
-      render: ({ address, isContract }) => (
-        <span className={classes.holder}>
-          <span>
-            <Copied value={address} label={t('token.holder')}>
-              <AddressLink address={address} />
-            </Copied>
-          </span>
-          {isContract === true && <Badge tone="info">{t('token.contractMark')}</Badge>}
+  /** Whether the supply is known, of which a balance is a share. */
+  hasShare: (rows: readonly TokenHolder[]) => boolean
+}): readonly ListColumn<TokenHolder>[] => [
+  {
+    id: 'rank',
+    header: 'token.rank',
+    hint: 'token.rankLabel',
+    width: 4.5,
+    pinned: true,
+    phone: 0,
+    cell: (_, { position }) => (
+      <span className={classes.rank}>{formatNumber(position)}</span>
+    ),
+  },
+  {
+    id: 'holder',
+    header: holder,
+    width: 21.5,
+    pinned: true,
+    phone: 1,
+    exported: ['address', 'isContract'],
+    cell: ({ address, isContract }, { t }) => (
+      <span className={classes.holder}>
+        <span>
+          <Copied value={address} label={t('token.holder')}>
+            <AddressLink address={address} />
+          </Copied>
         </span>
-      ),
-    },
-    {
-      key: 'balance',
-      header: balance,
-      width: '16rem',
-      align: 'end',
-      render: showBalance,
-    },
-    {
-      key: 'share',
-      header: t('token.share'),
-      width: '12rem',
-      align: 'end',
-      render: ({ share }) =>
-        share === undefined ? '—' : <ShareBar part={share} whole={1} />,
-    },
-    {
-      key: 'txCount',
-      header: t('token.txCount'),
-      width: '9rem',
-      align: 'end',
-      render: ({ txCount }) => (txCount === undefined ? '—' : formatNumber(txCount)),
-    },
-  ]
-  return showShare ? columns : columns.filter(({ key }) => key !== 'share')
-}
+        {isContract === true && <Badge tone="info">{t('token.contractMark')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'balance',
+    header: balance,
+    width: 12,
+    align: 'end',
+    phone: 3,
+    exported: ['balance'],
+    cell: showBalance,
+  },
+  {
+    id: 'share',
+    header: 'token.share',
+    width: 12,
+    align: 'end',
+    phone: 4,
+    isUseful: hasShare,
+    exported: ['share'],
+    cell: ({ share }) =>
+      share === undefined ? '—' : <ShareBar part={share} whole={1} />,
+  },
+  countColumn('txCount', 'token.txCount', { width: 9 }),
+]
+
+/** Key of a holder in a list. */
+export const holderKey = ({ address }: TokenHolder) => address

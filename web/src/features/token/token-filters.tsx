@@ -1,37 +1,22 @@
+import type { Token } from '@bvlgarichain/shared'
 import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
-import type { ContractTokenType } from '../../lib/token-standard.ts'
 import fields from '../../ui/filter-bar.module.css'
+import type { FilterFieldsProps } from '../list/list.ts'
+import type { TokensSearch } from './tokens-search.ts'
 import { TypeChoice } from './type-choice.tsx'
-
-/** What the list of tokens can be narrowed to. */
-export interface TokenFilter {
-  readonly keyword?: string
-  readonly type?: ContractTokenType
-}
 
 /** Narrows the list of tokens by their standard and by a part of their name. */
 export function TokenFilters({
-  filter,
+  search: { keyword = '', type },
+  isFiltered,
   onChange,
-}: {
-  filter: TokenFilter
-  onChange: (filter: TokenFilter) => void
-}) {
+  onClear,
+}: FilterFieldsProps<Token, TokensSearch>) {
   const t = useText()
-  const { keyword = '', type } = filter
-  const withType = type === undefined ? {} : { type }
   return (
     <div className={fields.bar}>
-      <TypeChoice
-        type={type}
-        onChange={(next) =>
-          onChange({
-            ...(keyword === '' ? {} : { keyword }),
-            ...(next === undefined ? {} : { type: next }),
-          })
-        }
-      />
+      <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
       <search>
         <form
           className={fields.form}
@@ -40,7 +25,7 @@ export function TokenFilters({
             event.preventDefault()
             const typed = new FormData(event.currentTarget).get('keyword')
             const next = typeof typed === 'string' ? typed.trim() : ''
-            onChange({ ...withType, ...(next === '' ? {} : { keyword: next }) })
+            onChange({ keyword: next === '' ? undefined : next })
           }}
         >
           <input
@@ -57,8 +42,8 @@ export function TokenFilters({
           <button type="submit" className={fields.field}>
             {t('token.search')}
           </button>
-          {(keyword !== '' || type !== undefined) && (
-            <button type="button" className={fields.field} onClick={() => onChange({})}>
+          {isFiltered && (
+            <button type="button" className={fields.field} onClick={onClear}>
               {t('token.clear')}
             </button>
           )}

@@ -1,13 +1,20 @@
-import { isAddress, type Token, type TokenId } from '@bvlgarichain/shared'
+import {
+  isAddress,
+  type Token,
+  type TokenId,
+  toAddress,
+  toHash,
+} from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
+import { DataFreshness } from '../provenance/data-freshness.tsx'
 import classes from './token.module.css'
 
 /** The facts about a token; skeletons of the same size until they are there. */
@@ -27,14 +34,14 @@ export function TokenOverview({
   /** A value with its raw form for tests, or its skeleton. */
   const fact = (
     id: string,
-    raw: (token: Token) => string | number,
+    raw: (token: Token) => string | number | undefined,
     show: (token: Token) => ReactNode,
   ): ReactNode =>
     token === undefined ? (
       <span className={classes.skeleton} />
     ) : (
       <span data-testid={id} data-value={raw(token)}>
-        {show(token)}
+        {raw(token) === undefined ? <Missing /> : show(token)}
       </span>
     )
 
@@ -47,7 +54,7 @@ export function TokenOverview({
       hint: t('token.decimalsHint'),
       value: fact(
         'token-decimals',
-        ({ decimals }) => decimals ?? '',
+        ({ decimals }) => (decimals === null ? '' : decimals),
         ({ decimals }) => decimals ?? t('token.decimalsNone'),
       ),
     },
@@ -56,12 +63,12 @@ export function TokenOverview({
       ...(isNative ? {} : { hint: t('token.supplyHint') }),
       value: fact(
         'token-supply',
-        ({ totalSupply }) => totalSupply ?? '',
+        ({ totalSupply }) => (totalSupply === null ? '' : totalSupply),
         ({ totalSupply, decimals }) =>
           totalSupply === null ? (
             t(isNative ? 'token.supplyNative' : 'token.supplyUnknown')
           ) : (
-            <bdi dir="ltr">{formatAmount(totalSupply, decimals).exact}</bdi>
+            <bdi dir="ltr">{formatAmount(totalSupply, decimals ?? null).exact}</bdi>
           ),
       ),
     },
@@ -108,7 +115,10 @@ export function TokenOverview({
         </Panel>
       </div>
       <div>
-        <Panel title={t('token.activity')} asOf={<AsOf updated={updated} live />}>
+        <Panel
+          title={t('token.activity')}
+          asOf={<DataFreshness updated={updated} live />}
+        >
           <DetailList rows={right} />
         </Panel>
       </div>
@@ -117,9 +127,12 @@ export function TokenOverview({
 }
 
 /** Stands, unseen, where the creator will: as long, so that nothing moves when he comes. */
-const AWAITED = { creator: `0x${'0'.repeat(40)}`, createdTxHash: `0x${'0'.repeat(64)}` }
+const AWAITED = {
+  creator: toAddress(`0x${'0'.repeat(40)}`),
+  createdTxHash: toHash(`0x${'0'.repeat(64)}`),
+}
 
-/** Who made a token, and in which transaction. */
+/** Creator of a token and the transaction that created it. */
 function Creator({ token }: { token: Token | undefined }) {
   const t = useText()
   const { creator, createdTxHash } = token ?? AWAITED

@@ -1,17 +1,18 @@
 import { isAddress, type TokenId } from '@bvlgarichain/shared'
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { getAddress } from 'viem/utils'
 import { tokenQuery } from '../../api/queries/token.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
+import { shortHash } from '../../lib/shorten.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { readTokenId } from './read-token-id.ts'
 import classes from './token.module.css'
 import { TokenIcon } from './token-icon.tsx'
 import { TokenOverview } from './token-overview.tsx'
@@ -24,18 +25,18 @@ const NOT_FOUND = 404
 
 /** `/token/:tokenId`: what a token is, who holds it and how it moves. */
 export function TokenPage() {
-  const { tokenId } = route.useParams()
-  const id = readTokenId(tokenId)
-  return id === undefined ? (
-    <MalformedTokenId text={tokenId} />
-  ) : (
-    <KnownToken key={id} tokenId={id} />
-  )
+  const { tokenId: id } = route.useParams()
+  return <KnownToken key={id} tokenId={id} />
 }
+
+/** Says that a path parameter isn't the id of a token. */
+export const MalformedToken = ({ data }: NotFoundRouteProps) => (
+  <MalformedTokenId text={String(data)} />
+)
 
 function KnownToken({ tokenId }: { tokenId: TokenId }) {
   const t = useText()
-  const query = useDeferredQuery(tokenQuery(tokenId))
+  const query = useQuery(tokenQuery(tokenId))
   const token = query.data
   if (token === undefined && query.error !== null) {
     return errorStatus(query.error) === NOT_FOUND ? (
@@ -53,6 +54,7 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
   return (
     <>
       <PageTitle
+        tab={t('token.tabTitle', { name: symbol ?? name ?? shortHash(tokenId) })}
         title={
           <span className={classes.title}>
             <TokenIcon token={{ tokenId }} size={32} />
@@ -63,8 +65,8 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
           </span>
         }
       >
-        {token === undefined ? null : (
-          <Badge tone="info">{t(`token.${token.type}`)}</Badge>
+        {token?.type === undefined ? null : (
+          <Badge tone="info">{valueText(t, 'token.', token.type)}</Badge>
         )}
         {isAddress(tokenId) && (
           <span data-testid="token-address" data-value={tokenId}>

@@ -37,12 +37,12 @@ export function TokenTabs({
           {
             tab: undefined,
             label: t('token.transfers'),
-            count: token?.transferCount ?? null,
+            count: token === undefined ? null : token.transferCount,
           },
           {
             tab: 'holders',
             label: t('token.holders'),
-            count: token?.holderCount ?? null,
+            count: token === undefined ? null : token.holderCount,
           },
         ]}
         open={holders ? 'holders' : undefined}

@@ -1,14 +1,56 @@
-import type { TokenId, TokenType } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
+import type { Open, TokenId, TokenTransfer, TokenType } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
-import { callPatiently } from '../../api/call-patiently.ts'
+import { useMemo } from 'react'
 import { tokenTransfersQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
-import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
+import { defined } from '../../lib/defined.ts'
+import { isFirstPage, listRequest } from '../../lib/list-search.ts'
 import { AddressFilter } from '../../ui/address-filter.tsx'
-import { TransferList } from '../transfer/transfer-list.tsx'
+import { defineList, type FilterFieldsProps } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import {
+  liveTransfers,
+  transferColumns,
+  transferRow,
+} from '../transfer/transfer-columns.tsx'
+import type { TokenSearch } from './token-search.ts'
 
 const route = getRouteApi('/token/$tokenId')
+
+const tokenTransferList = (tokenId: TokenId, type: Open<TokenType> | undefined) =>
+  defineList({
+    ...transferRow,
+    ...liveTransfers,
+    name: 'token-transfers',
+    fileName: `transfers-${tokenId}`,
+    query: ({ address, ...paging }: TokenSearch) =>
+      tokenTransfersQuery(
+        { tokenId, ...listRequest(paging), ...defined({ address }) },
+        isFirstPage(paging),
+      ),
+    // Its type decides: until then there is room for either.
+    columns: transferColumns({
+      ofToken: true,
+      nftId: type === 'ERC721' || type === 'ERC1155',
+    }),
+    inTab: true,
+    filters: { params: ['address'], Fields: TransferFilters },
+    texts: { ...liveTransfers.texts, title: 'transfer.listOfToken' },
+  })
+
+function TransferFilters({
+  search: { address },
+  onChange,
+}: FilterFieldsProps<TokenTransfer, TokenSearch>) {
+  const t = useText()
+  return (
+    <AddressFilter
+      label={t('transfer.ofAddress')}
+      address={address}
+      onChange={(next) => onChange({ address: next })}
+    />
+  )
+}
 
 /** How a token moves, newest first; all of it or one address' part. */
 export function TokenTransfers({
@@ -17,48 +59,8 @@ export function TokenTransfers({
 }: {
   tokenId: TokenId
   /** `undefined` until it is known. */
-  type: TokenType | undefined
+  type: Open<TokenType> | undefined
 }) {
-  const t = useText()
-  const { tab: _tab, address, ...paging } = route.useSearch()
-  const navigate = route.useNavigate()
-  const live = isFirstPage(paging)
-  const pageSize = paging.size ?? LIST_PAGE_SIZE
-  const filter = address === undefined ? {} : { address }
-  const query = useQuery(
-    tokenTransfersQuery({ tokenId, ...toPageRequest(paging), pageSize, ...filter }, live),
-  )
-  return (
-    <TransferList
-      title={t('transfer.listOfToken')}
-      fileName={`transfers-${tokenId}`}
-      query={query}
-      name={JSON.stringify([tokenId, pageSize, address])}
-      live={live}
-      ask={(page, signal) =>
-        callPatiently('tokenTransfers', { ...page, tokenId, ...filter }, signal)
-      }
-      filters={
-        <AddressFilter
-          label={t('transfer.ofAddress')}
-          address={address}
-          onChange={(next) =>
-            navigate({
-              search: {
-                ...(paging.size === undefined ? {} : { size: paging.size }),
-                ...(next === undefined ? {} : { address: next }),
-              },
-              resetScroll: false,
-            })
-          }
-        />
-      }
-      isFiltered={address !== undefined}
-      // Its type decides: until then there is room for either.
-      columns={{ token: false, nftId: type === 'ERC721' || type === 'ERC1155' }}
-      search={paging}
-      pageSize={pageSize}
-      onPage={(next) => navigate({ search: { ...filter, ...next }, resetScroll: false })}
-    />
-  )
+  const list = useMemo(() => tokenTransferList(tokenId, type), [tokenId, type])
+  return <ListScreen list={list} search={route.useSearch()} />
 }

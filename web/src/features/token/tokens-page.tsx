@@ -1,107 +1,119 @@
-import type { Token } from '@bvlgarichain/shared'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isAddress, type Token } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
-import { callPatiently } from '../../api/call-patiently.ts'
-import { tokenListQuery } from '../../api/queries/token.ts'
+import { tokensQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
-import type { ExportColumn } from '../../lib/export/export-file.ts'
-import { LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportMenu } from '../../ui/export-menu.tsx'
-import { ListPanel } from '../../ui/list-panel.tsx'
+import { valueText } from '../../i18n/value-text.ts'
+import { defined } from '../../lib/defined.ts'
+import { timeColumn } from '../../lib/export/time-column.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
-import { useTokenColumns } from './token-columns.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { addressColumn, countColumn, transactionColumn } from '../list/columns.tsx'
+import { defineList, type ListColumn } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { TokenCount } from './token-count.tsx'
 import { TokenFilters } from './token-filters.tsx'
+import { TokenIdentity } from './token-identity.tsx'
+import { TokenSupply } from './token-supply.tsx'
 import classes from './tokens.module.css'
+import type { TokensSearch } from './tokens-search.ts'
 
 const route = getRouteApi('/tokens')
+
+const tokenColumns: readonly ListColumn<Token>[] = [
+  {
+    id: 'token',
+    header: 'token.token',
+    width: 15,
+    pinned: true,
+    phone: 1,
+    exported: ['tokenId', 'name', 'symbol', 'decimals'],
+    cell: (token) => <TokenIdentity token={token} />,
+  },
+  {
+    id: 'type',
+    header: 'token.type',
+    width: 7.5,
+    wrap: true,
+    phone: 2,
+    exported: ['type'],
+    cell: ({ type }, { t }) => type && <Badge>{valueText(t, 'token.', type)}</Badge>,
+  },
+  {
+    id: 'contract',
+    header: 'token.contract',
+    width: 13,
+    cell: ({ tokenId }, { t }) =>
+      isAddress(tokenId) ? (
+        <Copied value={tokenId} label={t('token.contractAddress')}>
+          <AddressLink address={tokenId} />
+        </Copied>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'supply',
+    header: 'token.supply',
+    width: 9.25,
+    align: 'end',
+    phone: 3,
+    phoneLabel: true,
+    exported: ['totalSupply'],
+    cell: (token) => <TokenSupply token={token} />,
+  },
+  countColumn('holderCount', 'token.holders', {
+    sortBy: 'HOLDERS',
+    width: 9.75,
+    phone: 4,
+    phoneLabel: true,
+  }),
+  countColumn('transferCount', 'token.transfers', { sortBy: 'TRANSFERS', width: 8.5 }),
+  {
+    id: 'created',
+    header: 'token.created',
+    sortBy: 'NEWEST',
+    width: 7.5,
+    wrap: true,
+    align: 'end',
+    exported: [timeColumn('createdTime')],
+    cell: ({ createdTime }) =>
+      createdTime === undefined ? '—' : <TimeAgo time={createdTime} />,
+  },
+  addressColumn('creator', 'token.creator', { optional: true }),
+  transactionColumn('createdTxHash', 'transfer.hash', { optional: true }),
+]
+
+const tokenList = defineList({
+  name: 'tokens',
+  query: ({ keyword, type, sort, ...paging }: TokensSearch) =>
+    tokensQuery(paging, defined({ keyword, type, sort })),
+  columns: tokenColumns,
+  rowKey: ({ tokenId }) => tokenId,
+  rowTestId: 'token-row',
+  filters: { params: ['keyword', 'type'], Fields: TokenFilters },
+  defaultSort: 'HOLDERS',
+  texts: {
+    title: 'token.list',
+    none: 'token.none',
+    noneText: 'token.noneText',
+    noneFiltered: 'token.noneFiltered',
+  },
+})
 
 /** All token contracts: found by name, narrowed by standard, in the order the visitor picks. */
 export function TokensPage() {
   const t = useText()
-  const { keyword, type, sort, ...paging } = route.useSearch()
-  const navigate = route.useNavigate()
-  const columns = useTokenColumns(sort ?? 'HOLDERS')
-  const pageSize = paging.size ?? LIST_PAGE_SIZE
-  const filter = {
-    ...(keyword === undefined ? {} : { keyword }),
-    ...(type === undefined ? {} : { type }),
-  }
-  const order = sort === undefined ? {} : { sort }
-  const size = paging.size === undefined ? {} : { size: paging.size }
-  const query = useQuery({
-    ...tokenListQuery({ ...toPageRequest(paging), pageSize, ...filter, ...order }),
-    placeholderData: keepPreviousData,
-  })
-  const isFiltered = Object.keys(filter).length > 0
-
   return (
     <>
-      <PageTitle title={t('token.tokens')} />
+      <PageTitle title={t('token.tokens')}>
+        <TokenCount />
+      </PageTitle>
       <div className={classes.list}>
-        <ListPanel
-          title={t('token.list')}
-          asOf={<AsOf updated={query.dataUpdatedAt} />}
-          actions={
-            <ExportMenu
-              name="tokens"
-              columns={EXPORT_COLUMNS}
-              rows={query.data?.list}
-              total={query.data?.total}
-              ask={(page, signal) =>
-                callPatiently('tokenList', { ...page, ...filter, ...order }, signal)
-              }
-            />
-          }
-          above={
-            <TokenFilters
-              filter={filter}
-              onChange={(next) => navigate({ search: { ...size, ...order, ...next } })}
-            />
-          }
-          page={query.data}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          busy={query.isPlaceholderData}
-          search={paging}
-          pageSize={pageSize}
-          onPage={(next) => navigate({ search: { ...filter, ...order, ...next } })}
-          caption={t('token.list')}
-          columns={columns}
-          rowKey={({ tokenId }) => tokenId}
-          rowAttributes={({ tokenId }) => ({
-            'data-testid': 'token-row',
-            'data-value': tokenId,
-          })}
-          empty={
-            <EmptyState
-              title={t('token.none')}
-              text={t(isFiltered ? 'token.noneFiltered' : 'token.noneText')}
-            />
-          }
-          minWidth="66rem"
-          stickyHeader
-        />
+        <ListScreen list={tokenList} search={route.useSearch()} />
       </div>
     </>
   )
 }
-
-const EXPORT_COLUMNS: readonly ExportColumn<Token>[] = [
-  { name: 'tokenId', value: ({ tokenId }) => tokenId },
-  { name: 'type', value: ({ type }) => type },
-  { name: 'name', value: ({ name }) => name },
-  { name: 'symbol', value: ({ symbol }) => symbol },
-  { name: 'decimals', value: ({ decimals }) => decimals },
-  { name: 'totalSupply', value: ({ totalSupply }) => totalSupply },
-  { name: 'holderCount', value: ({ holderCount }) => holderCount },
-  { name: 'transferCount', value: ({ transferCount }) => transferCount },
-  { name: 'creator', value: ({ creator }) => creator },
-  { name: 'createdTxHash', value: ({ createdTxHash }) => createdTxHash },
-  {
-    name: 'createdTime',
-    value: ({ createdTime }) =>
-      createdTime === undefined ? undefined : new Date(createdTime).toISOString(),
-  },
-]

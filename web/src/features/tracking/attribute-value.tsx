@@ -1,4 +1,4 @@
-import { isHash } from '@bvlgarichain/shared'
+import { isHash, toBatchIndex, toBlockHeight } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { HashText } from '../../ui/hash-text.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -9,7 +9,7 @@ import type { ViewSpan } from './view-span.ts'
 
 type Value = ViewSpan['attributes'][string]
 
-/** What a value leads to, by the name of its attribute. */
+/** Link target of a value, by the name of its attribute. */
 type Target = 'batch' | 'batchHash' | 'block' | 'tx' | 'l1' | 'quote'
 
 const TARGETS: readonly (readonly [RegExp, Target])[] = [
@@ -22,19 +22,22 @@ const TARGETS: readonly (readonly [RegExp, Target])[] = [
 ]
 
 /**
- * A value of an attribute; where its name says what it is, and it is that in form, a link to
- * it. Files may hold anything.
+ * Value of an attribute; a link if the name denotes a linkable object and the value has its
+ * format. Files may hold anything.
  */
 export function AttributeValue({ name, value }: { name: string; value: Value }) {
   const target = TARGETS.find(([pattern]) => pattern.test(name))?.[1]
-  if (target === 'batch' && isIndex(value)) return <BatchLink index={value} />
-  if (target === 'block' && isIndex(value)) return <BlockLink height={value} />
+  if (target === 'batch' && isIndex(value))
+    return <BatchLink index={toBatchIndex(value)} />
+  if (target === 'block' && isIndex(value))
+    return <BlockLink height={toBlockHeight(value)} />
   if (isHash(value)) {
     if (target === 'tx') return <TransactionLink hash={value} />
     if (target === 'l1') return <L1Link value={value} />
     if (target === 'batchHash') {
       return (
-        <Link to="/batch/$batch" params={{ batch: value }}>
+        // A search with a single hit opens it; a batch's path holds its index.
+        <Link to="/search" search={{ q: value }}>
           <HashText value={value} />
         </Link>
       )

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.tsx'
-import classes from './component-colours.module.css'
-import { componentColour, isComponent } from './view-span.ts'
+import classes from './component-colors.module.css'
+import { componentColor, isComponent } from './view-span.ts'
 
-/** Names of components on screen; other services have those that they gave themselves. */
+/** Labels of components; other services keep their own names. */
 export function useComponentName(): (component: string) => string {
   const t = useText()
   return (component) => {
@@ -11,12 +11,12 @@ export function useComponentName(): (component: string) => string {
   }
 }
 
-/** Components by name, each beside the colour it has on every screen. */
+/** Components by name, each with its color. */
 export function ComponentTags({ components }: { components: readonly string[] }) {
   const t = useText()
   const name = useComponentName()
   return (
-    <ul className={`${classes.colours} ${classes.tags}`} aria-label={t('trace.legend')}>
+    <ul className={`${classes.colors} ${classes.tags}`} aria-label={t('trace.legend')}>
       {components.map((component) => (
         <li key={component} className={classes.tag}>
           <ComponentDot component={component} />
@@ -27,13 +27,13 @@ export function ComponentTags({ components }: { components: readonly string[] })
   )
 }
 
-/** Components as colours alone, for tables; their names are in the tooltip. */
+/** Components as colors only, for tables; the tooltip has their names. */
 export function ComponentDots({ components }: { components: readonly string[] }) {
   const name = useComponentName()
   const names = components.map(name).join(', ')
   return (
     <span
-      className={`${classes.colours} ${classes.dots}`}
+      className={`${classes.colors} ${classes.dots}`}
       role="img"
       aria-label={names}
       title={names}
@@ -49,7 +49,7 @@ function ComponentDot({ component }: { component: string }) {
   return (
     <span
       className={classes.dot}
-      style={{ '--component': componentColour(component) }}
+      style={{ '--component': componentColor(component) }}
       aria-hidden="true"
     />
   )

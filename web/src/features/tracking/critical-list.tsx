@@ -8,12 +8,12 @@ import { useGapText } from './gap-text.ts'
 import { pathItems } from './path-items.ts'
 import type { Gap } from './time-scale.ts'
 import classes from './trace-parts.module.css'
-import { componentColour } from './view-span.ts'
+import { componentColor } from './view-span.ts'
 
-/** Lines that are shown at most. */
+/** Maximum number of lines. */
 const MAX_LINES = 60
 
-/** The critical path in words; a step chooses its span. */
+/** The critical path as a list; a step selects its span. */
 export function CriticalList({
   steps,
   gaps,
@@ -34,8 +34,8 @@ export function CriticalList({
       <p>
         {t('trace.criticalText', {
           count: summary.steps,
-          work: formatSpanTime(workMs),
-          wait: formatSpanTime(waitMs),
+          work: formatSpanTime(workMs, t),
+          wait: formatSpanTime(waitMs, t),
         })}{' '}
         {items.length < count &&
           t('trace.criticalCut', {
@@ -49,7 +49,7 @@ export function CriticalList({
             <li key={`${item.step.span.spanId}-${item.step.from}`}>
               <span
                 className={classes.dot}
-                style={{ '--component': componentColour(item.step.span.component) }}
+                style={{ '--component': componentColor(item.step.span.component) }}
                 aria-hidden="true"
               />
               <button
@@ -59,12 +59,12 @@ export function CriticalList({
               >
                 {name(item.step.span.component)} · <bdi>{item.step.span.name}</bdi>
               </button>
-              <bdi dir="ltr">{formatSpanTime(item.ms)}</bdi>
+              <bdi>{formatSpanTime(item.ms, t)}</bdi>
             </li>
           ) : (
             <li key={item.from} className={classes.wait}>
               {item.gap === undefined
-                ? t('trace.waitingOnly', { duration: formatSpanTime(item.ms) })
+                ? t('trace.waitingOnly', { duration: formatSpanTime(item.ms, t) })
                 : gapText(item.gap)}
             </li>
           ),

@@ -2,7 +2,7 @@ import type { SpanRow } from './span-tree.ts'
 import type { Gap } from './time-scale.ts'
 import { endOf, type ViewSpan } from './view-span.ts'
 
-/** A stretch in which the end of the trace waited for a span, and not for one below it. */
+/** A time range in which the end of the trace waited for a span itself, not for a descendant. */
 export interface PathStep {
   readonly span: ViewSpan
   /** Unix milliseconds. */
@@ -10,9 +10,9 @@ export interface PathStep {
   readonly to: number
 }
 
-/** Clocks tell microseconds, and sums of them are a little off, in milliseconds. */
+/** Tolerance in milliseconds: clocks have microseconds, and sums are rounded. */
 const CLOCK_MS = 0.002
-/** Part of its own time by which a cause may outlast the beginning of what it caused. */
+/** Fraction of its duration by which a cause may overlap its effect. */
 const OVERLAP = 0.1
 
 interface Node {
@@ -23,9 +23,9 @@ interface Node {
 }
 
 /**
- * The chain of spans that determines when the trace ends, from its start. It is walked from
- * the end: whatever ended last, then what ended last before that began, down to the spans that
- * had nothing below them to wait for. Parts that lie in a gap are left out: there nothing ran.
+ * The chain of spans that determines when the trace ends, from its start. It is built from the
+ * end: the span that ended last, then the one that ended last before that began, down to spans
+ * without descendants to wait for. Parts in a gap are omitted: nothing ran there.
  *
  * @param rows the whole tree, as `spanTree` lays it out
  */
@@ -35,7 +35,7 @@ export function criticalPath(
 ): readonly PathStep[] {
   const roots = nodesOf(rows)
   const steps: PathStep[] = []
-  // What is told already begins here.
+  // The part of the path that is complete begins here.
   let until = roots.reduce((end, { reach }) => Math.max(end, reach), 0)
   const open: Visit[] = [visitOf(undefined, roots)]
   for (let visit = open.at(-1); visit !== undefined; visit = open.at(-1)) {
@@ -59,10 +59,10 @@ export function criticalPath(
     .sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** A span whose time is being told, from its end to its start. */
+/** A span being processed, from its end to its start. */
 interface Visit {
   readonly span: ViewSpan | undefined
-  /** Those below it, the last to end first, and how many of them are dealt with. */
+  /** Its children, the last to end first, and the number of processed ones. */
   readonly below: readonly Node[]
   done: number
 }
@@ -73,7 +73,7 @@ const visitOf = (span: ViewSpan | undefined, below: readonly Node[]): Visit => (
   done: 0,
 })
 
-/** What ended last before a time, of those not dealt with. */
+/** The span that ended last before a time, of those not visited. */
 function causeOf(visit: Visit, until: number): Node | undefined {
   while (visit.done < visit.below.length) {
     const node = visit.below[visit.done++]
@@ -97,7 +97,7 @@ function nodesOf(rows: readonly SpanRow[]): readonly Node[] {
     above.push(node)
     return { node, parent }
   })
-  // Backwards, because each is followed by those below it.
+  // Backwards, because each is followed by its descendants.
   for (const { node, parent } of all.toReversed()) {
     if (parent !== undefined) parent.reach = Math.max(parent.reach, node.reach)
   }

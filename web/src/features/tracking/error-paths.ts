@@ -1,7 +1,7 @@
 import type { SpanRow } from './span-tree.ts'
 import type { ViewSpan } from './view-span.ts'
 
-/** Where a failure began, and the way it took. */
+/** Origin and propagation of a failure. */
 export interface ErrorPath {
   readonly span: ViewSpan
   /** Spans above it, the root first. */
@@ -9,8 +9,8 @@ export interface ErrorPath {
 }
 
 /**
- * The failed spans below which nothing failed: what failed above them did so because of them.
- * At most `limit`; a deep trace would tell its own length for each.
+ * The failed spans without a failed descendant: the causes of the failures above them. At most
+ * `limit`, because each carries its ancestors.
  */
 export function errorPaths(
   rows: readonly SpanRow[],

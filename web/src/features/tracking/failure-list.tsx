@@ -5,12 +5,12 @@ import { errorPaths } from './error-paths.ts'
 import type { SpanRow } from './span-tree.ts'
 import classes from './trace-parts.module.css'
 
-/** Failures that are shown at most. */
+/** Maximum number of failures. */
 const MAX_FAILURES = 20
-/** Spans above a failure that are named at most: the root, and those nearest to it. */
+/** Maximum number of named ancestors: the root, and the nearest ones. */
 const MAX_ABOVE = 6
 
-/** Where a trace failed: the way from the root to each failure, and its message. */
+/** Failures of a trace: the path from the root to each, and its message. */
 export function FailureList({
   rows,
   onChoose,
@@ -56,7 +56,7 @@ export function FailureList({
   )
 }
 
-/** A long way without its middle, for which `undefined` stands. */
+/** A path whose middle is replaced by `undefined` if it is long. */
 function shortened<Item>(way: readonly Item[]): readonly (Item | undefined)[] {
   if (way.length <= MAX_ABOVE) return way
   return [...way.slice(0, 1), undefined, ...way.slice(2 - MAX_ABOVE)]

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import classes from './file-drop.module.css'
 import { MAX_FILE_BYTES } from './read-trace-file.ts'
 
-/** Takes a trace file, by a button or dropped upon it. `children` say what became of it. */
+/** Opens a trace file, by a button or by dropping it. `children` show the outcome. */
 export function FileDrop({
   onFile,
   children,
@@ -20,7 +20,7 @@ export function FileDrop({
     setOver(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     <div
       className={classes.drop}
       data-over={over || undefined}

@@ -1,6 +1,6 @@
 import type { ViewSpan } from './view-span.ts'
 
-/** Something of a file, of which nothing is known yet. */
+/** A value of a file, not yet checked. */
 export type Raw = Readonly<Record<string, unknown>>
 type Attributes = ViewSpan['attributes']
 
@@ -20,8 +20,8 @@ export const asText = (value: unknown): string | undefined =>
 
 /**
  * An id as lower-case hex of `bytes` bytes. Files hold them as hex, shorter without their
- * zeros (Jaeger), or as Base64 (Protobuf's own way of JSON). `undefined` if it is none of
- * these, or all zeros, which stands for no id.
+ * zeros (Jaeger), or as Base64 (Protobuf's JSON mapping). `undefined` for anything else, and for
+ * all zeros, which means no id.
  */
 export function readId(value: unknown, bytes: 8 | 16): string | undefined {
   if (typeof value !== 'string' || value.length > bytes * 2) return
@@ -40,7 +40,7 @@ function hexOfBase64(text: string, bytes: number): string | undefined {
   return decoded.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Attributes from pairs; what is no plain value is written as JSON, what is none left out. */
+/** Attributes from pairs. Compound values become JSON; missing ones are dropped. */
 export function attributesFrom(
   pairs: readonly (readonly [unknown, unknown])[],
 ): Attributes {
@@ -49,7 +49,7 @@ export function attributesFrom(
     if (typeof name !== 'string' || value === undefined || value === null) continue
     known.push([name, isPlain(value) ? value : JSON.stringify(value)])
   }
-  // Not by assignment: a name may be one that every object has.
+  // Not by assignment: the name may be `__proto__`.
   return Object.fromEntries(known)
 }
 

@@ -6,10 +6,10 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import fields from '../../ui/filter-bar.module.css'
 import classes from './trace-parts.module.css'
 
-/** Pause after a letter until it is looked for, in milliseconds. */
+/** Pause in typing before the search, in milliseconds. */
 const TYPING_MS = 200
 
-/** Finds spans: how many match, which of them is chosen, and the way to the others. */
+/** Search field for spans: number of matches, the current one, and buttons to the others. */
 export function FindField({
   ref,
   find,
@@ -19,7 +19,7 @@ export function FindField({
   onStep,
 }: {
   ref: Ref<HTMLInputElement>
-  /** What is looked for. */
+  /** Search term. */
   find: string
   /** Ids of the spans that match. */
   found: readonly string[]
@@ -30,7 +30,7 @@ export function FindField({
   const t = useText()
   const [typed, setTyped] = useState(find)
   const [known, setKnown] = useState(find)
-  // A change from outside (Back, a link) replaces what was typed.
+  // A change from outside (Back, a link) replaces the typed text.
   if (find !== known) {
     setKnown(find)
     if (typed.trim() !== find) setTyped(find)

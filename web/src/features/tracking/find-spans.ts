@@ -17,7 +17,7 @@ function matches(span: ViewSpan, wanted: string): boolean {
   const has = (value: unknown) => String(value).toLowerCase().includes(wanted)
   if (has(span.name) || has(span.component) || span.spanId.startsWith(wanted)) return true
   if (span.statusMessage !== undefined && has(span.statusMessage)) return true
-  const holds = (attributes: ViewSpan['attributes']) =>
+  const holds = (attributes: ViewSpan['attributes'] = {}) =>
     Object.entries(attributes).some(
       ([name, value]) => has(name) || has(value) || has(`${name}=${value}`),
     )
@@ -27,7 +27,7 @@ function matches(span: ViewSpan, wanted: string): boolean {
   )
 }
 
-/** The match `step` further in a circle; the first or last of all if none is chosen yet. */
+/** The match `step` further, cyclically; the first or last without a selection. */
 export function nextMatch(
   found: readonly string[],
   chosen: string | undefined,
@@ -38,7 +38,7 @@ export function nextMatch(
   return found[(at + step + found.length) % found.length]
 }
 
-/** The collapsed spans without those above a span, so that it is in sight. */
+/** The collapsed spans without the ancestors of a span, so that it is visible. */
 export function revealed(
   rows: readonly SpanRow[],
   collapsed: ReadonlySet<string>,

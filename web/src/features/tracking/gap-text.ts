@@ -1,15 +1,15 @@
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import type { Gap } from './time-scale.ts'
-import { waitedFor } from './waited-for.ts'
+import { waitReason } from './wait-reason.ts'
 
-/** Says how long a gap was, and what was waited for in it. */
+/** Duration of a gap, and the reason for the wait. */
 export function useGapText(): (gap: Gap) => string {
   const t = useText()
   return (gap) => {
-    const awaited = waitedFor(gap)
+    const awaited = waitReason(gap)
     return t('trace.waiting', {
-      duration: formatSpanTime(gap.to - gap.from),
+      duration: formatSpanTime(gap.to - gap.from, t),
       what: awaited === undefined ? gap.next.name : t(`trace.await_${awaited}`),
     })
   }

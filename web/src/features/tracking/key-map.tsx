@@ -18,7 +18,7 @@ const KEYS = [
   [['?'], 'trace.keyMap'],
 ] as const
 
-/** What the keys of a trace do; `ref` opens it. */
+/** Keyboard shortcuts of a trace; `ref` opens the dialog. */
 export function KeyMap({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const t = useText()
   const id = useId()

@@ -2,15 +2,15 @@ import type { SpanRow } from './span-tree.ts'
 import type { TimeScale } from './time-scale.ts'
 import { endOf } from './view-span.ts'
 
-/** Size of the picture in its own units; it is stretched to the place that it is given. */
+/** Size of the minimap in its own units; stretched to the available space. */
 export const MAP_WIDTH = 1_000
 export const MAP_HEIGHT = 48
-/** A bar that is shorter could not be seen. */
+/** Minimum visible width of a bar. */
 const LEAST = 3
 
 /**
- * The bars of all spans, drawn small: one SVG path a component. Where there are more rows than
- * lines they share them, and what lies upon another of its kind is drawn once.
+ * The bars of all spans in small: one SVG path per component. If there are more rows than lines,
+ * rows share lines, and overlapping bars of a component are drawn once.
  */
 export function minimapPaths(
   rows: readonly SpanRow[],
@@ -29,7 +29,7 @@ export function minimapPaths(
     const before = drawn.get(component)
     const isNew = before === undefined || before.line !== line
     const start = isNew || from >= before.to ? from : Math.max(from, before.to)
-    // Within a line spans come by their start, so what is covered grows to the right.
+    // Spans of a line are sorted by start, so the covered range grows to the right.
     if (!isNew && start >= to) return
     drawn.set(component, { line, to })
     const path = paths.get(component) ?? []

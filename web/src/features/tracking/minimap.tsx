@@ -14,7 +14,7 @@ import {
   WHOLE,
   windowBetween,
 } from './time-window.ts'
-import { componentColour } from './view-span.ts'
+import { componentColor } from './view-span.ts'
 
 type Part = 'from' | 'to' | 'both'
 const PARTS = [
@@ -26,7 +26,7 @@ const PARTS = [
 const STEP = 0.02
 const LARGE_STEP = 0.1
 
-/** What the pointer does: moves a part of the window, or draws a new one. */
+/** Drag gesture: moves an edge or all of the window, or draws a new one. */
 type Drag =
   | { readonly part: Part; readonly start: number; readonly window: TimeWindow }
   | { readonly part?: undefined; readonly start: number }
@@ -97,7 +97,7 @@ export function Minimap({
     onChange(moved(window, part, by))
   }
   const textOf = (place: number) =>
-    formatSpanTime(Math.max(0, timeAt(scale, place, { from: begin, to: end }) - begin))
+    formatSpanTime(Math.max(0, timeAt(scale, place, { from: begin, to: end }) - begin), t)
   const shown = t('trace.windowText', {
     from: textOf(window.from),
     to: textOf(window.to),
@@ -176,7 +176,7 @@ const Picture = memo(function Picture({
       aria-hidden="true"
     >
       {[...paths].map(([component, path]) => (
-        <path key={component} d={path} style={{ fill: componentColour(component) }} />
+        <path key={component} d={path} style={{ fill: componentColor(component) }} />
       ))}
     </svg>
   )

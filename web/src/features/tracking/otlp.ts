@@ -18,7 +18,7 @@ export interface OtlpResourceSpans {
 export interface OtlpSpan {
   readonly traceId: string
   readonly spanId: string
-  readonly parentSpanId?: string
+  readonly parentSpanId?: string | undefined
   readonly name: string
   readonly startTimeUnixNano: string
   readonly endTimeUnixNano: string
@@ -33,7 +33,7 @@ export interface OtlpSpan {
     readonly spanId: string
     readonly attributes: readonly OtlpAttribute[]
   }[]
-  readonly status: { readonly code: number; readonly message?: string }
+  readonly status: { readonly code: number; readonly message?: string | undefined }
 }
 
 export interface OtlpAttribute {

@@ -1,15 +1,15 @@
 import type { PathStep } from './critical-path.ts'
 import type { Gap } from './time-scale.ts'
 
-/** A line of the critical path in words: a step, or the waiting between two. */
+/** A line of the critical path: a step, or the wait between two. */
 export type PathItem =
   | { readonly step: PathStep; readonly ms: number }
   | { readonly gap: Gap | undefined; readonly from: number; readonly ms: number }
 
-/** The critical path as lines, and how long it worked and waited. */
+/** The critical path as lines, with its working and waiting times. */
 export interface PathSummary {
   readonly items: readonly PathItem[]
-  /** Lines there are; `items` holds the longest of them, in the order of time. */
+  /** Total number of lines; `items` holds the longest ones, by time. */
   readonly count: number
   readonly steps: number
   /** Milliseconds. */
@@ -17,10 +17,10 @@ export interface PathSummary {
   readonly waitMs: number
 }
 
-/** Waiting that is shorter is not told, in milliseconds. */
-const LEAST_WAIT_MS = 0.05
+/** Minimum length of a listed wait, in milliseconds. */
+const MIN_WAIT_MS = 0.05
 
-/** Sums a critical path up in at most `limit` lines. */
+/** Summarizes a critical path in at most `limit` lines. */
 export function pathItems(
   steps: readonly PathStep[],
   gaps: readonly Gap[],
@@ -30,7 +30,7 @@ export function pathItems(
     const own = { step, ms: step.to - step.from }
     const before = steps[index - 1]?.to
     const ms = before === undefined ? 0 : step.from - before
-    if (before === undefined || ms < LEAST_WAIT_MS) return [own]
+    if (before === undefined || ms < MIN_WAIT_MS) return [own]
     const gap = gaps.find(({ from, to }) => from < step.from && to > before)
     return [{ gap, from: before, ms }, own]
   })

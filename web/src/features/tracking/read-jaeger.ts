@@ -9,7 +9,7 @@ import {
 } from './file-value.ts'
 import { SERVICE_NAME } from './otlp.ts'
 
-/** True if something says that it holds traces as the Jaeger UI downloads them. */
+/** True for an object with the shape of a Jaeger UI download. */
 export const isJaeger = (file: Raw): boolean =>
   Array.isArray(file.data) || (Array.isArray(file.spans) && 'processes' in file)
 
@@ -32,7 +32,7 @@ export function* readJaeger(file: Raw): Generator<FileSpan> {
 const ownOf = (object: Raw, name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(object, name) ? object[name] : undefined
 
-/** Tags in which the state of a span is told. */
+/** Tags with the status of a span. */
 const STATUS_TAGS = ['error', 'otel.status_code', 'otel.status_description'] as const
 
 function readSpan(raw: Raw, service: string): FileSpan | undefined {
@@ -55,13 +55,13 @@ function readSpan(raw: Raw, service: string): FileSpan | undefined {
   return {
     traceId,
     spanId,
-    ...(parentSpanId === undefined ? {} : { parentSpanId }),
+    parentSpanId,
     component: service || String(tags[SERVICE_NAME] ?? ''),
     name: asText(raw.operationName) ?? '',
     start,
     durationMs: toMs(raw.duration) ?? 0,
     status: isError ? 'ERROR' : code === 'OK' ? 'OK' : 'UNSET',
-    ...(description === undefined ? {} : { statusMessage: String(description) }),
+    statusMessage: description === undefined ? undefined : String(description),
     attributes,
     events: asList(raw.logs)
       .map(asObject)

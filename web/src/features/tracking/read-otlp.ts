@@ -9,7 +9,7 @@ import {
 } from './file-value.ts'
 import { OTLP_STATUS, SERVICE_NAME } from './otlp.ts'
 
-/** True if something says that it holds traces as OpenTelemetry (or Tempo) writes them. */
+/** True for an object with the shape of OpenTelemetry (or Tempo) traces. */
 export const isOtlp = (file: Raw): boolean =>
   Array.isArray(file.resourceSpans) || Array.isArray(file.batches)
 
@@ -37,18 +37,18 @@ function readSpan(raw: Raw, service: string): FileSpan | undefined {
   const parentSpanId = readId(raw.parentSpanId, 8)
   const { code, message } = asObject(raw.status)
   const statusMessage = asText(message)
-  // A span that was written before it ended has no end.
+  // A span that was exported before it ended has no end.
   const duration = end === undefined || end < start ? 0n : end - start
   return {
     traceId,
     spanId,
-    ...(parentSpanId === undefined ? {} : { parentSpanId }),
+    parentSpanId,
     component: service,
     name: asText(raw.name) ?? '',
     start: toMs(start),
     durationMs: Number(duration) / 1e6,
     status: statusOf(code),
-    ...(statusMessage === undefined ? {} : { statusMessage }),
+    statusMessage,
     attributes: attributesOf(raw.attributes),
     events: asList(raw.events)
       .map(asObject)
@@ -68,7 +68,7 @@ function readSpan(raw: Raw, service: string): FileSpan | undefined {
   }
 }
 
-/** A code is a number by the specification, and a name by Protobuf's own way of JSON. */
+/** Status of a code: a number by the specification, a name in Protobuf's JSON mapping. */
 function statusOf(code: unknown): FileSpan['status'] {
   const name = typeof code === 'string' ? code.replace('STATUS_CODE_', '') : undefined
   return OTLP_STATUS.find((each, index) => each === name || index === code) ?? 'UNSET'
@@ -92,7 +92,7 @@ const attributesOf = (raw: unknown) =>
       .map(({ key, value }) => [key, plain(value)] as const),
   )
 
-/** An AnyValue as what it holds. */
+/** Content of an AnyValue. */
 function plain(value: unknown): unknown {
   const { stringValue, boolValue, intValue, doubleValue, bytesValue, ...rest } =
     asObject(value)

@@ -5,32 +5,32 @@ import { isJaeger, readJaeger } from './read-jaeger.ts'
 import { isOtlp, readOtlp } from './read-otlp.ts'
 import { endOf, type ViewSpan, type ViewTrace } from './view-span.ts'
 
-/** Size of a file that is still opened, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 50_000_000
-/** Spans of a file that are still shown. */
+/** Maximum number of spans of a file. */
 export const MAX_FILE_SPANS = 200_000
 
 /** Why a file is not shown. */
 export type FileProblem = 'tooLarge' | 'notJson' | 'notTraces' | 'noSpans' | 'tooMany'
 
-/** A trace of a file, and what is wrong with it. */
+/** A trace of a file, and its faults. */
 export interface FileTrace extends ViewTrace {
   /** Spans of which the parent is not in the file. */
   readonly orphans: number
-  /** Spans that would be their own ancestors; they stand as roots. */
+  /** Spans that would be their own ancestors; they become roots. */
   readonly circular: number
   /** Spans that have the id of another; only the first is shown. */
   readonly doubles: number
 }
 
-/** What a file holds: traces, the one with the most spans first, or why none. */
+/** Contents of a file: traces, the one with the most spans first, or the reason why there are none. */
 export type FileContent =
   | { readonly traces: readonly FileTrace[] }
   | { readonly problem: FileProblem }
 
 /**
- * Reads traces from the text of a file: OTLP in JSON, also as one request a line, or what the
- * Jaeger UI downloads. Never throws.
+ * Reads traces from the text of a file: OTLP in JSON, also one request per line, or a download
+ * of the Jaeger UI. Never throws.
  */
 export function readTraceFile(text: string): FileContent {
   try {
@@ -50,9 +50,9 @@ export function readTraceFile(text: string): FileContent {
     }
     if (count === 0) return { problem: 'noSpans' }
     const traces = [...byTrace].map(([traceId, spans]) => traceOf(traceId, spans))
-    return { traces: traces.sort((a, b) => b.spanCount - a.spanCount) }
+    return { traces: traces.sort((a, b) => b.spans.length - a.spans.length) }
   } catch {
-    // Values that are nested too deeply overflow the engine's stack.
+    // Values that are nested too deeply overflow the call stack.
     return { problem: 'notTraces' }
   }
 }
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
 function traceOf(traceId: string, all: readonly FileSpan[]): FileTrace {
   const byId = new Map<string, FileSpan>()
   for (const span of all) if (!byId.has(span.spanId)) byId.set(span.spanId, span)
-  // The readers have checked the form of the ids, which is all that their types say.
+  // The readers have checked the format of the ids.
   const spans = [...byId.values()].map(({ traceId: _, ...span }) => span as ViewSpan)
   const start = spans.reduce((first, span) => Math.min(first, span.start), Infinity)
   const end = spans.reduce((last, span) => Math.max(last, endOf(span)), start)
@@ -105,7 +105,7 @@ function traceOf(traceId: string, all: readonly FileSpan[]): FileTrace {
   }
 }
 
-/** Spans from which the way up leads in a circle. */
+/** Spans whose ancestors form a cycle. */
 function countCircular(byId: ReadonlyMap<string, FileSpan>): number {
   const leadsUp = new Map<string, boolean>()
   let circular = 0

@@ -1,7 +1,7 @@
 import type { TraceSummary } from '@bvlgarichain/shared'
 import { linearScale } from '../chart/chart-scale.ts'
 
-/** A trace in the picture; places and sizes are CSS pixels. */
+/** A trace in the chart; positions and sizes are CSS pixels. */
 export interface ScatterDot {
   readonly trace: TraceSummary
   readonly x: number
@@ -14,17 +14,17 @@ export interface ScatterDot {
 export interface ScatterLayout {
   /** The earliest first. */
   readonly dots: readonly ScatterDot[]
-  /** Durations in milliseconds with their place, from below. */
+  /** Durations in milliseconds with their position, from the bottom. */
   readonly durations: readonly { readonly ms: number; readonly y: number }[]
-  /** Times in Unix milliseconds with their place. */
+  /** Times in Unix milliseconds with their position. */
   readonly times: readonly { readonly time: number; readonly x: number }[]
 }
 
-/** Room for the labels, and so that no dot is cut off, in CSS pixels. */
+/** Margins for labels and dots, in CSS pixels. */
 const LEFT = 52
 const EDGE = 12
 const BOTTOM = 24
-/** Durations below have no place of their own on a logarithmic axis, in milliseconds. */
+/** Minimum duration of the logarithmic axis, in milliseconds. */
 const SHORTEST_MS = 0.001
 const SMALLEST = 3
 const LARGEST = 10
@@ -35,7 +35,7 @@ export function scatterLayout(
   width: number,
   height: number,
 ): ScatterLayout {
-  const sorted = traces.toSorted((a, b) => a.start - b.start)
+  const sorted = traces.filter(isPlaced).toSorted((a, b) => a.start - b.start)
   const first = sorted[0]
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) {
@@ -43,7 +43,7 @@ export function scatterLayout(
   }
   const powers = sorted.map(({ durationMs }) => powerOf(durationMs))
   const low = Math.floor(Math.min(...powers))
-  // At least one power, or a single duration would have no axis.
+  // At least one power of ten, or a single duration would have no axis.
   const high = Math.max(low + 1, Math.ceil(Math.max(...powers)))
   const x = linearScale([first.start, last.start], [LEFT + EDGE, width - EDGE])
   const y = linearScale([low, high], [height - BOTTOM - EDGE, EDGE])
@@ -56,7 +56,7 @@ export function scatterLayout(
       trace,
       x: x(trace.start),
       y: y(powers[index] ?? low),
-      size: Math.min(LARGEST, SMALLEST - 0.5 + Math.sqrt(trace.spanCount) * 0.75),
+      size: Math.min(LARGEST, SMALLEST - 0.5 + Math.sqrt(trace.spanCount ?? 1) * 0.75),
     })),
     durations: ticks.map((i) => ({ ms: 10 ** (low + i * step), y: y(low + i * step) })),
     times: (isPoint ? [middle] : [first.start, middle, last.start]).map((time) => ({
@@ -85,3 +85,13 @@ export function nearestDot(
   })
   return nearest
 }
+
+/** A trace with start and duration; others can't be positioned. */
+export type PlacedTrace = TraceSummary &
+  Required<{
+    readonly [Field in 'start' | 'durationMs']: NonNullable<TraceSummary[Field]>
+  }>
+
+/** True for a trace that says when it began and how long it took. */
+export const isPlaced = (trace: TraceSummary): trace is PlacedTrace =>
+  trace.start !== undefined && trace.durationMs !== undefined

@@ -14,7 +14,7 @@ import classes from './span-detail.module.css'
 import type { SpanRow } from './span-tree.ts'
 import type { ViewSpan } from './view-span.ts'
 
-/** What the chosen span carries: times, attributes, events and links. */
+/** Details of the selected span: times, attributes, events and links. */
 export function SpanDetail({
   ref,
   row,
@@ -26,9 +26,9 @@ export function SpanDetail({
   row: SpanRow | undefined
   /** Start of the trace, Unix milliseconds. */
   begin: number
-  /** The address of the page leads here for others too. */
+  /** The span is part of the URL, so it can be linked. */
   linked: boolean
-  /** Back to the tree, by keyboard. */
+  /** Returns the focus to the tree. */
   onLeave: () => void
 }) {
   const t = useText()
@@ -64,21 +64,21 @@ export function SpanDetail({
         rows={[
           {
             label: t('trace.duration'),
-            value: <bdi dir="ltr">{formatSpanTime(span.durationMs)}</bdi>,
+            value: <bdi>{formatSpanTime(span.durationMs, t)}</bdi>,
             testId: 'span-duration',
             exact: span.durationMs,
           },
           {
             label: t('trace.self'),
             hint: t('trace.selfHint'),
-            value: <bdi dir="ltr">{formatSpanTime(selfMs)}</bdi>,
+            value: <bdi>{formatSpanTime(selfMs, t)}</bdi>,
             testId: 'span-self',
             exact: selfMs,
           },
           {
             label: t('trace.began'),
             value: t('trace.afterStart', {
-              duration: formatSpanTime(Math.max(0, span.start - begin)),
+              duration: formatSpanTime(Math.max(0, span.start - begin), t),
             }),
           },
           {
@@ -100,7 +100,15 @@ export function SpanDetail({
             <div key={`${event.name}-${event.time}`}>
               <Inline>
                 <bdi>{event.name}</bdi>
-                <bdi dir="ltr">+{formatSpanTime(Math.max(0, event.time - begin))}</bdi>
+                <bdi>
+                  +
+                  {formatSpanTime(
+                    event.time === undefined
+                      ? undefined
+                      : Math.max(0, event.time - begin),
+                    t,
+                  )}
+                </bdi>
               </Inline>
               <Attributes attributes={event.attributes} />
             </div>
@@ -110,7 +118,7 @@ export function SpanDetail({
       {span.links.length > 0 && (
         <Part title={t('trace.links')}>
           {span.links.map(({ traceId, spanId }) => (
-            <div key={traceId + spanId}>
+            <div key={`${traceId}${spanId}`}>
               <Link
                 to="/tracking/$traceId"
                 params={{ traceId }}
@@ -136,7 +144,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Attributes({ attributes }: { attributes: ViewSpan['attributes'] }) {
+function Attributes({
+  attributes = {},
+}: {
+  attributes: ViewSpan['attributes'] | undefined
+}) {
   const t = useText()
   const entries = Object.entries(attributes)
   if (entries.length === 0) {

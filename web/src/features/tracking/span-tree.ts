@@ -1,6 +1,6 @@
 import type { ViewSpan } from './view-span.ts'
 
-/** A span in its place of the tree. */
+/** A span with its position in the tree. */
 export interface SpanRow {
   readonly span: ViewSpan
   /** 0 for a root. */
@@ -31,7 +31,7 @@ export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
   }
   const rows: { span: ViewSpan; depth: number; below: number; selfMs: number }[] = []
   const seen = new Set<string>()
-  // A stack of its own: a trace may be deeper than the engine's.
+  // An explicit stack: a trace may be deeper than the call stack.
   const walk = (root: ViewSpan) => {
     const open: { span: ViewSpan; depth: number }[] = [{ span: root, depth: 0 }]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -51,7 +51,7 @@ export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
   return rows
 }
 
-/** Rows that are in sight while those below the collapsed spans are not. */
+/** Rows without the descendants of collapsed spans. */
 export function visibleRows(
   rows: readonly SpanRow[],
   collapsed: ReadonlySet<string>,
@@ -73,7 +73,7 @@ function selfTime(span: ViewSpan, children: readonly ViewSpan[]): number {
   const end = span.start + span.durationMs
   let covered = 0
   let until = span.start
-  // Children come by their start, so what they cover together grows from left to right.
+  // Children are sorted by start, so their union grows from left to right.
   for (const child of children) {
     const from = Math.max(until, child.start)
     const to = Math.min(end, child.start + child.durationMs)

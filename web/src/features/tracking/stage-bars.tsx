@@ -2,18 +2,18 @@ import type { Stretch } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import colours from './component-colours.module.css'
+import colors from './component-colors.module.css'
 import { useComponentName } from './component-tags.tsx'
 import { stagePlaces } from './stage-places.ts'
 import classes from './tracking.module.css'
-import { componentColour } from './view-span.ts'
+import { componentColor } from './view-span.ts'
 
 const WIDTH = 100
 const LINE = 4
 
 /**
- * A waterfall in a line of a table: when each component took part, on an axis that stretches
- * what is short and compresses waiting, as that of the whole trace does.
+ * A waterfall in a table row: the time range of each component, on an axis that stretches short
+ * ranges and compresses waits, like that of the trace.
  */
 export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
   const t = useText()
@@ -24,7 +24,7 @@ export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
       .map(({ component, durationMs }) =>
         t('trace.stretch', {
           component: name(component),
-          duration: formatSpanTime(durationMs),
+          duration: formatSpanTime(durationMs, t),
         }),
       )
       .join(', '),
@@ -32,7 +32,7 @@ export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
   const height = places.length * LINE
   return (
     <span
-      className={`${colours.colours} ${classes.stages}`}
+      className={`${colors.colors} ${classes.stages}`}
       role="img"
       aria-label={label}
       title={label}
@@ -50,7 +50,7 @@ export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
             y={index * LINE}
             width={Math.max(2, (to - from) * WIDTH)}
             height={LINE - 1}
-            style={{ fill: componentColour(component) }}
+            style={{ fill: componentColor(component) }}
           />
         ))}
       </svg>

@@ -2,22 +2,28 @@ import type { Stretch } from '@bvlgarichain/shared'
 import { timeScale } from './time-scale.ts'
 import { endOf, type ViewSpan } from './view-span.ts'
 
-/** Where a component stands on the axis of its trace, 0 to 1. */
+/** Position of a component on the axis of its trace, 0 to 1. */
 export interface StagePlace {
   readonly component: string
   readonly from: number
   readonly to: number
 }
 
-/** Stretches on one axis, the first to begin on top. */
+/** Positions of stretches on one axis, by start. */
 export function stagePlaces(stretches: readonly Stretch[]): readonly StagePlace[] {
   const spans = stretches
     .toSorted((a, b) => a.start - b.start)
     .map(({ component, start, durationMs }) => ({
-      ...{ component, start, durationMs, name: component },
-      // A component has one stretch: its name is as good as an id.
+      component,
+      start,
+      durationMs,
+      name: component,
+      // A component has one stretch, so its name serves as an id.
       spanId: component as unknown as ViewSpan['spanId'],
-      ...{ status: 'UNSET' as const, attributes: {}, events: [], links: [] },
+      status: 'UNSET' as const,
+      attributes: {},
+      events: [],
+      links: [],
     }))
   const scale = timeScale(spans, 'fit')
   return spans.map((span) => ({

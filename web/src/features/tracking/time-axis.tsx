@@ -5,10 +5,10 @@ import { useGapText } from './gap-text.ts'
 import { spacedMarks, type TimeScale } from './time-scale.ts'
 import classes from './waterfall.module.css'
 
-/** Room that a label needs, in CSS pixels. */
+/** Width of a label, in CSS pixels. */
 const LABEL_WIDTH = 64
 
-/** Times since the start above the bars, and the gaps by what ended them. */
+/** Times since the start above the bars, and the gaps with their reasons. */
 export const TimeAxis = memo(function TimeAxis({
   ref,
   scale,
@@ -40,7 +40,7 @@ export const TimeAxis = memo(function TimeAxis({
                 at > 0.96 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }
               }
             >
-              +{formatSpanTime(Math.max(0, mark - begin))}
+              <bdi>+{formatSpanTime(Math.max(0, mark - begin), t)}</bdi>
             </span>
           )
         })}
@@ -69,7 +69,7 @@ export const TimeAxis = memo(function TimeAxis({
   )
 })
 
-/** Hatched bands behind the bars, where nothing of the trace ran. */
+/** Hatched bands behind the bars for gaps. */
 export const WaitingBands = memo(function WaitingBands({ scale }: { scale: TimeScale }) {
   return (
     <div className={classes.bands} aria-hidden="true">

@@ -1,23 +1,19 @@
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { DATE_RANGES, spanOf } from '../../lib/date-range.ts'
-import {
-  TRACE_RANGES,
-  type TraceRange,
-  type TraceTime,
-} from '../../routes/-tracking-search.ts'
 import fields from '../../ui/filter-bar.module.css'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { fromTimeField, toTimeField } from './time-field.ts'
+import { TRACE_RANGES, type TraceRange, type TraceTime } from './tracking-search.ts'
 
 const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
-/** Ranges by the calendar; the two that count hours back are among those above. */
+/** Calendar ranges; those of hours are among the ranges above. */
 const CALENDAR = DATE_RANGES.filter(
   (range) => !range.endsWith('hour') && !range.endsWith('hours'),
 )
 const CUSTOM = 'custom'
 
-/** Narrows traces to a stretch of time with a name, or between two moments. */
+/** Filters traces by a named time range, or by two bounds. */
 export function TimeFilter({
   time,
   onChange,
@@ -59,7 +55,7 @@ export function TimeFilter({
   )
 }
 
-/** What a named range stands for at this moment: where a visitor who wants another begins. */
+/** Current bounds of a named range, as the initial values of a custom one. */
 function momentsOf(range: TraceTime['range'], now: number): TraceTime {
   const last = Math.ceil(now / 1_000) * 1_000
   const named = CALENDAR.find((candidate) => candidate === range)
@@ -68,7 +64,7 @@ function momentsOf(range: TraceTime['range'], now: number): TraceTime {
   return { from: last - TRACE_RANGES[back ?? '1h'], to: last }
 }
 
-/** The two moments, in the zone that times are shown in. */
+/** Both bounds, in the selected time zone. */
 function Moments({
   time: { from, to },
   onChange,
@@ -111,10 +107,7 @@ function Moments({
         const usable = first === undefined || last === undefined || first < last
         setInvalid(!usable)
         if (!usable) return
-        onChange({
-          ...(first === undefined ? {} : { from: first }),
-          ...(last === undefined ? {} : { to: last }),
-        })
+        onChange({ from: first, to: last })
       }}
     >
       {field('from', from)}

@@ -1,6 +1,6 @@
 import { endOf, type ViewSpan } from './view-span.ts'
 
-/** A stretch in which nothing of a trace ran. */
+/** A time range without a running span. */
 export interface Gap {
   /** Unix milliseconds. */
   readonly from: number
@@ -12,29 +12,29 @@ export interface Gap {
 
 /** An axis that a trace is drawn on. */
 export interface TimeScale {
-  /** Place of a time (Unix milliseconds) on the axis, 0 to 1. */
+  /** Position of a time (Unix milliseconds) on the axis, 0 to 1. */
   readonly at: (time: number) => number
   readonly gaps: readonly Gap[]
-  /** Times worth a label, ascending. */
+  /** Labeled times, ascending. */
   readonly marks: readonly number[]
 }
 
-/** How time becomes place: `fit` stretches what is short and compresses what is long. */
+/** Mapping of time to position: `fit` stretches short pieces and compresses long ones. */
 export type ScaleKind = 'fit' | 'linear'
 
-/** Shortest gap that is told, as a part of the whole and in milliseconds. */
+/** Minimum length of a gap, as a fraction of the whole and in milliseconds. */
 const GAP_SHARE = 0.01
 const GAP_MS = 5
-/** Place that all gaps together take at most, and each of them. */
+/** Maximum width of all gaps together, and of each. */
 const GAPS_PLACE = 0.45
 const GAP_PLACE = 0.14
-/** Steps that the axis is cut into at most; more would each be too narrow to see. */
+/** Maximum number of pieces of the axis; more would be too narrow to see. */
 const MAX_STEPS = 48
 
 /**
  * The axis of a trace. A block is executed in milliseconds and proven in minutes: on a linear
- * axis the first is invisible. So the axis is cut where spans begin and end; each piece takes
- * place by the logarithm of its length, and gaps take a small fixed place.
+ * axis the first is invisible. So the axis is cut where spans begin and end; the width
+ * of a piece is the logarithm of its length, and gaps have a small fixed width.
  */
 export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScale {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
@@ -73,7 +73,7 @@ export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScal
   return { at, gaps, marks: cuts }
 }
 
-/** All stretches of more than a few milliseconds in which nothing of a trace ran. */
+/** All gaps of more than a few milliseconds. */
 export function quietTimes(spans: readonly ViewSpan[]): readonly Gap[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
   return gapsOf(workOf(sorted), 0, GAP_MS)
@@ -106,7 +106,7 @@ function gapsOf(work: readonly ViewSpan[], last: number, least: number): readonl
   return gaps
 }
 
-/** Where the axis is cut: at gaps always, else where the pieces are the longest. */
+/** Cuts of the axis: all gaps, else the longest pieces. */
 function cutsOf(
   sorted: readonly ViewSpan[],
   gaps: readonly Gap[],
@@ -149,7 +149,7 @@ export function spacedMarks(scale: TimeScale, distance: number): readonly number
     const before = kept.at(-1)
     const place = scale.at(mark)
     const isFree = before === undefined || place - scale.at(before) >= distance
-    // The last label stands before its mark, not behind it, and needs the room of two.
+    // The last label is before its mark, so it needs the space of two.
     if (isFree && scale.at(last) - place >= 2 * distance) kept.push(mark)
   }
   return [...kept, last]

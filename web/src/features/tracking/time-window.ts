@@ -1,15 +1,15 @@
 import { NARROWEST, type Zoom } from '../../lib/zoom.ts'
 import type { TimeScale } from './time-scale.ts'
 
-/** The part of an axis that is looked at. */
+/** The visible part of an axis. */
 export type TimeWindow = Zoom
 
-/** Everything. */
+/** The whole axis. */
 export const WHOLE: TimeWindow = { from: 0, to: 1 }
-/** How far outside of the window a bar is still placed, so that its edge is out of sight. */
+/** Distance outside of the window at which a bar is clamped, so that its edge is invisible. */
 const BEYOND = 0.05
 
-/** True if nothing is left out. */
+/** True for the whole axis. */
 export const isWhole = ({ from, to }: TimeWindow): boolean => from === 0 && to === 1
 
 /** A window of which one edge or both were moved: within the axis, and not too narrow. */
@@ -24,13 +24,13 @@ export function moved(
   return { from: from + shift, to: to + shift }
 }
 
-/** A window between two places, in whichever order. */
+/** A window between two positions, in either order. */
 export function windowBetween(a: number, b: number): TimeWindow {
   const from = between(0, Math.min(a, b), 1 - NARROWEST)
   return { from, to: between(from + NARROWEST, Math.max(a, b), 1) }
 }
 
-/** A window `factor` times as wide, with a place in its middle as far as the axis allows. */
+/** A window `factor` times as wide, centered on a position as far as the axis allows. */
 export function widened(
   { from, to }: TimeWindow,
   factor: number,
@@ -41,7 +41,7 @@ export function widened(
   return { from: start, to: start + width }
 }
 
-/** The time (Unix milliseconds) that has a place on the axis, within from…to. */
+/** The time (Unix milliseconds) at a position of the axis, within from…to. */
 export function timeAt(
   scale: TimeScale,
   place: number,

@@ -6,17 +6,18 @@ import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import type { ViewTrace } from './view-span.ts'
 
-/** What a trace is of, when it began and how long it took. */
+/** Subject, start and duration of a trace. */
 export function TraceOverview({
   trace,
   before = [],
 }: {
   trace: ViewTrace
-  /** Told before it. */
+  /** Content before it. */
   before?: readonly Detail[]
 }) {
   const t = useText()
@@ -37,8 +38,8 @@ export function TraceOverview({
       label: t('trace.name'),
       value: (
         <Inline>
-          <bdi>{trace.name}</bdi>
-          {errorCount > 0 && (
+          {trace.name === undefined ? <Missing /> : <bdi>{trace.name}</bdi>}
+          {errorCount !== undefined && errorCount > 0 && (
             <Badge tone="failed">{t('trace.errors', { count: errorCount })}</Badge>
           )}
         </Inline>
@@ -54,11 +55,12 @@ export function TraceOverview({
       label: t('trace.start'),
       value: <ExactTime time={trace.start} />,
       testId: 'trace-start',
-      exact: trace.start,
+      // Of a trace without times; none began in 1970.
+      exact: trace.start || undefined,
     },
     {
       label: t('trace.duration'),
-      value: <bdi dir="ltr">{formatSpanTime(trace.durationMs)}</bdi>,
+      value: <bdi>{formatSpanTime(trace.durationMs, t)}</bdi>,
       testId: 'trace-duration',
       exact: trace.durationMs,
     },

@@ -1,20 +1,23 @@
 import type { TraceId } from '@bvlgarichain/shared'
+import { unreadableItems } from '@bvlgarichain/shared'
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { traceQuery } from '../../api/queries/tracing.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
+import { shortHash } from '../../lib/shorten.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import fields from '../../ui/filter-bar.module.css'
+import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { readTraceId } from './read-trace-id.ts'
 import { TraceOverview } from './trace-overview.tsx'
 import { type TraceChange, TraceSpans } from './trace-spans.tsx'
+import { viewTrace } from './view-span.ts'
 
 const route = getRouteApi('/tracking/$traceId')
 const EXPIRED = 410
@@ -23,21 +26,27 @@ const NOT_FOUND = 404
 /** One trace: everything that the components did for a transaction, over time. */
 export function TracePage() {
   const t = useText()
-  const { traceId: input } = route.useParams()
-  const id = readTraceId(input)
+  const { traceId: id } = route.useParams()
+  return (
+    <>
+      <PageTitle title={t('trace.title')} tab={`${t('trace.title')} ${shortHash(id)}`} />
+      <NamedTrace key={id} id={id} />
+    </>
+  )
+}
+
+/** Says that a path parameter isn't the id of a trace. */
+export function MalformedTrace({ data }: NotFoundRouteProps) {
+  const t = useText()
   return (
     <>
       <PageTitle title={t('trace.title')} />
-      {id === undefined ? (
-        <Panel>
-          <EmptyState
-            title={t('trace.malformedTitle', { input })}
-            text={t('trace.malformedText')}
-          />
-        </Panel>
-      ) : (
-        <NamedTrace key={id} id={id} />
-      )}
+      <Panel>
+        <EmptyState
+          title={t('trace.malformedTitle', { input: String(data) })}
+          text={t('trace.malformedText')}
+        />
+      </Panel>
     </>
   )
 }
@@ -47,7 +56,7 @@ function NamedTrace({ id }: { id: TraceId }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(traceQuery(id))
-  const trace = query.data
+  const trace = useMemo(() => query.data && viewTrace(query.data), [query.data])
   const onChange = useCallback(
     (change: TraceChange) =>
       void navigate({
@@ -63,7 +72,14 @@ function NamedTrace({ id }: { id: TraceId }) {
         <Panel title={t('trace.overview')}>
           <TraceOverview trace={trace} />
         </Panel>
-        <TraceSpans trace={trace} search={search} linked onChange={onChange} />
+        {query.data?.spans === undefined ? (
+          <Panel title={t('trace.waterfall')}>
+            <MissingSection />
+          </Panel>
+        ) : (
+          <TraceSpans trace={trace} search={search} linked onChange={onChange} />
+        )}
+        <UnreadableRows count={unreadableItems(query.data, 'spans')} />
       </>
     )
   }

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import { kept } from '../../lib/kept.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { useWidth } from '../chart/use-width.ts'
-import { nearestDot, type ScatterDot, scatterLayout } from './scatter-layout.ts'
+import { isPlaced, nearestDot, type ScatterDot, scatterLayout } from './scatter-layout.ts'
 import classes from './trace-scatter.module.css'
 
 const HEIGHT = 168
@@ -15,7 +15,7 @@ const HEIGHT = 168
 const REACH = 24
 
 /** With an empty zone, the visitor's own. */
-const clockOf = kept(
+const clockOf = memoize(
   (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
       hour: '2-digit',
@@ -35,7 +35,7 @@ export function TraceScatter({
   traces,
   onOpen,
 }: {
-  /** `undefined` while they are on their way: their place is kept. */
+  /** `undefined` while loading: their space is reserved. */
   traces: readonly TraceSummary[] | undefined
   onOpen: (trace: TraceSummary) => void
 }) {
@@ -77,7 +77,7 @@ export function TraceScatter({
   const told = ({ trace }: ScatterDot) =>
     t('trace.scatterDot', {
       name: trace.name,
-      duration: formatSpanTime(trace.durationMs),
+      duration: formatSpanTime(trace.durationMs, t),
       spans: formatNumber(trace.spanCount),
       status:
         trace.errorCount === 0
@@ -85,7 +85,7 @@ export function TraceScatter({
           : t('trace.errors', { count: trace.errorCount }),
       time: clock.format(trace.start),
     })
-  if (traces?.length === 0) return null
+  if (traces?.every((trace) => !isPlaced(trace))) return null
   return (
     <section className={classes.scatter} aria-label={t('trace.scatter')}>
       <div
@@ -112,7 +112,7 @@ export function TraceScatter({
             <g key={ms}>
               <line className={classes.grid} x1={52} x2={width ?? 0} y1={y} y2={y} />
               <text className={classes.label} x={46} y={y} dy="0.34em" textAnchor="end">
-                {formatSpanTime(ms)}
+                {formatSpanTime(ms, t)}
               </text>
             </g>
           ))}
@@ -146,10 +146,10 @@ export function TraceScatter({
   )
 }
 
-/** A failed trace is a diamond, so that not its colour alone tells it. */
+/** A failed trace is a diamond, distinguishable without color. */
 function Dot({ dot, active }: { dot: ScatterDot; active: boolean }) {
   const { trace, x, y, size } = dot
-  const failed = trace.errorCount > 0
+  const failed = (trace.errorCount ?? 0) > 0
   const shape = { className: classes.dot, 'data-active': active || undefined }
   if (!failed) return <circle {...shape} cx={x} cy={y} r={size} />
   const half = size + 1.5

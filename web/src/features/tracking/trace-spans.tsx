@@ -1,9 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import type { TraceSearch } from '../../routes/-trace-search.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import colours from './component-colours.module.css'
+import colors from './component-colors.module.css'
 import { ComponentTags } from './component-tags.tsx'
 import { CriticalList } from './critical-list.tsx'
 import { FailureList } from './failure-list.tsx'
@@ -13,6 +12,7 @@ import { KeyMap } from './key-map.tsx'
 import { Minimap } from './minimap.tsx'
 import { SpanDetail } from './span-detail.tsx'
 import { WHOLE, widened } from './time-window.ts'
+import type { TraceSearch } from './trace-search.ts'
 import { TraceTools } from './trace-tools.tsx'
 import { useTraceKeys } from './use-trace-keys.ts'
 import { useTraceView } from './use-trace-view.ts'
@@ -21,12 +21,10 @@ import classes from './waterfall.module.css'
 import { Waterfall } from './waterfall.tsx'
 import { writeOtlp } from './write-otlp.ts'
 
-/** A part of the address that changes; `undefined` takes it out. */
-export type TraceChange = {
-  readonly [Part in keyof TraceSearch]?: TraceSearch[Part] | undefined
-}
+/** Query parameters that change; `undefined` removes one. */
+export type TraceChange = TraceSearch
 
-/** The spans of a trace over time, and what the chosen one carries. */
+/** The spans of a trace over time, and the details of the selected one. */
 export function TraceSpans({
   trace,
   search,
@@ -35,7 +33,7 @@ export function TraceSpans({
 }: {
   trace: ViewTrace
   search: TraceSearch
-  /** The address of the page leads here for others too. */
+  /** The view is part of the URL, so it can be linked. */
   linked: boolean
   onChange: (change: TraceChange) => void
 }) {
@@ -90,7 +88,7 @@ export function TraceSpans({
       }
       flush
     >
-      <div ref={panel} className={colours.colours}>
+      <div ref={panel} className={colors.colors}>
         <div className={classes.legend}>
           <ComponentTags components={trace.components} />
         </div>
@@ -119,7 +117,7 @@ export function TraceSpans({
           rows={view.rows}
           scale={whole}
           begin={trace.start}
-          end={trace.start + trace.durationMs}
+          end={trace.start + (trace.durationMs ?? 0)}
           window={view.window}
           onChange={view.setWindow}
         />

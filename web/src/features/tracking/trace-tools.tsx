@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import type { ScaleKind } from './time-scale.ts'
 import classes from './trace-parts.module.css'
 
-/** What can be done with the spans of a trace: how time is drawn, what is marked and open. */
+/** Toolbar of a trace: time axis, highlights, expanded spans. */
 export function TraceTools({
   kind,
   critical,

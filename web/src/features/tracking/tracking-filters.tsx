@@ -1,46 +1,41 @@
-import { COMPONENTS, isHash, isTraceId, type TraceId } from '@bvlgarichain/shared'
+import { COMPONENTS, isHash, isTraceId, type TraceSummary } from '@bvlgarichain/shared'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import type { TrackingSearch } from '../../routes/-tracking-search.ts'
 import fields from '../../ui/filter-bar.module.css'
+import type { FilterFieldsProps } from '../list/list.ts'
 import { TimeFilter } from './time-filter.tsx'
+import type { TrackingSearch } from './tracking-search.ts'
 
 /** Durations that a list can be narrowed to, in milliseconds. */
 const DURATIONS = [10, 100, 1_000, 10_000, 60_000] as const
 
-/** The part of the address that narrows the list. */
-export type TrackingFilter = Omit<TrackingSearch, 'page' | 'size' | 'cursor'>
-
-/** Narrows traces by time, component, duration, errors and transaction. */
+/** Narrows traces by time, component, duration, errors and transaction, or leads to one. */
 export function TrackingFilters({
-  filter,
+  search,
+  isFiltered,
   onChange,
-  onTrace,
-}: {
-  filter: TrackingFilter
-  onChange: (filter: TrackingFilter) => void
-  /** The visitor typed the id of a trace. */
-  onTrace: (traceId: TraceId) => void
-}) {
+  onClear,
+}: FilterFieldsProps<TraceSummary, TrackingSearch>) {
+  const navigate = useNavigate()
   const t = useText()
   const id = useId()
   const [invalid, setInvalid] = useState(false)
-  const { component, minDuration, errors, tx } = filter
-  const change = (part: LooseFilter) => onChange(defined({ ...filter, ...part }))
+  const { component, minDuration, errors, tx } = search
   const durations = [...new Set([...DURATIONS, ...(minDuration ? [minDuration] : [])])]
   return (
     <div className={fields.bar}>
       <TimeFilter
-        time={filter}
-        onChange={({ range, from, to }) => change({ range, from, to })}
+        time={search}
+        onChange={({ range, from, to }) => onChange({ range, from, to })}
       />
       <select
         className={fields.field}
         aria-label={t('trace.component')}
         value={component ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change({ component: COMPONENTS.find((candidate) => candidate === value) })
+          onChange({ component: COMPONENTS.find((candidate) => candidate === value) })
         }
       >
         <option value="">{t('trace.anyComponent')}</option>
@@ -55,7 +50,7 @@ export function TrackingFilters({
         aria-label={t('trace.minDuration')}
         value={minDuration ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change({ minDuration: value === '' ? undefined : Number(value) })
+          onChange({ minDuration: value === '' ? undefined : Number(value) })
         }
       >
         <option value="">{t('trace.anyDuration')}</option>
@@ -63,7 +58,7 @@ export function TrackingFilters({
           .sort((a, b) => a - b)
           .map((ms) => (
             <option key={ms} value={ms}>
-              {t('trace.atLeast', { duration: formatSpanTime(ms) })}
+              {t('trace.atLeast', { duration: formatSpanTime(ms, t) })}
             </option>
           ))}
       </select>
@@ -72,7 +67,7 @@ export function TrackingFilters({
           type="checkbox"
           checked={errors === true}
           onChange={({ currentTarget: { checked } }) =>
-            change({ errors: checked ? true : undefined })
+            onChange({ errors: checked ? true : undefined })
           }
         />{' '}
         {t('trace.errorsOnly')}
@@ -84,10 +79,13 @@ export function TrackingFilters({
           event.preventDefault()
           const field = new FormData(event.currentTarget).get('id')
           const typed = typeof field === 'string' ? field.trim().toLowerCase() : ''
-          if (isTraceId(typed)) return onTrace(typed)
+          if (isTraceId(typed)) {
+            void navigate({ to: '/tracking/$traceId', params: { traceId: typed } })
+            return
+          }
           const usable = typed === '' || isHash(typed)
           setInvalid(!usable)
-          if (usable) change({ tx: isHash(typed) ? typed : undefined })
+          if (usable) onChange({ tx: isHash(typed) ? typed : undefined })
         }}
       >
         <input
@@ -113,8 +111,8 @@ export function TrackingFilters({
         <button
           type="button"
           className={fields.field}
-          disabled={Object.keys(filter).length === 0}
-          onClick={() => onChange({})}
+          disabled={!isFiltered}
+          onClick={onClear}
         >
           {t('trace.clear')}
         </button>
@@ -126,29 +124,4 @@ export function TrackingFilters({
       </form>
     </div>
   )
-}
-
-type LooseFilter = {
-  readonly [Part in keyof TrackingFilter]?: TrackingFilter[Part] | undefined
-}
-
-/** A filter without the parts that narrow nothing. */
-export function defined({
-  range,
-  from,
-  to,
-  component,
-  minDuration,
-  errors,
-  tx,
-}: LooseFilter): TrackingFilter {
-  return {
-    ...(range === undefined ? {} : { range }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(component === undefined ? {} : { component }),
-    ...(minDuration === undefined ? {} : { minDuration }),
-    ...(errors === undefined ? {} : { errors }),
-    ...(tx === undefined ? {} : { tx }),
-  }
 }

@@ -1,181 +1,170 @@
-import { COMPONENTS, type RequestFor, type TraceId, toUnixMs } from '@bvlgarichain/shared'
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { COMPONENTS, type TraceSummary, toUnixMs } from '@bvlgarichain/shared'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { traceListQuery } from '../../api/queries/tracing.ts'
+import { useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { toDateRange } from '../../lib/date-range.ts'
-import { isFirstPage, LIST_PAGE_SIZE, toPageRequest } from '../../lib/paging.ts'
-import { TRACE_RANGES, type TraceRange } from '../../routes/-tracking-search.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import fields from '../../ui/filter-bar.module.css'
-import { useHeldPage } from '../../ui/held-page.ts'
-import { Inline } from '../../ui/inline.tsx'
-import { ListPanel } from '../../ui/list-panel.tsx'
-import { NewRows } from '../../ui/new-rows.tsx'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSpan } from '../../ui/range-select.tsx'
-import { AsOf } from '../provenance/as-of.tsx'
-import { ComponentTags } from './component-tags.tsx'
-import { useTraceColumns } from './trace-columns.tsx'
+import { ageColumn, countColumn, transactionColumn } from '../list/columns.tsx'
+import { defineList, type ListColumn } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { ComponentDots, ComponentTags } from './component-tags.tsx'
+import { StageBars } from './stage-bars.tsx'
 import { TraceScatter } from './trace-scatter.tsx'
-import { defined, type TrackingFilter, TrackingFilters } from './tracking-filters.tsx'
+import {
+  followsTraces,
+  type TraceBounds,
+  traceRequest,
+  tracesQuery,
+} from './traces-query.ts'
+import classes from './tracking.module.css'
+import { TrackingFilters } from './tracking-filters.tsx'
+import { TRACE_RANGES, type TraceRange, type TrackingSearch } from './tracking-search.ts'
 
 const route = getRouteApi('/tracking/')
+
+const traceColumns: readonly ListColumn<TraceSummary>[] = [
+  {
+    id: 'id',
+    header: 'trace.id',
+    width: 11,
+    pinned: true,
+    phone: 1,
+    exported: ['traceId'],
+    cell: ({ traceId }) => (
+      <Link to="/tracking/$traceId" params={{ traceId }}>
+        <HashText value={traceId} />
+      </Link>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'trace.name',
+    width: 8,
+    phone: 3,
+    exported: ['name'],
+    cell: ({ name }) => (name === undefined ? undefined : <bdi title={name}>{name}</bdi>),
+  },
+  transactionColumn('txHash', 'trace.tx', { width: 11, phone: 5 }),
+  ageColumn('start', 'trace.start', { id: 'start', width: 7.5 }),
+  {
+    id: 'duration',
+    header: 'trace.duration',
+    width: 14,
+    phone: 7,
+    exported: ['durationMs'],
+    cell: ({ durationMs, errorCount = 0 }, { t, max }) => (
+      <span className={classes.duration}>
+        <bdi className={classes.durationText}>{formatSpanTime(durationMs, t)}</bdi>
+        <span
+          className={classes.durationBar}
+          data-error={errorCount > 0 || undefined}
+          style={{ inlineSize: `${max === 0 ? 0 : ((durationMs ?? 0) / max) * 100}%` }}
+          aria-hidden="true"
+        />
+      </span>
+    ),
+  },
+  countColumn('spanCount', 'trace.spans', { width: 5.25, phone: 6, phoneLabel: true }),
+  {
+    id: 'components',
+    header: 'trace.components',
+    width: 9.5,
+    cell: ({ components, stretches }) =>
+      stretches === undefined ? (
+        components && <ComponentDots components={components} />
+      ) : (
+        <StageBars stretches={stretches} />
+      ),
+  },
+  {
+    id: 'status',
+    header: 'trace.status',
+    width: 7,
+    wrap: true,
+    phone: 4,
+    exported: ['errorCount'],
+    cell: ({ errorCount }, { t }) =>
+      errorCount === undefined ? undefined : errorCount === 0 ? (
+        <Badge tone="success">{t('trace.ok')}</Badge>
+      ) : (
+        <Badge tone="failed">{t('trace.errors', { count: errorCount })}</Badge>
+      ),
+  },
+]
+
+/** `bounds`: the time that a range with a name means. */
+const traceList = (bounds: TraceBounds) =>
+  defineList({
+    name: 'traces',
+    query: (search: TrackingSearch) =>
+      tracesQuery(search, traceRequest(search, bounds), followsTraces(search)),
+    columns: traceColumns,
+    rowKey: ({ traceId }) => traceId,
+    rowTestId: 'trace-row',
+    barValue: ({ durationMs = 0 }) => durationMs,
+    filters: {
+      params: ['range', 'from', 'to', 'component', 'minDuration', 'errors', 'tx'],
+      Fields: TrackingFilters,
+    },
+    live: {
+      mode: 'follow',
+      isOver: ({ to }) => to !== undefined && to <= Date.now(),
+      newRows: 'trace.newTraces',
+      waiting: 'trace.following',
+      elsewhere: 'trace.older',
+      over: 'trace.over',
+    },
+    texts: {
+      title: 'trace.list',
+      none: 'trace.none',
+      noneText: 'trace.noneText',
+      noneFiltered: 'trace.noneFiltered',
+    },
+  })
 
 /** All traces, newest first; the first page follows what comes, until it is paused. */
 export function TrackingPage() {
   const t = useText()
-  const { page: pageNum, size, cursor, ...raw } = route.useSearch()
-  const filter = defined(raw)
-  const paging = {
-    ...(pageNum === undefined ? {} : { page: pageNum }),
-    ...(size === undefined ? {} : { size }),
-    ...(cursor === undefined ? {} : { cursor }),
-  }
+  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [paused, setPaused] = useState(false)
-  const [pointed, setPointed] = useState(false)
-  const isFirst = isFirstPage(paging)
-  const isOver = filter.to !== undefined && filter.to <= Date.now()
-  const follows = isFirst && !isOver
-  const pageSize = size ?? LIST_PAGE_SIZE
-  const request = useTraceRequest(filter)
-  const query = useQuery(
-    traceListQuery({ ...toPageRequest(paging), pageSize, ...request }, follows),
-  )
-  const { page, newRows, showNew } = useHeldPage(query.data, {
-    name: JSON.stringify([pageSize, request, paused || pointed]),
-    // While it follows, every answer is shown as it comes; nothing moves under the pointer.
-    live: follows && (paused || pointed),
-    rowKey: ({ traceId }) => traceId,
-  })
-  const longest = Math.max(0, ...(page?.list ?? []).map(({ durationMs }) => durationMs))
-  const columns = useTraceColumns(longest)
-  const openTrace = (traceId: TraceId) =>
-    void navigate({ to: '/tracking/$traceId', params: { traceId } })
-  const Icon = paused ? IconPlayerPlay : IconPlayerPause
+  const bounds = useBounds(search.range)
   return (
     <>
       <PageTitle title={t('trace.tracking')}>
         <Link to="/tracking/file">{t('trace.openFile')}</Link>
         <ComponentTags components={COMPONENTS} />
       </PageTitle>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes who is there */}
-      <div
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
-        onFocus={() => setPointed(true)}
-        onBlur={() => setPointed(false)}
-      >
-        <ListPanel
-          title={t('trace.list')}
-          asOf={<AsOf updated={query.dataUpdatedAt} live={follows} />}
-          actions={
-            follows && (
-              <button
-                type="button"
-                className={fields.field}
-                aria-pressed={paused}
-                onClick={() => setPaused(!paused)}
-              >
-                <Inline>
-                  <Icon size={14} aria-hidden="true" />
-                  {t(paused ? 'trace.resume' : 'trace.pause')}
-                </Inline>
-              </button>
-            )
-          }
-          above={
-            <>
-              <TrackingFilters
-                filter={filter}
-                onChange={(next) =>
-                  void navigate({
-                    search: { ...(size === undefined ? {} : { size }), ...next },
-                    resetScroll: false,
-                  })
-                }
-                onTrace={openTrace}
-              />
-              <TraceScatter
-                traces={page?.list}
-                onOpen={({ traceId }) => openTrace(traceId)}
-              />
-              <NewRows
-                count={Math.max(0, newRows)}
-                text={t('trace.newTraces', { count: newRows })}
-                waiting={t(
-                  isOver
-                    ? 'trace.over'
-                    : !isFirst
-                      ? 'trace.older'
-                      : paused || pointed
-                        ? 'trace.held'
-                        : 'trace.following',
-                )}
-                live={follows && !paused}
-                onShow={showNew}
-              />
-            </>
-          }
-          page={page}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          search={paging}
-          pageSize={pageSize}
-          onPage={(next) => void navigate({ search: { ...filter, ...next } })}
-          caption={t('trace.list')}
-          columns={columns}
-          // While it follows, places stay and their content changes, so that nothing moves.
-          rowKey={(row) =>
-            follows && !paused && !pointed ? String(page?.list.indexOf(row)) : row.traceId
-          }
-          rowAttributes={({ traceId }) => ({
-            'data-testid': 'trace-row',
-            'data-value': traceId,
-          })}
-          empty={
-            <EmptyState
-              title={t('trace.none')}
-              text={t(
-                Object.keys(filter).length === 0
-                  ? 'trace.noneText'
-                  : 'trace.noneFiltered',
-              )}
+      <ListScreen
+        list={useMemo(() => traceList(bounds), [bounds])}
+        search={search}
+        above={(rows, hasFailed) =>
+          hasFailed ? null : (
+            <TraceScatter
+              traces={rows}
+              onOpen={({ traceId }) =>
+                void navigate({ to: '/tracking/$traceId', params: { traceId } })
+              }
             />
-          }
-          minWidth="72rem"
-          stickyHeader
-        />
-      </div>
+          )
+        }
+      />
     </>
   )
 }
 
-/** What the backend is asked for. A stretch before now begins when it was chosen. */
-function useTraceRequest(filter: TrackingFilter): Partial<RequestFor<'traceList'>> {
-  const { range, from, to, component, minDuration, errors, tx } = filter
+/** Bounds of a range with a name. One that ends now begins when it was chosen. */
+function useBounds(range: TrackingSearch['range']): TraceBounds {
   const span = useSpan(toDateRange(range))
-  return useMemo(
-    () => ({
-      ...(span === undefined
-        ? {}
-        : { from: toUnixMs(span.from), to: toUnixMs(span.to - 1) }),
-      ...(range !== undefined && range in TRACE_RANGES
-        ? { from: since(TRACE_RANGES[range as TraceRange]) }
-        : {}),
-      ...(from === undefined ? {} : { from: toUnixMs(from) }),
-      ...(to === undefined ? {} : { to: toUnixMs(to - 1) }),
-      ...(component === undefined ? {} : { component }),
-      ...(minDuration === undefined ? {} : { minDurationMs: minDuration }),
-      ...(errors === undefined ? {} : { errorsOnly: true }),
-      ...(tx === undefined ? {} : { txHash: tx }),
-    }),
-    [range, span, from, to, component, minDuration, errors, tx],
-  )
+  return useMemo(() => {
+    if (span !== undefined) {
+      return { from: toUnixMs(span.from), to: toUnixMs(span.to - 1) }
+    }
+    return range !== undefined && range in TRACE_RANGES
+      ? { from: toUnixMs(Date.now() - TRACE_RANGES[range as TraceRange]) }
+      : {}
+  }, [range, span])
 }
-
-const since = (ms: number) => toUnixMs(Date.now() - ms)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows drawn beyond those in sight, each way. */
+/** Number of rows rendered beyond the visible ones, in each direction. */
 const OVERSCAN = 5
 /** Rows by which the drawn part moves at a time: fewer, larger steps cost fewer renderings. */
 const STEP = 3
@@ -9,13 +9,13 @@ const STEP = 3
 export interface RowWindow {
   readonly first: number
   readonly last: number
-  /** Most rows that are drawn at once: row n can be drawn where row n + slots was. */
+  /** Maximum number of rendered rows: row n can reuse the element of row n + slots. */
   readonly slots: number
 }
 
 /**
- * Which of `count` rows, all `height` CSS pixels high, are in sight or near it. Equal heights
- * need no measuring, which is what the usual libraries for long lists spend their time on.
+ * The visible rows, and those near them, of `count` rows of `height` CSS pixels. Equal heights
+ * need no measuring, on which virtual list libraries spend most of their time.
  */
 export function rowWindow(
   count: number,
@@ -64,7 +64,7 @@ export function useRowWindow(
   return { first: Math.min(first, count), last: Math.min(last, count), slots }
 }
 
-/** Scrolls as little as needed for a row to be in sight. */
+/** Scrolls the minimum distance that makes a row visible. */
 export function scrollToRow(element: HTMLElement, index: number, height: number): void {
   const { scrollTop, clientHeight } = element
   const top = index * height

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the keys do that work anywhere on the page of a trace. */
+/** Page-wide keyboard shortcuts of a trace. */
 export interface TraceKeys {
   readonly find: () => void
   readonly match: (step: 1 | -1) => void

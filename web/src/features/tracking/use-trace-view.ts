@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { TraceSearch } from '../../routes/-trace-search.ts'
 import { criticalPath, type PathStep } from './critical-path.ts'
 import { findSpans, revealed } from './find-spans.ts'
 import { spanTree, visibleRows } from './span-tree.ts'
 import { quietTimes, timeScale } from './time-scale.ts'
 import { zoomed } from './time-window.ts'
+import type { TraceSearch } from './trace-search.ts'
 import { useZoom } from './use-zoom.ts'
 import type { ViewTrace } from './view-span.ts'
 
-/** What is shown of a trace: its tree, its axis, and what is marked in them. */
+/** View of a trace: tree, axis and highlights. */
 export function useTraceView(
   trace: ViewTrace,
   search: TraceSearch,
@@ -40,7 +40,7 @@ export function useTraceView(
   return {
     rows,
     visible,
-    /** The whole axis, and the part of it that is looked at. */
+    /** The whole axis, and its visible part. */
     whole,
     scale,
     window,
@@ -48,7 +48,7 @@ export function useTraceView(
     collapsed,
     found,
     foundSet,
-    /** The critical path and its gaps, where it is shown. */
+    /** The critical path and its gaps, if shown. */
     path,
     /** The chosen span. */
     row,

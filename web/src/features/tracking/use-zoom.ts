@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { readZoom, zoomText } from '../../lib/zoom.ts'
 import { type TimeWindow, WHOLE } from './time-window.ts'
 
-/** Rest after a movement until the address tells it: browsers limit how often it may change. */
+/** Pause before the URL follows a movement, in milliseconds: browsers limit its changes. */
 const REST_MS = 250
 
 const windowOf = (zoom: string | undefined): TimeWindow => readZoom(zoom) ?? WHOLE
 
 /**
- * The part of the axis that is looked at. It moves at once; the address follows at rest, and
- * what is shown then is what the address says, to the last digit.
+ * The visible part of the axis. It moves immediately; the URL follows at rest, and the visible
+ * part is then exactly that of the URL.
  */
 export function useZoom(
-  /** What the address says. */
+  /** Zoom in the URL. */
   zoom: string | undefined,
   onZoom: (zoom: string | undefined) => void,
 ): [TimeWindow, (window: TimeWindow) => void] {
   const [window, setWindow] = useState<TimeWindow>(() => windowOf(zoom))
   const [known, setKnown] = useState(zoom)
-  // A change from outside (Back, a link) replaces what was looked at.
+  // A change from outside (Back, a link) replaces the visible part.
   if (zoom !== known) {
     setKnown(zoom)
     if (zoomText(window) !== zoom) setWindow(windowOf(zoom))

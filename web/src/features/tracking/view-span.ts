@@ -4,9 +4,14 @@ import {
   type Span,
   type TraceDetail,
 } from '@bvlgarichain/shared'
+import { MISSING } from '../../lib/missing.ts'
 
 /** A span on screen. One of an opened file may be of a service that this network lacks. */
-export type ViewSpan = Omit<Span, 'component'> & { readonly component: string }
+export type ViewSpan = Omit<Span, WholeField | 'component'> &
+  Required<{ readonly [Field in WholeField]: NonNullable<Span[Field]> }> & {
+    readonly component: string
+  }
+type WholeField = 'name' | 'status' | 'attributes' | 'events' | 'links'
 
 /** A trace on screen: of the network, or of an opened file. */
 export interface ViewTrace
@@ -21,6 +26,29 @@ export interface ViewTrace
   readonly spans: readonly ViewSpan[]
 }
 
+/** View of a trace of the network. Missing times are derived from its spans. */
+export function viewTrace(trace: TraceDetail): ViewTrace {
+  const spans = (trace.spans ?? []).map(viewSpan)
+  const start = trace.start ?? Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map(endOf))
+  return {
+    ...trace,
+    spans,
+    start: Number.isFinite(start) ? start : 0,
+    durationMs: trace.durationMs ?? (Number.isFinite(end) ? end - start : undefined),
+    components: trace.components ?? [...new Set(spans.map(({ component }) => component))],
+  }
+}
+
+const viewSpan = ({
+  name = MISSING,
+  status = 'UNSET',
+  attributes = {},
+  events = [],
+  links = [],
+  ...span
+}: Span): ViewSpan => ({ ...span, name, status, attributes, events, links })
+
 /** When something ran: Unix milliseconds, and milliseconds. */
 export type Timed = Pick<ViewSpan, 'start' | 'durationMs'>
 
@@ -31,8 +59,8 @@ export const endOf = ({ start, durationMs }: Timed): number => start + durationM
 export const isComponent = (name: string): name is Component =>
   COMPONENTS.some((component) => component === name)
 
-/** Colour of a component; another service has one of the same, always the same for its name. */
-export function componentColour(name: string): string {
+/** Color of a component; another service gets one of them by its name. */
+export function componentColor(name: string): string {
   if (isComponent(name)) return `var(--${name})`
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

@@ -1,6 +1,6 @@
 import type { SpanRow } from './span-tree.ts'
 
-/** What a key does in the tree of spans: choose a row, or open or close one. */
+/** Effect of a key in the span tree: select a row, or expand or collapse one. */
 export type TreeMove =
   | { readonly go: number }
   | { readonly toggle: string; readonly open: boolean }
@@ -8,7 +8,7 @@ export type TreeMove =
 const PAGE = 10
 
 /**
- * What a key means where row `index` is chosen (-1: none): the keys that a tree has by the
+ * Effect of a key while row `index` is selected (-1: none): the keys that a tree has by the
  * ARIA Authoring Practices, and j and k. `undefined` for other keys.
  */
 export function treeMove(

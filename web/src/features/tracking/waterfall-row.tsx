@@ -5,12 +5,12 @@ import { useComponentName } from './component-tags.tsx'
 import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
 import type { TimeScale } from './time-scale.ts'
-import { componentColour } from './view-span.ts'
+import { componentColor } from './view-span.ts'
 import classes from './waterfall.module.css'
 
-/** Deep spans stop moving to the side, or nothing of their names would be left to see. */
+/** Maximum indentation: deeper names would be invisible. */
 const DEEPEST = 10
-/** Place from which a bar's time stands before it, because the axis ends. */
+/** Position from which a bar's label is before it, because the axis ends. */
 const LATE = 0.85
 
 /**
@@ -39,7 +39,7 @@ export const WaterfallRow = memo(function WaterfallRow({
   scale: TimeScale
   open: boolean
   chosen: boolean
-  /** It is one of those that were looked for. */
+  /** It matches the search. */
   found: boolean
   /** Its parts of the critical path, while that is shown; none: it has no part in it. */
   steps: readonly PathStep[] | undefined
@@ -68,7 +68,7 @@ export const WaterfallRow = memo(function WaterfallRow({
       data-idle={steps?.length === 0 || undefined}
       style={{
         transform: `translateY(${top}px)`,
-        '--component': componentColour(span.component),
+        '--component': componentColor(span.component),
       }}
     >
       <span
@@ -115,10 +115,12 @@ export const WaterfallRow = memo(function WaterfallRow({
               : { left: `${Math.max(0, right) * 100}%` }
           }
         >
-          {formatSpanTime(span.durationMs)}
+          <bdi>{formatSpanTime(span.durationMs, t)}</bdi>
         </span>
       </span>
-      <span className={classes.self}>{formatSpanTime(row.selfMs)}</span>
+      <span className={classes.self}>
+        <bdi>{formatSpanTime(row.selfMs, t)}</bdi>
+      </span>
     </div>
   )
 })

@@ -22,8 +22,8 @@ const ROW_HEIGHT = 30
 const NO_STEPS: readonly PathStep[] = []
 
 /**
- * Spans as a tree with their bars on one axis. Only rows in sight are drawn, so that ten
- * thousand spans scroll like ten. The tree keeps the focus; arrow keys move the choice.
+ * Spans as a tree with their bars on one axis. Only visible rows are rendered, so that ten
+ * thousand spans scroll like ten. The tree keeps the focus; arrow keys move the selection.
  */
 export function Waterfall({
   ref,
@@ -46,13 +46,13 @@ export function Waterfall({
   /** Start of the trace, Unix milliseconds. */
   begin: number
   chosen: string | undefined
-  /** Ids of the spans that were looked for. */
+  /** Ids of the spans that match the search. */
   found: ReadonlySet<string>
-  /** The critical path by span, where it is shown. */
+  /** The critical path by span, if shown. */
   critical: ReadonlyMap<string, readonly PathStep[]> | undefined
   onChoose: (spanId: string) => void
   onToggle: (spanId: string, open: boolean) => void
-  /** The visitor wants to see what the chosen span carries. */
+  /** Opens the details of the selected span. */
   onOpen: () => void
 }) {
   const t = useText()
@@ -82,7 +82,7 @@ export function Waterfall({
     const next = rows[move.go]
     if (next !== undefined) onChoose(next.span.spanId)
   }
-  // One listener for all rows: they come and go with every turn of the wheel.
+  // One listener for all rows, which are replaced while scrolling.
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return
     const spanId = target.closest<HTMLElement>('[role="treeitem"]')?.dataset.value
@@ -116,7 +116,7 @@ export function Waterfall({
             const { spanId } = row.span
             return (
               <WaterfallRow
-                // Elements stay while rows come and go: making them is what costs.
+                // Elements are reused while scrolling: creating them is expensive.
                 key={at % slots}
                 id={`${id}-${at}`}
                 row={row}

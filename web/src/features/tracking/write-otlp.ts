@@ -31,32 +31,32 @@ function spanOf(traceId: string, span: ViewSpan): OtlpSpan {
   return {
     traceId,
     spanId,
-    ...(parentSpanId === undefined ? {} : { parentSpanId }),
+    parentSpanId,
     name,
     startTimeUnixNano: String(begin),
     endTimeUnixNano: String(begin + BigInt(Math.round(durationMs * 1e6))),
     attributes: attributesOf(span.attributes),
     events: span.events.map(({ name, time, attributes }) => ({
-      timeUnixNano: String(toNano(time)),
-      name,
+      timeUnixNano: String(toNano(time ?? span.start)),
+      name: name ?? '',
       attributes: attributesOf(attributes),
     })),
-    links: span.links.map(({ traceId, spanId, attributes }) => ({
+    links: span.links.map(({ traceId, spanId = '', attributes }) => ({
       traceId,
       spanId,
       attributes: attributesOf(attributes),
     })),
     status: {
-      code: OTLP_STATUS.indexOf(span.status),
-      ...(statusMessage === undefined ? {} : { message: statusMessage }),
+      code: Math.max(0, (OTLP_STATUS as readonly string[]).indexOf(span.status)),
+      message: statusMessage,
     },
   }
 }
 
-/** A time of day in milliseconds is exact to the microsecond: a double holds no more. */
+/** Unix milliseconds are exact to the microsecond, the precision of a double. */
 const toNano = (ms: number) => BigInt(Math.round(ms * 1e3)) * 1_000n
 
-const attributesOf = (attributes: ViewSpan['attributes']): OtlpAttribute[] =>
+const attributesOf = (attributes: ViewSpan['attributes'] = {}): OtlpAttribute[] =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }))
 
 function anyValue(value: string | number | boolean): OtlpAttribute['value'] {

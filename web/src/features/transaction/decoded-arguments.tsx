@@ -1,28 +1,40 @@
-import { type Decoded, isAddress } from '@bvlgarichain/shared'
+import type { Decoded } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
+import { MISSING } from '../../lib/missing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { Missing, MissingSection } from '../../ui/missing.tsx'
 import classes from './decoded.module.css'
+import { DecodedValue } from './decoded-value.tsx'
+import type { Unit } from './use-units.ts'
 
 /** A decoded call or event: its signature, where the names come from, and its arguments. */
-export function DecodedArguments({ decoded }: { decoded: Decoded }) {
+export function DecodedArguments({
+  decoded,
+  units,
+}: {
+  decoded: Decoded
+  /** Units in which integers can be read. */
+  units: readonly Unit[]
+}) {
   const t = useText()
   return (
     <div className={classes.stack}>
       <div className={classes.bar}>
         <code className={classes.code} dir="ltr">
-          {cleanText(decoded.signature)}
+          {cleanText(decoded.signature ?? decoded.name ?? MISSING)}
         </code>
         <Badge
           tone={decoded.source === 'ABI' ? 'success' : 'pending'}
-          title={t(`transaction.source${decoded.source}`)}
+          title={valueText(t, 'transaction.source', decoded.source)}
         >
-          {t(`transaction.sourceShort${decoded.source}`)}
+          {valueText(t, 'transaction.sourceShort', decoded.source)}
         </Badge>
       </div>
-      {decoded.arguments.length > 0 && (
+      {decoded.arguments === undefined && <MissingSection />}
+      {decoded.arguments !== undefined && decoded.arguments.length > 0 && (
         <section
           className={classes.scroll}
           aria-label={t('transaction.argumentsOf', {
@@ -49,12 +61,23 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
                       <span className={classes.note}> {t('transaction.indexed')}</span>
                     )}
                   </th>
-                  <td className={classes.code} dir="ltr">
+                  <td className={`${classes.code} ${classes.type}`} dir="ltr">
                     {type}
                   </td>
                   <td>
-                    <ArgumentValue type={type} value={value} />
-                    <CopyButton value={value} label={cleanName(name) ?? type} />
+                    {value === undefined ? (
+                      <Missing />
+                    ) : (
+                      <>
+                        <DecodedValue
+                          name={cleanName(name) ?? type ?? ''}
+                          type={type ?? ''}
+                          value={value}
+                          units={units}
+                        />
+                        <CopyButton value={value} label={cleanName(name) ?? type ?? ''} />
+                      </>
+                    )}
                   </td>
                 </tr>
               ))}
@@ -63,16 +86,5 @@ export function DecodedArguments({ decoded }: { decoded: Decoded }) {
         </section>
       )}
     </div>
-  )
-}
-
-function ArgumentValue({ type, value }: { type: string; value: string }) {
-  const lower = value.toLowerCase()
-  if (type === 'address' && isAddress(lower)) return <AddressLink address={lower} full />
-  // Text in a call is anybody's: kept apart from the direction of the page around it.
-  return (
-    <bdi className={classes.code} dir={type === 'string' ? 'auto' : 'ltr'}>
-      {value}
-    </bdi>
   )
 }

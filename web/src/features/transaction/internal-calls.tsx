@@ -1,24 +1,35 @@
-import type { InternalCall } from '@bvlgarichain/shared'
+import type { InternalCall, TransactionDetail } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
+import { type CallRow, callTree } from './call-tree.ts'
 import classes from './internal-calls.module.css'
 
 /** The calls made inside a transaction, each indented under the one that made it. */
-export function InternalCalls({ calls }: { calls: readonly InternalCall[] }) {
+export function InternalCalls({
+  tx,
+  calls,
+}: {
+  tx: TransactionDetail
+  calls: readonly InternalCall[]
+}) {
   const t = useText()
+  const rows = calls.length === 0 ? [] : callTree(tx, calls)
   return (
     <Panel flush>
       <DataTable
         caption={t('transaction.tabCalls')}
-        rows={calls}
-        rowKey={({ path }) => path.join('.')}
-        minWidth="62rem"
+        rows={rows}
+        rowKey={({ call }) => call.path?.join('.') ?? String(calls.indexOf(call))}
+        rowAttributes={({ outcome }) => ({ 'data-outcome': outcome })}
+        minWidth={66}
         empty={
           <EmptyState
             title={t('transaction.noCalls')}
@@ -27,62 +38,40 @@ export function InternalCalls({ calls }: { calls: readonly InternalCall[] }) {
         }
         columns={[
           {
-            key: 'type',
-            header: t('transaction.call'),
-            width: '13rem',
-            render: ({ type, path }) => (
-              <span
-                className={classes.call}
-                style={{ paddingInlineStart: indentOf(path) }}
-              >
-                <bdi dir="ltr" className={classes.path}>
-                  {path.join('.')}
-                </bdi>
-                <Badge>{type}</Badge>
-              </span>
-            ),
+            id: 'function',
+            header: t('summary.function'),
+            width: 19,
+            cell: (row) => <CalledFunction row={row} />,
           },
           {
-            key: 'from',
-            header: t('transaction.from'),
-            width: '12rem',
-            render: ({ from }) => <AddressLink address={from} />,
-          },
-          {
-            key: 'to',
+            id: 'to',
             header: t('transaction.to'),
-            width: '12rem',
-            render: ({ to }) => (to === null ? '—' : <AddressLink address={to} />),
+            width: 13,
+            cell: ({ call: { to } }) =>
+              to === null ? '—' : <AddressLink address={to} />,
           },
           {
-            key: 'value',
+            id: 'value',
             header: t('transaction.value'),
             align: 'end',
-            render: ({ value }) => <NativeAmount wei={value} />,
+            cell: ({ call: { value } }) => <NativeAmount wei={value} />,
           },
           {
-            key: 'gas',
+            id: 'gas',
             header: t('transaction.gas'),
-            width: '11rem',
+            width: 11,
             align: 'end',
-            render: ({ gas, gasUsed }) => (
+            cell: ({ call: { gas, gasUsed } }) => (
               <bdi dir="ltr">
                 {formatNumber(gasUsed)} / {formatNumber(gas)}
               </bdi>
             ),
           },
           {
-            key: 'outcome',
+            id: 'outcome',
             header: t('transaction.outcome'),
-            width: '11rem',
-            render: ({ error }) =>
-              error === undefined ? (
-                <Badge tone="success">{t('transaction.callOk')}</Badge>
-              ) : (
-                <Badge tone="failed" title={error}>
-                  {error}
-                </Badge>
-              ),
+            width: 13,
+            cell: (row) => <Outcome row={row} />,
           },
         ]}
       />
@@ -90,9 +79,68 @@ export function InternalCalls({ calls }: { calls: readonly InternalCall[] }) {
   )
 }
 
+function CalledFunction({ row: { call, depth, outcome } }: { row: CallRow }) {
+  const t = useText()
+  const { type, path } = call
+  const isPlain = type === 'CALL' || type === undefined
+  return (
+    <span
+      className={classes.call}
+      style={{ paddingInlineStart: indentOf(depth) }}
+      data-outcome={outcome}
+    >
+      {depth > 0 && (
+        <bdi dir="ltr" className={classes.path}>
+          {path?.join('.')}
+        </bdi>
+      )}
+      <FunctionName call={call} />
+      {isPlain ? null : (
+        <Badge title={depth === 0 ? t('summary.transactionItself') : undefined}>
+          {type}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** Name of the function, else what its bytes tell. */
+function FunctionName({ call: { type, method, input } }: { call: InternalCall }) {
+  const t = useText()
+  if (type?.startsWith('CREATE')) return t('summary.createCall')
+  const name = cleanName(method?.name)?.split('(')[0]
+  if (name) {
+    return (
+      <bdi dir="ltr" className={classes.name} title={method?.selector}>
+        {name}
+      </bdi>
+    )
+  }
+  if (input === undefined) return <Missing />
+  if (input === '0x') return t('summary.coinTransfer')
+  return (
+    <bdi dir="ltr" className={classes.name}>
+      {input.slice(0, 10)}
+    </bdi>
+  )
+}
+
+function Outcome({ row: { call, outcome } }: { row: CallRow }) {
+  const t = useText()
+  if (outcome === 'SUCCESS') {
+    return <Badge tone="success">{t('transaction.callOk')}</Badge>
+  }
+  if (outcome === 'UNDONE') return <Badge tone="pending">{t('summary.undone')}</Badge>
+  const error = cleanText(call.error ?? '')
+  return (
+    <Badge tone="failed" title={error}>
+      {t(outcome === 'ORIGIN' ? 'summary.failedHere' : 'summary.failedInside')}
+      {error === '' ? null : <bdi>: {error}</bdi>}
+    </Badge>
+  )
+}
+
 /** Deep calls stop moving, or nothing of them would be left to see. */
 const DEEPEST = 5
 
-function indentOf(path: readonly number[]): string {
-  return `${Math.min(DEEPEST, Math.max(0, path.length - 1))}rem`
-}
+const indentOf = (depth: number): string => `${Math.min(DEEPEST, depth)}rem`

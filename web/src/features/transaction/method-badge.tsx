@@ -1,23 +1,32 @@
 import type { Transaction } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
+import { MISSING } from '../../lib/missing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import classes from './method-badge.module.css'
 
-/** What a transaction does: the method's name, else its selector, else its kind. */
+/** Method of a transaction: its name, else its selector, else the transaction's kind. */
 export function MethodBadge({ tx }: { tx: Pick<Transaction, 'kind' | 'method'> }) {
   const t = useText()
   const { kind, method } = tx
-  if (method === undefined) return <Badge>{t(`transaction.kind${kind}`)}</Badge>
+  if (method === undefined) {
+    return kind === undefined ? (
+      <Missing />
+    ) : (
+      <Badge>{valueText(t, 'transaction.kind', kind)}</Badge>
+    )
+  }
   const full = cleanName(method.name)
   const name = full?.split('(')[0]
   const source =
-    method.source === undefined ? '' : t(`transaction.source${method.source}`)
+    method.source === undefined ? '' : valueText(t, 'transaction.source', method.source)
   const title = [full, method.selector, source].filter(Boolean).join(' · ')
   return (
     <Badge title={title}>
       <bdi dir="ltr" className={classes.name}>
-        {name || method.selector}
+        {name || method.selector || MISSING}
       </bdi>
     </Badge>
   )

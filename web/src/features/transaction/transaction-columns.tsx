@@ -1,97 +1,144 @@
-import type { Transaction } from '@bvlgarichain/shared'
-import { useText } from '../../i18n/text.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Address, Transaction } from '@bvlgarichain/shared'
+import { valueText } from '../../i18n/value-text.ts'
+import { formatGwei } from '../../lib/format-amount.ts'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { directionColumn } from '../account/direction-column.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { TransactionLink } from '../links/transaction-link.tsx'
+import { PartyLink } from '../links/party-link.tsx'
+import { ageColumn, countColumn, transactionColumn } from '../list/columns.tsx'
+import type { ListColumn } from '../list/list.ts'
 import { MethodBadge } from './method-badge.tsx'
 
-/** What a list of transactions shows; `block: false` leaves out the block. */
-export function useTransactionColumns({
-  block = true,
-}: {
-  block?: boolean
-} = {}): readonly Column<Transaction>[] {
-  const t = useText()
-  const columns: readonly Column<Transaction>[] = [
-    {
-      key: 'status',
-      header: (
-        <span
-          role="img"
-          aria-label={t('transaction.status')}
-          title={t('transaction.status')}
-        >
-          ✓
-        </span>
-      ),
-      width: '2.75rem',
-      align: 'center',
-      render: ({ status }) => <StatusBadge status={status} compact />,
+/** Columns of a list of transactions, or of the transactions of an account. */
+export const transactionColumns = (
+  account?: Address,
+): readonly ListColumn<Transaction>[] => [
+  {
+    id: 'status',
+    header: 'transaction.status',
+    symbol: '✓',
+    width: 2.75,
+    align: 'center',
+    pinned: true,
+    phone: 0,
+    exported: ['status'],
+    cell: ({ status }) => <StatusBadge status={status} compact />,
+  },
+  transactionColumn('hash', 'transaction.hash', { pinned: true, phone: 1 }),
+  {
+    id: 'method',
+    header: 'transaction.method',
+    width: 9,
+    wrap: true,
+    phone: 3,
+    exported: [
+      'kind',
+      { name: 'method', value: ({ method }) => method?.name ?? method?.selector },
+    ],
+    cell: (tx) => <MethodBadge tx={tx} />,
+  },
+  {
+    id: 'block',
+    header: 'transaction.block',
+    width: 5.5,
+    exported: ['blockHeight', 'transactionIndex'],
+    cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
+  },
+  ageColumn('time', 'transaction.age', { width: 5.5 }),
+  {
+    id: 'from',
+    header: 'transaction.from',
+    width: 11,
+    phone: 5,
+    exported: ['from'],
+    cell: ({ from }) => <PartyLink address={from} account={account} />,
+  },
+  ...(account === undefined ? [] : [directionColumn<Transaction>(account)]),
+  {
+    id: 'to',
+    header: 'transaction.to',
+    width: 11,
+    phone: 6,
+    exported: ['to', 'contractAddress'],
+    cell: ({ to, contractAddress }) => {
+      const address = to ?? contractAddress
+      return address === undefined ? (
+        '—'
+      ) : (
+        <PartyLink address={address} account={account} />
+      )
     },
-    {
-      key: 'hash',
-      header: t('transaction.hash'),
-      width: '10.5rem',
-      render: ({ hash }) => <TransactionLink hash={hash} />,
-    },
-    {
-      key: 'method',
-      header: t('transaction.method'),
-      width: '10rem',
-      render: (tx) => <MethodBadge tx={tx} />,
-    },
-    {
-      key: 'block',
-      header: t('transaction.block'),
-      width: '6.5rem',
-      render: ({ blockHeight }) => <BlockLink height={blockHeight} />,
-    },
-    {
-      key: 'age',
-      header: t('transaction.age'),
-      width: '6.5rem',
-      render: ({ time }) => <TimeAgo time={time} />,
-    },
-    {
-      key: 'from',
-      header: t('transaction.from'),
-      width: '11.5rem',
-      render: ({ from }) => <AddressLink address={from} />,
-    },
-    {
-      key: 'to',
-      header: t('transaction.to'),
-      width: '11.5rem',
-      render: ({ to, contractAddress }) => {
-        const address = to ?? contractAddress
-        return address === undefined ? '—' : <AddressLink address={address} />
-      },
-    },
-    {
-      key: 'value',
-      header: t('transaction.value'),
-      width: '9rem',
-      align: 'end',
-      render: ({ value }) => <NativeAmount wei={value} />,
-    },
-    {
-      key: 'fee',
-      header: t('transaction.fee'),
-      width: '8.5rem',
-      align: 'end',
-      render: ({ fee }) => <NativeAmount wei={fee} />,
-    },
-  ]
-  return block ? columns : columns.filter(({ key }) => key !== 'block')
-}
-
-/** The addresses of a transaction, for the guard against those that look alike. */
-export const transactionParties = ({ from, to, contractAddress }: Transaction) => [
-  from,
-  to,
-  contractAddress,
+  },
+  {
+    id: 'value',
+    header: 'transaction.value',
+    width: 8.75,
+    align: 'end',
+    phone: 4,
+    exported: ['value'],
+    cell: ({ value }) => <NativeAmount wei={value} />,
+  },
+  {
+    id: 'fee',
+    header: 'transaction.fee',
+    width: 8,
+    align: 'end',
+    exported: ['fee'],
+    cell: ({ fee }) => <NativeAmount wei={fee} />,
+  },
+  {
+    id: 'finality',
+    header: 'transaction.finality',
+    width: 10.5,
+    wrap: true,
+    optional: true,
+    exported: ['finality'],
+    cell: ({ finality }) => <FinalityBadge finality={finality} />,
+  },
+  {
+    id: 'batch',
+    header: 'transaction.batch',
+    width: 5,
+    align: 'end',
+    optional: true,
+    exported: ['batchIndex'],
+    cell: ({ batchIndex }) =>
+      batchIndex === undefined ? '—' : <BatchLink index={batchIndex} />,
+  },
+  countColumn('gasUsed', 'transaction.gasUsed', { optional: true }),
+  {
+    id: 'gasPrice',
+    header: 'transaction.gasPrice',
+    width: 10,
+    align: 'end',
+    optional: true,
+    exported: ['gasPrice'],
+    cell: ({ gasPrice }) => gasPrice && <bdi dir="ltr">{formatGwei(gasPrice)}</bdi>,
+  },
+  countColumn('nonce', 'transaction.nonce', { width: 6, optional: true }),
+  {
+    id: 'type',
+    header: 'transaction.type',
+    width: 10,
+    wrap: true,
+    optional: true,
+    exported: ['type'],
+    cell: ({ type }, { t }) =>
+      type !== undefined && valueText(t, 'transaction.type', String(type)),
+  },
 ]
+
+/** Parts that the lists of transactions have in common. */
+export const transactionRow = {
+  rowKey: ({ hash }: Transaction) => hash,
+  rowTestId: 'tx-row',
+  /** For the guard against addresses that look alike. */
+  addressesOf: ({ from, to, contractAddress }: Transaction) => [
+    from,
+    to,
+    contractAddress,
+  ],
+} as const

@@ -39,8 +39,8 @@ export function TransactionEnvelope({ tx }: { tx: TransactionDetail }) {
         value: accessList.map(({ address, storageKeys }) => (
           <div key={address}>
             <AddressLink address={address} full /> ·{' '}
-            {t('transaction.storageKeys', { count: storageKeys.length })}
-            {storageKeys.map((key) => (
+            {t('transaction.storageKeys', { count: storageKeys?.length })}
+            {storageKeys?.map((key) => (
               <div key={key}>
                 <HashText value={key} full />
               </div>

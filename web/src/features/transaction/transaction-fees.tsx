@@ -8,10 +8,10 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TransactionEnvelope } from './transaction-envelope.tsx'
 
-/** What was sent, what it cost, and what the price was made of. */
+/** Fee of a transaction, and the parts of its gas price. */
 export function TransactionFees({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const { l2ExecutionFee, l1SecurityFee } = tx.feeSplit
+  const { l2ExecutionFee, l1SecurityFee } = tx.feeSplit ?? {}
   const prices = [
     ['gasPrice', 'tx-gas-price', tx.gasPrice, t('transaction.gasPriceHint')],
     ['baseFee', 'tx-base-fee', tx.baseFeePerGas, undefined],
@@ -19,13 +19,6 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
     ['priorityFee', 'tx-priority-fee', tx.maxPriorityFeePerGas, undefined],
   ] as const
   const rows: readonly Detail[] = [
-    {
-      label: t('transaction.value'),
-      hint: t('transaction.valueHint'),
-      value: <NativeAmount wei={tx.value} exact />,
-      testId: 'tx-value',
-      exact: tx.value,
-    },
     {
       label: t('transaction.fee'),
       hint: t('transaction.feeHint'),
@@ -89,11 +82,13 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-function FeePart({ wei, fee }: { wei: string; fee: string }) {
+function FeePart({ wei, fee }: { wei: string | undefined; fee: string | undefined }) {
   return (
     <Inline>
       <NativeAmount wei={wei} exact />
-      <bdi dir="ltr">({formatShare(Number(wei), Number(fee))})</bdi>
+      {wei !== undefined && fee !== undefined && (
+        <bdi dir="ltr">({formatShare(Number(wei), Number(fee))})</bdi>
+      )}
     </Inline>
   )
 }

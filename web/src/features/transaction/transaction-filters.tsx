@@ -1,35 +1,24 @@
-import type { Address, TxStatus } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
-import type { DateRange } from '../../lib/date-range.ts'
 import { AddressFilter } from '../../ui/address-filter.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { RangeSelect } from '../../ui/range-select.tsx'
-import { type Tag, TagFilter } from '../../ui/tag-filter.tsx'
+import { TagFilter } from '../../ui/tag-filter.tsx'
+import type { FilterFieldsProps } from '../list/list.ts'
 import classes from './transaction-filters.module.css'
-
-/** What a list of transactions can be narrowed to. */
-export interface TransactionFilter {
-  readonly status?: TxStatus
-  /** Name or selector. */
-  readonly method?: string
-  readonly address?: Address
-  readonly range?: DateRange
-}
+import type { TransactionsSearch } from './transactions-search.ts'
+import { useSeenMethods } from './use-seen-methods.ts'
 
 /** Narrows a list of transactions by time, status, address and method. */
 export function TransactionFilters({
-  filter,
-  methods,
+  search: { status, method, address, range },
+  rows,
+  isFiltered,
   onChange,
-}: {
-  filter: TransactionFilter
-  /** Methods that the list has shown. */
-  methods: readonly Tag[]
-  onChange: (filter: TransactionFilter) => void
-}) {
+  onClear,
+}: FilterFieldsProps<Transaction, TransactionsSearch>) {
   const t = useText()
-  const change = (part: LooseFilter) => onChange(definedFilter({ ...filter, ...part }))
-  const { status, method, address, range } = filter
+  const methods = useSeenMethods(rows)
   const isListed = methods.some(({ value }) => value === method)
   const tags =
     method === undefined || isListed
@@ -40,13 +29,13 @@ export function TransactionFilters({
       className={`${fields.bar} ${classes.filters}`}
       aria-label={t('transaction.filters')}
     >
-      <RangeSelect range={range} onChange={(next) => change({ range: next })} />
+      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
       <select
         className={fields.field}
         aria-label={t('transaction.status')}
         value={status ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change({
+          onChange({
             status: value === 'SUCCESS' || value === 'FAILED' ? value : undefined,
           })
         }
@@ -59,7 +48,7 @@ export function TransactionFilters({
         label={t('transaction.ofAddress')}
         address={address}
         bare
-        onChange={(next) => change({ address: next })}
+        onChange={(next) => onChange({ address: next })}
       />
       <form
         className={fields.form}
@@ -67,7 +56,7 @@ export function TransactionFilters({
           event.preventDefault()
           const typed = new FormData(event.currentTarget).get('method')
           const wanted = typeof typed === 'string' ? typed.trim() : ''
-          change({ method: wanted === '' ? undefined : wanted })
+          onChange({ method: wanted === '' ? undefined : wanted })
         }}
       >
         <input
@@ -90,8 +79,8 @@ export function TransactionFilters({
       <button
         type="button"
         className={fields.field}
-        disabled={Object.keys(filter).length === 0}
-        onClick={() => onChange({})}
+        disabled={!isFiltered}
+        onClick={onClear}
       >
         {t('transaction.clear')}
       </button>
@@ -100,28 +89,9 @@ export function TransactionFilters({
           label={t('transaction.methods')}
           tags={tags}
           value={method}
-          onChange={(next) => change({ method: next })}
+          onChange={(next) => onChange({ method: next })}
         />
       </div>
     </search>
   )
-}
-
-type LooseFilter = {
-  readonly [Part in keyof TransactionFilter]?: TransactionFilter[Part] | undefined
-}
-
-/** A filter without the parts that narrow nothing. */
-export function definedFilter({
-  status,
-  method,
-  address,
-  range,
-}: LooseFilter): TransactionFilter {
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(method === undefined ? {} : { method }),
-    ...(address === undefined ? {} : { address }),
-    ...(range === undefined ? {} : { range }),
-  }
 }

@@ -1,16 +1,26 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import classes from './decoded.module.css'
 import { DecodedArguments } from './decoded-arguments.tsx'
+import { Unnamed } from './unnamed.tsx'
+import type { Unit } from './use-units.ts'
 
-/** What was sent along as data: decoded where somebody knows how, and always raw. */
-export function TransactionInput({ tx }: { tx: TransactionDetail }) {
+/** Input data of a transaction: decoded if an ABI is known, and always raw. */
+export function TransactionInput({
+  tx,
+  units,
+}: {
+  tx: TransactionDetail
+  units: readonly Unit[]
+}) {
   const t = useText()
   const { input, decodedInput } = tx
   const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
+  if (input === undefined) return <Missing />
   const bytes = (input.length - 2) / 2
   return (
     <div data-testid="tx-input" data-value={input}>
@@ -35,7 +45,9 @@ export function TransactionInput({ tx }: { tx: TransactionDetail }) {
             </span>
           </div>
           {decodedInput !== undefined && form === 'decoded' ? (
-            <DecodedArguments decoded={decodedInput} />
+            <Unnamed when={tx.kind === 'L1_MESSAGE'}>
+              <DecodedArguments decoded={decodedInput} units={units} />
+            </Unnamed>
           ) : (
             <RawData value={input} label={t('transaction.input')} />
           )}

@@ -10,10 +10,19 @@ import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { DecodedArguments } from './decoded-arguments.tsx'
+import { MESSAGE_TO_L1 } from './describe-transaction.ts'
 import classes from './transaction-logs.module.css'
+import { Unnamed } from './unnamed.tsx'
+import type { Unit } from './use-units.ts'
 
 /** The events a transaction emitted; `#log-<index>` in the address leads to one. */
-export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
+export function TransactionLogs({
+  logs,
+  units,
+}: {
+  logs: readonly Log[]
+  units: readonly Unit[]
+}) {
   const t = useText()
 
   const marked = useLocation({ select: ({ hash }) => hash })
@@ -33,14 +42,15 @@ export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
   return (
     <Panel flush>
       <ol className={classes.list} aria-label={t('transaction.logs')}>
-        {logs.map((log) => (
+        {logs.map((log, place) => (
           <li
-            key={log.logIndex}
-            id={`log-${log.logIndex}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: logs of a transaction do not change places
+            key={place}
+            id={anchorOf(log)}
             className={classes.log}
-            data-marked={marked === `log-${log.logIndex}` || undefined}
+            data-marked={(marked !== '' && marked === anchorOf(log)) || undefined}
           >
-            <LogEntry log={log} />
+            <LogEntry log={log} units={units} />
           </li>
         ))}
       </ol>
@@ -48,7 +58,11 @@ export function TransactionLogs({ logs }: { logs: readonly Log[] }) {
   )
 }
 
-function LogEntry({ log }: { log: Log }) {
+/** Part of the address that leads to a log; none where the backend does not number it. */
+const anchorOf = ({ logIndex }: Log): string | undefined =>
+  logIndex === undefined ? undefined : `log-${logIndex}`
+
+function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
   const t = useText()
   const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
   const { decoded, logIndex: index } = log
@@ -58,7 +72,7 @@ function LogEntry({ log }: { log: Log }) {
         <Link
           to="."
           search={(search) => search}
-          hash={`log-${index}`}
+          hash={anchorOf(log) ?? ''}
           replace
           resetScroll={false}
           className={classes.index}
@@ -79,17 +93,22 @@ function LogEntry({ log }: { log: Log }) {
         )}
       </div>
       {decoded !== undefined && form === 'decoded' ? (
-        <DecodedArguments decoded={decoded} />
+        <Unnamed when={decoded.name !== undefined && MESSAGE_TO_L1.has(decoded.name)}>
+          <DecodedArguments decoded={decoded} units={units} />
+        </Unnamed>
       ) : (
         <DetailList
           rows={[
-            ...log.topics.map((topic, position) => ({
+            ...(log.topics ?? []).map((topic, position) => ({
               label: t('transaction.topic', { index: position }),
               value: <HashText value={topic} full />,
             })),
             {
               label: t('transaction.data'),
-              value: <RawData value={log.data} label={t('transaction.data')} />,
+              value:
+                log.data === undefined ? undefined : (
+                  <RawData value={log.data} label={t('transaction.data')} />
+                ),
             },
           ]}
         />

@@ -1,45 +1,74 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
-import { TransactionVerification } from '../verification/verifications.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { MethodBadge } from './method-badge.tsx'
 import { RevertReason } from './revert-reason.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 
-/** Who did what, where and when. */
-export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
+/** Amounts, parties and outcome of a transaction. */
+export function TransactionParties({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const { batchIndex, traceId, to, contractAddress } = tx
+  const { to, contractAddress } = tx
   const rows: readonly (Detail | false)[] = [
     {
-      label: t('transaction.hash'),
-      value: (
-        <Inline>
-          <span>
-            <Copied value={tx.hash} label={t('transaction.hashOf')}>
-              <HashText value={tx.hash} full />
-            </Copied>
-          </span>
-          <TransactionVerification tx={tx} />
-        </Inline>
-      ),
-      testId: 'tx-hash',
-      exact: tx.hash,
+      label: t('transaction.value'),
+      hint: t('transaction.valueHint'),
+      value: <NativeAmount wei={tx.value} exact />,
+      testId: 'tx-value',
+      exact: tx.value,
+    },
+    tx.tokenTransfers !== undefined &&
+      tx.tokenTransfers.length > 0 && {
+        label: t('transaction.tokenTransfers'),
+        value: <TransferSummary transfers={tx.tokenTransfers} />,
+      },
+    {
+      label: t('transaction.from'),
+      value: <CopiedAddress address={tx.from} label={t('transaction.from')} />,
+      testId: 'tx-from',
+      exact: tx.from,
+    },
+    {
+      label: t('transaction.to'),
+      value:
+        to === null ? (
+          t('transaction.creation')
+        ) : (
+          <CopiedAddress address={to} label={t('transaction.to')} />
+        ),
+      testId: 'tx-to',
+      exact: to === null ? '' : to,
+    },
+    contractAddress !== undefined && {
+      label: t('transaction.created'),
+      value: <CopiedAddress address={contractAddress} label={t('transaction.created')} />,
+      testId: 'tx-created',
+      exact: contractAddress,
     },
     {
       label: t('transaction.status'),
-      value: <StatusBadge status={tx.status} />,
+      value: (
+        <Inline>
+          <StatusBadge status={tx.status} />
+          <FinalityBadge finality={tx.finality} />
+        </Inline>
+      ),
       testId: 'tx-status',
       exact: tx.status,
     },
@@ -49,6 +78,26 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
       testId: 'tx-revert',
       exact: tx.revert?.reason ?? '',
     },
+    {
+      label: t('transaction.kind'),
+      value: (
+        <Inline>
+          {valueText(t, 'transaction.kind', tx.kind)}
+          {tx.method !== undefined && <MethodBadge tx={tx} />}
+        </Inline>
+      ),
+      testId: 'tx-kind',
+      exact: tx.kind,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+/** Block, time and nonce of a transaction. */
+export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { batchIndex, traceId } = tx
+  const rows: readonly (Detail | false)[] = [
     {
       label: t('transaction.block'),
       value: <BlockLink height={tx.blockHeight} />,
@@ -65,7 +114,13 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.batch'),
       value:
-        batchIndex === undefined ? t('block.noBatch') : <BatchLink index={batchIndex} />,
+        batchIndex !== undefined ? (
+          <BatchLink index={batchIndex} />
+        ) : tx.finality === undefined ? (
+          <Missing />
+        ) : (
+          t('block.noBatch')
+        ),
       testId: 'tx-batch',
       ...(batchIndex === undefined ? {} : { exact: batchIndex }),
     },
@@ -77,29 +132,6 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
       exact: tx.time,
     },
     {
-      label: t('transaction.from'),
-      value: <CopiedAddress address={tx.from} label={t('transaction.from')} />,
-      testId: 'tx-from',
-      exact: tx.from,
-    },
-    {
-      label: t('transaction.to'),
-      value:
-        to === null ? (
-          t('transaction.creation')
-        ) : (
-          <CopiedAddress address={to} label={t('transaction.to')} />
-        ),
-      testId: 'tx-to',
-      exact: to ?? '',
-    },
-    contractAddress !== undefined && {
-      label: t('transaction.created'),
-      value: <CopiedAddress address={contractAddress} label={t('transaction.created')} />,
-      testId: 'tx-created',
-      exact: contractAddress,
-    },
-    {
       label: t('transaction.nonce'),
       hint: t('transaction.nonceHint'),
       value: (
@@ -109,11 +141,15 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
             label={t('transaction.nonceNeighbours')}
             previous={neighbour(
               tx.previousTxHash,
-              t('transaction.nonceNeighbour', { nonce: tx.nonce - 1 }),
+              t('transaction.nonceNeighbour', {
+                nonce: tx.nonce === undefined ? undefined : tx.nonce - 1,
+              }),
             )}
             next={neighbour(
               tx.nextTxHash,
-              t('transaction.nonceNeighbour', { nonce: tx.nonce + 1 }),
+              t('transaction.nonceNeighbour', {
+                nonce: tx.nonce === undefined ? undefined : tx.nonce + 1,
+              }),
             )}
           />
         </Inline>
@@ -123,19 +159,9 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
     },
     {
       label: t('transaction.type'),
-      value: `${tx.type} · ${typeName(tx.type, t)}`,
+      value: tx.type === undefined ? undefined : `${tx.type} · ${typeName(tx.type, t)}`,
       testId: 'tx-type',
       exact: tx.type,
-    },
-    {
-      label: t('transaction.kind'),
-      value: t(`transaction.kind${tx.kind}`),
-      testId: 'tx-kind',
-      exact: tx.kind,
-    },
-    tx.tokenTransfers.length > 0 && {
-      label: t('transaction.tokenTransfers'),
-      value: <TransferSummary transfers={tx.tokenTransfers} />,
     },
     traceId !== undefined && {
       label: t('transaction.trace'),
@@ -152,7 +178,13 @@ export function TransactionOverview({ tx }: { tx: TransactionDetail }) {
   return <DetailList rows={rows.filter((row) => row !== false)} />
 }
 
-function CopiedAddress({ address, label }: { address: string; label: string }) {
+function CopiedAddress({
+  address,
+  label,
+}: {
+  address: string | undefined
+  label: string
+}) {
   return (
     <Copied value={address} label={label}>
       <AddressLink address={address} full />
@@ -160,7 +192,7 @@ function CopiedAddress({ address, label }: { address: string; label: string }) {
   )
 }
 
-function neighbour(hash: string | undefined, label: string): Neighbour {
+function neighbour(hash: Hash | undefined, label: string): Neighbour {
   if (hash === undefined) return undefined
   return (arrow: ReactNode) => (
     <Link to="/tx/$txId" params={{ txId: hash }} aria-label={label}>

@@ -1,48 +1,58 @@
 import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
 import { transactionQuery } from '../../api/queries/transaction.ts'
-import { useDeferredQuery } from '../../api/use-deferred-query.ts'
-import { useText } from '../../i18n/text.tsx'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
+import { shortHash } from '../../lib/shorten.ts'
+import { Copied } from '../../ui/copied.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
+import { TokenNames } from '../links/token-names.tsx'
 import { InternalCalls } from './internal-calls.tsx'
-import { MethodBadge } from './method-badge.tsx'
-import { readTransactionHash } from './read-transaction-hash.ts'
+import { SUMMARY_TEXTS } from './summary-texts.ts'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionInput } from './transaction-input.tsx'
 import { TransactionLogs } from './transaction-logs.tsx'
-import { TransactionOverview } from './transaction-overview.tsx'
+import { TransactionMessage } from './transaction-message.tsx'
+import { TransactionParties, TransactionPosition } from './transaction-overview.tsx'
+import classes from './transaction-page.module.css'
+import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
 import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
+import { useUnits } from './use-units.ts'
 
 const route = getRouteApi('/tx/$txId')
 const Timeline = lazy(async () => ({
   default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
 }))
 
-/** One transaction, named in the address by its hash. */
+/** One transaction, by its hash. */
 export function TransactionPage() {
+  const { txId: hash } = route.useParams()
+  return <NamedTransaction key={hash} hash={hash} />
+}
+
+/** Says that a path parameter isn't the hash of a transaction. */
+export function MalformedTransaction({ data }: NotFoundRouteProps) {
   const t = useText()
-  const { txId } = route.useParams()
-  const hash = readTransactionHash(txId)
-  if (hash !== undefined) return <NamedTransaction key={hash} hash={hash} />
+  const input = String(data)
   return (
     <>
       <PageTitle title={t('transaction.transaction')} />
       <Panel>
         <EmptyState
           title={t('transaction.malformedTitle')}
-          text={t('transaction.malformedText', { input: txId, length: txId.length })}
+          text={t('transaction.malformedText', { input, length: input.length })}
         />
       </Panel>
     </>
@@ -51,18 +61,19 @@ export function TransactionPage() {
 
 function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
-  const query = useDeferredQuery(transactionQuery(hash))
+  const query = useQuery(transactionQuery(hash))
   const tx = query.data
   return (
-    <>
-      <PageTitle title={t('transaction.transaction')}>
-        {tx !== undefined && (
-          <>
-            <StatusBadge status={tx.status} />
-            <FinalityBadge finality={tx.finality} />
-            <MethodBadge tx={tx} />
-          </>
-        )}
+    <ScreenTexts texts={SUMMARY_TEXTS}>
+      <PageTitle
+        title={t('transaction.transaction')}
+        tab={t('transaction.tabTitle', { hash: shortHash(hash) })}
+      >
+        <span data-testid="tx-hash" data-value={tx?.hash ?? hash}>
+          <Copied value={hash} label={t('transaction.hashOf')}>
+            <HashText value={hash} full />
+          </Copied>
+        </span>
       </PageTitle>
       {tx !== undefined ? (
         <TransactionBody tx={tx} />
@@ -77,34 +88,77 @@ function NamedTransaction({ hash }: { hash: Hash }) {
       ) : (
         <TransactionSkeleton />
       )}
-    </>
+    </ScreenTexts>
   )
 }
 
 function TransactionBody({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const tabs = [
+  const all = [
     { tab: undefined, label: t('transaction.tabDetails') },
     {
       tab: 'transfers',
       label: t('transaction.tabTransfers'),
-      count: tx.tokenTransfers.length,
+      count: tx.tokenTransferCount ?? tx.tokenTransfers?.length,
     },
-    { tab: 'calls', label: t('transaction.tabCalls'), count: tx.internalCalls.length },
-    { tab: 'logs', label: t('transaction.tabLogs'), count: tx.logs.length },
+    {
+      tab: 'calls',
+      label: t('transaction.tabCalls'),
+      count: tx.internalCallCount ?? tx.internalCalls?.length,
+    },
+    {
+      tab: 'logs',
+      label: t('transaction.tabLogs'),
+      count: tx.logCount ?? tx.logs?.length,
+    },
     { tab: 'timeline', label: t('timeline.tab') },
   ]
+  const units = useUnits(tx)
   const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
   // A link to a log need not name its tab.
   const wanted = tab ?? (toLog ? 'logs' : undefined)
-  const open = tabs.find((candidate) => candidate.tab === wanted)?.tab
+  const open = all.find((candidate) => candidate.tab === wanted)?.tab
+  // An empty tab is shown to those only whose link leads to it.
+  const tabs = all.filter(({ tab, count }) => count !== 0 || tab === open)
+  const tokens = useMemo(
+    () => (tx.tokenTransfers ?? []).map(({ token }) => token),
+    [tx.tokenTransfers],
+  )
   return (
-    <>
+    <TokenNames tokens={tokens}>
+      <TransactionSummary tx={tx} />
       <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
-      {open === 'transfers' && <TransactionTransfers transfers={tx.tokenTransfers} />}
-      {open === 'calls' && <InternalCalls calls={tx.internalCalls} />}
-      {open === 'logs' && <TransactionLogs logs={tx.logs} />}
+      {open === 'transfers' && (
+        <Section of={tx} field="tokenTransfers">
+          {(transfers) => (
+            <>
+              <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
+              <TransactionTransfers transfers={transfers} />
+            </>
+          )}
+        </Section>
+      )}
+      {open === 'calls' && (
+        <Section of={tx} field="internalCalls">
+          {(calls) => (
+            <>
+              <FirstOf shown={calls.length} count={tx.internalCallCount} />
+              <InternalCalls tx={tx} calls={calls} />
+            </>
+          )}
+        </Section>
+      )}
+      {open === 'logs' && (
+        <Section of={tx} field="logs">
+          {(logs) => (
+            <>
+              <FirstOf shown={logs.length} count={tx.logCount} />
+              <TransactionLogs logs={logs} units={units} />
+            </>
+          )}
+        </Section>
+      )}
       {open === 'timeline' && (
         <Suspense>
           <Timeline tx={tx} />
@@ -112,43 +166,40 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
       )}
       {open === undefined && (
         <>
-          <Panel title={t('transaction.overview')}>
-            <TransactionOverview tx={tx} />
-          </Panel>
           <Panel title={t('transaction.finality')}>
             <FinalityProgress
               finality={tx.finality}
               stages={tx.stages}
               batchIndex={tx.batchIndex}
+              keepsRoom={tx.finality !== undefined}
             />
           </Panel>
-          <Panel title={t('transaction.feePanel')}>
-            <TransactionFees tx={tx} />
-          </Panel>
+          <TransactionMessage tx={tx} />
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <Panel title={t('summary.partiesPanel')}>
+                <TransactionParties tx={tx} />
+              </Panel>
+              <Panel title={t('summary.blockPanel')}>
+                <TransactionPosition tx={tx} />
+              </Panel>
+            </div>
+            <Panel title={t('transaction.feePanel')}>
+              <TransactionFees tx={tx} />
+            </Panel>
+          </div>
           <Panel title={t('transaction.input')}>
-            <TransactionInput tx={tx} />
+            <TransactionInput tx={tx} units={units} />
           </Panel>
         </>
       )}
-    </>
+    </TokenNames>
   )
 }
 
-const OVERVIEW = [
-  'hash',
-  'status',
-  'block',
-  'index',
-  'batch',
-  'time',
-  'from',
-  'to',
-  'nonce',
-  'type',
-  'kind',
-] as const
+const PARTIES = ['value', 'from', 'to', 'status', 'kind'] as const
+const POSITION = ['block', 'index', 'batch', 'time', 'nonce', 'type', 'trace'] as const
 const FEES = [
-  'value',
   'fee',
   'executionFee',
   'securityFee',
@@ -169,16 +220,24 @@ function TransactionSkeleton() {
   ]
   return (
     <>
+      <SummarySkeleton />
       <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
-      <Panel title={t('transaction.overview')}>
-        <DetailSkeleton labels={OVERVIEW.map((name) => t(`transaction.${name}`))} />
-      </Panel>
       <Panel title={t('transaction.finality')}>
         <FinalitySkeleton />
       </Panel>
-      <Panel title={t('transaction.feePanel')}>
-        <DetailSkeleton labels={FEES.map((name) => t(`transaction.${name}`))} />
-      </Panel>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title={t('summary.partiesPanel')}>
+            <DetailSkeleton labels={PARTIES.map((name) => t(`transaction.${name}`))} />
+          </Panel>
+          <Panel title={t('summary.blockPanel')}>
+            <DetailSkeleton labels={POSITION.map((name) => t(`transaction.${name}`))} />
+          </Panel>
+        </div>
+        <Panel title={t('transaction.feePanel')}>
+          <DetailSkeleton labels={FEES.map((name) => t(`transaction.${name}`))} />
+        </Panel>
+      </div>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function TransactionTransfers({
         rows={transfers}
         rowKey={({ logIndex, batchPosition }) => `${logIndex}-${batchPosition ?? 0}`}
         addressesOf={partiesOf}
-        minWidth="52rem"
+        minWidth={52}
         empty={
           <EmptyState
             title={t('transaction.noTransfers')}
@@ -34,45 +34,44 @@ export function TransactionTransfers({
         }
         columns={[
           {
-            key: 'from',
+            id: 'from',
             header: t('transaction.from'),
-            width: '12rem',
-            render: ({ from }) => <AddressLink address={from} />,
+            width: 12,
+            cell: ({ from }) => <AddressLink address={from} />,
           },
           {
-            key: 'to',
+            id: 'to',
             header: t('transaction.to'),
-            width: '12rem',
-            render: ({ to }) => <AddressLink address={to} />,
+            width: 12,
+            cell: ({ to }) => <AddressLink address={to} />,
           },
           {
-            key: 'amount',
+            id: 'amount',
             header: t('transaction.amount'),
             align: 'end',
-            render: ({ amount, token }) => (
+            cell: ({ amount, token }) => (
               <Inline>
                 <ZeroMark amount={amount} />
-                <AmountText amount={amount} decimals={token.decimals} exact />
+                <AmountText amount={amount} decimals={token?.decimals} exact />
               </Inline>
             ),
           },
           {
-            key: 'token',
+            id: 'token',
             header: t('transaction.token'),
-            width: '14rem',
-            render: ({ token }) => (
+            width: 14,
+            cell: ({ token }) => (
               <Inline>
                 <TokenLink token={token} />
-                <Badge>{token.type}</Badge>
+                {token?.type && <Badge>{token.type}</Badge>}
               </Inline>
             ),
           },
           {
-            key: 'nftId',
+            id: 'nftId',
             header: t('transaction.nftId'),
-            width: '8rem',
-            render: ({ nftId }) =>
-              nftId === undefined ? '—' : <HashText value={nftId} />,
+            width: 8,
+            cell: ({ nftId }) => (nftId === undefined ? '—' : <HashText value={nftId} />),
           },
         ]}
       />

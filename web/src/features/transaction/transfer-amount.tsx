@@ -8,8 +8,8 @@ export function TransferAmount({ transfer }: { transfer: TokenTransfer }) {
   const { token, amount, nftId } = transfer
   return (
     <Inline>
-      {token.type === 'ERC721' ? null : (
-        <AmountText amount={amount} decimals={token.decimals} />
+      {token?.type === 'ERC721' ? null : (
+        <AmountText amount={amount} decimals={token?.decimals} />
       )}
       <TokenLink token={token} />
       {nftId === undefined ? null : <bdi dir="ltr">#{nftId}</bdi>}

@@ -1,121 +1,151 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
-import { useText } from '../../i18n/text.tsx'
+import type { Address, TokenTransfer } from '@bvlgarichain/shared'
+import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { directionColumn } from '../account/direction-column.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { ageColumn } from '../list/columns.tsx'
+import type { ListColumn } from '../list/list.ts'
 import classes from './transfer.module.css'
+import { transferKey } from './transfer-key.ts'
 import { TransferParty } from './transfer-party.tsx'
 import { ZeroMark } from './zero-mark.tsx'
 
-/** Columns that not every list of transfers has. */
-export interface TransferColumnChoice {
-  /** Which token moved; for lists of more than one. */
-  readonly token: boolean
-  /** Which piece moved; for lists that may hold an ERC-721 or ERC-1155. */
-  readonly nftId: boolean
-}
+/** Columns of a list of transfers, which are of one token or of one account if so given. */
+export const transferColumns = ({
+  ofToken = false,
+  nftId = true,
+  account,
+}: {
+  /** All rows are of one token, so that none names it. */
+  ofToken?: boolean
+  /** The list may hold pieces of an ERC-721 or ERC-1155. */
+  nftId?: boolean
+  account?: Address
+}): readonly ListColumn<TokenTransfer>[] => [
+  {
+    id: 'hash',
+    header: 'transfer.hash',
+    width: 10,
+    pinned: true,
+    phone: 1,
+    exported: ['txHash', 'logIndex', 'batchPosition'],
+    cell: ({ txHash }) => <TransactionLink hash={txHash} />,
+  },
+  {
+    id: 'method',
+    header: 'transfer.method',
+    width: 8,
+    phone: account === undefined ? 3 : undefined,
+    exported: ['method'],
+    cell: ({ method }) => {
+      const name = cleanName(method)
+      return name === undefined ? (
+        '—'
+      ) : (
+        <bdi dir="ltr" className={classes.method} title={name}>
+          {name}
+        </bdi>
+      )
+    },
+  },
+  {
+    id: 'block',
+    header: 'transfer.block',
+    width: 5.5,
+    exported: ['blockHeight'],
+    cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
+  },
+  ageColumn('time', 'transfer.age', { width: 6 }),
+  {
+    id: 'from',
+    header: 'transfer.from',
+    width: 11,
+    phone: 5,
+    exported: ['from'],
+    cell: ({ from }) => <TransferParty address={from} side="from" account={account} />,
+  },
+  ...(account === undefined
+    ? []
+    : [{ ...directionColumn<TokenTransfer>(account), phone: 3 }]),
+  {
+    id: 'to',
+    header: 'transfer.to',
+    width: 11,
+    phone: 6,
+    exported: ['to'],
+    cell: ({ to }) => <TransferParty address={to} side="to" account={account} />,
+  },
+  {
+    id: 'amount',
+    header: 'transfer.amount',
+    width: 9,
+    wrap: true,
+    align: 'end',
+    phone: 4,
+    exported: ['amount'],
+    cell: ({ amount, token }) => (
+      <span className={classes.amount}>
+        <ZeroMark amount={amount} />
+        <span className={classes.number}>
+          <AmountText amount={amount} decimals={token?.decimals} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'nftId',
+    header: 'transfer.nftId',
+    width: 6,
+    align: 'end',
+    isUseful: () => nftId,
+    exported: ['nftId'],
+    cell: ({ nftId }) => (nftId === undefined ? '—' : <HashText value={nftId} />),
+  },
+  {
+    id: 'token',
+    header: 'transfer.token',
+    width: 11,
+    phone: 7,
+    isUseful: () => !ofToken,
+    exported: [
+      { name: 'tokenId', value: ({ token }) => token?.tokenId },
+      { name: 'tokenType', value: ({ token }) => token?.type },
+      { name: 'tokenName', value: ({ token }) => token?.name },
+      { name: 'tokenSymbol', value: ({ token }) => token?.symbol },
+      { name: 'tokenDecimals', value: ({ token }) => token?.decimals },
+    ],
+    cell: ({ token }, { t }) => (
+      <span className={classes.token}>
+        <TokenLink token={token} />
+        {token?.type && <Badge>{valueText(t, 'token.', token.type)}</Badge>}
+      </span>
+    ),
+  },
+]
 
-/** What a list of transfers shows. `lookAlikes` warns of addresses on the page. */
-export function useTransferColumns(
-  choice: TransferColumnChoice,
-  lookAlikes: ReadonlyMap<string, readonly string[]>,
-): readonly Column<TokenTransfer>[] {
-  const t = useText()
-  const partyWidth = lookAlikes.size > 0 ? '17rem' : '11.5rem'
-  // One column takes what the others leave: the amount, or without a token the receiver.
-  const [toWidth, amountWidth] = choice.token
-    ? [{ width: partyWidth }, {}]
-    : [{}, { width: '14rem' }]
-  const columns: readonly (Column<TokenTransfer> & { readonly shown?: boolean })[] = [
-    {
-      key: 'hash',
-      header: t('transfer.hash'),
-      width: '10rem',
-      render: ({ txHash }) => <TransactionLink hash={txHash} />,
-    },
-    {
-      key: 'method',
-      header: t('transfer.method'),
-      width: '8rem',
-      render: ({ method }) => {
-        const name = cleanName(method)
-        return name === undefined ? (
-          '—'
-        ) : (
-          <bdi dir="ltr" className={classes.method} title={name}>
-            {name}
-          </bdi>
-        )
-      },
-    },
-    {
-      key: 'block',
-      header: t('transfer.block'),
-      width: '5.5rem',
-      render: ({ blockHeight }) => <BlockLink height={blockHeight} />,
-    },
-    {
-      key: 'age',
-      header: t('transfer.age'),
-      width: '6rem',
-      render: ({ time }) => <TimeAgo time={time} />,
-    },
-    {
-      key: 'from',
-      header: t('transfer.from'),
-      width: partyWidth,
-      render: ({ from }) => (
-        <TransferParty address={from} side="from" lookAlikes={lookAlikes.get(from)} />
-      ),
-    },
-    {
-      key: 'to',
-      header: t('transfer.to'),
-      ...toWidth,
-      render: ({ to }) => (
-        <TransferParty address={to} side="to" lookAlikes={lookAlikes.get(to)} />
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('transfer.amount'),
-      ...amountWidth,
-      align: 'end',
-      render: ({ amount, token }) => (
-        <span className={classes.amount}>
-          <ZeroMark amount={amount} />
-          <span className={classes.number}>
-            <AmountText amount={amount} decimals={token.decimals} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'nftId',
-      header: t('transfer.nftId'),
-      width: '6rem',
-      align: 'end',
-      shown: choice.nftId,
-      render: ({ nftId }) => (nftId === undefined ? '—' : <HashText value={nftId} />),
-    },
-    {
-      key: 'token',
-      header: t('transfer.token'),
-      width: '11rem',
-      shown: choice.token,
-      render: ({ token }) => (
-        <span className={classes.token}>
-          <TokenLink token={token} />
-          <Badge>{t(`token.${token.type}`)}</Badge>
-        </span>
-      ),
-    },
-  ]
-  return columns.filter(({ shown = true }) => shown)
-}
+/** Parts that the lists of transfers have in common. */
+export const transferRow = {
+  rowKey: transferKey,
+  rowTestId: 'transfer-row',
+  addressesOf: ({ from, to }: TokenTransfer) => [from, to],
+} as const
+
+/** Live behavior and texts of the lists of transfers of the network and of a token. */
+export const liveTransfers = {
+  live: {
+    mode: 'hold',
+    newRows: 'transfer.newTransfers',
+    waiting: 'transfer.waiting',
+    elsewhere: 'transfer.paused',
+  },
+  texts: {
+    none: 'transfer.none',
+    noneText: 'transfer.noneText',
+    noneFiltered: 'transfer.noneFiltered',
+  },
+} as const

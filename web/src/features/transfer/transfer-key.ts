@@ -1,9 +1,16 @@
 import type { TokenTransfer } from '@bvlgarichain/shared'
 
-/** Identity of a transfer: an ERC-1155 batch event holds several. */
+/**
+ * Identity of a transfer: an ERC-1155 batch event holds several. Of a backend that does not
+ * number its events, transfers are told apart by their parties and amount.
+ */
 export const transferKey = ({
   txHash,
   logIndex,
-  batchPosition,
-}: Pick<TokenTransfer, 'txHash' | 'logIndex' | 'batchPosition'>): string =>
-  `${txHash}-${logIndex}-${batchPosition ?? 0}`
+  batchPosition = 0,
+  ...rest
+}: Pick<TokenTransfer, 'txHash' | 'logIndex' | 'batchPosition'> &
+  Partial<Pick<TokenTransfer, 'from' | 'to' | 'amount'>>): string => {
+  const place = logIndex ?? [rest.from ?? '', rest.to ?? '', rest.amount ?? ''].join('-')
+  return `${txHash}-${place}-${batchPosition}`
+}

@@ -1,46 +1,31 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import { getAddress } from 'viem/utils'
 import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { AddressLink } from '../links/address-link.tsx'
-import classes from './transfer.module.css'
+import { PartyLink } from '../links/party-link.tsx'
 
 /** Stands for nobody: tokens come from here when they are made, and go here to be destroyed. */
 const ZERO_ADDRESS = /^0x0{40}$/
 
-/** Sender or receiver of a transfer, with a warning if another on the page looks like it. */
+/** Sender or receiver of a transfer. */
 export function TransferParty({
   address,
   side,
-  lookAlikes,
+  account,
 }: {
-  address: Address
+  address: Address | undefined
   side: 'from' | 'to'
-  /** Addresses on the page that look like this one. */
-  lookAlikes: readonly string[] | undefined
+  /** Account whose screen this is. */
+  account: Address | undefined
 }) {
   const t = useText()
-  if (ZERO_ADDRESS.test(address)) {
-    const event = side === 'from' ? 'minted' : 'burned'
-    return (
-      <Link to="/address/$addressId" params={{ addressId: address }}>
-        <Badge title={t(`transfer.${event}Hint`)}>{t(`transfer.${event}`)}</Badge>
-      </Link>
-    )
+  if (address === undefined || address === account || !ZERO_ADDRESS.test(address)) {
+    return <PartyLink address={address} account={account} />
   }
-  const other = lookAlikes?.[0]
+  const event = side === 'from' ? 'minted' : 'burned'
   return (
-    <span className={classes.party}>
-      <AddressLink address={address} />
-      {isAddress(other) && (
-        <Badge
-          tone="failed"
-          title={t('transfer.lookAlikeHint', { other: getAddress(other) })}
-        >
-          {t('transfer.lookAlike')}
-        </Badge>
-      )}
-    </span>
+    <Link to="/address/$addressId" params={{ addressId: address }}>
+      <Badge title={t(`transfer.${event}Hint`)}>{t(`transfer.${event}`)}</Badge>
+    </Link>
   )
 }

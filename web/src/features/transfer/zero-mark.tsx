@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Marks a transfer of nothing: anybody can send one in anybody's name, to be copied from. */
-export function ZeroMark({ amount }: { amount: string }) {
+export function ZeroMark({ amount }: { amount: string | undefined }) {
   const t = useText()
   if (amount !== '0') return null
   return (

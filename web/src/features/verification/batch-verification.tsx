@@ -1,15 +1,22 @@
 import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
+import { isCheckableBatch, verifyBatch } from '@bvlgarichain/verify/batch'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
-import { type BatchStep, verifyBatch } from '../../verify/batch/verify-batch.ts'
-import { outcomeOf } from '../../verify/step.ts'
 import { VerificationBadge } from './verification-badge.tsx'
-import { VerificationReport } from './verification-report.tsx'
+import { VerificationResult } from './verification-result.tsx'
 
 /** Verifies a batch's header, and that the batch before is its parent. */
 export function BatchVerification({ batch }: { batch: BatchDetail }) {
+  return isCheckableBatch(batch) ? (
+    <ProvidedBatch batch={batch} />
+  ) : (
+    <VerificationBadge state="NOT_CHECKED" />
+  )
+}
+
+function ProvidedBatch({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex } = batch
   const parent = useQuery({
@@ -22,24 +29,15 @@ export function BatchVerification({ batch }: { batch: BatchDetail }) {
   if (parent.isLoading) return <VerificationBadge state="CHECKING" />
   const hasData = steps.some(({ id }) => id === 'data')
   return (
-    <VerificationBadge state={outcomeOf(steps)}>
-      <VerificationReport
-        steps={steps.map((step) => ({
-          id: step.id,
-          outcome: step.outcome,
-          title: t(`verify.batch_${step.id}`),
-          ...textOf(step, t),
-        }))}
-        limits={[
-          ...(hasData ? [] : [t('verify.batchLimitData')]),
-          t('verify.batchLimitRoots'),
-          t('verify.batchLimitL1'),
-        ]}
-      />
-    </VerificationBadge>
+    <VerificationResult
+      steps={steps}
+      titleOf={(id) => t(`verify.batch_${id}`)}
+      reasonOf={(reason, facts) => t(`verify.batchWhy_${reason}`, facts)}
+      limits={[
+        ...(hasData ? [] : [t('verify.batchLimitData')]),
+        t('verify.batchLimitRoots'),
+        t('verify.batchLimitL1'),
+      ]}
+    />
   )
-}
-
-function textOf({ reason, facts }: BatchStep, t: ReturnType<typeof useText>) {
-  return reason === undefined ? {} : { text: t(`verify.batchWhy_${reason}`, facts) }
 }

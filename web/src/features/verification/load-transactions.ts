@@ -5,15 +5,15 @@ import {
 } from '@bvlgarichain/shared'
 import { callPatiently } from '../../api/call-patiently.ts'
 
-/** Most transactions that are loaded to check a block. */
-export const MOST_TRANSACTIONS = 200
-/** Calls at a time. */
+/** Maximum number of transactions that are loaded to verify a block. */
+export const MAX_TRANSACTIONS = 200
+/** Number of concurrent requests. */
 const ABREAST = 4
 
 /**
  * All transactions of a block in full, in their order.
  *
- * @throws ApiError; RangeError for a block of too many; the signal's reason once it is aborted
+ * @throws ApiError; RangeError for a block with too many; the signal's reason once it is aborted
  */
 export async function loadTransactions(
   blockHeight: BlockHeight,
@@ -31,10 +31,18 @@ export async function loadTransactions(
       },
       signal,
     )
-    if (total > MOST_TRANSACTIONS) throw new RangeError(`${total} transactions`)
-    rows.push(...list.map(({ hash, transactionIndex: at }) => ({ hash, at })))
+    const known = Math.max(total ?? 0, rows.length + list.length)
+    if (known > MAX_TRANSACTIONS) throw new RangeError(`${known} transactions`)
+    // Without a position, the order of the list counts.
+    rows.push(
+      ...list.map(({ hash, transactionIndex }, index) => ({
+        hash,
+        at: transactionIndex ?? rows.length + index,
+      })),
+    )
     cursor = nextCursor ?? undefined
-    if (list.length < MAX_PAGE_SIZE || rows.length >= total) break
+    if (list.length < MAX_PAGE_SIZE || rows.length >= (total ?? Number.POSITIVE_INFINITY))
+      break
   }
   const hashes = rows.sort((one, other) => one.at - other.at).map(({ hash }) => hash)
   const loaded: TransactionDetail[] = []

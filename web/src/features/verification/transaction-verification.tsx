@@ -1,27 +1,35 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
+import {
+  type CheckableTransaction,
+  isCheckableTransaction,
+  verifyPosition,
+  verifyTransaction,
+} from '@bvlgarichain/verify/transaction'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../i18n/text.tsx'
-import { outcomeOf } from '../../verify/step.ts'
-import {
-  type TransactionStep,
-  verifyPosition,
-  verifyTransaction,
-} from '../../verify/transaction/verify-transaction.ts'
 import { useTransactions } from './use-transactions.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
-import { VerificationReport } from './verification-report.tsx'
+import { VerificationResult } from './verification-result.tsx'
 
 /** Verifies a transaction, and on demand its position in its block. */
 export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
+  return isCheckableTransaction(tx) ? (
+    <ProvidedTransaction tx={tx} />
+  ) : (
+    <VerificationBadge state="NOT_CHECKED" />
+  )
+}
+
+function ProvidedTransaction({ tx }: { tx: CheckableTransaction }) {
   const t = useText()
   const { transactions, button } = useTransactions(
     { height: tx.blockHeight, hash: tx.blockHash },
     t('verify.checkPosition'),
   )
   const { data: block } = useQuery({
-    ...blockQuery({ hash: tx.blockHash }),
+    ...blockQuery(tx.blockHash),
     enabled: transactions !== undefined,
     refetchInterval: false,
     meta: { silent: true },
@@ -37,26 +45,17 @@ export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
   )
   const isOpen = block === undefined || transactions === undefined
   return (
-    <VerificationBadge state={outcomeOf(steps)}>
-      <VerificationReport
-        steps={steps.map((step) => ({
-          id: step.id,
-          outcome: step.outcome,
-          title: t(`verify.tx_${step.id}`),
-          ...textOf(step, t),
-        }))}
-        limits={[
-          ...(isOpen ? [t('verify.txLimitPosition')] : []),
-          t('verify.txLimitReceipt'),
-          t('verify.txLimitL1'),
-        ]}
-      >
-        {button}
-      </VerificationReport>
-    </VerificationBadge>
+    <VerificationResult
+      steps={steps}
+      titleOf={(id) => t(`verify.tx_${id}`)}
+      reasonOf={(reason, facts) => t(`verify.txWhy_${reason}`, facts)}
+      limits={[
+        ...(isOpen ? [t('verify.txLimitPosition')] : []),
+        t('verify.txLimitReceipt'),
+        t('verify.txLimitL1'),
+      ]}
+    >
+      {button}
+    </VerificationResult>
   )
-}
-
-function textOf({ reason, facts }: TransactionStep, t: ReturnType<typeof useText>) {
-  return reason === undefined ? {} : { text: t(`verify.txWhy_${reason}`, facts) }
 }

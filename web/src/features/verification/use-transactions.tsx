@@ -7,8 +7,8 @@ import { loadTransactions } from './load-transactions.ts'
 import classes from './verification.module.css'
 
 /**
- * The transactions of a block once the visitor asks for them, and the button with which he does;
- * it takes many calls.
+ * The transactions of a block, and the button that loads them. Not automatic: loading takes
+ * many requests.
  */
 export function useTransactions(
   block: { readonly height: BlockHeight; readonly hash: string },

@@ -13,10 +13,10 @@ const SIGNS = {
   FAIL: IconShieldX,
 } as const
 
-/** How a verdict is drawn; `OPEN` = nothing is decided, `CAUTION` = right, but worth less. */
+/** Look of a verdict; `OPEN` = undecided, `CAUTION` = correct with a reservation. */
 export type VerdictLook = keyof typeof SIGNS
 
-/** What a verification comes to: a sign, a sentence, and what it means. */
+/** Verdict of a verification: icon, sentence and explanation. */
 export function VerdictHead({
   look,
   title,

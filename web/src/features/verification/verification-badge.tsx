@@ -1,3 +1,4 @@
+import type { Outcome } from '@bvlgarichain/verify'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import type { Tone } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { Outcome } from '../../verify/step.ts'
 import classes from './verification.module.css'
 
 /** How far a verification is, or what it came to. */
@@ -32,7 +32,7 @@ const TONES: Record<VerificationState, Tone> = {
 
 /**
  * Says whether the browser could verify what stands beside it, and opens `children`, the report.
- * What holds under a development key only is said so, and never drawn as a success.
+ * A proof under a development key is labelled so and never drawn as a success.
  */
 export function VerificationBadge({
   state,
@@ -43,7 +43,7 @@ export function VerificationBadge({
   state: VerificationState
   development?: boolean
   /** The report opens below instead of above the page; for places that scroll by themselves. */
-  inline?: boolean
+  inline?: boolean | undefined
   children?: ReactNode
 }) {
   const t = useText()

@@ -1,7 +1,7 @@
+import { outcomeOf } from '@bvlgarichain/verify'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { type ShownStep, StepList } from '../../ui/step-list.tsx'
-import { outcomeOf } from '../../verify/step.ts'
 import classes from './verification.module.css'
 
 const TEXTS = {
@@ -10,16 +10,16 @@ const TEXTS = {
   NOT_CHECKED: 'verify.openText',
 } as const
 
-/** The steps of a verification, and what it leaves unverified. */
+/** Steps and limits of a verification. */
 export function VerificationReport({
   steps,
   limits,
   children,
 }: {
   steps: readonly ShownStep[]
-  /** What was not verified, a sentence each. */
+  /** Parts that were not verified, one sentence each. */
   limits: readonly string[]
-  /** What can be done about the limits. */
+  /** Ways to verify the rest. */
   children?: ReactNode
 }) {
   const t = useText()
@@ -33,7 +33,7 @@ export function VerificationReport({
   )
 }
 
-/** What a verification leaves unverified. */
+/** List of the parts that a verification does not cover. */
 export function Limits({ limits }: { limits: readonly string[] }) {
   const t = useText()
   return (

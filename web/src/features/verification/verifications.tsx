@@ -1,22 +1,22 @@
-import { late } from './late.tsx'
+import { lazyAfterPaint } from './lazy-after-paint.tsx'
 
-/** What the browser makes of a block; loaded after the page. */
-export const BlockVerification = late(
+/** Verification of a block; loaded after the page. */
+export const BlockVerification = lazyAfterPaint(
   async () => (await import('./block-verification.tsx')).BlockVerification,
 )
 
-/** What the browser makes of a transaction; loaded after the page. */
-export const TransactionVerification = late(
+/** Verification of a transaction; loaded after the page. */
+export const TransactionVerification = lazyAfterPaint(
   async () => (await import('./transaction-verification.tsx')).TransactionVerification,
 )
 
-/** What the browser makes of a batch; loaded after the page. */
-export const BatchVerification = late(
+/** Verification of a batch; loaded after the page. */
+export const BatchVerification = lazyAfterPaint(
   async () => (await import('./batch-verification.tsx')).BatchVerification,
 )
 
-/** What the browser makes of a claim; loaded after the page. */
-export const WithdrawalVerification = late(
+/** Verification of a withdrawal claim; loaded after the page. */
+export const WithdrawalVerification = lazyAfterPaint(
   async () => (await import('./withdrawal-verification.tsx')).WithdrawalVerification,
   { inline: true },
 )

@@ -1,17 +1,18 @@
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
+import {
+  type CheckableClaim,
+  isCheckableClaim,
+  verifyWithdrawal,
+} from '@bvlgarichain/verify/withdrawal'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
+import { useSettings } from '../../shell/settings.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import { outcomeOf } from '../../verify/step.ts'
-import {
-  verifyWithdrawal,
-  type WithdrawalStep,
-} from '../../verify/withdrawal/verify-withdrawal.ts'
 import { VerificationBadge } from './verification-badge.tsx'
-import { VerificationReport } from './verification-report.tsx'
+import { VerificationResult } from './verification-result.tsx'
 
 /** Verifies what claiming a withdrawal takes. */
 export function WithdrawalVerification({
@@ -21,8 +22,23 @@ export function WithdrawalVerification({
   message: CrossLayerMessage
   claim: Claim
 }) {
+  return isCheckableClaim(claim, message) ? (
+    <ProvidedWithdrawal message={message} claim={claim} />
+  ) : (
+    <VerificationBadge state="NOT_CHECKED" inline />
+  )
+}
+
+function ProvidedWithdrawal({
+  message,
+  claim,
+}: {
+  message: CrossLayerMessage
+  claim: CheckableClaim
+}) {
   const t = useText()
   const { chain } = useNetwork()
+  const { bridge } = useSettings().trust
   const batch = useQuery({
     ...batchQuery(claim.batchIndex),
     refetchInterval: false,
@@ -30,29 +46,21 @@ export function WithdrawalVerification({
   })
   const l2ChainId = chain?.l2ChainId
   const { steps, calldata } = useMemo(
-    () => verifyWithdrawal(message, claim, { l2ChainId, batch: batch.data }),
-    [message, claim, l2ChainId, batch.data],
+    () => verifyWithdrawal(message, claim, { l2ChainId, batch: batch.data, bridge }),
+    [message, claim, l2ChainId, batch.data, bridge],
   )
   if (batch.isLoading) return <VerificationBadge state="CHECKING" inline />
   return (
-    <VerificationBadge state={outcomeOf(steps)} inline>
-      <VerificationReport
-        steps={steps.map((step) => ({
-          id: step.id,
-          outcome: step.outcome,
-          title: t(`verify.withdrawal_${step.id}`),
-          ...textOf(step, t),
-        }))}
-        limits={[t('verify.withdrawalLimitL1'), t('verify.withdrawalLimitClaimed')]}
-      >
-        {calldata !== undefined && calldata !== claim.calldata && (
-          <RawData value={calldata} label={t('verify.calldataMade')} />
-        )}
-      </VerificationReport>
-    </VerificationBadge>
+    <VerificationResult
+      steps={steps}
+      titleOf={(id) => t(`verify.withdrawal_${id}`)}
+      reasonOf={(reason, facts) => t(`verify.withdrawalWhy_${reason}`, facts)}
+      inline
+      limits={[t('verify.withdrawalLimitL1'), t('verify.withdrawalLimitClaimed')]}
+    >
+      {calldata !== undefined && calldata !== claim.calldata && (
+        <RawData value={calldata} label={t('verify.calldataMade')} />
+      )}
+    </VerificationResult>
   )
-}
-
-function textOf({ reason, facts }: WithdrawalStep, t: ReturnType<typeof useText>) {
-  return reason === undefined ? {} : { text: t(`verify.withdrawalWhy_${reason}`, facts) }
 }

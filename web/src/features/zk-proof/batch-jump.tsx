@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { readBatchIndex } from '../../lib/path-params.ts'
 import fields from '../../ui/filter-bar.module.css'
-import { readBatchIndex } from '../batch/read-batch-index.ts'
 
-/** Leads to the proof of a batch by its index. */
+/** Form that opens the proof of a batch by its index. */
 export function BatchJump() {
   const t = useText()
   const navigate = useNavigate()

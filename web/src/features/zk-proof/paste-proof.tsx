@@ -1,21 +1,22 @@
+import type { ZkClaim } from '@bvlgarichain/verify/proof'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
-import type { ZkClaim } from '../../verify/zk/zk-step.ts'
 import notes from '../tee-quote/tee-quote.module.css'
+import type { ZkVerifier } from './start-zk-verifier.ts'
 import { useZkCheck } from './use-zk-verifier.ts'
 import classes from './zk-verdict.module.css'
 import { ZkVerdict } from './zk-verdict.tsx'
 
+const NO_BATCH = { id: 'values', outcome: 'NOT_CHECKED', reason: 'noBatch' } as const
 const PARTS = [
   ['proof', 'Proof', 5],
   ['publicValues', 'Values', 3],
   ['programVKey', 'VKey', 1],
 ] as const
 
-/** Checks a proof that the visitor brings; nothing of it is sent anywhere. */
+/** Verifies a pasted proof; nothing leaves the browser. */
 export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefined }) {
   const t = useText()
   const [claim, setClaim] = useState<ZkClaim>()
@@ -83,20 +84,20 @@ function Pasted({
   const t = useText()
   const check = useZkCheck(verifier, claim)
   const isNamed =
-    check.state === 'DONE' && check.verification.steps.some(({ id }) => id === 'program')
+    check.state === 'DONE' &&
+    check.verification.steps.some(
+      ({ id, outcome }) => id === 'program' && outcome === 'PASS',
+    )
   return (
     <ZkVerdict
       check={check}
-      limits={[
-        ...(isNamed ? [] : [t('zk.limitStranger')]),
-        t('zk.limitProgram'),
-        t('zk.limitMeaning'),
-      ]}
+      values={NO_BATCH}
+      limits={[...(isNamed ? [] : [t('zk.limitStranger')]), t('zk.limitProgram')]}
     />
   )
 }
 
-/** What was pasted, without white space and quotation marks, and with 0x. */
+/** Pasted text without white space and quotation marks, and with 0x. */
 export function hexOf(text: string): string {
   const hex = text.replace(/[\s"']/g, '')
   return hex === '' || /^0x/i.test(hex) ? hex : `0x${hex}`

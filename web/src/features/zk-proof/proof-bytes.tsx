@@ -5,10 +5,10 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { proofParts } from './proof-layout.ts'
 
-/** Parts that are not coordinates of a point. */
+/** Parts other than point coordinates. */
 const NAMED = ['selector', 'exitCode', 'vkRoot', 'nonce'] as const
 
-/** The bytes of a proof, cut into the points of the curve that they are, and as they stand. */
+/** Bytes of a proof, split into curve points, and raw. */
 export function ProofBytes({ proof }: { proof: string }) {
   const t = useText()
   const parts = proofParts(proof) ?? []

@@ -1,11 +1,11 @@
+import { PUBLIC_VALUES, type PublicValue } from '@bvlgarichain/verify/proof'
 import { useText } from '../../i18n/text.tsx'
 import { byteLength } from '../../lib/hex.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import { MatchMark } from '../../ui/match-mark.tsx'
+import { MatchBadge } from '../../ui/match-badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import { PUBLIC_VALUES, type PublicValue } from '../../verify/zk/public-values.ts'
 import notes from '../tee-quote/tee-quote.module.css'
 
 /** The public values word by word, each beside the same value from elsewhere. */
@@ -49,32 +49,34 @@ export function PublicValuesTable({
           'data-testid': 'public-value',
           'data-value': name,
         })}
-        minWidth="60rem"
+        minWidth={60}
         empty={null}
         columns={[
           {
-            key: 'name',
+            id: 'name',
             header: t('zk.value'),
-            width: '10rem',
-            render: ({ name }) => t(`zk.${name}`),
+            width: 10,
+            cell: ({ name }) => t(`zk.${name}`),
           },
           {
-            key: 'proof',
+            id: 'proof',
             header: t('zk.inProof'),
-            render: ({ name, word }) => <Word name={name} word={word} />,
+            cell: ({ name, word }) => <Word name={name} word={word} />,
           },
           {
-            key: 'batch',
+            id: 'batch',
             header: t('zk.derived'),
-            render: ({ name, derived }) =>
+            cell: ({ name, derived }) =>
               derived === undefined ? '—' : <Word name={name} word={derived} />,
           },
           {
-            key: 'match',
+            id: 'match',
             header: t('zk.match'),
-            width: '10rem',
-            render: ({ word, derived }) => (
-              <MatchMark matches={derived === undefined ? undefined : word === derived} />
+            width: 10,
+            cell: ({ word, derived }) => (
+              <MatchBadge
+                matches={derived === undefined ? undefined : word === derived}
+              />
             ),
           },
         ]}

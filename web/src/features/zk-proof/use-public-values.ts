@@ -1,26 +1,26 @@
 import { type BatchDetail, type Hex, toBatchIndex } from '@bvlgarichain/shared'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { batchQuery } from '../../api/queries/batch.ts'
-import { useNetwork } from '../../shell/network.tsx'
+import type { ZkStep } from '@bvlgarichain/verify/proof'
 import {
   comparePublicValues,
   type PublicValue,
   readPublicValues,
-} from '../../verify/zk/public-values.ts'
-import type { ZkStep } from '../../verify/zk/zk-step.ts'
+} from '@bvlgarichain/verify/proof'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { useNetwork } from '../../shell/network.tsx'
 
-/** Public values beside what they should be. */
+/** Public values with the expected ones. */
 export interface ComparedValues {
-  /** `undefined` where they are no values of a batch. */
+  /** `undefined` if they aren't values of a batch. */
   readonly values: readonly PublicValue[] | undefined
   readonly step: ZkStep
-  /** Something to compare them with is still on its way. */
+  /** An expected value is still loading. */
   readonly isLoading: boolean
 }
 
 /**
- * Puts the public values of a batch's proof beside the network's chain id, the hash made anew
+ * Compares the public values of a batch's proof with the network's chain id, the hash computed
  * from the batch's header, its roots, and the root of the batch before.
  */
 export function usePublicValues(
@@ -29,7 +29,7 @@ export function usePublicValues(
 ): ComparedValues {
   const { chain } = useNetwork()
   const { batchIndex, stateRoot, l2MsgRoot } = batch
-  // The state before is the one that the batch before ended with; batch 0 has none to ask.
+  // The previous state is the final one of the batch before; batch 0 has none.
   const before = useQuery({
     ...batchQuery(toBatchIndex(Math.max(0, batchIndex - 1))),
     enabled: batchIndex > 0,
@@ -59,7 +59,7 @@ export function usePublicValues(
   ])
 }
 
-/** The hash of the batch's header; none where it cannot be made, `undefined` until it is. */
+/** Hash of the batch's header, itself `undefined` if it can't be computed; `undefined` while loading. */
 function useBatchHash(
   batch: BatchDetail,
 ): { readonly hash: Hex | undefined } | undefined {
@@ -69,7 +69,7 @@ function useBatchHash(
     const keep = (hash: Hex | undefined) => {
       if (isCurrent) setHashed({ hash })
     }
-    import('../../verify/batch/verify-batch.ts').then(
+    import('@bvlgarichain/verify/batch').then(
       ({ batchHash }) => keep(batchHash(batch)),
       () => keep(undefined),
     )

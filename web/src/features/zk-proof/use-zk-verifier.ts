@@ -1,20 +1,20 @@
+import type { ZkClaim, ZkVerification } from '@bvlgarichain/verify/proof'
 import { useEffect, useState } from 'react'
 import { useSettings } from '../../shell/settings.tsx'
-import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
-import type { ZkClaim, ZkVerification } from '../../verify/zk/zk-step.ts'
+import type { ZkVerifier } from './start-zk-verifier.ts'
 
-/** A check under way or done. */
+/** State of a check. */
 export type ZkCheck =
   | { readonly state: 'CHECKING' | 'UNAVAILABLE' }
   | { readonly state: 'DONE'; readonly verification: ZkVerification; readonly ms: number }
 
-/** The verifier of a screen, loaded once the screen is there; `null` where that fails. */
+/** The verifier, loaded after the first render; `null` if that fails. */
 export function useZkVerifier(): ZkVerifier | null | undefined {
   const [verifier, setVerifier] = useState<ZkVerifier | null>()
   useEffect(() => {
     let isCurrent = true
     let started: ZkVerifier | undefined
-    import('../../verify/zk/start-zk-verifier.ts').then(
+    import('./start-zk-verifier.ts').then(
       ({ startZkVerifier }) => {
         if (!isCurrent) return
         started = startZkVerifier()
@@ -32,7 +32,7 @@ export function useZkVerifier(): ZkVerifier | null | undefined {
   return verifier
 }
 
-/** Checks a claim, anew whenever one of its texts changes. */
+/** Check of a claim, repeated when one of its texts changes. */
 export function useZkCheck(
   verifier: ZkVerifier | null | undefined,
   claim: ZkClaim,

@@ -2,6 +2,7 @@ import type { BatchDetail, ZkProof } from '@bvlgarichain/shared'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { byteLength, hexToBytes } from '../../lib/hex.ts'
@@ -14,16 +15,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
 import { L1Link } from '../links/l1-link.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
 import { ProofBytes } from './proof-bytes.tsx'
 import { PublicValues } from './public-values-table.tsx'
+import type { ZkVerifier } from './start-zk-verifier.ts'
 import { usePublicValues } from './use-public-values.ts'
 import { useZkCheck } from './use-zk-verifier.ts'
 import { ZkVerdict } from './zk-verdict.tsx'
 
-/** The proof of one batch: whether it holds, what it is and speaks of, its keys and its bytes. */
+/** The proof of one batch: verdict, public values, keys and bytes. */
 export function ZkProofContent({
   batch,
   verifier,
@@ -55,7 +56,7 @@ export function ZkProofContent({
         <Panel>
           <EmptyState
             title={t('zk.noProof', { index })}
-            text={t(`ui.proof${proof.state}Hint`)}
+            text={valueText(t, 'ui.proof', proof.state, 'Hint')}
           />
         </Panel>
       ) : (
@@ -75,7 +76,7 @@ export function ZkProofContent({
   )
 }
 
-/** What the browser makes of the proof, and the public values one by one. */
+/** Verification of the proof, and its public values. */
 function Verified({
   batch,
   zk,
@@ -90,7 +91,11 @@ function Verified({
   const t = useText()
   const { programVKey, publicValues, verifyingKey, verifyingKeyHash } = zk
   const check = useZkCheck(verifier, {
-    ...{ proof, programVKey, publicValues, verifyingKey, verifyingKeyHash },
+    proof,
+    programVKey,
+    publicValues,
+    verifyingKey,
+    verifyingKeyHash,
   })
   const { values, step, isLoading } = usePublicValues(batch, publicValues ?? '')
   return (
@@ -116,7 +121,7 @@ function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
     {
       label: t('zk.batch'),
       value: (
-        <Link to="/batch/$batch" params={{ batch: String(batch.batchIndex) }}>
+        <Link to="/batch/$batch" params={{ batch: batch.batchIndex }}>
           {t('zk.batchLink', { index: formatNumber(batch.batchIndex) })}
         </Link>
       ),
@@ -132,7 +137,7 @@ function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
     system !== undefined && { label: t('zk.system'), value: <bdi>{system}</bdi> },
     provingMs !== undefined && {
       label: t('zk.provingTime'),
-      value: <bdi dir="ltr">{formatSpanTime(provingMs)}</bdi>,
+      value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
       exact: provingMs,
     },
     readyTime !== undefined && {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
-import { statisticQuery } from '../../api/queries/network.ts'
+import { quietStatisticQuery } from '../../api/queries/network.ts'
 import { zk } from '../../i18n/en-us/zk.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -12,21 +12,21 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PrevNext } from '../../ui/prev-next.tsx'
-import type { ZkVerifier } from '../../verify/zk/start-zk-verifier.ts'
+import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { BatchJump } from './batch-jump.tsx'
 import { PasteProof } from './paste-proof.tsx'
 import { PublicValuesTable } from './public-values-table.tsx'
+import type { ZkVerifier } from './start-zk-verifier.ts'
 import { useZkVerifier } from './use-zk-verifier.ts'
 import { ZkProofContent } from './zk-proof-content.tsx'
 import classes from './zk-proof-page.module.css'
 import { ZkVerdict } from './zk-verdict.tsx'
 
 const route = getRouteApi('/zk-proof')
-/** English texts of this screen alone. */
+/** English texts of this screen only. */
 const ZK_TEXTS = { zk } as const
 
-/** The zero-knowledge proof of a batch: the one the address names, or the newest. */
+/** The zero-knowledge proof of a batch: that of the URL, or the newest. */
 export function ZkProofPage() {
   return (
     <ScreenTexts texts={ZK_TEXTS}>
@@ -52,15 +52,15 @@ function Proof() {
   )
 }
 
-/** The verifier of the screen, as `useZkVerifier` gives it. */
+/** The result of `useZkVerifier`. */
 interface Verifying {
   readonly verifier: ZkVerifier | null | undefined
 }
 
 function NewestProof({ verifier }: Verifying) {
   const t = useText()
-  const query = useQuery({ ...statisticQuery(), meta: { silent: true } })
-  // Held: a newer proof must not take the place of the one that is being read.
+  const query = useQuery(quietStatisticQuery())
+  // Fixed: a newer proof must not replace the one being read.
   const [newest, setNewest] = useState<BatchIndex>()
   if (newest === undefined && query.data?.lastZkProvenBatch !== undefined) {
     setNewest(query.data.lastZkProvenBatch)
@@ -97,26 +97,14 @@ function ProofOf({
   return (
     <>
       <PageTitle title={t('zk.titleOf', { index: formatNumber(index) })}>
-        <PrevNext
+        <PrevNextAt
           label={t('zk.neighbours')}
-          previous={
-            index === 0
-              ? undefined
-              : (arrow) => (
-                  <Link
-                    to="/zk-proof"
-                    search={{ batchIndex: toBatchIndex(index - 1) }}
-                    aria-label={t('zk.previous', { index: formatNumber(index - 1) })}
-                  >
-                    {arrow}
-                  </Link>
-                )
-          }
-          next={(arrow) => (
+          at={index}
+          link={(at, direction, arrow) => (
             <Link
               to="/zk-proof"
-              search={{ batchIndex: toBatchIndex(index + 1) }}
-              aria-label={t('zk.next', { index: formatNumber(index + 1) })}
+              search={{ batchIndex: toBatchIndex(at) }}
+              aria-label={t(`zk.${direction}`, { index: formatNumber(at) })}
             >
               {arrow}
             </Link>

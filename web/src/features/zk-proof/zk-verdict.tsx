@@ -1,8 +1,8 @@
+import { openMeaning, ZK_MEANING } from '@bvlgarichain/verify'
+import { proofVerdictOf, type ZkStep } from '@bvlgarichain/verify/proof'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { StepList } from '../../ui/step-list.tsx'
-import { outcomeOf } from '../../verify/step.ts'
-import type { ZkStep } from '../../verify/zk/zk-step.ts'
 import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
 import type { ZkCheck } from './use-zk-verifier.ts'
@@ -12,19 +12,20 @@ const LOOKS = {
   Checking: 'CHECKING',
   Unavailable: 'OPEN',
   Development: 'CAUTION',
-  PASS: 'PASS',
+  VERIFIED: 'PASS',
+  GENUINE: 'PASS',
   FAIL: 'FAIL',
   NOT_CHECKED: 'OPEN',
 } as const satisfies Record<string, VerdictLook>
 
-/** What a check came to, its steps, and what it leaves open. */
+/** Result of a check, its steps and its limits. */
 export function ZkVerdict({
   check,
   values,
   limits,
 }: {
   check: ZkCheck
-  /** Whether the public values are those of the batch, where there is one. */
+  /** Comparison of the public values with the batch, if there is one. */
   values?: ZkStep | undefined
   limits: readonly string[]
 }) {
@@ -34,31 +35,35 @@ export function ZkVerdict({
       ? [...check.verification.steps, ...(values === undefined ? [] : [values])]
       : []
   const key = check.state === 'DONE' ? check.verification.key : undefined
-  const outcome = outcomeOf(steps)
+  const found = proofVerdictOf(steps, key)
   const verdict =
     check.state === 'CHECKING'
       ? 'Checking'
       : check.state === 'UNAVAILABLE'
         ? 'Unavailable'
-        : outcome === 'PASS' && key?.source === 'DEVELOPMENT'
+        : found === 'DEVELOPMENT'
           ? 'Development'
-          : outcome
+          : found
   const text =
     verdict === 'Checking' ? '' : t(`zk.verdict${verdict}Text`, { name: key?.name ?? '' })
   const took =
     check.state === 'DONE'
-      ? t('zk.checkedIn', { duration: formatSpanTime(check.ms) })
+      ? t('zk.checkedIn', { duration: formatSpanTime(check.ms, t) })
       : ''
   return (
     <div
       className={classes.verdict}
       aria-busy={check.state === 'CHECKING'}
       data-testid="zk-verdict"
-      data-value={check.state === 'DONE' ? outcome : check.state}
+      data-value={check.state === 'DONE' ? verdict : check.state}
     >
       <VerdictHead
         look={LOOKS[verdict]}
-        title={t(`zk.verdict${verdict}`)}
+        title={
+          verdict === 'GENUINE'
+            ? t(`zk.verdictGENUINE_${openMeaning(steps, ZK_MEANING)}`)
+            : t(`zk.verdict${verdict}`)
+        }
         text={`${text} ${took}`.trim()}
       />
       {check.state === 'DONE' && (
@@ -68,7 +73,7 @@ export function ZkVerdict({
               id,
               outcome,
               title: t(`zk.step_${id}`),
-              ...(reason === undefined ? {} : { text: t(`zk.why_${reason}`, facts) }),
+              text: reason && t(`zk.why_${reason}`, facts),
             }))}
           />
           <Limits limits={limits} />

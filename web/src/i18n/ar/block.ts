@@ -38,6 +38,7 @@ export const block = {
   age: 'العمر',
   batch: 'الدفعة',
   batchHint: 'الدفعة التي تنقل الكتلة إلى L1.',
+  batchRange: 'الكتل {startBlock}–{endBlock}',
   noBatch: 'ليست في دفعة بعد',
   txCount: 'المعاملات',
   txns: 'المعاملات',

@@ -24,16 +24,22 @@ export const quote = {
   ownNoCollateral: 'هذا ليس كائن JSON.',
   ownNoExpected: 'هذه ليست 64 بايت بالنظام الست عشري.',
   ownTooLarge: 'حجم الإفادة {count} بايت على الأكثر.',
+  ownFileTooLarge: 'حجم الملف {count} بايت على الأكثر.',
 
   verdict: 'هل تم التحقق في متصفحك؟',
   verdictCHECKING: 'جارٍ التحقق من الإفادة في متصفحك',
   verdictUNAVAILABLE: 'تعذّر التحقق من الإفادة',
   verdictUNAVAILABLEText:
     'تعذّر تحميل جزء هذه الصفحة الذي يجري التحقق. أعد تحميل الصفحة للمحاولة مجددًا.',
-  verdictINTEL: 'تم التحقق بجذر Intel',
-  verdictINTELText:
+  verdictVERIFIED: 'تم التحقق بجذر Intel',
+  verdictVERIFIEDText:
     'تضمن Intel الجهاز، ويضمن الجهاز الشيفرة، وتضمن الشيفرة بيانات التقرير هذه.',
+  verdictGENUINE_Code: 'أصلية ومحدَّثة؛ ولم يُتحقق من صاحب الشيفرة',
+  verdictGENUINE_Content: 'أصلية ومحدَّثة؛ ولم يُتحقق من بيانات التقرير',
+  verdictGENUINEText:
+    'تضمن Intel الجهاز، وهذا الجهاز هو الذي أنشأ الإفادة. وتبيّن الخطوات التي لم يُتحقق منها ما هو غير معروف هنا.',
   verdictCAUTION: 'تم التحقق بجذر Intel، مع تحفظ',
+  verdictCAUTION_GENUINE: 'أصلية مع تحفظ؛ ولم يُتحقق من كل ما تقوله',
   verdictCAUTIONText: 'تصف Intel حالة هذه المنصة بأنها «{status}».',
   verdictDEVELOPMENT: 'تم التحقق بجذر تطوير',
   verdictDEVELOPMENTText:
@@ -45,6 +51,10 @@ export const quote = {
   verdictFAILText_few: 'فشلت {count} خطوات؛ وهي تبيّن موضع الخطأ.',
   verdictFAILText_many: 'فشلت {count} خطوة؛ وهي تبيّن موضع الخطأ.',
   verdictFAILText_other: 'فشلت {count} خطوة؛ وهي تبيّن موضع الخطأ.',
+  verdictEXPIRED: 'لم يُتحقق منها اعتبارًا من الآن: انتهت صلاحية شهادات أو بيانات داعمة',
+  verdictEXPIREDText:
+    'لم يفشل شيء آخر، لكن تعذّر التحقق مما يعتمد عليها. تحقق من الإفادة اعتبارًا من وقت سابق، أو أحضر بيانات داعمة أحدث.',
+  verdictAsOf: '{verdict} (اعتبارًا من {time})',
   verdictNOT_CHECKED: 'لم يكتمل التحقق',
   verdictNOT_CHECKEDText_zero:
     'لم تفشل أي خطوة، لكن تعذّر إجراء {count} خطوة. إلى ذلك الحين ليست هذه إفادة متحقَّقًا منها.',
@@ -66,11 +76,10 @@ export const quote = {
   timeISSUED: 'عند إصدار البيانات الداعمة',
   timeNOW: 'الآن',
   timeText: 'حتى {time}.',
-  timeNowText:
-    'تنتهي صلاحية البيانات الداعمة بعد نحو شهر: وقد انتهت الآن إن كانت الإفادة قديمة.',
   limitCode: 'ما تفعله الشيفرة المقيسة: لا يبيّنه إلا مصدرها وبناؤها من جديد.',
   limitExpected:
-    'أن بيانات التقرير المتوقعة هي بيانات الدفعة على الطبقة الثانية: فهي مأخوذة من هذا المستكشف.',
+    'أن بيانات التقرير المتوقعة هي بيانات الدفعة على الطبقة الأولى: فهي مأخوذة من هذا المستكشف.',
+  limitSubmission: 'أن الإفادة قُدّمت في هذا الوقت: هذا ما يقوله هذا المستكشف.',
   limitNow: 'ما إذا كانت Intel قد أبطلت شيئًا أو خفّضت تقييمه منذ صدور البيانات الداعمة.',
 
   step_structure: 'البايتات إفادة DCAP ولا شيء بعدها',
@@ -102,7 +111,8 @@ export const quote = {
   why_bodyType: 'تعلن متنًا من النوع {type}، وهو غير معروف.',
   why_certificationType: 'تعلن بيانات اعتماد من النوع {type}، وهو غير معروف.',
   why_sectionLength: '{section} لا يتوافق مع ما يليه.',
-  why_trailing: 'عدد البايتات التالية للنهاية المعلنة: {count}.',
+  why_trailing:
+    'عدد البايتات التالية للنهاية المعلنة: {count}، وليست كلها أصفارًا. تقبلها بعض الأدوات، ولا تقبلها هذه الصفحة لأن لا شيء يوقّعها.',
   why_padded: 'عدد الأصفار التالية: {count}، كالمعتاد.',
   why_vendor: 'معرّف صانع آخر.',
   why_teeType: 'البيئة {type} لا تلائم المتن.',
@@ -127,6 +137,8 @@ export const quote = {
   why_statementId: 'البيان عن {found}، والإفادة تحتاج إلى {expected}.',
   why_fmspc: 'البيان عن معالجات FMSPC {found}، وقيمة هذا المعالج {expected}.',
   why_pceId: 'البيان عن PCE {found}، وقيمة هذه المنصة {expected}.',
+  why_evaluation:
+    'رقم بيانات تقييم TCB فيه {found}، ومشغّل هذه الشبكة يشترط {expected} على الأقل.',
   why_qeField: 'قيمة {field} فيه مختلفة.',
   why_qeLevel: 'حالة إصداره: {status}.',
   why_moduleUnknown: '{name} ليست من بينها.',
@@ -145,7 +157,8 @@ export const quote = {
 
   overview: 'ما تصدّق عليه',
   id: 'معرّف الإفادة',
-  idHint: 'SHA-256 للإفادة.',
+  idHint:
+    'SHA-256 لبايتات الإفادة كما قُدّمت. يمكن ترميز الإفادة نفسها بطرق عدة، لكل منها معرّف آخر.',
   type: 'النوع',
   typeValue: 'إفادة DCAP، الإصدار {version}، {tee}',
   SGX: 'جيب Intel SGX',

@@ -49,12 +49,14 @@ export const shell = {
   address: 'العنوان',
 
   network: 'الشبكة',
+  chainsMenu: 'عرض شبكة أخرى',
+  otherExplorer: 'يُفتح في مستكشفها الخاص',
   mainnet: 'الشبكة الرئيسية',
   testnet: 'شبكة الاختبار',
   localNetwork: 'شبكة تطوير محلية',
   localNetworkNote: 'عملاتها وإثباتاتها ومفاتيحها للاختبار فقط.',
 
-  colourScheme: 'نظام الألوان',
+  colorScheme: 'نظام الألوان',
   schemeLight: 'فاتح',
   schemeDark: 'داكن',
   schemeSystem: 'النظام',
@@ -71,6 +73,9 @@ export const shell = {
   chunkTitle: 'لم يُحمَّل جزء من المستكشف',
   chunkText: 'ربما انقطع الاتصال، أو نُشر إصدار أحدث. إعادة التحميل تجلب الإصدار الحالي.',
   offline: 'أنت غير متصل. يبقى ما على الشاشة؛ وتُستأنف التحديثات المباشرة تلقائيًا.',
+  preparingHistory: 'جارٍ تحضير سجل أسبوعين، {percent}',
+  preparingIndex: 'جارٍ فهرسة السجل، {percent}',
+  preparingHint: 'يمكنك التصفح الآن؛ وما ينقص سيظهر تلقائيًا.',
   slowText: 'يستغرق هذا وقتًا أطول من المعتاد. قد تفيد إعادة التحميل.',
 
   notFoundTitle: 'لا شيء هنا',

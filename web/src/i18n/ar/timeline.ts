@@ -6,7 +6,7 @@ export const timeline = {
   finality: 'النهائية',
   calls: 'الاستدعاءات، حسب الغاز',
   callBar: '{type} إلى {address}، {gas} غاز',
-  waitFor: '{stage}، بعد {duration} من المرحلة السابقة',
+  waitFor: '{held} لمدة {duration}، ثم {stage}',
   spanBar: '{component}: {name}، {duration}',
   noTrace: 'لا تحتفظ هذه الشبكة بتتبّع للمعاملة، لذا لا تُعرض المكوّنات.',
   traceGone: 'انتهت صلاحية تتبّع هذه المعاملة أو لم يصل بعد، لذا لا تُعرض المكوّنات.',

@@ -1,7 +1,14 @@
 /** Texts of tokens, their holders and the accounts. */
 export const token = {
+  tabTitle: 'توكن {name}',
   tokens: 'التوكنات',
   list: 'توكنات هذه الشبكة',
+  countTitle_zero: 'لا عقود توكن على هذه الشبكة',
+  countTitle_one: 'عقد توكن واحد على هذه الشبكة',
+  countTitle_two: 'عقدا توكن على هذه الشبكة',
+  countTitle_few: '{count} عقود توكن على هذه الشبكة',
+  countTitle_many: '{count} عقد توكن على هذه الشبكة',
+  countTitle_other: '{count} عقد توكن على هذه الشبكة',
   find: 'الاسم أو الرمز أو العقد',
   search: 'بحث',
   clear: 'مسح عوامل التصفية',
@@ -12,7 +19,6 @@ export const token = {
   ERC20: 'ERC-20',
   ERC721: 'ERC-721',
   ERC1155: 'ERC-1155',
-  sortBy: 'الترتيب حسب {column}',
   none: 'لا توكنات',
   noneText: 'لم يتبيّن بعد أن أي عقد على هذه الشبكة توكن.',
   noneFiltered: 'لا توكن يطابق عوامل التصفية هذه.',

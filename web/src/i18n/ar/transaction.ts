@@ -1,5 +1,6 @@
 /** Texts of the transaction screens. */
 export const transaction = {
+  tabTitle: 'معاملة {hash}',
   transactions: 'المعاملات',
   latestTransactions: 'المعاملات، الأحدث أولًا',
   transaction: 'المعاملة',
@@ -51,7 +52,7 @@ export const transaction = {
   tabCalls: 'الاستدعاءات الداخلية',
   tabLogs: 'السجلات',
   overview: 'نظرة عامة',
-  feePanel: 'القيمة والرسوم',
+  feePanel: 'الرسوم والغاز',
   finality: 'النهائية',
   more: 'التوقيع والمغلّف',
 
@@ -69,7 +70,7 @@ export const transaction = {
   kind: 'الصنف',
   created: 'العقد المُنشأ',
   creation: 'إنشاء عقد',
-  tokenTransfers: 'التوكنات المنقولة',
+  tokenTransfers: 'تحويلات التوكنات',
   allTransfers: 'كل تحويلات التوكنات ({count})',
 
   valueHint: 'المبلغ المُرسَل معها من العملة الأصلية.',
@@ -149,8 +150,8 @@ export const transaction = {
   malformedTitle: 'هذا ليس هاش معاملة',
   malformedText:
     'يتكون هاش المعاملة من 0x و64 رقمًا ست عشريًا. عدد محارف «{input}» هو {length}.',
-  unknownTitle: 'لا معاملة بهذا الهاش بعد',
-  unknownText: 'سأل المستكشف الشبكة ولم يتلقَّ جوابًا عن',
+  unknownTitle: 'لا توجد معاملة كهذه على هذه الشبكة',
+  unknownText: 'استُعلمت الشبكة ولا توجد عليها معاملة بالهاش',
   unknownFresh:
     'قد تستغرق المعاملة المُرسَلة للتو بضع ثوانٍ. تواصل هذه الصفحة البحث وتفتحها فور وصولها.',
   unknownOther: 'وإلا فقد تخص شبكة أخرى أو L1، أو ربما لم تُقبل قط.',

@@ -6,7 +6,11 @@ export const unit = {
   trillion: '{number} تريليون',
   wei: '{number} wei',
   gwei: '{number} Gwei',
+  microseconds: '{number} ميكرو ث',
   milliseconds: '{number} ملي ث',
   seconds: '{number} ث',
+  minutes: '{number} د',
+  hours: '{number} س',
+  days: '{number} ي',
   perSecond: '{number}/ث',
 } as const

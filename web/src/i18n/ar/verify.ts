@@ -91,7 +91,9 @@ export const verify = {
   calldataMade: 'بيانات استدعاء أُنشئت في متصفحك',
   withdrawal_call: 'بيانات الاستدعاء تقول ما تعرضه هذه الصفحة',
   withdrawal_leaf: 'الرسالة (keccak256) هي ورقة الشجرة',
-  withdrawal_payload: 'تدفع الرسالة هذا المبلغ لهذا المستلم',
+  withdrawal_bridge:
+    'تذهب الرسالة من الجسر على الطبقة الثانية إلى الجسر على الطبقة الأولى',
+  withdrawal_payload: 'تدفع الرسالة هذا المبلغ من هذا التوكن لهذا المستلم',
   withdrawal_proof: 'تؤدي الورقة وإثبات ميركل إلى جذر الرسائل',
   withdrawal_root: 'جذر الرسائل هو جذر رسائل الدفعة',
   withdrawalWhy_earlier: 'تعذّرت قراءة الرسالة من بيانات الاستدعاء.',
@@ -99,8 +101,15 @@ export const verify = {
   withdrawalWhy_callDiffers: 'هذه مختلفة: {fields}.',
   withdrawalWhy_noChain: 'معرّف سلسلة الشبكة غير معروف.',
   withdrawalWhy_leafDiffers: 'هاش الرسالة هو {leaf}.',
+  withdrawalWhy_noBridge: 'لم يضبط مشغّل هذه الشبكة عنواني الجسر.',
+  withdrawalWhy_notBridge:
+    'ليست هذه رسالة من الجسر: {found}. والمطالبة بها لا تدفع ما تعرضه هذه الصفحة.',
+  withdrawalWhy_otherMessage:
+    'ليست هذه رسالة من الجسر، ولا تعرضها هذه الصفحة على أنها دفعة: {found}.',
   withdrawalWhy_otherPayload: 'ليست سحبًا عبر الجسر؛ وقد تستدعي أي شيء.',
   withdrawalWhy_payloadDiffers: 'هذه مختلفة: {fields}.',
+  withdrawalWhy_needsBridge: 'يلزم التحقق من أن الرسالة من الجسر.',
+  withdrawalWhy_unknownToken: 'لم يضبط المشغّل توكنًا على الطبقة الثانية مقابل {token}.',
   withdrawalWhy_proofUnreadable: 'لا يتكون الإثبات من عُقد بحجم 32 بايت لهذا الفهرس.',
   withdrawalWhy_proofDiffers: 'تؤدي إلى {root}.',
   withdrawalWhy_batchNotLoaded: 'تعذّر تحميل الدفعة، أو ليس لها جذر رسائل.',

@@ -34,6 +34,7 @@ export const block = {
   age: 'Възраст',
   batch: 'Пакет',
   batchHint: 'Пакетът, който пренася блока в L1.',
+  batchRange: 'блокове {startBlock}–{endBlock}',
   noBatch: 'Още не е в пакет',
   txCount: 'Транзакции',
   txns: 'Транз.',

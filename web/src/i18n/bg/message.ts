@@ -37,7 +37,7 @@ export const message = {
   L1_TO_L2_PROVEDHint: 'PROVED: пътят му до L2 е доказан; още не е изпълнено.',
   L1_TO_L2_COMMITTEDHint: 'COMMITTED: изпълнено в L2.',
   L2_TO_L1_READY: 'Изпратено',
-  L2_TO_L1_PENDING: 'Чака доказателство',
+  L2_TO_L1_PENDING: 'Чака доказване',
   L2_TO_L1_PROVED: 'Може да се заяви',
   L2_TO_L1_COMMITTED: 'Заявено',
   L2_TO_L1_READYHint: 'READY: изпълнено в L2; още не е включено в пакет.',

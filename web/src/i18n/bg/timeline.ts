@@ -6,7 +6,7 @@ export const timeline = {
   finality: 'Финалност',
   calls: 'Извиквания, по газ',
   callBar: '{type} към {address}, {gas} газ',
-  waitFor: '{stage}, {duration} след предишния етап',
+  waitFor: '{held} за {duration}, после {stage}',
   spanBar: '{component}: {name}, {duration}',
   noTrace:
     'Тази мрежа не пази следа от транзакцията, затова компонентите не са показани.',

@@ -1,7 +1,10 @@
 /** Texts of tokens, their holders and the accounts. */
 export const token = {
+  tabTitle: 'Токен {name}',
   tokens: 'Токени',
   list: 'Токени в тази мрежа',
+  countTitle_one: '{count} договор за токени в мрежата',
+  countTitle_other: '{count} договора за токени в мрежата',
   find: 'Име, символ или договор',
   search: 'Търсене',
   clear: 'Изчистване на филтрите',
@@ -12,7 +15,6 @@ export const token = {
   ERC20: 'ERC-20',
   ERC721: 'ERC-721',
   ERC1155: 'ERC-1155',
-  sortBy: 'Сортиране по {column}',
   none: 'Няма токени',
   noneText: 'Още нито един договор в тази мрежа не се е проявил като токен.',
   noneFiltered: 'Няма токен, който отговаря на тези филтри.',

@@ -1,5 +1,6 @@
 /** Texts of the transaction screens. */
 export const transaction = {
+  tabTitle: 'Транзакция {hash}',
   transactions: 'Транзакции',
   latestTransactions: 'Транзакции, най-новите първи',
   transaction: 'Транзакция',
@@ -47,7 +48,7 @@ export const transaction = {
   tabCalls: 'Вътрешни извиквания',
   tabLogs: 'Логове',
   overview: 'Преглед',
-  feePanel: 'Стойност и такса',
+  feePanel: 'Такса и газ',
   finality: 'Финалност',
   more: 'Подпис и обвивка',
 
@@ -65,7 +66,7 @@ export const transaction = {
   kind: 'Вид',
   created: 'Създаден договор',
   creation: 'Създаване на договор',
-  tokenTransfers: 'Преместени токени',
+  tokenTransfers: 'Трансфери на токени',
   allTransfers: 'Всички {count} трансфера на токени',
 
   valueHint: 'Количество от основната монета, изпратено с транзакцията.',
@@ -137,8 +138,8 @@ export const transaction = {
   malformedTitle: 'Това не е хеш на транзакция',
   malformedText:
     'Хешът на транзакция се състои от 0x и 64 шестнадесетични цифри. „{input}“ има {length} знака.',
-  unknownTitle: 'Още няма транзакция с този хеш',
-  unknownText: 'Експлорърът попита мрежата и не получи отговор за',
+  unknownTitle: 'В тази мрежа няма такава транзакция',
+  unknownText: 'Мрежата отговори, че няма транзакция с хеш',
   unknownFresh:
     'Току-що изпратена транзакция може да се появи след няколко секунди. Тази страница продължава да търси и ще я отвори веднага щом пристигне.',
   unknownOther:

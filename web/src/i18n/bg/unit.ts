@@ -6,7 +6,11 @@ export const unit = {
   trillion: '{number} трлн.',
   wei: '{number} wei',
   gwei: '{number} Gwei',
+  microseconds: '{number} µs',
   milliseconds: '{number} мс',
   seconds: '{number} с',
+  minutes: '{number} мин',
+  hours: '{number} ч',
+  days: '{number} д',
   perSecond: '{number}/с',
 } as const

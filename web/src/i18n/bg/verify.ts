@@ -92,7 +92,8 @@ export const verify = {
   calldataMade: 'Calldata, съставена във вашия браузър',
   withdrawal_call: 'Calldata съдържа това, което показва тази страница',
   withdrawal_leaf: 'Съобщението (keccak256) е листото на дървото',
-  withdrawal_payload: 'Съобщението изплаща тази сума на този получател',
+  withdrawal_bridge: 'Съобщението отива от моста в L2 към моста в L1',
+  withdrawal_payload: 'Съобщението изплаща тази сума в този токен на този получател',
   withdrawal_proof: 'Листото и доказателството на Меркъл водят до корена на съобщенията',
   withdrawal_root: 'Коренът на съобщенията е този на пакета',
   withdrawalWhy_earlier: 'Съобщението не можа да се прочете от calldata.',
@@ -100,9 +101,16 @@ export const verify = {
   withdrawalWhy_callDiffers: 'Различават се: {fields}.',
   withdrawalWhy_noChain: 'ID на веригата на мрежата не е известен.',
   withdrawalWhy_leafDiffers: 'Съобщението дава хеш {leaf}.',
+  withdrawalWhy_noBridge: 'Операторът на тази мрежа не е задал адресите на моста.',
+  withdrawalWhy_notBridge:
+    'Това не е съобщение на моста: {found}. Заявяването му не изплаща показаното на тази страница.',
+  withdrawalWhy_otherMessage:
+    'Това не е съобщение на моста и тази страница не го показва като плащане: {found}.',
   withdrawalWhy_otherPayload:
     'Това не е теглене през моста; може да извиква каквото и да било.',
   withdrawalWhy_payloadDiffers: 'Различават се: {fields}.',
+  withdrawalWhy_needsBridge: 'Нужно е да се знае, че съобщението е на моста.',
+  withdrawalWhy_unknownToken: 'Операторът не е задал токен в L2 за {token}.',
   withdrawalWhy_proofUnreadable:
     'Доказателството не се състои от 32-байтови възли за този индекс.',
   withdrawalWhy_proofDiffers: 'Те водят до {root}.',

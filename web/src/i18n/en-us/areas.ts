@@ -1,5 +1,7 @@
 import type { enUs } from './index.ts'
+import type { label } from './label.ts'
 import type { quote } from './quote.ts'
+import type { summary } from './summary.ts'
 import type { zk } from './zk.ts'
 
 /**
@@ -7,6 +9,8 @@ import type { zk } from './zk.ts'
  * screens that need them. They define which keys there are.
  */
 export type EnglishAreas = typeof enUs & {
+  readonly label: typeof label
   readonly quote: typeof quote
+  readonly summary: typeof summary
   readonly zk: typeof zk
 }

@@ -34,6 +34,7 @@ export const block = {
   age: 'Age',
   batch: 'Batch',
   batchHint: 'The batch that carries the block to L1.',
+  batchRange: 'blocks {startBlock}–{endBlock}',
   noBatch: 'Not batched yet',
   txCount: 'Transactions',
   txns: 'Txns',

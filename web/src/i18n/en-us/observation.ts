@@ -31,7 +31,7 @@ export const observation = {
   widthLegend: 'Width: calls a minute',
   dotLegend: 'Dots: a dot for each call, up to 5 a second',
   paceLegend:
-    'Colour and dashes: the time that 95 % stay within, against {duration} before',
+    'Color and dashes: the time that 95 % stay within, against {duration} before',
   usual: 'as usual',
   slower: 'slower than usual',
   muchSlower: 'much slower than usual',

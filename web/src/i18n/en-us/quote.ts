@@ -1,5 +1,8 @@
+import { quoteWords } from '@bvlgarichain/verify/english/quote'
+
 /** Texts of the TEE quote. */
 export const quote = {
+  ...quoteWords,
   title: 'TEE quote',
   malformedTitle: '“{input}” names no quote',
   malformedText: 'A quote is named by its SHA-256: 0x and 64 hexadecimal digits.',
@@ -24,24 +27,24 @@ export const quote = {
   ownNoCollateral: 'This is no JSON object.',
   ownNoExpected: 'These are not 64 bytes in hex.',
   ownTooLarge: 'A quote has at most {count} bytes.',
+  ownFileTooLarge: 'A file may have at most {count} bytes.',
 
   verdict: 'Verified in your browser?',
   verdictCHECKING: 'Checking the quote in your browser',
   verdictUNAVAILABLE: 'The quote could not be checked',
   verdictUNAVAILABLEText:
     'The part of this page that verifies could not be loaded. Reload the page to try again.',
-  verdictINTEL: 'Verified under Intel’s root',
-  verdictINTELText:
+  verdictVERIFIEDText:
     'Intel vouches for the machine, the machine for the code, and the code for this report data.',
-  verdictCAUTION: 'Verified under Intel’s root, with a reservation',
+  verdictGENUINEText:
+    'Intel vouches for the machine, and the machine made this quote. The steps that were not checked say what is unknown here.',
   verdictCAUTIONText: 'Intel calls the state of this platform “{status}”.',
-  verdictDEVELOPMENT: 'Verified under a development root',
   verdictDEVELOPMENTText:
     'Every step is right, but “{name}” is a key made for development: this proves nothing about hardware.',
-  verdictFAIL: 'Not verified: failed at “{step}”',
   verdictFAILText_one: 'One step failed; it says what is wrong.',
   verdictFAILText_other: '{count} steps failed; they say what is wrong.',
-  verdictNOT_CHECKED: 'Not fully checked',
+  verdictEXPIREDText:
+    'Nothing else failed, but what rests on them could not be checked. Check the quote as of an earlier time, or bring newer collateral.',
   verdictNOT_CHECKEDText_one:
     'No step failed, but one could not be made. Until then this is no verified quote.',
   verdictNOT_CHECKEDText_other:
@@ -54,92 +57,11 @@ export const quote = {
   timeISSUED: 'When the collateral was issued',
   timeNOW: 'Now',
   timeText: 'As of {time}.',
-  timeNowText: 'Collateral expires after about a month: of an old quote, it has by now.',
-  limitCode:
-    'What the measured code does: only its source and a repeated build can tell.',
-  limitExpected:
-    'That the expected report data are those of the batch on layer 1: they come from this explorer.',
-  limitNow: 'Whether Intel has revoked or rated down anything since the collateral.',
-
-  step_structure: 'The bytes are a DCAP quote, with nothing after it',
-  step_header: 'The header names Intel’s format and a fitting environment',
-  'step_pck-chain': 'The platform’s certificates form a valid chain',
-  'step_chain-root': 'The chain ends at a trusted root key',
-  step_crl: 'Revocation lists are genuine and name none of the certificates',
-  'step_tcb-info': 'The statement about platform versions is genuine and about this one',
-  'step_qe-identity-signature': 'The statement about quoting enclaves is genuine',
-  'step_qe-report-signature': 'The platform’s key signed the quoting enclave’s report',
-  'step_attestation-key-binding': 'The quoting enclave vouches for the attestation key',
-  'step_qe-identity': 'The quoting enclave is the one that the statement describes',
-  'step_quote-signature': 'The attestation key signed the quote',
-  'step_tdx-module': 'The TDX module is one that the statement names',
-  'step_tcb-level': 'The platform’s versions are up to date',
-  'step_not-debug': 'Nothing runs in debug mode',
-  'step_report-data': 'The report data are those of the batch',
-  step_measurement: 'The measured code is one that this network allows',
-
-  why_needs: 'Rests on a step that did not pass: “{step}”.',
-  why_noCollateral: 'The collateral has no {what}.',
-  why_noChain:
-    'The quote does not hold its certificates, and neither does the collateral.',
-  why_otherRoot:
-    '{what} is signed under another root than the quote: it counts for nothing.',
-  why_noExpectation: 'Nothing is known that they should be.',
-  why_noMeasurements: 'This network’s operator names no measurements.',
-  why_short: 'The bytes end after {count}, before the fields do.',
-  why_version: 'They declare version {version}; versions 3, 4 and 5 are known.',
-  why_keyType:
-    'They declare an attestation key of type {type}; only 2 (ECDSA, P-256) is known.',
-  why_bodyType: 'They declare a body of type {type}, which is not known.',
-  why_certificationType:
-    'They declare certification data of type {type}, which is not known.',
-  why_sectionLength: '{section} does not fit what follows.',
-  why_trailing: '{count} bytes follow the declared end.',
-  why_padded: 'Followed by {count} zeros, as is usual.',
-  why_vendor: 'Another maker’s id.',
-  why_teeType: 'The environment {type} does not fit the body.',
-  why_malformed: '{what} is not well formed.',
-  why_chainLength: '{found} certificates instead of {expected}.',
-  why_role: '“{what}” stands in another’s place.',
-  why_name: 'Whoever issued “{what}” has another name than the next certificate.',
-  why_keyId: '“{what}” was issued under another key than the next certificate’s.',
-  why_authority: '“{what}” may not stand there by its basic constraints.',
-  why_usage: '“{what}” may not be used for this by its key usage.',
-  why_extension: '“{what}” has a critical extension that is not known: {extension}.',
-  why_signature: 'The signature of {what} is wrong.',
-  why_expired: '{what} held until {date}.',
-  why_notYetValid: '{what} holds only from {date}.',
-  why_pckId: 'The certificate is not the one that the quote names.',
-  why_rootIntel: 'Intel’s root, by its key.',
-  why_rootDevelopment: '“{name}”, named by this network’s operator; not Intel.',
-  why_rootUnknown:
-    '“{name}” is neither Intel’s root nor named by this network’s operator.',
-  why_rootImpostor: 'It bears the name “{name}”, but its key is not Intel’s.',
-  why_crlIssuer: '{what} is not from the authority that issued the certificates.',
-  why_revoked: '“{what}” (serial number {serial}) is revoked.',
-  why_statementId: 'It is about {found}, the quote needs {expected}.',
-  why_fmspc: 'It is about processors of FMSPC {found}, this one has {expected}.',
-  why_pceId: 'It is about PCE {found}, this one has {expected}.',
-  why_qeField: 'Its {field} is another.',
-  why_qeLevel: 'State of its version: {status}.',
-  why_moduleUnknown: '{name} is not among them.',
-  why_moduleField: 'Its {field} is another.',
-  why_noLevel: 'The versions are below every level that the statement knows.',
-  why_unknownStatus: 'The statement gives a state that is not known: “{status}”.',
-  why_tcb: 'State: {status}. {advisories}',
-  why_bindingHash: 'Its report data are not the hash of the attestation key.',
-  why_bindingRest: 'The second half of its report data is not zero.',
-  why_debug: 'Debug mode is on: the host can read and change what runs.',
-  why_qeDebug: 'The quoting enclave runs in debug mode.',
-  why_bytesDiffer: '{equal} of {count} bytes are equal.',
-  why_measurementKnown: '“{name}”.',
-  why_measurementUnknown:
-    '{value} is not among those that this network’s operator names.',
-  why_otherMeasurement: '{value} is none of this network’s: the code may be anybody’s.',
-
+  limitSubmission: 'That the quote was submitted at this time: this explorer says so.',
   overview: 'What it attests',
   id: 'Quote id',
-  idHint: 'SHA-256 of the quote.',
+  idHint:
+    'SHA-256 of the quote’s bytes as submitted. The same quote can be encoded in several ways, each with another id.',
   type: 'Type',
   typeValue: 'DCAP quote, version {version}, {tee}',
   SGX: 'Intel SGX enclave',

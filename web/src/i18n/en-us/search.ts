@@ -19,7 +19,7 @@ export const search = {
   resultsFor: 'Results for',
   emptyTitle: 'What are you looking for?',
   emptyText:
-    'Enter a block number, a transaction or block hash, an address, a batch index, a trace id, or the name or symbol of a token.',
+    'Enter a block number, a batch index, the hash of a transaction, block or batch, an address, a trace id, or the name or symbol of a token.',
   noneTitle: 'Nothing found on this network',
   hintsTitle: 'Things to check',
   hintCheckDigits:

@@ -49,12 +49,14 @@ export const shell = {
   address: 'Address',
 
   network: 'Network',
+  chainsMenu: 'Show another network',
+  otherExplorer: 'opens its own explorer',
   mainnet: 'Mainnet',
   testnet: 'Testnet',
   localNetwork: 'Local development network',
   localNetworkNote: 'Its coins, proofs and keys are for testing only.',
 
-  colourScheme: 'Colour scheme',
+  colorScheme: 'Color scheme',
   schemeLight: 'Light',
   schemeDark: 'Dark',
   schemeSystem: 'System',
@@ -73,6 +75,9 @@ export const shell = {
   chunkText:
     'The connection may have dropped, or a newer version was published. Reloading brings the current one.',
   offline: 'You are offline. What is on screen stays; live updates go on by themselves.',
+  preparingHistory: 'Preparing two weeks of history, {percent}',
+  preparingIndex: 'Indexing the history, {percent}',
+  preparingHint: 'You can look around already; what is missing appears by itself.',
   slowText: 'This is taking unusually long. Reloading may help.',
 
   notFoundTitle: 'There is nothing here',

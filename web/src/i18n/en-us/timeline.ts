@@ -1,12 +1,12 @@
 /** Texts of a transaction's joined timeline. */
 export const timeline = {
   tab: 'Timeline',
-  title: 'From the call to finality',
-  note: 'One axis for all: short stretches are drawn wider than they are. Every bar leads to what it shows.',
+  title: 'From submission to finality',
+  note: 'The axis is compressed: short times are drawn wider than they are. Click a bar for details.',
   finality: 'Finality',
   calls: 'Calls, by gas',
   callBar: '{type} to {address}, {gas} gas',
-  waitFor: '{stage}, {duration} after the stage before',
+  waitFor: '{held} for {duration}, then {stage}',
   spanBar: '{component}: {name}, {duration}',
   noTrace: 'This network keeps no trace of the transaction, so components are not shown.',
   traceGone:

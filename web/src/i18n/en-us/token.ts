@@ -1,7 +1,10 @@
 /** Texts of tokens, their holders and the accounts. */
 export const token = {
+  tabTitle: 'Token {name}',
   tokens: 'Tokens',
   list: 'Tokens of this network',
+  countTitle_one: '{count} token contract on this network',
+  countTitle_other: '{count} token contracts on this network',
   find: 'Name, symbol or contract',
   search: 'Search',
   clear: 'Clear filters',
@@ -12,7 +15,6 @@ export const token = {
   ERC20: 'ERC-20',
   ERC721: 'ERC-721',
   ERC1155: 'ERC-1155',
-  sortBy: 'Sort by {column}',
   none: 'No tokens',
   noneText: 'No contract of this network has shown itself to be a token yet.',
   noneFiltered: 'No token matches these filters.',

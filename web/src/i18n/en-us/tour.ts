@@ -15,7 +15,7 @@ export const tour = {
     'Blocks and transactions arrive by themselves while this tab is in sight. The line says which block the figures belong to; pause it to read in peace.',
   finalityTitle: 'How final is it?',
   finalityText:
-    'Every block shows how far it has come: accepted on L2, committed to L1, proven by TEE or ZK, final. Nothing is called final before L1 says so.',
+    'The band shows what is on its way: blocks, batches, commitments to L1, TEE and ZK proofs. Nothing is called final before L1 says so.',
   proofsTitle: 'Do not trust, verify',
   proofsText:
     'Each batch carries its proofs. Open one to see its TEE quote and its ZK proof, and check them in your own browser.',

@@ -24,7 +24,6 @@ export const transfer = {
   zero: 'Zero value',
   zeroHint:
     'Nothing was moved. Anybody can emit such a transfer in the name of any address, to get an address of theirs into a history.',
-  lookAlike: 'Look-alike',
   lookAlikeHint:
     'Begins and ends like {other}, which is on this page too, but is another address. Compare every digit before you copy it.',
   minted: 'Mint',

@@ -6,7 +6,11 @@ export const unit = {
   trillion: '{number}T',
   wei: '{number} wei',
   gwei: '{number} Gwei',
+  microseconds: '{number} µs',
   milliseconds: '{number} ms',
   seconds: '{number} s',
+  minutes: '{number} min',
+  hours: '{number} h',
+  days: '{number} d',
   perSecond: '{number}/s',
 } as const

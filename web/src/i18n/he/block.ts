@@ -35,6 +35,7 @@ export const block = {
   age: 'גיל',
   batch: 'אצווה',
   batchHint: 'האצווה שנושאת את הבלוק ל-L1.',
+  batchRange: 'בלוקים {startBlock}–{endBlock}',
   noBatch: 'עדיין לא באצווה',
   txCount: 'עסקאות',
   txns: 'עסקאות',

@@ -7,6 +7,7 @@ import { common } from './common.ts'
 import { download } from './download.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
+import { label } from './label.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
 import { quote } from './quote.ts'
@@ -14,6 +15,7 @@ import { range } from './range.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { summary } from './summary.ts'
 import { timeline } from './timeline.ts'
 import { token } from './token.ts'
 import { tour } from './tour.ts'
@@ -36,6 +38,7 @@ export const he = {
   download,
   finality,
   home,
+  label,
   message,
   observation,
   quote,
@@ -43,6 +46,7 @@ export const he = {
   search,
   settings,
   shell,
+  summary,
   timeline,
   token,
   tour,

@@ -24,15 +24,21 @@ export const quote = {
   ownNoCollateral: 'זה אינו אובייקט JSON.',
   ownNoExpected: 'אלה אינם 64 בתים ב-hex.',
   ownTooLarge: 'ב-quote יש לכל היותר {count} בתים.',
+  ownFileTooLarge: 'בקובץ יש לכל היותר {count} בתים.',
 
   verdict: 'אומת בדפדפן שלך?',
   verdictCHECKING: 'ה-quote נבדק בדפדפן שלך',
   verdictUNAVAILABLE: 'לא ניתן היה לבדוק את ה-quote',
   verdictUNAVAILABLEText:
     'לא ניתן היה לטעון את החלק בדף שמבצע את האימות. טעינה מחדש של הדף תנסה שוב.',
-  verdictINTEL: 'אומת תחת השורש של Intel',
-  verdictINTELText: 'Intel ערבה למכונה, המכונה לקוד, והקוד לנתוני הדוח האלה.',
+  verdictVERIFIED: 'אומת תחת השורש של Intel',
+  verdictVERIFIEDText: 'Intel ערבה למכונה, המכונה לקוד, והקוד לנתוני הדוח האלה.',
+  verdictGENUINE_Code: 'אותנטי ומעודכן; לא נבדק של מי הקוד',
+  verdictGENUINE_Content: 'אותנטי ומעודכן; נתוני הדוח לא נבדקו',
+  verdictGENUINEText:
+    'Intel ערבה למכונה, והמכונה יצרה את ה-quote הזה. השלבים שלא נבדקו מראים מה לא ידוע כאן.',
   verdictCAUTION: 'אומת תחת השורש של Intel, בהסתייגות',
+  verdictCAUTION_GENUINE: 'אותנטי, בהסתייגות; לא כל מה שהוא אומר נבדק',
   verdictCAUTIONText: 'Intel מגדירה את מצב הפלטפורמה הזו "{status}".',
   verdictDEVELOPMENT: 'אומת תחת שורש פיתוח',
   verdictDEVELOPMENTText:
@@ -41,6 +47,10 @@ export const quote = {
   verdictFAILText_one: 'שלב אחד נכשל; כתוב בו מה שגוי.',
   verdictFAILText_two: 'שני שלבים נכשלו; כתוב בהם מה שגוי.',
   verdictFAILText_other: '{count} שלבים נכשלו; כתוב בהם מה שגוי.',
+  verdictEXPIRED: 'לא נבדק נכון לעכשיו: פג תוקפם של אישורים או נתונים נלווים',
+  verdictEXPIREDText:
+    'דבר אחר לא נכשל, אך מה שנשען עליהם לא ניתן היה לבדוק. אפשר לבדוק את ה-quote נכון לזמן מוקדם יותר, או להביא נתונים נלווים חדשים יותר.',
+  verdictAsOf: '{verdict} (נכון ל-{time})',
   verdictNOT_CHECKED: 'לא נבדק במלואו',
   verdictNOT_CHECKEDText_one:
     'אף שלב לא נכשל, אך שלב אחד לא ניתן היה לבצע. עד אז זה אינו quote מאומת.',
@@ -56,9 +66,9 @@ export const quote = {
   timeISSUED: 'בעת הנפקת הנתונים הנלווים',
   timeNOW: 'עכשיו',
   timeText: 'נכון ל-{time}.',
-  timeNowText: 'תוקף הנתונים הנלווים פג אחרי כחודש: ב-quote ישן הוא כבר פג.',
   limitCode: 'מה הקוד שנמדד עושה: רק קוד המקור שלו ובנייה חוזרת יכולים לגלות.',
   limitExpected: 'שנתוני הדוח הצפויים הם אלה של האצווה בשכבה 1: הם מגיעים מהסייר הזה.',
+  limitSubmission: 'שה-quote הוגש בזמן הזה: כך אומר הסייר הזה.',
   limitNow: 'האם Intel שללה משהו או הורידה את דירוגו מאז הנתונים הנלווים.',
 
   step_structure: 'הבתים הם DCAP quote, ואין אחריו דבר',
@@ -90,7 +100,8 @@ export const quote = {
   why_bodyType: 'הם מצהירים על גוף מסוג {type}, שאינו מוכר.',
   why_certificationType: 'הם מצהירים על נתוני אישור מסוג {type}, שאינו מוכר.',
   why_sectionLength: '{section} לא תואם את מה שבא אחריו.',
-  why_trailing: '{count} בתים באים אחרי הסוף המוצהר.',
+  why_trailing:
+    '{count} בתים באים אחרי הסוף המוצהר, ולא כולם אפסים. יש כלים שמקבלים אותם; הדף הזה אינו מקבל, כי דבר אינו חותם עליהם.',
   why_padded: 'אחריו {count} אפסים, כמקובל.',
   why_vendor: 'מזהה של יצרן אחר.',
   why_teeType: 'הסביבה {type} לא מתאימה לגוף.',
@@ -115,6 +126,8 @@ export const quote = {
   why_statementId: 'היא עוסקת ב-{found}, וה-quote דורש {expected}.',
   why_fmspc: 'היא עוסקת במעבדים עם FMSPC {found}, ולמעבד הזה יש {expected}.',
   why_pceId: 'היא עוסקת ב-PCE {found}, וכאן יש {expected}.',
+  why_evaluation:
+    'מספר נתוני הערכת ה-TCB שלה הוא {found}; מפעיל הרשת הזו דורש לפחות {expected}.',
   why_qeField: 'הערך של {field} שונה.',
   why_qeLevel: 'מצב הגרסה שלו: {status}.',
   why_moduleUnknown: '{name} אינו ביניהם.',
@@ -133,7 +146,8 @@ export const quote = {
 
   overview: 'על מה הוא מעיד',
   id: 'מזהה ה-quote',
-  idHint: 'SHA-256 של ה-quote.',
+  idHint:
+    'SHA-256 של הבתים של ה-quote כפי שהוגש. אפשר לקודד את אותו quote בכמה דרכים, ולכל אחת מזהה אחר.',
   type: 'סוג',
   typeValue: 'DCAP quote, גרסה {version}, {tee}',
   SGX: 'מובלעת Intel SGX',

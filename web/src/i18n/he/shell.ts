@@ -49,12 +49,14 @@ export const shell = {
   address: 'כתובת',
 
   network: 'רשת',
+  chainsMenu: 'הצגת רשת אחרת',
+  otherExplorer: 'נפתח בסייר משלה',
   mainnet: 'רשת ראשית',
   testnet: 'רשת בדיקה',
   localNetwork: 'רשת פיתוח מקומית',
   localNetworkNote: 'המטבעות, ההוכחות והמפתחות שלה מיועדים לבדיקות בלבד.',
 
-  colourScheme: 'ערכת צבעים',
+  colorScheme: 'ערכת צבעים',
   schemeLight: 'בהירה',
   schemeDark: 'כהה',
   schemeSystem: 'לפי המערכת',
@@ -72,6 +74,9 @@ export const shell = {
   chunkText:
     'ייתכן שהחיבור נותק או שפורסמה גרסה חדשה יותר. טעינה מחדש תביא את הגרסה הנוכחית.',
   offline: 'אין חיבור לאינטרנט. מה שעל המסך נשאר; העדכונים בזמן אמת יתחדשו מעצמם.',
+  preparingHistory: 'בהכנה: שבועיים של היסטוריה, {percent}',
+  preparingIndex: 'ההיסטוריה נכנסת לאינדקס, {percent}',
+  preparingHint: 'אפשר כבר לעיין; מה שחסר יופיע מעצמו.',
   slowText: 'זה נמשך זמן רב מהרגיל. טעינה מחדש עשויה לעזור.',
 
   notFoundTitle: 'אין כאן דבר',

@@ -6,7 +6,7 @@ export const timeline = {
   finality: 'סופיות',
   calls: 'קריאות, לפי גז',
   callBar: '{type} אל {address}, {gas} גז',
-  waitFor: '{stage}, {duration} אחרי השלב הקודם',
+  waitFor: '{held} במשך {duration}, ואז {stage}',
   spanBar: '{component}: {name}, {duration}',
   noTrace: 'הרשת הזו לא שומרת עקבה של העסקה, ולכן הרכיבים לא מוצגים.',
   traceGone: 'תוקף העקבה של העסקה פג או שהיא עדיין לא כאן, ולכן הרכיבים לא מוצגים.',

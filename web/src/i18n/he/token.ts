@@ -1,7 +1,11 @@
 /** Texts of tokens, their holders and the accounts. */
 export const token = {
+  tabTitle: 'טוקן {name}',
   tokens: 'טוקנים',
   list: 'הטוקנים של הרשת הזו',
+  countTitle_one: 'חוזה טוקן אחד ברשת',
+  countTitle_two: 'שני חוזי טוקן ברשת',
+  countTitle_other: '{count} חוזי טוקן ברשת',
   find: 'שם, סימול או חוזה',
   search: 'חיפוש',
   clear: 'ניקוי המסננים',
@@ -12,7 +16,6 @@ export const token = {
   ERC20: 'ERC-20',
   ERC721: 'ERC-721',
   ERC1155: 'ERC-1155',
-  sortBy: 'מיון לפי {column}',
   none: 'אין טוקנים',
   noneText: 'אף חוזה ברשת הזו עדיין לא התגלה כטוקן.',
   noneFiltered: 'אין טוקן שמתאים למסננים האלה.',

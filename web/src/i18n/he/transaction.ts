@@ -1,5 +1,6 @@
 /** Texts of the transaction screens. */
 export const transaction = {
+  tabTitle: 'עסקה {hash}',
   transactions: 'עסקאות',
   latestTransactions: 'עסקאות, מהחדשה לישנה',
   transaction: 'עסקה',
@@ -48,7 +49,7 @@ export const transaction = {
   tabCalls: 'קריאות פנימיות',
   tabLogs: 'לוגים',
   overview: 'סקירה',
-  feePanel: 'ערך ועמלה',
+  feePanel: 'עמלה וגז',
   finality: 'סופיות',
   more: 'חתימה ומעטפה',
 
@@ -66,7 +67,7 @@ export const transaction = {
   kind: 'סוג הפעולה',
   created: 'החוזה שנוצר',
   creation: 'יצירת חוזה',
-  tokenTransfers: 'טוקנים שהועברו',
+  tokenTransfers: 'העברות טוקנים',
   allTransfers: 'כל {count} העברות הטוקנים',
 
   valueHint: 'סכום מטבע הרשת שנשלח עם העסקה.',
@@ -140,8 +141,8 @@ export const transaction = {
   malformedTitle: 'זה אינו גיבוב של עסקה',
   malformedText:
     'גיבוב של עסקה הוא 0x ואחריו 64 ספרות הקסדצימליות. ב-"{input}" יש {length} תווים.',
-  unknownTitle: 'עדיין אין עסקה עם הגיבוב הזה',
-  unknownText: 'הסייר שאל את הרשת ולא קיבל תשובה עבור',
+  unknownTitle: 'אין ברשת הזו עסקה כזו',
+  unknownText: 'הרשת נשאלה ואין בה עסקה עם הגיבוב',
   unknownFresh:
     'הופעתה של עסקה שנשלחה זה עתה עשויה להימשך כמה שניות. הדף ממשיך לחפש ויפתח אותה מיד כשתגיע.',
   unknownOther: 'אחרת, ייתכן שהיא שייכת לרשת אחרת או ל-L1, או שמעולם לא התקבלה.',

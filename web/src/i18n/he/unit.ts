@@ -6,7 +6,11 @@ export const unit = {
   trillion: '{number}T',
   wei: '{number} wei',
   gwei: '{number} Gwei',
+  microseconds: '{number} µs',
   milliseconds: '{number} ms',
   seconds: '{number} שנ׳',
+  minutes: '{number} דק׳',
+  hours: '{number} שע׳',
+  days: '{number} ימ׳',
   perSecond: '{number}/שנ׳',
 } as const

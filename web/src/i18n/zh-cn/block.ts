@@ -33,6 +33,7 @@ export const block = {
   age: '时间',
   batch: '批次',
   batchHint: '将该区块带到 L1 的批次。',
+  batchRange: '区块 {startBlock}–{endBlock}',
   noBatch: '尚未打包进批次',
   txCount: '交易数',
   txns: '交易数',

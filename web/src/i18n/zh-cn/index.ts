@@ -7,6 +7,7 @@ import { common } from './common.ts'
 import { download } from './download.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
+import { label } from './label.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
 import { quote } from './quote.ts'
@@ -14,6 +15,7 @@ import { range } from './range.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { summary } from './summary.ts'
 import { timeline } from './timeline.ts'
 import { token } from './token.ts'
 import { tour } from './tour.ts'
@@ -30,6 +32,7 @@ import { zk } from './zk.ts'
 export const zhCn = {
   common,
   shell,
+  summary,
   settings,
   tour,
   wallet,
@@ -39,6 +42,7 @@ export const zhCn = {
   search,
   block,
   batch,
+  label,
   message,
   observation,
   quote,

@@ -23,20 +23,30 @@ export const quote = {
   ownNoCollateral: '这不是 JSON 对象。',
   ownNoExpected: '这不是 64 字节的十六进制。',
   ownTooLarge: 'Quote 最多 {count} 字节。',
+  ownFileTooLarge: '文件最多 {count} 字节。',
 
   verdict: '浏览器验证结果',
   verdictCHECKING: '正在浏览器中验证 Quote',
   verdictUNAVAILABLE: '无法验证 Quote',
   verdictUNAVAILABLEText: '无法加载此页面的验证模块，请重新加载页面后再试。',
-  verdictINTEL: '已通过 Intel 根证书验证',
-  verdictINTELText: 'Intel 为机器担保，机器为代码担保，代码为此报告数据担保。',
+  verdictVERIFIED: '已通过 Intel 根证书验证',
+  verdictVERIFIEDText: 'Intel 为机器担保，机器为代码担保，代码为此报告数据担保。',
+  verdictGENUINE_Code: '真实且为最新状态；未检查代码属于谁',
+  verdictGENUINE_Content: '真实且为最新状态；未检查报告数据',
+  verdictGENUINEText:
+    'Intel 为机器担保，此 Quote 由该机器生成。未检查的步骤说明了此处未知的内容。',
   verdictCAUTION: '已通过 Intel 根证书验证，但有保留',
+  verdictCAUTION_GENUINE: '真实，但有保留；并非其全部内容都经过检查',
   verdictCAUTIONText: 'Intel 将此平台的状态评定为“{status}”。',
   verdictDEVELOPMENT: '已通过开发根证书验证',
   verdictDEVELOPMENTText:
     '每一步都正确，但“{name}”是用于开发的密钥：这不能证明任何硬件事实。',
   verdictFAIL: '未通过验证：在“{step}”处失败',
   verdictFAILText_other: '{count} 个步骤失败，具体原因见各步骤。',
+  verdictEXPIRED: '无法按当前时间检查：证书或验证材料已过期',
+  verdictEXPIREDText:
+    '没有其他步骤失败，但依赖它们的内容无法检查。请按更早的时间检查此 Quote，或提供更新的验证材料。',
+  verdictAsOf: '{verdict}（以 {time} 为准）',
   verdictNOT_CHECKED: '未完全检查',
   verdictNOT_CHECKEDText_other:
     '没有步骤失败，但有 {count} 个步骤无法执行。在此之前，不能视为已验证的 Quote。',
@@ -48,9 +58,9 @@ export const quote = {
   timeISSUED: '验证材料签发时',
   timeNOW: '现在',
   timeText: '以 {time} 为准。',
-  timeNowText: '验证材料约一个月后过期：较早的 Quote，其验证材料现已过期。',
   limitCode: '被度量的代码做了什么：只有其源代码和可复现的构建才能说明。',
   limitExpected: '预期的报告数据是否就是该批次在 L1 上的数据：这些数据来自本区块浏览器。',
+  limitSubmission: 'Quote 是否在此时提交：此时间由本浏览器提供。',
   limitNow: '自验证材料签发以来，Intel 是否吊销或下调过任何评级。',
 
   step_structure: '字节内容是 DCAP Quote，且其后没有多余数据',
@@ -82,7 +92,8 @@ export const quote = {
   why_bodyType: '声明的主体类型为 {type}，无法识别。',
   why_certificationType: '声明的认证数据类型为 {type}，无法识别。',
   why_sectionLength: '{section} 与其后的内容不符。',
-  why_trailing: '声明的结尾之后还有 {count} 字节。',
+  why_trailing:
+    '声明的结尾之后还有 {count} 字节，且不全为零。有些工具接受这些字节；本页面不接受，因为没有签名覆盖它们。',
   why_padded: '其后有 {count} 个零字节，属正常情况。',
   why_vendor: '是其他厂商的 ID。',
   why_teeType: '环境 {type} 与主体不符。',
@@ -107,6 +118,7 @@ export const quote = {
   why_statementId: '其针对的是 {found}，而 Quote 需要 {expected}。',
   why_fmspc: '其针对 FMSPC 为 {found} 的处理器，而此处理器为 {expected}。',
   why_pceId: '其针对 PCE {found}，而此处为 {expected}。',
+  why_evaluation: '其 TCB 评估数据编号为 {found}；本网络的运营方要求至少为 {expected}。',
   why_qeField: '其 {field} 不同。',
   why_qeLevel: '其版本的状态：{status}。',
   why_moduleUnknown: '{name} 不在其中。',
@@ -125,7 +137,8 @@ export const quote = {
 
   overview: '证明内容',
   id: 'Quote ID',
-  idHint: 'Quote 的 SHA-256。',
+  idHint:
+    '所提交的 Quote 字节的 SHA-256。同一 Quote 可以有多种编码方式，每种的 ID 各不相同。',
   type: '类型',
   typeValue: 'DCAP Quote，版本 {version}，{tee}',
   SGX: 'Intel SGX Enclave',

@@ -18,7 +18,7 @@ export const search = {
   resultsFor: '搜索结果：',
   emptyTitle: '您想查找什么？',
   emptyText:
-    '请输入区块高度、交易或区块哈希、地址、批次序号、追踪 ID，或代币的名称或符号。',
+    '请输入区块高度、批次序号，交易、区块或批次的哈希，地址、追踪 ID，或代币的名称或符号。',
   noneTitle: '在本网络上未找到任何结果',
   hintsTitle: '请检查以下几点',
   hintCheckDigits: '请与来源核对开头和末尾几位：错一位就无法找到。',

@@ -49,12 +49,14 @@ export const shell = {
   address: '地址',
 
   network: '网络',
+  chainsMenu: '显示其他网络',
+  otherExplorer: '打开其自己的区块浏览器',
   mainnet: '主网',
   testnet: '测试网',
   localNetwork: '本地开发网络',
   localNetworkNote: '其代币、证明和密钥仅供测试。',
 
-  colourScheme: '配色',
+  colorScheme: '配色',
   schemeLight: '浅色',
   schemeDark: '深色',
   schemeSystem: '跟随系统',
@@ -71,6 +73,9 @@ export const shell = {
   chunkTitle: '区块浏览器的部分内容未能加载',
   chunkText: '可能是连接中断，或已发布新版本。重新加载即可使用最新版本。',
   offline: '您已离线。当前内容会保留，恢复连接后将自动继续实时更新。',
+  preparingHistory: '正在准备两周的历史数据，{percent}',
+  preparingIndex: '正在为历史数据建立索引，{percent}',
+  preparingHint: '您现在就可以浏览；缺少的内容会自动出现。',
   slowText: '加载时间异常长，重新加载可能会有帮助。',
 
   notFoundTitle: '页面不存在',

@@ -6,7 +6,7 @@ export const timeline = {
   finality: '最终性',
   calls: '调用（按 Gas）',
   callBar: '{type} 至 {address}，{gas} Gas',
-  waitFor: '{stage}，距上一阶段 {duration}',
+  waitFor: '{held} {duration}，然后{stage}',
   spanBar: '{component}：{name}，{duration}',
   noTrace: '本网络没有保存该交易的追踪数据，因此不显示组件。',
   traceGone: '该交易的追踪数据已过期或尚未到达，因此不显示组件。',

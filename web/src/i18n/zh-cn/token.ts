@@ -1,7 +1,9 @@
 /** Texts of tokens, their holders and the accounts. */
 export const token = {
+  tabTitle: '代币 {name}',
   tokens: '代币',
   list: '本网络的代币',
+  countTitle_other: '本网络共有 {count} 个代币合约',
   find: '名称、符号或合约',
   search: '搜索',
   clear: '清除筛选',
@@ -12,7 +14,6 @@ export const token = {
   ERC20: 'ERC-20',
   ERC721: 'ERC-721',
   ERC1155: 'ERC-1155',
-  sortBy: '按{column}排序',
   none: '没有代币',
   noneText: '本网络上尚未有合约被识别为代币。',
   noneFiltered: '没有符合筛选条件的代币。',

@@ -1,5 +1,6 @@
 /** Texts of the transaction screens. */
 export const transaction = {
+  tabTitle: '交易 {hash}',
   transactions: '交易',
   latestTransactions: '交易（从新到旧）',
   transaction: '交易',
@@ -45,7 +46,7 @@ export const transaction = {
   tabCalls: '内部调用',
   tabLogs: '日志',
   overview: '概览',
-  feePanel: '金额与手续费',
+  feePanel: '手续费与 Gas',
   finality: '最终性',
   more: '签名与交易封装',
 
@@ -63,7 +64,7 @@ export const transaction = {
   kind: '种类',
   created: '创建的合约',
   creation: '创建合约',
-  tokenTransfers: '代币流转',
+  tokenTransfers: '代币转账',
   allTransfers: '全部 {count} 笔代币转账',
 
   valueHint: '随交易发送的原生代币数量。',
@@ -132,8 +133,8 @@ export const transaction = {
 
   malformedTitle: '这不是有效的交易哈希',
   malformedText: '交易哈希由 0x 加 64 位十六进制字符组成，“{input}”有 {length} 个字符。',
-  unknownTitle: '暂未找到此哈希对应的交易',
-  unknownText: '区块浏览器已向网络查询以下哈希，但没有得到结果：',
+  unknownTitle: '本网络没有这笔交易',
+  unknownText: '已向网络查询，网络上没有以下哈希对应的交易：',
   unknownFresh:
     '刚刚发送的交易可能需要几秒钟。此页面会持续查询，一旦交易到达就会自动打开。',
   unknownOther: '否则，它可能属于其他网络或 L1，或者从未被接受。',

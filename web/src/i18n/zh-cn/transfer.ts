@@ -23,7 +23,6 @@ export const transfer = {
   zero: '零金额',
   zeroHint:
     '没有转移任何资产。任何人都能以任意地址的名义触发此类转账，借此让自己的地址混入他人的历史记录。',
-  lookAlike: '相似地址',
   lookAlikeHint: '首尾与本页上的 {other} 相同，但并非同一地址。复制前请逐位核对。',
   minted: '铸造',
   mintedHint: '来自零地址：新铸造。',

@@ -4,6 +4,17 @@ export const ui = {
   copied: '已复制',
   copyFailed: '浏览器不允许在此处复制',
 
+  labelOPERATOR: '运营方标签',
+  labelVISITOR: '您的标签',
+  zeroAddress: '零地址',
+
+  notProvided: '后端未提供',
+  unreadable: '后端的响应中没有此页面可以读取的内容。',
+  sectionNotProvided: '后端未提供此部分的数据。',
+  sectionBroken: '无法显示此部分。',
+  unreadableRows_other: '有 {count} 行无法读取',
+  firstOf: '显示前 {shown} 条，共 {total} 条。',
+
   success: '成功',
   failed: '失败',
 
@@ -19,7 +30,7 @@ export const ui = {
   COMMITTEDHint: '批次已记录在 L1 的 Rollup 合约中。',
   PROVENHint: '批次的证明已由 L1 的 Rollup 合约验证。',
   FINALIZEDHint: '包含该证明的 L1 区块已无法撤销。',
-  REVERTEDHint: '批次已在 L1 上被回滚，尚未重新提交。',
+  REVERTEDHint: '该批次已在 L1 上回滚，将重新提交，在 L2 上仍为已执行。',
   stagePending: '待完成',
   stageReached: '已完成',
   l1Transaction: 'L1 交易',
@@ -32,6 +43,9 @@ export const ui = {
   lastPage: '最后一页',
   pages: '分页',
   pageOf: '第 {page} 页，共 {last} 页',
+  pageMissing: '第 {page} 页不存在。',
+  lastPageIs: '最后一页是第 {last} 页。',
+  goToPage: '前往第 {page} 页',
   rowsPerPage: '每页行数',
   rowsInAll_other: '共 {count} 行',
 
@@ -70,6 +84,9 @@ export const ui = {
 
   updated: '更新于{age}',
   stale: '最后更新于{age}',
+  notRefreshed: '这些行未能刷新，加载于{age}。',
+  retryIn_other: '{count} 秒后重试。',
+  retryingNow: '正在重试…',
   loading: '加载中',
   noData: '暂无数据',
   live: '实时',
@@ -84,4 +101,14 @@ export const ui = {
   addressInvalid: '地址由 0x 加 40 位十六进制字符组成，代币可按名称选择。',
   applyFilter: '应用',
   clearFilter: '清除筛选',
+
+  pause: '暂停',
+  resume: '跟随',
+  listPaused: '已暂停：列表不再更新',
+  sortBy: '按{column}排序',
+  columns: '列',
+  columnsReset: '恢复默认列',
+  density: '行高',
+  densityCompact: '紧凑',
+  densityComfortable: '宽松',
 } as const

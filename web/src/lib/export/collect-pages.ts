@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
-import { lastPageOf, type PageRequest } from '../paging.ts'
+import type { PageRequest } from '../list-search.ts'
+import { lastPageOf } from '../paging.ts'
 
-/** How far an export has come. */
+/** Progress of an export. */
 export interface ExportProgress {
   readonly done: number
   readonly total: number
@@ -27,7 +28,7 @@ export async function* collectPages<Row>(
     const page = await ask(request, signal)
     if (page.list.length > 0) yield page.list
     if (page.nextCursor !== undefined) {
-      // A backend that hands the same cursor out again would be asked for ever.
+      // A backend that repeats a cursor would be requested forever.
       if (page.nextCursor === request.cursor) return
       request = { pageSize: MAX_PAGE_SIZE, cursor: page.nextCursor }
       continue

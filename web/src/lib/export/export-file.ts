@@ -2,12 +2,15 @@
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** A value of an exported file; an empty cell or `null` for a missing one. */
+export type ExportValue = string | number | boolean | null | undefined
+
 /** A column of an exported file. */
 export interface ExportColumn<Row> {
   /** Heading in CSV and property in JSON; the same in every locale, for programs read it. */
   readonly name: string
   /** Exact value: amounts in the smallest unit, times in ISO 8601. */
-  readonly value: (row: Row) => string | number | boolean | null | undefined
+  readonly value: (row: Row) => ExportValue
 }
 
 /** Writes rows piece by piece; the pieces together are the file. */
@@ -54,7 +57,7 @@ function jsonWriter<Row>(columns: readonly ExportColumn<Row>[]): ExportWriter<Ro
   }
 }
 
-/** What spreadsheets take for the start of a formula. */
+/** Characters that make spreadsheets read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
@@ -62,7 +65,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  * A cell of CSV. Text that a spreadsheet would run as a formula gets an apostrophe in front:
  * names of tokens are anybody's to choose.
  */
-export function csvCell(value: string | number | boolean | null | undefined): string {
+export function csvCell(value: ExportValue): string {
   if (value === null || value === undefined) return ''
   const plain = String(value)
   const text = FORMULA.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain

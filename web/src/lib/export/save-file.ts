@@ -1,7 +1,7 @@
 /** How long a browser gets to start reading the file, in milliseconds. */
 const RELEASE_AFTER_MS = 60_000
 
-/** Hands a file to the visitor, as a download. */
+/** Saves a file as a download. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

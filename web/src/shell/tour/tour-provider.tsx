@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { OptionalPart } from '../optional-part.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
@@ -23,12 +23,12 @@ const TourContext = createContext<() => void>(() => {})
 /** Opens the tour on the dashboard. */
 export const useStartTour = (): (() => void) => use(TourContext)
 
-/** Shows the tour on a visitor's first dashboard, and whenever it is asked for. */
+/** Shows the tour on a visitor's first dashboard, and on request. */
 export function TourProvider({
   ready,
   children,
 }: {
-  /** The screens are drawn. */
+  /** The screens are rendered. */
   ready: boolean
   children: ReactNode
 }) {
@@ -54,11 +54,11 @@ export function TourProvider({
     <TourContext value={start}>
       {children}
       {open && ready && isHome && (
-        <OptionalPart>
+        <ErrorBoundary>
           <Suspense>
             <Tour onEnd={end} />
           </Suspense>
-        </OptionalPart>
+        </ErrorBoundary>
       )}
     </TourContext>
   )

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../i18n/dictionary.ts'
 
-/** A stop of the tour: what it points at, and what it says. */
+/** A stop of the tour: its target and its text. */
 export interface TourStop {
-  /** Selectors of what it points at; the first one in sight counts. */
+  /** Selectors of the target; the first visible match counts. */
   readonly targets: readonly string[]
   readonly title: TextKey
   readonly text: TextKey
@@ -11,7 +11,7 @@ export interface TourStop {
 /** The stops in order. A stop none of whose targets is on screen points at nothing. */
 export const tourStops: readonly TourStop[] = [
   {
-    targets: ['[data-search-box=hero]'],
+    targets: ['[data-search-box=header]'],
     title: 'tour.searchTitle',
     text: 'tour.searchText',
   },

@@ -7,7 +7,7 @@ import { targetOf, tourStops } from './tour-stops.ts'
 const RING_PX = 6
 
 /**
- * Walks through the dashboard: a card in the corner, and a ring around what it speaks of. The
+ * Walks through the dashboard: a card in the corner, and a ring around its target. The
  * page stays usable meanwhile and nothing on it moves; Escape ends the tour.
  */
 export function Tour({ onEnd }: { onEnd: () => void }) {
@@ -20,7 +20,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const isLast = at === tourStops.length - 1
 
   useEffect(() => {
-    // Whoever is typing already must not lose the field to a tour that starts by itself.
+    // A tour that starts by itself must not take the focus from a visitor who is typing.
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) {
       card.current?.focus({ preventScroll: true })

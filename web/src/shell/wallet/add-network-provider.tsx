@@ -7,8 +7,8 @@ import {
   useCallback,
   useState,
 } from 'react'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { useNetwork } from '../network.tsx'
-import { OptionalPart } from '../optional-part.tsx'
 import { isAddable } from './add-network.ts'
 
 const WalletDialog = lazy(async () => ({
@@ -17,7 +17,7 @@ const WalletDialog = lazy(async () => ({
 
 const AddNetworkContext = createContext<(() => void) | undefined>(undefined)
 
-/** Opens the choice of wallets; `undefined` for a network without a public RPC address. */
+/** Opens the choice of wallets; `undefined` for a network without a public RPC URL. */
 export const useAddNetwork = (): (() => void) | undefined => use(AddNetworkContext)
 
 /** Holds the dialog, which outlives the menu that it was opened from. */
@@ -30,11 +30,11 @@ export function AddNetworkProvider({ children }: { children: ReactNode }) {
     <AddNetworkContext value={addable ? show : undefined}>
       {children}
       {addable && open && (
-        <OptionalPart>
+        <ErrorBoundary>
           <Suspense>
             <WalletDialog chain={chain} onClose={() => setOpen(false)} />
           </Suspense>
-        </OptionalPart>
+        </ErrorBoundary>
       )}
     </AddNetworkContext>
   )

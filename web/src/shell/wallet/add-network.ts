@@ -1,7 +1,7 @@
 import type { Chain } from '@bvlgarichain/shared'
 import type { WalletProvider } from './wallet-types.ts'
 
-/** How a wallet answered. */
+/** Outcome of the request to a wallet. */
 export type AddNetworkOutcome =
   | { readonly kind: 'added' }
   /** The visitor declined. */
@@ -12,10 +12,10 @@ export type AddNetworkOutcome =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** A chain that can be added: it has a public RPC address. */
+/** A chain that can be added: it has a public RPC URL. */
 export type AddableChain = Chain & { readonly rpcUrl: string }
 
-/** True for a chain with an RPC address that a browser can ask. */
+/** True for a chain with an RPC URL that a browser can use. */
 export const isAddable = (chain: Chain | undefined): chain is AddableChain =>
   chain?.rpcUrl !== undefined && isWebAddress(chain.rpcUrl)
 
@@ -41,7 +41,7 @@ export function chainParameter(chain: AddableChain, explorerUrl: string) {
   }
 }
 
-/** Asks a wallet to add a chain. Never throws: what a wallet does wrong is an outcome too. */
+/** Asks a wallet to add a chain. Never throws: a faulty wallet is an outcome too. */
 export async function addNetwork(
   provider: WalletProvider,
   chain: AddableChain,

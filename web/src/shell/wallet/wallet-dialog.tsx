@@ -12,7 +12,7 @@ import type { Wallet } from './wallet-types.ts'
 /** How long wallets get to announce themselves before there are said to be none, in milliseconds. */
 const SEARCH_MS = 400
 
-/** What the chosen wallet is doing, or has done. */
+/** State of the request to the selected wallet. */
 interface Progress {
   readonly wallet: string
   readonly outcome: AddNetworkOutcome | { readonly kind: 'waiting' }

@@ -1,4 +1,4 @@
-/** What a wallet says of itself. Source: EIP-6963, `EIP6963ProviderInfo`. */
+/** A wallet's description of itself. Source: EIP-6963, `EIP6963ProviderInfo`. */
 export interface WalletInfo {
   /** Unique while the page is open. */
   readonly uuid: string

@@ -1,67 +1,108 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { calls, pathOf } from '@bvlgarichain/shared'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
+import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
-import { inLanes } from '../fixtures/lanes.ts'
 import {
-  answerLate,
-  MOST_SHIFT,
-  noteShifts,
-  restOf,
+  delayResponses,
+  MAX_SHIFT,
+  recordShifts,
   shiftsOf,
 } from '../fixtures/layout-shift.ts'
+import { settled } from '../fixtures/settled.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
-/** WCAG 2.2 AA, and what axe recommends beside it. */
+/** WCAG 2.2 AA, and the best practices that axe knows. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const WIDTHS = [1440, 390]
-/** More than most windows have: what is in sight is what can be seen to jump. */
+const WIDE = 1440
+const NARROW = 390
+/** Taller than most windows: only what is in sight can be seen to move. */
 const HEIGHT = 1800
-const LOCALES = ['en-US', 'he']
-/** Pages that are looked at at the same time. */
-const LANES = 3
+const LOCALES = { ltr: 'en-US', rtl: 'he' } as const
+/** Pages that are open at the same time. */
+const CONCURRENCY = 3
 
-/** An address for every route, naming things that there are. */
-async function everyRoute(explorer: Explorer): Promise<readonly string[]> {
-  const { list } = await explorer.ask('transactionList', { pageSize: 1 })
+/** A screen, and the endpoint that it polls every five seconds or more often. */
+interface Route {
+  readonly path: string
+  readonly polls?: string
+}
+
+/** Every route, with ids of things that exist. */
+async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
+  const { list } = await explorer.call('transactionList', { pageSize: 1 })
   const { hash, from, blockHeight } = list[0] ?? {}
-  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
-  const tokens = await explorer.ask('tokenList', { pageSize: 1 })
-  const traces = await explorer.ask('traceList', { pageSize: 1 })
+  const { quoteId } = await explorer.call('batchTeeProof', { batchIndex: 1 })
+  const tokens = await explorer.call('tokenList', { pageSize: 1 })
+  const traces = await explorer.call('traceList', { pageSize: 1 })
+  const traceId = traces.list[0]?.traceId
+  const messages = pathOf(calls.crossLayerMessageList)
   return [
-    '/home',
-    '/search?q=token',
-    '/blocks',
-    `/block/${blockHeight}`,
-    '/batches',
-    '/batch/1',
-    '/txs',
-    `/tx/${hash}`,
-    '/tokens',
-    '/token/native',
-    `/token/${tokens.list[0]?.tokenId}`,
-    '/accounts',
-    '/transfers',
-    '/charts',
-    '/tracking',
-    `/tracking/${traces.list[0]?.traceId}`,
-    '/l1-to-l2-transactions',
-    '/l2-to-l1-transactions',
-    `/tee-quote/${quoteId}`,
-    '/zk-proof',
-    `/address/${from}`,
-    '/observation',
-    '/no/such/page',
+    { path: '/home', polls: pathOf(calls.statistic) },
+    { path: '/search?q=token' },
+    { path: '/blocks', polls: pathOf(calls.blockList) },
+    { path: `/block/${blockHeight}` },
+    { path: '/batches', polls: pathOf(calls.batchList) },
+    { path: '/batch/1' },
+    { path: '/txs', polls: pathOf(calls.transactionList) },
+    { path: `/tx/${hash}` },
+    { path: '/tokens' },
+    { path: '/token/native' },
+    { path: `/token/${tokens.list[0]?.tokenId}` },
+    { path: '/accounts' },
+    { path: '/transfers', polls: pathOf(calls.allTokenTransfers) },
+    { path: '/charts' },
+    { path: '/tracking', polls: pathOf(calls.traceList) },
+    { path: `/tracking/${traceId}` },
+    { path: '/l1-to-l2-transactions', polls: messages },
+    { path: '/l2-to-l1-transactions', polls: messages },
+    { path: `/tee-quote/${quoteId}` },
+    { path: '/zk-proof' },
+    { path: `/address/${from}`, polls: pathOf(calls.accountTokenList) },
+    { path: '/observation', polls: pathOf(calls.observation) },
+    { path: '/no/such/page' },
+  ]
+}
+
+/** One look at a route. */
+interface Visit {
+  readonly route: Route
+  readonly width: number
+  readonly dir: keyof typeof LOCALES
+  readonly scheme: 'light' | 'dark'
+}
+
+/**
+ * Two visits of a route that differ in width, direction and scheme. Over four routes, every pair
+ * of these values comes up.
+ */
+function visitsOf(route: Route, index: number): readonly Visit[] {
+  const isRtlFirst = index % 2 === 1
+  const isDarkFirst = index % 4 >= 2
+  return [
+    {
+      route,
+      width: WIDE,
+      dir: isRtlFirst ? 'rtl' : 'ltr',
+      scheme: isDarkFirst ? 'dark' : 'light',
+    },
+    {
+      route,
+      width: NARROW,
+      dir: isRtlFirst ? 'ltr' : 'rtl',
+      scheme: isDarkFirst ? 'light' : 'dark',
+    },
   ]
 }
 
 /**
- * What axe finds on the page once it stands still, one line each: a new row whose ground is
- * just fading keeps the colours of the scheme that it began in.
+ * Accessibility violations, one line each. Animations are ended first: the background of a new
+ * row fades, and its contrast is that of no scheme meanwhile.
  */
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
@@ -77,12 +118,12 @@ async function violations(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
-/** How far the middle of an icon may stand from that of its word, in CSS pixels. */
-const MOST_CROOKED = 2
+/** Maximum distance between the middle of an icon and that of its word, in CSS pixels. */
+const MAX_CROOKED = 2
 
-/** Icons and dots that do not stand level with the words beside them. */
+/** Icons and dots that are not level with the words beside them. */
 function crookedIcons(page: Page): Promise<readonly string[]> {
-  return page.evaluate((most) => {
+  return page.evaluate((max) => {
     const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
     return [...document.querySelectorAll('svg, [class*="_dot_"]')].flatMap((icon) => {
       const parent = icon.parentElement
@@ -96,57 +137,84 @@ function crookedIcons(page: Page): Promise<readonly string[]> {
       // What is hidden has no place; beside several lines an icon may stand as it likes.
       const isOneLine = parent.getBoundingClientRect().height < 40
       if (box.width === 0 || words.width === 0 || !isOneLine) return []
-      const level = Math.abs(middle(box) - middle(words)) <= most
+      const level = Math.abs(middle(box) - middle(words)) <= max
       return level ? [] : [parent.outerHTML.slice(0, 200)]
     })
-  }, MOST_CROOKED)
+  }, MAX_CROOKED)
 }
 
 /**
- * Opens every route on a wide and a narrow screen, in a language of each direction, light and
- * dark: no overflow, no complaint of the browser, nothing that axe finds, no crooked icon, nothing
- * that moves while the page loads.
+ * Opens every route with an empty cache and delayed responses: no horizontal overflow, no
+ * problem in the console, no accessibility violation, no crooked icon, and nothing moves while
+ * the page loads and its lists are refreshed.
  */
 export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Browser) {
-  const routes = await everyRoute(explorer)
-  const visits = routes.flatMap((route) =>
-    WIDTHS.flatMap((width) => LOCALES.map((locale) => ({ route, width, locale }))),
+  const visits = (await everyRoute(explorer)).flatMap(visitsOf)
+  await concurrently(CONCURRENCY, visits, (visit) =>
+    checkVisit(t, explorer, browser, visit),
   )
-  await inLanes(LANES, visits, (visit) => checkRoute(t, explorer, browser, visit))
 }
 
-/** A visit with an empty cache and slow answers: what comes late must find its place kept. */
-async function checkRoute(
+async function checkVisit(
   t: Test,
   explorer: Explorer,
   browser: Browser,
-  { route, width, locale }: { route: string; width: number; locale: string },
+  { route: { path, polls }, width, dir, scheme }: Visit,
 ) {
   const size = { width, height: HEIGHT }
-  const { page, complaints } = await openPage(browser, size, { tour: 'seen', locale })
-  await noteShifts(page)
-  await answerLate(page)
-  const dir = locale === 'he' ? 'rtl' : 'ltr'
-  const where = `${route.slice(0, 24)} at ${width} px, ${dir}`
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(explorer.page(route))
-  await page.locator('h1').first().waitFor()
+  const stored = { tour: 'seen', locale: LOCALES[dir] }
+  const { page, problems } = await openPage(browser, size, stored)
+  await recordShifts(page)
+  await delayResponses(page)
+  const where = `${path.slice(0, 24)} at ${width} px, ${dir}, ${scheme}`
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.goto(explorer.page(path))
   await page.waitForSelector(`html[dir=${dir}]`, { state: 'attached' })
-  const rest = restOf(page)
+  await settled(page)
+  if (polls !== undefined) {
+    await page.waitForResponse((response) => response.url().includes(polls))
+    await settled(page)
+  }
+  const { total, moved } = await shiftsOf(page)
+  t.ok(total <= MAX_SHIFT, `${where}: layout shift ${total.toFixed(4)} ${moved}`)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   t.ok(overflow <= 0, `${where}: no horizontal overflow`)
-  t.same(await violations(page), [], `${where}, light: accessible`)
-  t.same(await crookedIcons(page), [], `${where}: icons level with their words`)
-  await rest
-  const { total, moved } = await shiftsOf(page)
-  t.ok(total <= MOST_SHIFT, `${where}: ${total.toFixed(4)} of layout shift ${moved}`)
-  // Each width and each direction in the dark once: colours depend on neither.
-  if ((width === WIDTHS[0]) === (locale === LOCALES[0])) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    t.same(await violations(page), [], `${where}, dark: accessible`)
-  }
-  t.same(complaints.list, [], `${where}: no complaint`)
+  t.same(await crookedIcons(page), [], `${where}: icons are level with their words`)
+  t.same(await violations(page), [], `${where}: accessible`)
+  t.same(problems, [], `${where}: no problems`)
+  await page.context().close()
+}
+
+/** Kinds of screens, whose placeholders differ. */
+const LOADING = ['/home', '/txs', '/block/1', '/batch/1', '/observation'] as const
+
+/** Holds all responses back: what a slow backend leaves on screen is accessible, too. */
+export async function checkLoading(t: Test, explorer: Explorer, browser: Browser) {
+  await concurrently(CONCURRENCY, LOADING, async (path) => {
+    const { page, problems } = await openPage(browser)
+    await page.route('**/fusion_insight/**', () => undefined)
+    await page.goto(explorer.page(path))
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' })
+    await page.locator('h1').first().waitFor()
+    t.same(await violations(page), [], `${path} while it loads: accessible`)
+    t.same(problems, [], `${path}: no problems`)
+    await page.context().close()
+  })
+}
+
+/** An open page follows the color scheme of the system. */
+export async function checkSchemeChange(t: Test, explorer: Explorer, browser: Browser) {
+  const { page, problems } = await openPage(browser)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(explorer.page('/batch/1'))
+  await settled(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForSelector('html[data-mantine-color-scheme=dark]', {
+    state: 'attached',
+  })
+  t.same(await violations(page), [], 'accessible in the new scheme')
+  t.same(problems, [], 'no problems')
   await page.context().close()
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
+import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
-import { inLanes } from '../fixtures/lanes.ts'
 import { checkSight } from '../fixtures/sight.ts'
 import { batchScreen, tokenScreen, traceScreen } from './figures/details.ts'
 import { makeHomeScreen } from './figures/home.ts'
@@ -17,10 +17,10 @@ import {
 } from './figures/network.ts'
 import { quoteScreen, zkScreen } from './figures/proofs.ts'
 
-/** Pages that are looked at at the same time. */
-const LANES = 2
+/** Pages that are open at the same time. */
+const CONCURRENCY = 3
 
-/** What stands on every screen beside what the network answers for it. */
+/** Compares every screen with the responses of the network. */
 export async function checkFigures(t: Test, explorer: Explorer, browser: Browser) {
   const screens = {
     Home: makeHomeScreen(),
@@ -37,10 +37,10 @@ export async function checkFigures(t: Test, explorer: Explorer, browser: Browser
     'Search for a number': numberSearchScreen,
     'Search for a word': tokenSearchScreen,
   }
-  await inLanes(LANES, Object.entries(screens), async ([name, screen]) => {
-    const { page, complaints } = await openPage(browser)
+  await concurrently(CONCURRENCY, Object.entries(screens), async ([name, screen]) => {
+    const { page, problems } = await openPage(browser)
     await checkSight(t, explorer, page, name, screen)
-    t.same(complaints.list, [], `${name}: no complaint`)
+    t.same(problems, [], `${name}: no problems`)
     await page.context().close()
   })
 }

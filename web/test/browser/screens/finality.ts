@@ -1,35 +1,37 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { FINALITY_STAGES, type Hash } from '@bvlgarichain/shared'
+import {
+  type CompleteAnswerFor as AnswerFor,
+  calls,
+  FINALITY_STAGES,
+  type Hash,
+  pathOf,
+  stageIndex,
+} from '@bvlgarichain/shared'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Observation, StageLatency } from '../../fixtures/whole-answers.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
+import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'
+import { settled } from '../fixtures/settled.ts'
+import { until } from '../fixtures/until.ts'
 
-/** Transactions whose way is foretold and followed. */
-const TRIES = 10
-/** Of these, so many must arrive within the time foretold. */
-const BRACKETED = 8
-/** Blocks that a slow machine takes longer for than the network foretells. */
-const PATIENCE_MS = 400_000
-const GRACE_MS = 2_000
+/** Transactions whose estimates are compared. */
+const TRANSACTIONS = 5
+/** Longest time until a transaction is final, in milliseconds. */
+const MAX_FINAL_MS = 400_000
+/** The shortest window of recent batches that estimates are made from, in milliseconds. */
+const RECENT_MS = 600_000
 
-interface Foretold {
+/** When a transaction is expected to be final; Unix milliseconds. */
+interface Estimate {
   readonly hash: Hash
-  /** Unix milliseconds. */
   readonly earliest: number
   readonly latest: number
 }
 
-/** Transactions on their way to finality, the first of them on a page that stays open. */
-export interface Followed {
-  readonly page: Page
-  readonly complaints: readonly string[]
-  readonly foretold: readonly Foretold[]
-}
-
-/** Sends transactions from an account of its own, which nobody else counts nonces of. */
-async function makeVisitor(explorer: Explorer) {
+/** Sends transactions of a new account, of which nobody else uses up nonces. */
+async function makeSender(explorer: Explorer) {
   const account = privateKeyToAccount(generatePrivateKey())
   await explorer.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000'])
   const chainId = Number(await explorer.rpc<string>('eth_chainId', []))
@@ -45,74 +47,169 @@ async function makeVisitor(explorer: Explorer) {
       maxPriorityFeePerGas: 1n,
     })
     const hash = await explorer.rpc<Hash>('eth_sendRawTransaction', [signed])
-    for (let tries = 0; tries < 100; tries++) {
-      const known = await explorer
-        .ask('transactionDetail', { txHash: hash })
-        .catch(() => null)
-      if (known !== null) return hash
-      await pause(200)
-    }
-    throw new Error(`the index does not take ${hash} in`)
+    await until(`${hash} is indexed`, () =>
+      explorer.call('transactionDetail', { txHash: hash }).catch(() => undefined),
+    )
+    return hash
   }
 }
 
-async function foretell(page: Page, explorer: Explorer, hash: Hash): Promise<Foretold> {
-  await page.goto(explorer.page(`/tx/${hash}`))
-  const final = page.locator('[data-testid=stage-FINALIZED] [data-range]')
-  await final.waitFor()
-  const [earliest, latest] = String(await final.getAttribute('data-range')).split(' ')
-  return { hash, earliest: Number(earliest), latest: Number(latest) }
+/** Until recent batches have gone through every stage: estimates are made from these. */
+const batchesAreFinal = (explorer: Explorer) =>
+  until(
+    'recent batches became final',
+    async () => {
+      const from = Math.floor((Date.now() - RECENT_MS) / 60_000) * 60_000
+      const { stageLatencies } = await explorer.call('observation', { from })
+      return stageLatencies.length >= FINALITY_STAGES.length - 1 || undefined
+    },
+    MAX_FINAL_MS,
+  )
+
+/** Keeps the percentiles that a page receives; those of the shortest window come first. */
+function keepLatencies(page: Page) {
+  const received: Promise<readonly StageLatency[]>[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes(pathOf(calls.observation))) return
+    received.push(
+      response.json().then(
+        ({ data }: { data: Observation }) => data.stageLatencies,
+        () => [],
+      ),
+    )
+  })
+  return {
+    clear: () => received.splice(0),
+    async of(stage: string) {
+      const all = (await Promise.all(received)).flat()
+      return all.find((latency) => latency.stage === stage)
+    },
+  }
 }
 
-/** Sends transactions and notes what their screens foretell at acceptance. */
-export async function followTransactions(
+/** What the screen of a transaction shows at one moment. */
+interface Shown {
+  /** `undefined` once it is final. */
+  readonly range: string | undefined
+  /** Times of the stages by name, as far as they are reached. */
+  readonly reached: Readonly<Record<string, number>>
+}
+
+/** Runs in the page, so it must be self-contained. */
+function readShownIn(): Shown {
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-testid^=stage-]')]
+  const final = steps.find(({ dataset }) => dataset.testid === 'stage-FINALIZED')
+  return {
+    range: final?.querySelector<HTMLElement>('[data-range]')?.dataset.range,
+    reached: Object.fromEntries(
+      steps
+        .filter(({ dataset }) => dataset.value && /-[A-Z]+$/.test(dataset.testid ?? ''))
+        .map(({ dataset }) => [
+          String(dataset.testid).slice('stage-'.length),
+          Number(dataset.value),
+        ]),
+    ),
+  }
+}
+
+/**
+ * Opens the screen of a new transaction and compares its estimate with the sums of the
+ * percentiles. `undefined` if the transaction was final before the screen was there.
+ */
+async function readEstimate(
+  t: Test,
+  page: Page,
   explorer: Explorer,
-  browser: Browser,
-): Promise<Followed> {
-  const { page, complaints } = await openPage(browser)
-  const send = await makeVisitor(explorer)
-  const first = await foretell(page, explorer, await send())
-  const others = await openPage(browser)
-  const foretold = [first]
-  while (foretold.length < TRIES) {
-    await pause(1_500)
-    foretold.push(await foretell(others.page, explorer, await send()))
+  hash: Hash,
+  latencies: ReturnType<typeof keepLatencies>,
+): Promise<Estimate | undefined> {
+  latencies.clear()
+  await page.goto(explorer.page(`/tx/${hash}`))
+  await settled(page)
+  const { range, reached } = await page.evaluate(readShownIn)
+  if (range === undefined) return undefined
+  const now = Date.now()
+  const [earliest = 0, latest = 0] = range.split(' ').map(Number)
+  t.ok(latest > earliest, 'an estimate has an earliest and a latest time')
+
+  const present = FINALITY_STAGES.findLast((stage) => reached[stage] !== undefined)
+  const since = present && reached[present]
+  // Once it is committed the screen sends other requests to the same endpoint.
+  if (present && since !== undefined && reached.COMMITTED === undefined) {
+    let [fast, slow] = [0, 0]
+    for (const stage of FINALITY_STAGES.slice(
+      stageIndex(present),
+      stageIndex('FINALIZED'),
+    )) {
+      const { p5Ms = 0, p95Ms = Number.NaN } = (await latencies.of(stage)) ?? {}
+      fast += p5Ms
+      slow += p95Ms
+    }
+    // A stage that takes longer than usual is counted from now on.
+    t.ok(
+      earliest >= since + fast && earliest <= now + fast,
+      `earliest ${earliest}: after the fast stages (${fast} ms) from ${since} or now (${now})`,
+    )
+    t.ok(
+      latest >= since + slow && latest <= now + slow,
+      `latest ${latest}: after the slow stages (${slow} ms) from ${since} or now (${now})`,
+    )
   }
-  await others.page.context().close()
-  return { page, complaints: complaints.list, foretold }
+  return { hash, earliest, latest }
 }
 
-/** Waits for all to be final; compares what was foretold, shown and recorded on chain. */
-export async function checkFollowed(t: Test, explorer: Explorer, followed: Followed) {
-  const { page, complaints, foretold } = followed
-  const detailOf = async (hash: Hash) => {
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(2_000)) {
-      const tx = await explorer.ask('transactionDetail', { txHash: hash })
-      if (tx.finality === 'FINALIZED') return tx
-    }
-    throw new Error(`${hash} does not become final`)
-  }
-  const outcomes = await Promise.all(
-    foretold.map(async ({ hash, earliest, latest }) => {
-      const tx = await detailOf(hash)
-      const time = tx.stages.find(({ stage }) => stage === 'FINALIZED')?.time ?? 0
-      return { time, within: time >= earliest - GRACE_MS && time <= latest + GRACE_MS }
-    }),
-  )
-  const bracketed = outcomes.filter(({ within }) => within).length
-  t.ok(
-    bracketed >= BRACKETED,
-    `${bracketed} of ${TRIES} became final within the time told`,
+/** The transaction, once it is final. */
+const finalTransaction = (explorer: Explorer, txHash: Hash) =>
+  until(
+    `${txHash} is final`,
+    async () => {
+      const tx = await explorer.call('transactionDetail', { txHash })
+      return tx.finality === 'FINALIZED' ? tx : undefined
+    },
+    MAX_FINAL_MS,
   )
 
-  const [first] = foretold
-  if (first === undefined) return t.fail('nothing was followed')
-  const tx = await detailOf(first.hash)
+/**
+ * Sends transactions, reads on their screens when they are expected to be final, and follows
+ * them: the first one on a page that stays open.
+ */
+export async function checkFollowed(t: Test, explorer: Explorer, browser: Browser) {
+  await batchesAreFinal(explorer)
+  const send = await makeSender(explorer)
+  const followed = await openPage(browser)
+  await recordShifts(followed.page)
+  const others = await openPage(browser)
+  const estimates: Estimate[] = []
+  for (
+    let tries = 0;
+    estimates.length < TRANSACTIONS && tries < 3 * TRANSACTIONS;
+    tries++
+  ) {
+    const { page } = estimates.length === 0 ? followed : others
+    const latencies = keepLatencies(page)
+    const estimate = await readEstimate(t, page, explorer, await send(), latencies)
+    page.removeAllListeners('response')
+    if (estimate !== undefined) estimates.push(estimate)
+  }
+  const [first] = estimates
+  if (first === undefined) return t.fail('each was final before its screen was there')
+  await checkStages(t, explorer, followed.page, first.hash)
+  const { total, moved } = await shiftsOf(followed.page)
+  t.ok(total <= MAX_SHIFT, `layout shift ${total.toFixed(4)} ${moved}`)
+
+  for (const { hash } of estimates) await finalTransaction(explorer, hash)
+  t.same([...followed.problems, ...others.problems], [], 'no problems')
+  for (const { page } of [followed, others]) await page.context().close()
+}
+
+/** The stages of a transaction on screen, without a reload, in the index and on chain. */
+async function checkStages(t: Test, explorer: Explorer, page: Page, hash: Hash) {
+  const tx: AnswerFor<'transactionDetail'> = await finalTransaction(explorer, hash)
   await page.locator('[data-testid=stage-FINALIZED][data-value]').waitFor()
   for (const stage of FINALITY_STAGES) {
     const shown = await page.getByTestId(`stage-${stage}`).getAttribute('data-value')
     const record = tx.stages.find((candidate) => candidate.stage === stage)
-    t.equal(shown, String(record?.time), `${stage} on screen, without a reload`)
+    t.equal(shown, String(record?.time), `${stage} is shown without a reload`)
   }
   const block = await explorer.rpc<{ timestamp: string }>('eth_getBlockByNumber', [
     `0x${tx.blockHeight.toString(16)}`,
@@ -121,7 +218,7 @@ export async function checkFollowed(t: Test, explorer: Explorer, followed: Follo
   t.equal(
     tx.stages.find(({ stage }) => stage === 'ACCEPTED')?.time,
     Number(block.timestamp) * 1_000,
-    'accepted when its block was sealed',
+    'ACCEPTED at the time of its block',
   )
   for (const { stage, time, l1BlockHeight } of tx.stages) {
     if (l1BlockHeight === undefined || explorer.l1 === undefined) continue
@@ -135,6 +232,4 @@ export async function checkFollowed(t: Test, explorer: Explorer, followed: Follo
       `${stage} at the time of its L1 block`,
     )
   }
-  t.same(complaints, [])
-  await page.context().close()
 }

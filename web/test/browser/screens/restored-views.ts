@@ -1,20 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
+import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
-import { inLanes } from '../fixtures/lanes.ts'
+import { settled } from '../fixtures/settled.ts'
 import { settledView, viewLike } from '../fixtures/view.ts'
 import { changedViews, type ViewChange } from './restored-views/changes.ts'
 
-/** Pages that are worked with at the same time. */
-const LANES = 2
-/** Further than any page is scrolled by itself, in CSS pixels. */
+/** Screens that are tested at the same time. */
+const CONCURRENCY = 3
+/** Further down than any page scrolls by itself, in CSS pixels. */
 const SCROLLED = 200
 
-/** Every view that can be changed comes back: by reload, by its address, and by Back. */
+/** A reload, a shared link and Back restore every view that a visitor can change. */
 export async function checkRestoredViews(t: Test, explorer: Explorer, browser: Browser) {
   const changes = await changedViews(explorer)
-  await inLanes(LANES, Object.entries(changes), async ([name, change]) => {
+  await concurrently(CONCURRENCY, Object.entries(changes), async ([name, change]) => {
     await checkRestored(t, explorer, browser, name, change).catch((error) =>
       t.fail(`${name}: ${error}`),
     )
@@ -28,42 +29,48 @@ async function checkRestored(
   name: string,
   { path, steps, moves }: ViewChange,
 ) {
-  const { page, complaints } = await openPage(browser)
+  const { page, problems } = await openPage(browser)
   await page.goto(explorer.page(path))
-  const untouched = await settledView(page)
+  await settled(page)
   for (const step of steps) {
+    const before = page.url()
     await step(page)
-    await settledView(page)
+    // Each choice is in the URL; some come there once the visitor has stopped typing.
+    await page.waitForURL((url) => url.href !== before)
+    await settled(page)
   }
   const wanted = await settledView(page, moves)
-  t.not(wanted.url, untouched.url, `${name}: the address carries what was changed`)
 
   await page.reload()
-  t.same(await viewLike(page, wanted, moves), wanted, `${name}: a reload keeps it`)
+  t.same(await viewLike(page, wanted, moves), wanted, `${name}: restored by a reload`)
 
   const other = await openPage(browser)
   await other.page.goto(page.url())
   t.same(
     await viewLike(other.page, wanted, moves),
     wanted,
-    `${name}: a shared link shows it`,
+    `${name}: restored by a shared link`,
   )
   await other.page.context().close()
 
   await page.evaluate((y) => window.scrollTo(0, y), SCROLLED)
   await leave(page)
   await page.goBack()
-  t.same(await viewLike(page, wanted, moves), wanted, `${name}: Back leads to it`)
-  t.equal(await page.evaluate(() => window.scrollY), 0, `${name}: Back shows its top`)
-  t.same([...complaints.list, ...other.complaints.list], [], `${name}: no complaint`)
+  t.same(await viewLike(page, wanted, moves), wanted, `${name}: restored by Back`)
+  t.equal(
+    await page.evaluate(() => window.scrollY),
+    0,
+    `${name}: Back scrolls to the top`,
+  )
+  t.same([...problems, ...other.problems], [], `${name}: no problems`)
   await page.context().close()
 }
 
-/** Follows the brand in the header, which stands still on every screen; from Home, to its blocks. */
+/** Follows a link that every screen has: the brand in the header or, on Home, to the blocks. */
 async function leave(page: Page) {
   const before = new URL(page.url()).pathname
-  const away = before.endsWith('/home') ? 'main a[href$="/blocks"]' : 'header a'
-  await page.locator(away).first().click()
+  const link = before.endsWith('/home') ? 'main a[href$="/blocks"]' : 'header a'
+  await page.locator(link).first().click()
   await page.waitForURL(({ pathname }) => pathname !== before)
-  await settledView(page, true)
+  await settled(page)
 }

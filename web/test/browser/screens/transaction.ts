@@ -19,21 +19,30 @@ interface RpcReceipt {
   status: string
   gasUsed: string
   effectiveGasPrice: string
-  logs: unknown[]
+  logs: { topics: string[] }[]
 }
+
+/** Topic of `DepositFinalized(address,address,address,uint256)`. */
+const DEPOSIT_FINALIZED =
+  '0xc7f2e9c55c40a50fbc217dfc70cd39a222940dfa62145aa0ca49eb9535d4fcb2'
 
 const decimal = (hex: string) => BigInt(hex).toString()
 
 /** The newest transactions of each kind that the screen must show right. */
 export async function transactionsOfEachKind(explorer: Explorer) {
-  const { list } = await explorer.ask('transactionList', { pageSize: 100 })
-  const failed = await explorer.ask('transactionList', { pageSize: 1, status: 'FAILED' })
+  const { list } = await explorer.call('transactionList', { pageSize: 100 })
+  const failed = await explorer.call('transactionList', { pageSize: 1, status: 'FAILED' })
+  const deposits = await explorer.call('transactionList', {
+    pageSize: 1,
+    method: 'relay',
+  })
   const ofKind = (kind: Transaction['kind']) =>
     list.find((tx) => tx.kind === kind && tx.status === 'SUCCESS')
   return [
     ['transfer', ofKind('TRANSFER')],
     ['ERC-20 call', ofKind('TOKEN_TRANSFER')],
     ['failed call', failed.list[0]],
+    ['deposit', deposits.list[0]],
   ] as const
 }
 
@@ -44,7 +53,7 @@ export async function checkTransaction(
   browser: Browser,
   hash: string,
 ) {
-  const { page, complaints } = await openPage(browser)
+  const { page, problems } = await openPage(browser)
   await page.goto(explorer.page(`/tx/${hash}`))
   await page.getByTestId('tx-hash').first().waitFor()
   const tx = await explorer.rpc<RpcTransaction>('eth_getTransactionByHash', [hash])
@@ -69,7 +78,20 @@ export async function checkTransaction(
   for (const [testId, value] of Object.entries(expected)) {
     t.equal(await exactValue(page, testId), value, testId)
   }
-  t.same(complaints.list, [], 'no console error, exception or foreign request')
+  t.match(await page.title(), new RegExp(`^Tx ${hash.slice(0, 6)}….* Testnet Explorer$`))
+  const kind = await exactValue(page, 'tx-summary')
+  t.equal(kind === 'failed', receipt.status === '0x0', `the sentence says "${kind}"`)
+  const deposit = receipt.logs.find(({ topics }) => topics[0] === DEPOSIT_FINALIZED)
+  if (deposit !== undefined) {
+    t.equal(kind, 'deposited')
+    t.equal(
+      await exactValue(page, 'tx-message-sender'),
+      `0x${deposit.topics[2]?.slice(-40)}`,
+      'the sender on L1, who is not the relayer',
+    )
+    t.equal(await exactValue(page, 'tx-message-state'), 'COMMITTED')
+  }
+  t.same(problems, [], 'no console error, exception or foreign request')
 
   await page.getByTestId('tx-block').getByRole('link').first().click()
   await page.getByTestId('block-height').first().waitFor()

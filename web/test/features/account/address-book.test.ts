@@ -1,14 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
+const { QueryClient } = await import('@tanstack/react-query')
 const { makeAddressBook, RECENT_ADDRESSES } = await import(
   '../../../src/features/account/address-book.ts'
 )
 const address = (digit: number) => `0x${String(digit).repeat(40)}` as `0x${string}`
-const book = makeAddressBook(new QueryClient())
+const client = new QueryClient()
+// Its timers would keep the process of all files of the group alive for five minutes.
+t.teardown(() => client.clear())
+const book = makeAddressBook(client)
 t.beforeEach(() => localStorage.clear())
 
 t.test('remembers the newest addresses, each once', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { headerFields } from '../../../src/features/batch/header-fields.ts'
-import { readBatchIndex } from '../../../src/features/batch/read-batch-index.ts'
+import { readBatchIndex } from '../../../src/lib/path-params.ts'
 
 t.test('a header is cut into its fields, which together are the header', async (t) => {
   const header = `0x01${'00'.repeat(7)}52${'aa'.repeat(32)}${'bb'.repeat(32)}${'cc'.repeat(32)}`

@@ -1,12 +1,12 @@
 import t from 'tap'
 import { hexToText } from '../../../src/features/block/hex-to-text.ts'
-import { readBlockId } from '../../../src/features/block/read-block-id.ts'
+import { readBlockId } from '../../../src/lib/path-params.ts'
 
 t.test('a block is named by height or hash', async (t) => {
   const hash = `0x${'ab'.repeat(32)}`
-  t.same(readBlockId('0'), { height: 0 })
-  t.same(readBlockId(' 42 '), { height: 42 })
-  t.same(readBlockId(hash.toUpperCase()), { hash })
+  t.equal(readBlockId('0'), 0)
+  t.equal(readBlockId(' 42 '), 42)
+  t.equal(readBlockId(hash.toUpperCase()), hash)
   for (const input of ['', '-1', '1.5', '0x1f', 'latest', '9'.repeat(20), `${hash}0`]) {
     t.equal(readBlockId(input), undefined, JSON.stringify(input))
   }

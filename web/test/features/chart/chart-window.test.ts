@@ -30,7 +30,7 @@ t.test(
   },
 )
 
-t.test('intervals that can be told apart', async (t) => {
+t.test('intervals that suit a time range', async (t) => {
   const of = (ms: number) => intervalsFor({ from: now - ms, to: now })
   t.same(of(HOUR), ['BLOCK', 'MINUTE'])
   t.same(of(DAY), ['BLOCK', 'MINUTE', 'HOUR'])
@@ -61,7 +61,7 @@ t.test('a window of the past has no interval that is still filling', async (t) =
   t.ok(window.to <= now - 8 * DAY + HOUR)
 })
 
-t.test('a stretch that has not begun is asked for as the newest interval', async (t) => {
+t.test('a range in the future is requested as the newest interval', async (t) => {
   const window = chartWindow({ from: now + DAY, to: now + 2 * DAY }, undefined, now)
   t.ok(window.from < window.to)
   t.ok(window.to <= now + HOUR)

@@ -1,9 +1,9 @@
-import { METRICS, toUnixMs } from '@bvlgarichain/shared'
+import { METRICS, toBlockHeight, toUnixMs } from '@bvlgarichain/shared'
 import t from 'tap'
 import { hidesOthers, makeLogScale } from '../../../src/features/chart/log-scale.ts'
 import {
   gapsOf,
-  lonelyPoints,
+  isolatedPoints,
   mergePoints,
 } from '../../../src/features/chart/metric-points.ts'
 import { METRIC_GROUPS } from '../../../src/features/chart/metrics.ts'
@@ -12,16 +12,41 @@ import { changeOf, summarize } from '../../../src/features/chart/series-summary.
 const points = (...values: (number | null)[]) =>
   values.map((value, index) => ({ time: toUnixMs(index * 10), value }))
 
+const HOURS = { interval: 'HOUR', shift: 30 } as const
+
 t.test('the time before lies under the time, point by point', async (t) => {
-  t.equal(mergePoints(undefined, points(1)), undefined)
-  t.same(mergePoints(points(1, null), points(5)), [
-    { time: 0, x: 0, value: 1, before: 5 },
-    { time: 10, x: 10, value: null, before: null },
+  const now = points(1, null, 3).map((point) => ({
+    ...point,
+    time: toUnixMs(point.time + HOURS.shift),
+  }))
+  t.equal(mergePoints(undefined, points(1), HOURS), undefined)
+  t.same(mergePoints(now, points(5), HOURS), [
+    { time: 30, x: 30, value: 1, before: 5 },
+    { time: 40, x: 40, value: null, before: null },
+    { time: 50, x: 50, value: 3, before: null },
   ])
+  const befores = (before: readonly (typeof now)[number][]) =>
+    mergePoints(now, before, HOURS)?.map((point) => point.before)
+  t.same(befores(points(5, 6, 7).slice(1)), [null, 6, 7], 'one is missing at the start')
+  t.same(befores(points(5, 6, 7).toReversed()), [5, 6, 7], 'they come in another order')
+})
+
+t.test('heights are an axis of their own, and times never one with them', async (t) => {
+  const [first, second] = points(1, 2)
+  if (first === undefined || second === undefined) throw new Error('no points')
+  const series = [{ ...first, blockHeight: toBlockHeight(7) }, second]
+  t.same(
+    mergePoints(series, undefined, { interval: 'BLOCK', shift: 0 })?.map(({ x }) => x),
+    [7],
+  )
+  t.same(
+    mergePoints(series, undefined, HOURS)?.map(({ x }) => x),
+    [0, 10],
+  )
 })
 
 t.test('gaps are found with their ends, zeros are none', async (t) => {
-  const merged = mergePoints(points(null, 1, null, null, 0, null), undefined) ?? []
+  const merged = mergePoints(points(null, 1, null, null, 0, null), undefined, HOURS) ?? []
   t.same(gapsOf(merged), [
     [0, 0],
     [20, 30],
@@ -30,11 +55,11 @@ t.test('gaps are found with their ends, zeros are none', async (t) => {
 })
 
 t.test('values between gaps are found', async (t) => {
-  t.same([...lonelyPoints([1, null, 2, 3, null, 0])], [0, 5])
-  t.same([...lonelyPoints([null])], [])
+  t.same([...isolatedPoints([1, null, 2, 3, null, 0])], [0, 5])
+  t.same([...isolatedPoints([null])], [])
 })
 
-t.test('a summary knows only what is known', async (t) => {
+t.test('a summary ignores gaps', async (t) => {
   t.same(summarize([4, null, 2]), { total: 6, mean: 3, highest: 4, lowest: 2 })
   t.equal(summarize([null]), undefined)
   t.equal(summarize([]), undefined)
@@ -54,7 +79,7 @@ t.test('a logarithmic scale keeps zero, order and value', async (t) => {
   t.equal(makeLogScale([0, null]).toPosition(0), 0)
 })
 
-t.test('an outlier asks for that scale', async (t) => {
+t.test('an outlier selects the logarithmic scale', async (t) => {
   t.ok(hidesOthers([0, 20, 25, null, 30, 5_000]))
   t.notOk(hidesOthers([20, 25, 30, 200]))
   t.notOk(hidesOthers([0, null]))

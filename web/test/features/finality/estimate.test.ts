@@ -31,6 +31,8 @@ const stagesUpTo = (last: FinalityStage) => {
 
 t.test('adds the stages ahead up', async (t) => {
   t.same(forecast('ACCEPTED', stagesUpTo('ACCEPTED'), LATENCIES, T), {
+    late: false,
+    overdueMs: undefined,
     estimates: [
       { stage: 'BATCHED', earliest: T + 1_000, likely: T + 10_000, latest: T + 20_000 },
       { stage: 'COMMITTED', earliest: T + 3_000, likely: T + 14_000, latest: T + 28_000 },
@@ -48,7 +50,7 @@ t.test('adds the stages ahead up', async (t) => {
   ])
 })
 
-t.test('what was expected by now is expected now', async (t) => {
+t.test('an estimate in the past becomes now', async (t) => {
   const stages = stagesUpTo('COMMITTED')
   const { estimates, overdueMs } = forecast('COMMITTED', stages, LATENCIES, T + 40_000)
   t.equal(overdueMs, undefined)
@@ -60,7 +62,7 @@ t.test('what was expected by now is expected now', async (t) => {
   })
 })
 
-t.test('a stage slower than nearly all is told to be so', async (t) => {
+t.test('a stage slower than nearly all is overdue', async (t) => {
   const now = T + 100_000
   t.same(forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now), {
     overdueMs: 100_000,
@@ -105,7 +107,7 @@ t.test(
 )
 
 t.test('nothing is said where nothing is known', async (t) => {
-  const nothing = { estimates: [] }
+  const nothing = { estimates: [], late: false, overdueMs: undefined }
   t.same(forecast('ACCEPTED', stagesUpTo('ACCEPTED'), [], T), nothing)
   t.same(forecast('FINALIZED', stagesUpTo('FINALIZED'), LATENCIES, T), nothing)
   t.same(forecast('REVERTED', stagesUpTo('COMMITTED'), LATENCIES, T), nothing)

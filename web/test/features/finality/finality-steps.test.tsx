@@ -46,7 +46,7 @@ async function draw(t: Test, make: () => ReactNode) {
   }
 }
 
-t.test('what is reached, where it stands, and what is ahead', async (t) => {
+t.test('reached, current and future steps', async (t) => {
   const { host, step } = await draw(t, () => (
     <FinalitySteps {...committed} latencies={[]} />
   ))
@@ -64,30 +64,30 @@ t.test('counts down, and says so when it takes too long', async (t) => {
   const { host, step, pass } = await draw(t, () => (
     <FinalitySteps {...committed} latencies={LATENCIES} />
   ))
-  t.match(step('PROVEN')?.textContent, /in about 30s.*1m at most/)
-  t.match(step('FINALIZED')?.textContent, /in about 1m 18s.*1m 50s at most/)
+  t.match(step('PROVEN')?.textContent, /in about 30 s.*1 min at most/)
+  t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*1 min 50 s at most/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /in about 10s.*40s at most/)
+  t.match(step('PROVEN')?.textContent, /in about 10 s.*40 s at most/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /any moment now.*20s at most/)
+  t.match(step('PROVEN')?.textContent, /any moment now.*20 s at most/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
   await pass(60_000)
   const overdue = () => host.querySelector('[data-testid=finality-overdue]')?.textContent
-  t.match(overdue(), /Waiting for “Proven on L1” for 1m 40s: longer than 19 of 20/)
-  t.match(step('PROVEN')?.textContent, /late; about 30s once it goes on/)
-  t.match(step('FINALIZED')?.textContent, /late; about 1m 18s once it goes on/)
+  t.match(overdue(), /Waiting for “Proven on L1” for 1 min 40 s: longer than 19 of 20/)
+  t.match(step('PROVEN')?.textContent, /late; about 30 s once it goes on/)
+  t.match(step('FINALIZED')?.textContent, /late; about 1 min 18 s once it goes on/)
   await pass(60_000)
-  t.match(overdue(), /for 2m 40s/, 'the wait grows')
+  t.match(overdue(), /for 2 min 40 s/, 'the wait grows')
 })
 
-t.test('what is waited for is named, and for how long by now', async (t) => {
+t.test('the awaited step is named, with the time spent waiting', async (t) => {
   const { host, step, pass } = await draw(t, () => (
     <FinalitySteps {...committed} latencies={[]} />
   ))
   await pass(4_000)
-  t.match(step('PROVEN')?.textContent, /waiting for the proof for 4s/)
+  t.match(step('PROVEN')?.textContent, /waiting for the proof for 4 s/)
   await pass(3_600_000)
-  t.match(step('PROVEN')?.textContent, /waiting for the proof for 1h/)
+  t.match(step('PROVEN')?.textContent, /waiting for the proof for 1 h/)
   const waits = [...host.querySelectorAll('[data-testid=stage-waited]')]
   t.same(
     waits.map((wait) => wait.getAttribute('data-value')),
@@ -98,22 +98,22 @@ t.test('what is waited for is named, and for how long by now', async (t) => {
 
 t.test('provers that were stopped make it late at once', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps {...committed} latencies={LATENCIES} held="PAUSED" />
+    <FinalitySteps {...committed} latencies={LATENCIES} stall="PAUSED" />
   ))
   const held = () => host.querySelector('[data-testid=finality-held]')?.textContent
   t.match(held(), /The provers are stopped/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
-  t.match(step('PROVEN')?.textContent, /waiting for the proof.*late; about 30s once/)
+  t.match(step('PROVEN')?.textContent, /waiting for the proof.*late; about 30 s once/)
   await pass(61_000)
   t.match(held(), /The provers are stopped/)
-  t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1m 1s/)
+  t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1 min 1 s/)
 })
 
 t.test('nothing is promised of a batch that was taken back', async (t) => {
   const { host, step } = await draw(t, () => (
     <FinalitySteps finality="REVERTED" stages={[]} latencies={LATENCIES} />
   ))
-  t.match(host.textContent, /Reverted on L1/)
+  t.match(host.textContent, /Rolled back on L1/)
   t.notOk(step('COMMITTED')?.hasAttribute('data-reached'))
   t.match(step('FINALIZED')?.textContent, /Pending/)
 })

@@ -25,7 +25,7 @@ t.test('a gap stays a gap', async (t) => {
   ])
 })
 
-t.test('a metric that the answer lacks has no points', async (t) => {
+t.test('a metric missing in the response has no points', async (t) => {
   t.same(pointsByTime(series, 'TPS'), [])
   t.same(pointsByTime(undefined, 'TPS'), [])
 })

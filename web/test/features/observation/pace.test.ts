@@ -1,10 +1,10 @@
-import type { Observation } from '@bvlgarichain/shared'
 import t from 'tap'
 import {
   baselineSpan,
   compare,
   formatRatio,
 } from '../../../src/features/observation/pace.ts'
+import type { Observation } from '../../fixtures/whole-answers.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -29,7 +29,7 @@ t.test('a window is compared with whole minutes right before it', async (t) => {
   t.same(baselineSpan(NOW + 59_999, MINUTE), baselineSpan(NOW, MINUTE))
 })
 
-t.test('calls are told apart by how much longer than before they take', async (t) => {
+t.test('calls are classified by their ratio to the baseline', async (t) => {
   const paceAt = (p95Ms: number) => compare(call(p95Ms), [call(100)])
   t.same(paceAt(149), { pace: 'usual', ratio: 1.49, usualMs: 100 })
   t.same(paceAt(150), { pace: 'slower', ratio: 1.5, usualMs: 100 })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { WINDOWS } from '../../../src/features/observation/observation-search.ts'
 import {
   momentAt,
   momentBeside,
@@ -6,7 +7,6 @@ import {
   reachAt,
 } from '../../../src/features/observation/scrub-time.ts'
 import { traceTime } from '../../../src/features/observation/trace-time.ts'
-import { WINDOWS } from '../../../src/routes/-observation-search.ts'
 
 const MINUTE = 60_000
 const WHOLE = 1_763_740_020_000
@@ -25,7 +25,7 @@ t.test('steps go from moment to moment, and end within reach', async (t) => {
   t.equal(momentBeside(WHOLE - REACH_MS + MINUTE, -5 * MINUTE, NOW), WHOLE - REACH_MS)
 })
 
-t.test('reach begins where calls are held from', async (t) => {
+t.test('the range begins with the retained calls', async (t) => {
   const held = WHOLE - 90 * MINUTE - 5_000
   const first = WHOLE - 90 * MINUTE
   t.same(reachAt(NOW, held), [first, WHOLE], 'with the minute that some are held of')

@@ -11,7 +11,7 @@ const tokenText = (name: string | null, symbol: string | null) => {
   return hitText(hit, ((key: string) => key) as never)
 }
 
-t.test('a token is told by its name, its symbol, or else its address', async (t) => {
+t.test('a token is shown by its name, its symbol, or else its address', async (t) => {
   t.match(tokenText('Danube Dollar', 'DDL'), {
     title: 'Danube Dollar (DDL)',
     code: false,
@@ -21,7 +21,7 @@ t.test('a token is told by its name, its symbol, or else its address', async (t)
   t.match(tokenText(null, null), { title: TOKEN_ID, code: true })
 })
 
-t.test('a name cannot hide, turn or bury what it is', async (t) => {
+t.test('a name cannot hide, reverse or push away the address', async (t) => {
   t.match(tokenText('\u202eDSU\u2066', 'U\u200bSD\u0000C'), { title: 'DSU (USDC)' })
   t.match(tokenText('\u200b\u200f', '\u2060'), { title: TOKEN_ID, code: true })
   const { title, facts } = tokenText('a'.repeat(100_000), 'b\n'.repeat(100_000))

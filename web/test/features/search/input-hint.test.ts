@@ -1,7 +1,7 @@
 import t from 'tap'
 import { inputHint } from '../../../src/features/search/input-hint.ts'
 
-t.test('inputs of a wrong length are told so', async (t) => {
+t.test('inputs of a wrong length get a hint', async (t) => {
   t.same(inputHint(`0x${'a'.repeat(63)}`), {
     key: 'search.hintHashLength',
     params: { digits: 63 },

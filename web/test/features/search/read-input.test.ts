@@ -4,7 +4,7 @@ import { readInput } from '../../../src/features/search/read-input.ts'
 const hash = `0x${'ab'.repeat(32)}`
 const address = `0x${'cd'.repeat(20)}`
 
-t.test('what people type and paste', async (t) => {
+t.test('typed and pasted inputs', async (t) => {
   t.same(readInput('  42 \n'), { text: '42' })
   t.same(readInput('#1,234,567'), { text: '1234567' })
   t.same(readInput('1 234 567'), { text: '1234567' })
@@ -16,6 +16,29 @@ t.test('what people type and paste', async (t) => {
   t.same(readInput('Wrapped Lev'), { text: 'Wrapped Lev' })
   t.same(readInput('a1b2'), { text: 'a1b2' }, 'a short word stays a word')
   t.same(readInput(''), { text: '' })
+})
+
+t.test('a word before a number or hash names the kind of object', async (t) => {
+  t.same(readInput('batch 92'), { text: '92', place: 'batch' })
+  t.same(readInput('Batch #1,234'), { text: '1234', place: 'batch' })
+  t.same(readInput('block 12'), { text: '12', place: 'block' })
+  t.same(readInput('block: 1 234 567'), { text: '1234567', place: 'block' })
+  t.same(readInput('区块12'), { text: '12', place: 'block' })
+  t.same(readInput('блок №7'), { text: '7', place: 'block' })
+  t.same(readInput('אצווה 92'), { text: '92', place: 'batch' })
+  t.same(readInput('دفعة ٩٢'), { text: '92', place: 'batch' }, 'Arabic digits')
+  t.same(readInput(`tx ${hash}`), { text: hash, place: 'transaction' })
+  t.same(readInput(`Address: ${address}`), { text: address, place: 'address' })
+  for (const name of ['block dollar', 'batch', 'constructor 5', 'Token 7', 'block 12a']) {
+    t.same(readInput(name), { text: name }, name)
+  }
+})
+
+t.test('numbers with any grouping', async (t) => {
+  for (const number of ['1,234,567', '1.234.567', '1’234’567', '1\u2009234\u00a0567']) {
+    t.same(readInput(number), { text: '1234567' }, number)
+  }
+  t.same(readInput('1.5'), { text: '1.5' }, 'no grouping')
 })
 
 t.test('addresses of explorers give their subject', async (t) => {

@@ -38,7 +38,7 @@ t.test('they can be forgotten', async (t) => {
   t.same(readRecentSearches(), [])
 })
 
-t.test('what somebody else stored there does no harm', async (t) => {
+t.test('malformed stored text does no harm', async (t) => {
   for (const odd of ['{', '{"a":1}', 'null', '[1,{"a":2},"7"]']) {
     stored.set('recent-searches', odd)
     t.same(readRecentSearches(), odd.includes('"7"') ? ['7'] : [])

@@ -75,6 +75,31 @@ t.test('a hash is a transaction or a block', async (t) => {
   t.same(second.asked[1], ['blockDetail', { blockHash: hash }])
 })
 
+t.test('a hash may be that of a batch', async (t) => {
+  const batch = { batchIndex: 92, hash }
+  const { ask, asked } = scripted({ batchDetail: batch })
+  const found = await resolveSearch(hash, ask)
+  t.same(found.exact, { kind: 'batch', batch })
+  t.same(asked[2], ['batchDetail', { batchHash: hash }])
+})
+
+t.test('a backend that cannot look batches up by hash spoils nothing', async (t) => {
+  const refuses = scripted({
+    batchDetail: new ApiError('batchIndex is required', { status: 400, code: 400 }),
+  })
+  t.same(await resolveSearch(hash, refuses.ask), { hits: [], failures: [] })
+  const other = { batchIndex: 0, hash: `0x${'00'.repeat(32)}` }
+  const ignores = scripted({ batchDetail: other })
+  t.same((await resolveSearch(hash, ignores.ask)).hits, [], 'another batch is no hit')
+})
+
+t.test('“batch 92” requests no block', async (t) => {
+  const batch = { batchIndex: 92, hash }
+  const { ask, asked } = scripted({ blockDetail: { height: 92 }, batchDetail: batch })
+  t.same((await resolveSearch('batch 92', ask)).exact, { kind: 'batch', batch })
+  t.same(asked, [['batchDetail', { batchIndex: 92 }]])
+})
+
 t.test('an address comes before the token it also is', async (t) => {
   const account = { address, type: 'CONTRACT', txCount: 1 }
   const coin = token(address, 'Coin', 'COI')
@@ -117,7 +142,7 @@ t.test('a failure is reported and hides no hit', async (t) => {
   t.equal(found.exact?.kind, 'block')
 })
 
-t.test('nothing is asked for an empty input or an impossible number', async (t) => {
+t.test('no request for an empty input or an impossible number', async (t) => {
   const { ask, asked } = scripted({})
   t.same(await resolveSearch('  ', ask), { hits: [], failures: [] })
   await resolveSearch('9'.repeat(30), ask)

@@ -1,25 +1,21 @@
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
+import {
+  openCrypto,
+  type QuoteRequest,
+  quoteVerdictOf,
+  verifyQuote,
+} from '@bvlgarichain/verify/quote'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
-import { verifyQuote } from '../../../src/verify/dcap/verify-quote.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
-import {
-  bytes,
-  readCollateralOf,
-  readDevelopment,
-  readQuote,
-  trusting,
-  verify,
-  webCrypto,
-} from '../../fixtures/dcap-vectors.ts'
+import { readCollateralOf, readFixture, readQuote } from '../../fixtures/read-fixture.ts'
 
 openWindow()
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QuoteBytes } = await import('../../../src/features/tee-quote/quote-bytes.tsx')
-const { QuoteVerdict, verdictOf } = await import(
-  '../../../src/features/tee-quote/quote-verdict.tsx'
-)
+const { QuoteVerdict } = await import('../../../src/features/tee-quote/quote-verdict.tsx')
 
 const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
 const { QUOTE_TEXTS } = await import('../../../src/features/tee-quote/quote-texts.ts')
@@ -34,13 +30,28 @@ async function draw(t: Test, node: ReactNode) {
   return host
 }
 
-const development = await readDevelopment('tdx_v4')
+const bytes = (hex: Hex) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'))
+const crypto = await openCrypto()
+const verify = (request: Partial<QuoteRequest> & { quote: Uint8Array }) =>
+  verifyQuote({ trust: NO_TRUST, at: 0, crypto, ...request })
+const trusting = (publicKey: Hex, name = 'Test root'): Trust => ({
+  ...NO_TRUST,
+  teeRoots: [{ name, publicKey }],
+})
+
+const development = readFixture<{
+  readonly quote: Hex
+  readonly collateral: Readonly<Record<string, string>>
+  readonly expectedReportData: Hex
+  readonly submittedAt: number
+  readonly rootKey: Hex
+}>('vectors/dcap/development_tdx_v4.json')
 const request = {
   quote: bytes(development.quote),
   collateral: development.collateral,
   expectedReportData: bytes(development.expectedReportData),
   at: development.submittedAt,
-  crypto: webCrypto,
+  crypto,
 }
 const mrTd = `0x${development.quote.slice(2 + 184 * 2, 2 + 232 * 2)}` as const
 const trust = {
@@ -48,11 +59,16 @@ const trust = {
   teeMeasurements: [{ name: 'Prover', value: mrTd }],
 }
 
-const verdict = async (t: Test, verification: Awaited<ReturnType<typeof verify>>) => {
+const verdict = async (
+  t: Test,
+  verification: Awaited<ReturnType<typeof verify>>,
+  asOf?: number,
+) => {
   const host = await draw(
     t,
     <QuoteVerdict
       check={{ state: 'DONE', verification, ms: 5 }}
+      asOf={asOf}
       isDevelopment={false}
       limits={['What the code does.']}
     />,
@@ -90,7 +106,7 @@ t.test('unnamed, it fails at its root, and nothing green rests on that', async (
   t.match(level?.textContent, /Not checked.*Rests on a step that did not pass/)
 })
 
-t.test('what is left open keeps a quote from looking verified', async (t) => {
+t.test('open steps keep a quote from looking verified', async (t) => {
   const { head } = await verdict(
     t,
     await verifyQuote({ ...request, trust: trusting(development.rootKey) }),
@@ -103,14 +119,14 @@ t.test(
   'Intel’s root is plain success only for a platform that is up to date',
   async (t) => {
     const whole = async (name: string, at: string) => {
-      const quote = await readQuote(name)
+      const quote = readQuote(name)
       const { reading } = await verify({ quote })
       const isTdx = reading.quote?.tee === 'TDX'
       const measured = isTdx ? quote.subarray(184, 232) : quote.subarray(112, 144)
       const value = `0x${Buffer.from(measured).toString('hex')}` as const
       return verify({
         quote,
-        collateral: await readCollateralOf(name),
+        collateral: readCollateralOf(name),
         at: Date.parse(at),
         expectedReportData: reading.quote?.reportData ?? new Uint8Array(),
         trust: { ...trust, teeRoots: [], teeMeasurements: [{ name: 'Known', value }] },
@@ -118,16 +134,65 @@ t.test(
     }
     const tdx = await whole('tdx_v4_phala', '2025-06-19T11:32:27Z')
     t.equal(tdx.outcome, 'PASS')
-    t.equal(verdictOf(tdx), 'INTEL')
+    t.equal(quoteVerdictOf(tdx, false), 'VERIFIED')
     const sgx = await whole('sgx_v3_phala', '2025-06-19T11:56:11Z')
     t.equal(sgx.outcome, 'PASS')
-    t.equal(verdictOf(sgx), 'CAUTION')
+    t.equal(quoteVerdictOf(sgx, false), 'CAUTION')
     const { host } = await verdict(t, sgx)
     const level = host.querySelector('[data-testid=step-tcb-level]')
     t.equal(level?.getAttribute('data-outcome'), 'CAUTION')
     t.match(level?.textContent, /ConfigurationAndSWHardeningNeeded.*INTEL-SA-00289/)
   },
 )
+
+t.test('a genuine quote of a stranger has a green verdict of its own', async (t) => {
+  const at = Date.parse('2025-06-19T11:32:27Z')
+  const given = {
+    quote: readQuote('tdx_v4_phala'),
+    collateral: readCollateralOf('tdx_v4_phala'),
+    anyMeasurement: true,
+  }
+  const open = await verify({ ...given, at })
+  const { host, head } = await verdict(t, open, at)
+  t.equal(head?.getAttribute('data-value'), 'GENUINE')
+  t.equal(head?.getAttribute('data-look'), 'PASS')
+  t.match(
+    head?.textContent,
+    /^Genuine, up to date; whose code it is was not checked \(as of 2025-06-19/,
+  )
+  for (const id of ['report-data', 'measurement']) {
+    const step = host.querySelector(`[data-testid=step-${id}]`)
+    t.equal(step?.getAttribute('data-outcome'), 'NOT_CHECKED')
+  }
+  const value =
+    `0x${Buffer.from(given.quote.subarray(184, 232)).toString('hex')}` as const
+  const teeMeasurements = [{ name: 'Known', value }]
+  const known = await verify({ ...given, at, trust: { ...NO_TRUST, teeMeasurements } })
+  t.match(
+    (await verdict(t, known)).head?.textContent,
+    /^Genuine, up to date; its report data was not checked\S*Intel/,
+  )
+  // Without all of the collateral, nobody knows whether it is up to date.
+  const { pck_crl: _, ...incomplete } = given.collateral
+  const partial = await verify({ ...given, collateral: incomplete, at })
+  t.equal(quoteVerdictOf(partial, false), 'NOT_CHECKED')
+})
+
+t.test('as of now, collateral that has expired decides nothing', async (t) => {
+  const given = {
+    quote: readQuote('tdx_v4_phala'),
+    collateral: readCollateralOf('tdx_v4_phala'),
+    at: Date.parse('2026-11-21T00:00:00Z'),
+  }
+  const expired = await verify(given)
+  const { head } = await verdict(t, expired)
+  t.equal(head?.getAttribute('data-value'), 'EXPIRED')
+  t.equal(head?.getAttribute('data-look'), 'OPEN')
+  t.equal(quoteVerdictOf(expired, false), 'FAIL', 'as of its submission it failed')
+  const quote = given.quote.slice()
+  quote[600] = (quote[600] ?? 0) ^ 1
+  t.equal(quoteVerdictOf(await verify({ ...given, quote }), true), 'FAIL')
+})
 
 t.test('fields and bytes mark each other, by pointer and by key', async (t) => {
   const { reading } = await verify(request)

@@ -8,7 +8,7 @@ import { span } from '../../fixtures/traces/spans.ts'
 const pathOf = (spans: readonly ViewSpan[], gaps = quietTimes(spans)) =>
   criticalPath(spanTree(spans), gaps).map(({ span, from, to }) => [span.spanId, from, to])
 
-t.test('calls within calls: what the end waited for, in order', async (t) => {
+t.test('nested calls: the spans that the end waited for, in order', async (t) => {
   const spans = [
     span('a', 0, 10),
     span('b', 1, 4, 'a'),

@@ -49,14 +49,14 @@ t.test('matches are walked in a circle, both ways', async (t) => {
   t.equal(nextMatch([], 'x', 1), undefined)
 })
 
-t.test('what hides a span is opened, and nothing else', async (t) => {
+t.test('only collapsed ancestors of a span are expanded', async (t) => {
   const collapsed = new Set(['aa01', 'aa02', 'bb04'])
   t.same([...revealed(rows, collapsed, 'aa03')], ['bb04'])
   t.equal(revealed(rows, new Set(['aa02']), 'aa02').size, 1, 'its own state stays')
   t.equal(revealed(rows, collapsed, 'gone'), collapsed)
 })
 
-t.test('failures are told from where they began', async (t) => {
+t.test('failures are listed from their origin', async (t) => {
   const failed = { status: 'ERROR' } as const
   const tree = spanTree([
     span('a', 0, 10, undefined, failed),

@@ -81,7 +81,7 @@ t.test('the compressed axis shows milliseconds beside minutes', async (t) => {
   }
 })
 
-t.test('gaps are where nothing works, and are named by what ends them', async (t) => {
+t.test('gaps contain no span, and are named by the one that ends them', async (t) => {
   const { gaps } = timeScale(slow, 'fit')
   t.same(
     gaps.map(({ from, to, next }) => [from, to, next.name]),

@@ -25,7 +25,7 @@ t.test('a field holds the time of the zone that is shown', async (t) => {
   }
 })
 
-t.test('what a field cannot hold is no time', async (t) => {
+t.test('malformed text is no time', async (t) => {
   for (const text of ['', 'null', '2026-13-01T00:00:00', '1969-01-01T00:00:00']) {
     t.equal(fromTimeField(text, 'utc'), undefined, text)
   }

@@ -68,7 +68,7 @@ t.test('a file of OpenTelemetry', async (t) => {
       },
     ],
   })
-  t.notOk(trace && 'parentSpanId' in (trace.spans[0] ?? {}), 'an empty parent is none')
+  t.equal(trace?.spans[0]?.parentSpanId, undefined, 'an empty parent is none')
 })
 
 t.test('a file of the Jaeger UI', async (t) => {
@@ -109,7 +109,7 @@ t.test('a file of the Jaeger UI', async (t) => {
   })
 })
 
-t.test('what is written can be opened again and is the same', async (t) => {
+t.test('a written file opens as the same trace', async (t) => {
   for (const name of ['otlp', 'jaeger']) {
     const [trace] = opened(fixture(name))
     if (trace === undefined) throw new Error('nothing was opened')
@@ -171,7 +171,7 @@ t.test('other ways to write the same', async (t) => {
   )
 })
 
-t.test('what is wrong with a trace is counted, and no span is lost', async (t) => {
+t.test('faults of a trace are counted, and no span is lost', async (t) => {
   const [trace] = opened(
     otlp([
       raw(1),
@@ -188,7 +188,7 @@ t.test('what is wrong with a trace is counted, and no span is lost', async (t) =
   t.equal(spanTree(trace?.spans ?? []).length, 7)
 })
 
-t.test('what is no trace is refused in a word', async (t) => {
+t.test('other files are refused with a reason', async (t) => {
   const problem = (text: string) => {
     const content = readTraceFile(text)
     return 'problem' in content ? content.problem : 'opened'

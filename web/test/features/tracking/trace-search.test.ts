@@ -1,8 +1,9 @@
 import t from 'tap'
-import { traceSearch } from '../../../src/routes/-trace-search.ts'
+import { traceSearch } from '../../../src/features/tracking/trace-search.ts'
+import { readSearch } from '../../fixtures/read-search.ts'
 
-t.test('the address of a trace keeps what is of its kind', async (t) => {
-  const check = (search: object) => traceSearch(search as never)
+t.test('the search part of a trace keeps usable parameters', async (t) => {
+  const check = (search: object) => readSearch(traceSearch, { ...search })
   const span = 'eee19b7ec3c1b174'
   t.same(
     check({ span, scale: 'linear', zoom: '12.50-40', find: ' seal ', critical: true }),
@@ -19,6 +20,6 @@ t.test('the address of a trace keeps what is of its kind', async (t) => {
     check({ span: 'EEE', scale: 'log', zoom: '40-12', find: '  ', critical: 'no' }),
     {},
   )
-  t.same(check({ find: { x: 1 }, span: [span] }), {})
+  t.same(check({ find: { x: 1 }, span: { span } }), {})
   t.equal(check({ find: 'x'.repeat(999) }).find?.length, 200)
 })

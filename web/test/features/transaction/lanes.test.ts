@@ -1,10 +1,4 @@
-import {
-  type InternalCall,
-  type Span,
-  toAddress,
-  toUnixMs,
-  toWei,
-} from '@bvlgarichain/shared'
+import { type InternalCall, toAddress, toUnixMs, toWei } from '@bvlgarichain/shared'
 import t from 'tap'
 import {
   callRows,
@@ -12,6 +6,7 @@ import {
   joinedAxis,
   stageBars,
 } from '../../../src/features/transaction/timeline/lanes.ts'
+import type { Span } from '../../fixtures/whole-answers.ts'
 
 const T = 1_763_740_000_000
 const call = (path: number[], gasUsed: number): InternalCall => ({
@@ -50,10 +45,10 @@ t.test('stages as waits from one to the next', async (t) => {
     { stage: 'PROVEN' },
   ])
   t.same(
-    bars.map(({ record, from, to }) => [record.stage, from - T, to - T]),
+    bars.map(({ record, held, from, to }) => [held, record.stage, from - T, to - T]),
     [
-      ['BATCHED', 0, 10_000],
-      ['COMMITTED', 10_000, 30_000],
+      ['ACCEPTED', 'BATCHED', 0, 10_000],
+      ['BATCHED', 'COMMITTED', 10_000, 30_000],
     ],
   )
   t.same(stageBars([]), [])
@@ -84,7 +79,7 @@ t.test('calls lie inside the execution and inside their caller', async (t) => {
   const calls = [call([0], 0), call([1], 20_000), call([1, 0], 9_000), call([1, 1], 0)]
   const rows = callRows(calls, spans, 50_000)
   t.same(
-    rows.map((row) => row.map((bar) => bar.call.path.join('.'))),
+    rows.map((row) => row.map((bar) => bar.call.path?.join('.'))),
     [
       ['0', '1'],
       ['1.0', '1.1'],

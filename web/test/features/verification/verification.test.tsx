@@ -1,20 +1,22 @@
-import type {
-  BlockDetail,
-  CrossLayerMessage,
-  TransactionDetail,
-} from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { readFixture } from '../../fixtures/read-fixture.ts'
 import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+import type {
+  BlockDetail,
+  CrossLayerMessage,
+  TransactionDetail,
+} from '../../fixtures/whole-answers.ts'
 
 openWindow()
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const { makeQueryClient } = await import('../../../src/api/query-client.ts')
-const { late } = await import('../../../src/features/verification/late.tsx')
+const { lazyAfterPaint } = await import(
+  '../../../src/features/verification/lazy-after-paint.tsx'
+)
 const { BlockVerification, TransactionVerification } = await import(
   '../../../src/features/verification/verifications.tsx'
 )
@@ -70,7 +72,7 @@ async function draw(t: Test, node: ReactNode, answers = answer) {
   return { host, seen, badge, state, until, press, steps }
 }
 
-t.test('a block says what was verified and what was not', async (t) => {
+t.test('a block lists verified and unverified parts', async (t) => {
   const { host, state, until, badge, press, steps } = await draw(
     t,
     <BlockVerification block={block} />,
@@ -116,7 +118,7 @@ t.test('a parent that cannot be had keeps the badge from being green', async (t)
   t.equal(state(), 'NOT_CHECKED')
 })
 
-t.test('a transaction asks for its block only when the visitor does', async (t) => {
+t.test('a transaction requests its block on demand only', async (t) => {
   const [tx] = transactions
   if (tx === undefined) throw new Error('no transactions')
   const { host, seen, state, until, badge, press, steps } = await draw(
@@ -153,7 +155,7 @@ t.test('transactions that do not arrive are said to be so', async (t) => {
 })
 
 t.test('code that does not arrive leaves the page whole', async (t) => {
-  const Broken = late<{ message?: CrossLayerMessage }>(async () => {
+  const Broken = lazyAfterPaint<{ message?: CrossLayerMessage }>(async () => {
     throw new Error('gone')
   })
   const { state, until, badge } = await draw(t, <Broken />)

@@ -1,10 +1,10 @@
+import { readPublicValues } from '@bvlgarichain/verify/proof'
 import t from 'tap'
 import { proofParts } from '../../../src/features/zk-proof/proof-layout.ts'
-import { readPublicValues } from '../../../src/verify/zk/public-values.ts'
 
 const word = (digit: string) => digit.repeat(64)
 
-t.test('public values are named and put beside what they should be', async (t) => {
+t.test('public values are named and compared with the expected ones', async (t) => {
   const chain = (904212).toString(16).padStart(64, '0')
   const hex = `0x${chain}${word('a')}${word('b')}${word('c')}${word('d')}`
   const values =

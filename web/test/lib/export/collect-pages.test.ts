@@ -1,7 +1,7 @@
 import type { Page } from '@bvlgarichain/shared'
 import t from 'tap'
 import { collectPages } from '../../../src/lib/export/collect-pages.ts'
-import type { PageRequest } from '../../../src/lib/paging.ts'
+import type { PageRequest } from '../../../src/lib/list-search.ts'
 
 const SIZE = 100
 const rows = Array.from({ length: 10_250 }, (_, index) => index)
@@ -49,7 +49,7 @@ t.test('every row by page number where there are no cursors', async (t) => {
   t.same(asked.at(-1), { pageSize: SIZE, pageNum: 103 })
 })
 
-t.test('a backend that repeats itself is not asked for ever', async (t) => {
+t.test('a backend that repeats a cursor is not requested forever', async (t) => {
   let asked = 0
   const all = await collect(async () => {
     asked++
@@ -59,7 +59,7 @@ t.test('a backend that repeats itself is not asked for ever', async (t) => {
   t.same(all, [1, 1])
 })
 
-t.test('it stops where it is told to', async (t) => {
+t.test('it stops at its limit', async (t) => {
   const { ask, asked } = makeList({ cursors: true })
   const controller = new AbortController()
   const walk = async () => {

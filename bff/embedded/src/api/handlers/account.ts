@@ -1,22 +1,25 @@
 import {
-  type Account,
   type Address,
   type Handlers,
-  type TokenBalance,
+  toAddress,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import { asAddress, asHash, decodeBalance, toBlob } from '../../store/bytes.ts'
+import type { Account, TokenBalance } from '../../answers.ts'
+import { decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
+import { columnsOf, makeDecoder } from '../../store/columns.ts'
 import { listKey } from '../../store/list-definitions.ts'
-import type { Listing } from '../../store/page.ts'
-import type { TokenRow } from '../../store/tokens.ts'
-import { TRANSFER_SELECTION } from '../../store/transfers.ts'
+import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
+import { tokenColumns } from '../../store/tokens.ts'
+import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
-import { ApiError } from '../errors.ts'
 import { listAnswer, pageAnswer } from '../page-answer.ts'
 import { presentTokenRef, presentTransfer } from '../present-token.ts'
 
-/** What only the node knows of an address, at its newest block. */
+/** Code of an account that has delegated to a contract (EIP-7702): this and its address. */
+const DELEGATION = /^0xef0100([0-9a-f]{40})$/i
+
+/** State of an address at the node's latest block; undefined while the node does not respond. */
 async function stateOf(address: Address, { node }: ApiContext) {
   try {
     const [balance, nonce, code] = await Promise.all([
@@ -24,61 +27,88 @@ async function stateOf(address: Address, { node }: ApiContext) {
       node.call<string>('eth_getTransactionCount', [address, 'latest']),
       node.call<string>('eth_getCode', [address, 'latest']),
     ])
+    const [, delegate] = DELEGATION.exec(code) ?? []
     return {
       balance: toWei(BigInt(balance)),
       nonce: Number(nonce),
-      codeSize: (code.length - 2) / 2,
+      codeSize: delegate === undefined ? (code.length - 2) / 2 : 0,
+      ...(delegate !== undefined && { delegate: toAddress(`0x${delegate}`) }),
     }
   } catch {
-    throw new ApiError(503, 'the node of the embedded network does not answer')
+    return undefined
+  }
+}
+
+/** State of an address from the index, used while the node does not respond. */
+function indexedState(address: Address, { store }: ApiContext) {
+  const blob = toBlob(address)
+  const isContract =
+    store.accounts.byAddress(address)?.creator != null ||
+    store.tokens.byAddress(address) !== undefined
+  return {
+    type: isContract ? ('CONTRACT' as const) : ('EOA' as const),
+    balance: toWei(store.balances.get(NATIVE_TOKEN_ID, blob)),
+    nonce: store.transactions.nextNonceOf(address),
   }
 }
 
 async function summaryOf(address: Address, context: ApiContext): Promise<Account> {
   const { store, chain } = context
-  const { balance, nonce, codeSize } = await stateOf(address, context)
+  const state = await stateOf(address, context)
+  const { codeSize = 0, delegate } = state ?? {}
   const row = store.accounts.byAddress(address)
   const token = store.tokens.byAddress(address)
   return {
     address,
-    type: codeSize > 0 ? 'CONTRACT' : 'EOA',
-    balance,
-    nonce,
-    txCount: row?.tx_count ?? 0,
-    transferCount: row?.transfer_count ?? 0,
+    ...(state
+      ? {
+          type: codeSize > 0 ? 'CONTRACT' : 'EOA',
+          balance: state.balance,
+          nonce: state.nonce,
+        }
+      : indexedState(address, context)),
+    txCount: row?.txCount ?? 0,
+    transferCount: row?.transferCount ?? 0,
     tokenCount: store.balances.tokensHeldBy(toBlob(address)),
     ...(row && {
-      firstSeen: toUnixMs(row.first_seen),
+      firstSeen: toUnixMs(row.firstSeen),
       // Seen only inside executions: then no list of its own tells when last.
-      lastSeen: toUnixMs(Math.max(row.first_seen, row.last_seen ?? 0)),
+      lastSeen: toUnixMs(Math.max(row.firstSeen, row.lastSeen ?? 0)),
     }),
-    ...(row?.creator && { creator: asAddress(row.creator) }),
-    ...(row?.created_tx && { createdTxHash: asHash(row.created_tx) }),
+    ...(row?.creator && { creator: row.creator }),
+    ...(row?.createdTx && { createdTxHash: row.createdTx }),
     ...(codeSize > 0 && { codeSize }),
+    ...(delegate && { delegate }),
     ...(token && { token: presentTokenRef(token, chain) }),
   }
 }
+
+const readTokenOf = makeDecoder(tokenColumns)
 
 /** Accounts: what they hold and what they moved. */
 export const accountHandlers = {
   async accountTokenList(request, context) {
     const { store, chain } = context
     const account = await summaryOf(request.address, context)
-    const listing: Listing = {
-      columns: 'k.address, k.type, k.name, k.symbol, k.decimals, h.balance',
-      from: 'balances h',
-      joins: 'JOIN tokens k ON k.id = h.token_id',
-      where: ['h.address = ?', 'h.token_id > 0', "h.balance > x'01'"],
-      binds: [toBlob(request.address)],
-      keys: ['h.token_id'],
-    }
     const page = pageAnswer(
       store.db,
       request,
-      listing,
+      {
+        rows: store.db.builder
+          .selectFrom('balances as h')
+          .where('h.address', '=', toBlob(request.address))
+          .where('h.token_id', '>', NATIVE_TOKEN_ID)
+          .where('h.balance', '>', encodeBalance(0n)),
+        select: (rows) =>
+          rows
+            .innerJoin('tokens as k', 'k.id', 'h.token_id')
+            .select(columnsOf('k', tokenColumns))
+            .select('h.balance'),
+        keys: ['h.token_id'],
+      },
       account.tokenCount,
-      (row: TokenRow & { readonly balance: Uint8Array }): TokenBalance => ({
-        ...presentTokenRef(row, chain),
+      (row): TokenBalance => ({
+        ...presentTokenRef(readTokenOf(row), chain),
         balance: toWei(decodeBalance(row.balance)),
       }),
     )
@@ -90,8 +120,10 @@ export const accountHandlers = {
     const name = direction === undefined ? 'address/transfer' : lists[direction]
     const selection = {
       lists: [listKey(name, toBlob(address))] as const,
-      ...TRANSFER_SELECTION,
+      select: selectTransfers,
     }
-    return listAnswer(store, request, selection, presentTransfer)
+    return listAnswer(store, request, selection, (row) =>
+      presentTransfer(readTransfer(row)),
+    )
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -1,22 +1,15 @@
 import {
-  type Batch,
-  type BatchDetail,
   type Finality,
   type Handlers,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
   toWei,
-  type ZkProof,
 } from '@bvlgarichain/shared'
-import { readBatchRow, type StoredBatch } from '../../records/batches.ts'
+import type { Batch, BatchDetail, ZkProof } from '../../answers.ts'
+import { readBatch, type StoredBatch } from '../../records/batches.ts'
 import { listKey } from '../../store/list-definitions.ts'
-import type { Listing } from '../../store/page.ts'
-import {
-  blockRange,
-  TRANSACTION_SELECTION,
-  type TransactionRow,
-} from '../../store/transactions.ts'
+import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import type { ApiContext, RollupContext } from '../context.ts'
 import { badRequest, notAvailable, notFound } from '../errors.ts'
 import { listAnswer, pageAnswer } from '../page-answer.ts'
@@ -25,7 +18,7 @@ import { presentTransaction } from '../present-transaction.ts'
 /** The proof system's name says that its key is a development one. */
 const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, development key'
 
-/** What a network with batches has. @throws ApiError on one without. */
+/** The rollup part of the context. @throws ApiError on a network without batches. */
 export function requireRollup({ rollup }: ApiContext): RollupContext {
   if (rollup === undefined) throw notAvailable('Batches')
   return rollup
@@ -155,30 +148,21 @@ function indexRange(finality: Finality, context: ApiContext): [number, number] {
   }
 }
 
-const listing = (where: string[], binds: number[], key: string): Listing => ({
-  ...{ columns: 'b.*', from: 'batches b', where, binds, keys: [key] },
-})
-
 /** Batches, their proofs and their transactions. */
 export const batchHandlers = {
   batchList(request, context) {
     const { records } = requireRollup(context)
     const { db, batches } = records
-    const present = (row: Parameters<typeof readBatchRow>[0]) =>
-      presentBatch(readBatchRow(row), context)
+    const present = (row: Parameters<typeof readBatch>[0]) =>
+      presentBatch(readBatch(row), context)
     const wanted = request.finality
     if (wanted === 'REVERTED') {
       const total = batches.countReverted()
-      const taken = listing(['b.reverted = 1'], [], 'b.id')
-      return pageAnswer(db, request, taken, total, present)
+      return pageAnswer(db, request, batches.listReverted(), total, present)
     }
     const newest = batches.newest()?.batchIndex ?? -1
     const [first, last] = wanted ? indexRange(wanted, context) : [0, newest]
-    const standing = listing(
-      ['b.reverted = 0', 'b.batch_index BETWEEN ? AND ?'],
-      [first, last],
-      'b.batch_index',
-    )
+    const standing = batches.listCurrent(first, last)
     const total = Math.max(0, last - first + 1)
     const keyAt = (position: number) => (position < total ? [last - position] : undefined)
     return pageAnswer(db, request, standing, total, present, keyAt)
@@ -188,14 +172,21 @@ export const batchHandlers = {
     const selection = {
       lists: [listKey('tx')] as const,
       range: blockRange(startBlock, endBlock),
-      ...TRANSACTION_SELECTION,
+      select: selectListed,
     }
-    return listAnswer(context.store, request, selection, (row: TransactionRow) =>
-      presentTransaction(row, context),
+    return listAnswer(context.store, request, selection, (row) =>
+      presentTransaction(readListed(row), context),
     )
   },
-  batchDetail: ({ batchIndex }, context) =>
-    presentBatchDetail(batchAt(context, batchIndex), context),
+  batchDetail({ batchIndex, batchHash }, context) {
+    if (batchIndex !== undefined) {
+      return presentBatchDetail(batchAt(context, batchIndex), context)
+    }
+    if (batchHash === undefined) throw badRequest('batchIndex or batchHash is required')
+    const batch = requireRollup(context).records.batches.byHash(batchHash)
+    if (batch === undefined) throw notFound(`batch ${batchHash}`)
+    return presentBatchDetail(batch, context)
+  },
   batchMeta({ batchIndex }, context) {
     const { startBlock, endBlock } = batchAt(context, batchIndex)
     return {

@@ -1,43 +1,41 @@
+import { type Handlers, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import type { Block, BlockDetail } from '../../answers.ts'
 import {
-  type Block,
-  type BlockDetail,
-  type Handlers,
-  toBlockHeight,
-  toUnixMs,
-  toWei,
-} from '@bvlgarichain/shared'
-import type { BlockRow } from '../../store/blocks.ts'
-import { asAddress, asHash } from '../../store/bytes.ts'
+  readBlock,
+  type StoredBlock,
+  selectBlock,
+  type WholeBlock,
+} from '../../store/blocks.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import type { FinalityLookup } from '../finality.ts'
 import { pageAnswer } from '../page-answer.ts'
 import { batchAt } from './batch.ts'
 
-function presentBlock(row: BlockRow, finality: FinalityLookup): Block {
+function presentBlock(row: StoredBlock, finality: FinalityLookup): Block {
   return {
     height: toBlockHeight(row.height),
-    hash: asHash(row.hash),
-    parentHash: asHash(row.parent_hash),
+    hash: row.hash,
+    parentHash: row.parentHash,
     time: toUnixMs(row.time),
-    txCount: row.tx_count,
-    gasUsed: row.gas_used,
-    gasLimit: row.gas_limit,
-    ...(row.base_fee !== null && { baseFeePerGas: toWei(row.base_fee) }),
+    txCount: row.txCount,
+    gasUsed: row.gasUsed,
+    gasLimit: row.gasLimit,
+    ...(row.baseFee !== null && { baseFeePerGas: toWei(row.baseFee) }),
     size: row.size,
-    sequencer: asAddress(row.miner),
+    sequencer: row.miner,
     ...finality.ofBlock(row.height),
   }
 }
 
-function presentBlockDetail(row: BlockRow, finality: FinalityLookup): BlockDetail {
+function presentBlockDetail(row: WholeBlock, finality: FinalityLookup): BlockDetail {
   return {
     ...presentBlock(row, finality),
-    ...(JSON.parse(row.header) as Omit<BlockDetail, keyof Block>),
+    ...(row.header as Omit<BlockDetail, keyof Block>),
     totalFee: toWei(row.fee),
-    failedTxCount: row.failed_count,
-    internalCallCount: row.call_count,
-    tokenTransferCount: row.transfer_count,
+    failedTxCount: row.failedCount,
+    internalCallCount: row.callCount,
+    tokenTransferCount: row.transferCount,
     stages: finality.stagesOfBlock(row.height, row.time),
   }
 }
@@ -55,14 +53,13 @@ export const blockHandlers = {
       store.db,
       request,
       {
-        columns: '*',
-        from: 'blocks',
-        where: batch ? ['height BETWEEN ? AND ?'] : [],
-        binds: batch ? [first, last] : [],
+        rows: store.db.builder.selectFrom('blocks'),
+        select: (rows) => rows.select(selectBlock),
         keys: ['height'],
+        range: { first, end: last + 1 },
       },
       total,
-      (row: BlockRow) => presentBlock(row, finality),
+      (row) => presentBlock(readBlock(row), finality),
       // Heights have no gaps.
       (position) => (position < total ? [last - position] : undefined),
     )
@@ -73,8 +70,8 @@ export const blockHandlers = {
     }
     const row =
       blockHeight === undefined
-        ? blockHash && store.blocks.byHash(blockHash)
-        : store.blocks.byHeight(blockHeight)
+        ? blockHash && store.blocks.wholeByHash(blockHash)
+        : store.blocks.wholeByHeight(blockHeight)
     if (!row) throw notFound(`block ${blockHeight ?? blockHash}`)
     return presentBlockDetail(row, finality)
   },

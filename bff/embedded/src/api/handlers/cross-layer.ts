@@ -1,23 +1,20 @@
 import {
-  type Claim,
-  type CrossLayerMessage,
-  type Direction,
   type Handlers,
+  type Hash,
   type MessageState,
-  type TokenRef,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
 import { encodeFunctionData } from 'viem'
+import type { Claim, CrossLayerMessage, TokenRef } from '../../answers.ts'
 import { l1Mailbox } from '../../chain/artifacts/l1-mailbox.ts'
 import type { StoredBatch } from '../../records/batches.ts'
 import { messageProof } from '../../rollup/message-tree.ts'
-import { asAddress, asHash, toBlob, toHex } from '../../store/bytes.ts'
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from '../../store/messages.ts'
+import { toBlob } from '../../store/bytes.ts'
+import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'
 import { ROWS_PER_BLOCK } from '../../store/migrations.ts'
-import type { Listing } from '../../store/page.ts'
 import { L1_EVENTS_PER_BLOCK } from '../../store/rollup.ts'
 import type { ApiContext } from '../context.ts'
 import { pageAnswer } from '../page-answer.ts'
@@ -29,36 +26,36 @@ type Passage = Pick<
   'l1TxHash' | 'l1BlockHeight' | 'l1Time' | 'l2TxHash' | 'l2BlockHeight' | 'l2Time'
 >
 
-/** What happened on layer 1; the ids there are those of events. */
-function onL1(id: number, tx: Uint8Array, { store }: ApiContext): Passage {
+/** Messages as layer 1 recorded them; their ids are those of events. */
+function onL1(id: number, tx: Hash, { store }: ApiContext): Passage {
   const height = Math.floor(id / L1_EVENTS_PER_BLOCK)
   const time = store.rollup.l1TimeAt(height)
   return {
-    l1TxHash: asHash(tx),
+    l1TxHash: tx,
     l1BlockHeight: toBlockHeight(height),
     ...(time !== undefined && { l1Time: toUnixMs(time) }),
   }
 }
 
-/** What happened on layer 2; the ids there are those of transactions. */
-function onL2(id: number, tx: Uint8Array, { store }: ApiContext): Passage {
+/** Messages as layer 2 recorded them; their ids are those of transactions. */
+function onL2(id: number, tx: Hash, { store }: ApiContext): Passage {
   const height = Math.floor(id / ROWS_PER_BLOCK)
   const time = store.blocks.byHeight(height)?.time
   return {
-    l2TxHash: asHash(tx),
+    l2TxHash: tx,
     l2BlockHeight: toBlockHeight(height),
     ...(time !== undefined && { l2Time: toUnixMs(time) }),
   }
 }
 
 /** The token as layer 2 knows it. */
-function tokenOf(row: MessageRow, context: ApiContext): TokenRef {
+function tokenOf(row: StoredMessage, context: ApiContext): TokenRef {
   const { store, chain } = context
-  if (row.l1_token === null) {
+  const { l1Token } = row
+  if (l1Token === null) {
     const coin = { address: null, type: 'NATIVE' as const }
     return presentTokenRef({ ...coin, name: null, symbol: null, decimals: null }, chain)
   }
-  const l1Token = asAddress(row.l1_token)
   const l2Token = requireRollup(context).bridgedTokens.get(l1Token)
   const known = l2Token && store.tokens.byAddress(l2Token)
   if (known) return presentTokenRef(known, chain)
@@ -67,27 +64,27 @@ function tokenOf(row: MessageRow, context: ApiContext): TokenRef {
 }
 
 function stateOf(
-  row: MessageRow,
+  row: StoredMessage,
   batch: StoredBatch | undefined,
   context: ApiContext,
 ): MessageState {
-  if (row.end_id !== null) return 'COMMITTED'
+  if (row.endId !== null) return 'COMMITTED'
   if (row.direction === 'L1_TO_L2') return 'READY'
   if (batch === undefined || batch.reverted) return 'READY'
   const { tee, zk } = context.store.rollup.heads()
   return batch.batchIndex <= Math.max(tee, zk) ? 'PROVED' : 'PENDING'
 }
 
-/** What claiming takes; only for a withdrawal whose batch is proven. */
-function claimOf(row: MessageRow, batch: StoredBatch, context: ApiContext): Claim {
-  const hash = asHash(row.hash)
+/** Arguments of a claim; only for a withdrawal whose batch is proven. */
+function claimOf(row: StoredMessage, batch: StoredBatch, context: ApiContext): Claim {
+  const { hash } = row
   const leafIndex = batch.messages.indexOf(hash)
   const proof = messageProof(batch.messages, leafIndex)
   const message = {
     nonce: BigInt(row.nonce),
-    sender: asAddress(row.sender),
-    target: asAddress(row.target),
-    data: toHex(row.data),
+    sender: row.sender,
+    target: row.target,
+    data: row.data,
   }
   const calldata = encodeFunctionData({
     abi: l1Mailbox.abi,
@@ -105,38 +102,26 @@ function claimOf(row: MessageRow, batch: StoredBatch, context: ApiContext): Clai
   }
 }
 
-function presentMessage(row: MessageRow, context: ApiContext): CrossLayerMessage {
+function presentMessage(row: StoredMessage, context: ApiContext): CrossLayerMessage {
   const isDeposit = row.direction === 'L1_TO_L2'
-  const { end_id: endId, end_tx: endTx } = row
+  const { endId, endTx } = row
   const [sentOn, endedOn] = isDeposit ? [onL1, onL2] : [onL2, onL1]
-  const height = Math.floor(row.sent_id / ROWS_PER_BLOCK)
+  const height = Math.floor(row.sentId / ROWS_PER_BLOCK)
   const batch = isDeposit ? undefined : context.finality.batchOf(height)
   const state = stateOf(row, batch, context)
   const isProven = batch && (state === 'PROVED' || state === 'COMMITTED')
   return {
     direction: row.direction,
     nonce: row.nonce,
-    messageHash: asHash(row.hash),
+    messageHash: row.hash,
     state,
-    ...sentOn(row.sent_id, row.sent_tx, context),
+    ...sentOn(row.sentId, row.sentTx, context),
     ...(endId !== null && endTx && endedOn(endId, endTx, context)),
-    sender: asAddress(row.from_address),
-    receiver: asAddress(row.to_address),
+    sender: row.from,
+    receiver: row.to,
     token: tokenOf(row, context),
     amount: toWei(row.amount),
     ...(isProven && !isDeposit && { claim: claimOf(row, batch, context) }),
-  }
-}
-
-/** Messages of a direction: nonces have no gaps, so positions are found by counting. */
-function byNonce(direction: Direction): Listing {
-  return {
-    columns: MESSAGE_COLUMNS,
-    from: 'messages m',
-    joins: MESSAGE_JOINS,
-    where: ['m.direction = ?'],
-    binds: [direction],
-    keys: ['m.nonce'],
   }
 }
 
@@ -146,22 +131,46 @@ export const crossLayerHandlers = {
     const { db, messages } = context.store
     requireRollup(context)
     const { direction, address } = request
-    const present = (row: MessageRow) => presentMessage(row, context)
+    const present = (row: Parameters<typeof readMessage>[0]) =>
+      presentMessage(readMessage(row), context)
     if (address === undefined) {
       const total = messages.count(direction)
-      const keyAt = (position: number) =>
-        position < total ? [total - 1 - position] : undefined
-      return pageAnswer(db, request, byNonce(direction), total, present, keyAt)
+      return pageAnswer(
+        db,
+        request,
+        {
+          rows: db.builder
+            .selectFrom('messages as m')
+            .where('m.direction', '=', direction),
+          select: (rows) =>
+            rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
+          keys: ['m.nonce'],
+        },
+        total,
+        present,
+        // Nonces have no gaps.
+        (position) => (position < total ? [total - 1 - position] : undefined),
+      )
     }
-    const listing: Listing = {
-      ...byNonce(direction),
-      from: `address_messages a JOIN messages m
-        ON m.direction = a.direction AND m.nonce = a.nonce`,
-      where: ['a.address = ?', 'a.direction = ?'],
-      binds: [toBlob(address), direction],
-      keys: ['a.nonce'],
-    }
-    const total = messages.countOf(address, direction)
-    return pageAnswer(db, request, listing, total, present)
+    return pageAnswer(
+      db,
+      request,
+      {
+        rows: db.builder
+          .selectFrom('address_messages as a')
+          .innerJoin('messages as m', (join) =>
+            join
+              .onRef('m.direction', '=', 'a.direction')
+              .onRef('m.nonce', '=', 'a.nonce'),
+          )
+          .where('a.address', '=', toBlob(address))
+          .where('a.direction', '=', direction),
+        select: (rows) =>
+          rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
+        keys: ['a.nonce'],
+      },
+      messages.countOf(address, direction),
+      present,
+    )
   },
 } satisfies Partial<Handlers<ApiContext>>

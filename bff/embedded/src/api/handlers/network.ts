@@ -1,13 +1,12 @@
 import {
   type Handlers,
   HISTOGRAM_BUCKET_MS,
-  type Histogram,
-  type NetworkStatistic,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
+import type { Histogram, NetworkStatistic } from '../../answers.ts'
 import type { Store } from '../../store/open.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -35,7 +34,7 @@ function currentTps(store: Store, now: number): number {
   return count / (TPS_WINDOW_MS / 1_000)
 }
 
-/** What the node asks for; while it does not answer, what the newest block asked for. */
+/** Gas price of the node; while it does not respond, that of the latest block. */
 async function gasPrice({ node }: ApiContext, baseFee: string | null) {
   try {
     return toWei(BigInt(await node.call<string>('eth_gasPrice')))
@@ -97,7 +96,7 @@ export const networkHandlers = {
       totalTransactions: store.counters.read('transactions'),
       totalAccounts: store.counters.read('accounts'),
       totalTokens: store.counters.read('tokens'),
-      gasPrice: await gasPrice(context, head.base_fee),
+      gasPrice: await gasPrice(context, head.baseFee),
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
       ...batchFigures(context),

@@ -1,9 +1,5 @@
-import {
-  type Handlers,
-  type Observation,
-  type ServiceState,
-  toUnixMs,
-} from '@bvlgarichain/shared'
+import { type Handlers, toUnixMs } from '@bvlgarichain/shared'
+import type { Observation, ServiceState } from '../../answers.ts'
 import { EDGE_BUCKET_MS, type EdgeSums } from '../../records/edges.ts'
 import { latencyQuantile } from '../../records/latency.ts'
 import { ApiError, badRequest, notAvailable } from '../errors.ts'
@@ -36,7 +32,7 @@ function turn(
 
 function presentEdge(sums: EdgeSums): Observation['edges'][number] {
   const { from, to, calls, errors, totalMs, maxMs, histogram } = sums
-  // What stands for the top bucket may lie above all that fell into it.
+  // The value that represents the top bucket may exceed every value in it.
   const p95Ms = Math.min(maxMs, latencyQuantile(histogram, 0.95))
   return { from, to, calls, averageMs: totalMs / calls, p95Ms, maxMs, errors }
 }
@@ -44,7 +40,7 @@ function presentEdge(sums: EdgeSums): Observation['edges'][number] {
 /** The running components, and the load on them. */
 export const observationHandlers = {
   /**
-   * Calls are summed in stretches of ten seconds: the answer's range is the one asked for,
+   * Calls are summed in intervals of ten seconds: the answer's range is the one asked for,
    * widened to whole ones, but not into the future. It begins with the oldest call that is held
    * where that is later: so a long range tells how far back there is something to observe.
    */

@@ -5,11 +5,11 @@ import {
   type Interval,
   type Metric,
   type RequestFor,
-  type Series,
   toBlockHeight,
   toUnixMs,
 } from '@bvlgarichain/shared'
-import type { BlockRow } from '../../store/blocks.ts'
+import type { Series } from '../../answers.ts'
+import type { StoredBlock } from '../../store/blocks.ts'
 import type { BucketRow } from '../../store/buckets.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
@@ -55,19 +55,19 @@ const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   TX_FEE: ({ sums }) => sums.fee,
 }
 
-function sumsOfBlock(row: BlockRow, senders: number): BucketRow {
+function sumsOfBlock(row: StoredBlock, senders: number): BucketRow {
   return {
     start: row.time,
     block_count: 1,
-    tx_count: row.tx_count,
-    failed_count: row.failed_count,
-    gas_used: row.gas_used,
-    gas_limit: row.gas_limit,
-    transfer_count: row.transfer_count,
-    new_accounts: row.new_accounts,
-    interval_ms: row.interval_ms ?? 0,
-    interval_count: row.interval_ms === null ? 0 : 1,
-    base_fee: Number(row.base_fee ?? 0),
+    tx_count: row.txCount,
+    failed_count: row.failedCount,
+    gas_used: row.gasUsed,
+    gas_limit: row.gasLimit,
+    transfer_count: row.transferCount,
+    new_accounts: row.newAccounts,
+    interval_ms: row.intervalMs ?? 0,
+    interval_count: row.intervalMs === null ? 0 : 1,
+    base_fee: Number(row.baseFee ?? 0),
     fee: Number(row.fee) / 1e9,
     senders,
   }
@@ -104,7 +104,7 @@ function byBlock(request: RequestFor<'series'>, { store }: ApiContext): Series[]
     row,
     of: {
       sums: sumsOfBlock(row, senders.get(row.height) ?? 0),
-      span: row.interval_ms ?? 0,
+      span: row.intervalMs ?? 0,
       peak: peaks.get(row.time - (row.time % width)) ?? null,
     },
   }))

@@ -1,19 +1,15 @@
-import {
-  type Handlers,
-  type RequestFor,
-  type TokenHolder,
-  type TokenId,
-  toWei,
-} from '@bvlgarichain/shared'
+import { type Handlers, type RequestFor, type TokenId, toWei } from '@bvlgarichain/shared'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { TokenHolder } from '../../answers.ts'
 import { countOf } from '../../store/accounts.ts'
-import { asAddress, decodeBalance, toBlob } from '../../store/bytes.ts'
+import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import type { Store } from '../../store/open.ts'
-import { countRows, type Listing } from '../../store/page.ts'
-import type { Bind } from '../../store/sql.ts'
-import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRow } from '../../store/tokens.ts'
-import { TRANSFER_SELECTION } from '../../store/transfers.ts'
+import { countRows } from '../../store/page.ts'
+import type { IndexTables } from '../../store/schema.ts'
+import { readToken, type StoredToken, selectTokens } from '../../store/tokens.ts'
+import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { listAnswer, pageAnswer } from '../page-answer.ts'
@@ -25,7 +21,7 @@ const SORT_KEYS = {
   NEWEST: ['k.id'],
 } as const
 
-function tokenOf(tokenId: TokenId, store: Store): TokenRow {
+function tokenOf(tokenId: TokenId, store: Store): StoredToken {
   const row =
     tokenId === 'native'
       ? store.tokens.byId(NATIVE_TOKEN_ID)
@@ -34,31 +30,32 @@ function tokenOf(tokenId: TokenId, store: Store): TokenRow {
   return row
 }
 
-function tokenListing(request: RequestFor<'tokenList'>): Listing {
+function tokenListing(request: RequestFor<'tokenList'>, { db }: Store) {
   const { keyword, type, sort = 'HOLDERS' } = request
-  const where = type === undefined ? ['k.id > 0'] : ['k.type = ?']
-  const binds: Bind[] = type === undefined ? [] : [type]
+  const tokens = db.builder.selectFrom('tokens as k')
+  let rows =
+    type === undefined ? tokens.where('k.id', '>', 0) : tokens.where('k.type', '=', type)
   if (keyword !== undefined) {
+    // SQLite's LIKE ends at a NUL: what precedes it would match by itself.
+    if (keyword.includes('\0')) throw badRequest('keyword must not hold a NUL character')
     const address = keyword.toLowerCase()
     if (/^0x[0-9a-f]{40}$/.test(address)) {
-      where.push('k.address = ?')
-      binds.push(toBlob(address))
+      rows = rows.where('k.address', '=', toBlob(address))
     } else {
       const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-      where.push("(k.name LIKE ? ESCAPE '\\' OR k.symbol LIKE ? ESCAPE '\\')")
-      binds.push(part, part)
+      rows = rows.where(
+        sql<SqlBool>`(k.name LIKE ${part} ESCAPE '\\' OR k.symbol LIKE ${part} ESCAPE '\\')`,
+      )
     }
   }
-  const keys = SORT_KEYS[sort]
-  return {
-    columns: TOKEN_COLUMNS,
-    from: 'tokens k',
-    joins: TOKEN_JOINS,
-    where,
-    binds,
-    keys,
-  }
+  return { rows, select: selectTokens, keys: SORT_KEYS[sort] }
 }
+
+type HolderRows = SelectQueryBuilder<
+  IndexTables & { readonly h: IndexTables['balances'] },
+  'h',
+  object
+>
 
 interface HolderRow {
   readonly address: Uint8Array
@@ -84,13 +81,13 @@ function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
 /** Tokens, their holders and their transfers. */
 export const tokenHandlers = {
   tokenList(request, { store, chain }) {
-    const listing = tokenListing(request)
+    const listing = tokenListing(request, store)
     const isFiltered = request.keyword !== undefined || request.type !== undefined
     const total = isFiltered
       ? countRows(store.db, listing)
       : store.counters.read('tokens')
-    return pageAnswer(store.db, request, listing, total, (row: TokenRow) =>
-      presentToken(row, chain),
+    return pageAnswer(store.db, request, listing, total, (row) =>
+      presentToken(readToken(row), chain),
     )
   },
   tokenCount: (_, { store }) => store.counters.read('tokens'),
@@ -98,18 +95,24 @@ export const tokenHandlers = {
     presentToken(tokenOf(tokenId, store), chain),
   tokenHolderList(request, { store }) {
     const token = tokenOf(request.tokenId, store)
-    const supply = BigInt(token.total_supply ?? 0)
-    const listing: Listing = {
-      columns: `h.address, h.balance, ${countOf('address/tx', 'h.address')} AS tx_count,
-        (a.creator IS NOT NULL OR EXISTS (SELECT 1 FROM tokens c
-          WHERE c.address = h.address)) AS is_contract`,
-      from: 'balances h',
-      joins: 'LEFT JOIN accounts a ON a.address = h.address',
-      where: ['h.token_id = ?', "h.balance > x'01'"],
-      binds: [token.id],
+    const supply = BigInt(token.totalSupply ?? 0)
+    const listing = {
+      rows: store.db.builder
+        .selectFrom('balances as h')
+        .where('h.token_id', '=', token.id)
+        .where('h.balance', '>', encodeBalance(0n)),
+      select: (rows: HolderRows) =>
+        rows.leftJoin('accounts as a', 'a.address', 'h.address').select([
+          'h.address',
+          'h.balance',
+          countOf('address/tx', 'h.address').as('tx_count'),
+          sql<number>`(a.creator IS NOT NULL OR EXISTS
+              (SELECT 1 FROM tokens c WHERE c.address = h.address))`.as('is_contract'),
+        ]),
       keys: ['h.balance', 'h.address'],
+      keyKinds: ['blob', 'blob'] as const,
     }
-    return pageAnswer(store.db, request, listing, token.holder_count, (row: HolderRow) =>
+    return pageAnswer(store.db, request, listing, token.holderCount, (row) =>
       presentHolder(row, supply),
     )
   },
@@ -123,8 +126,10 @@ export const tokenHandlers = {
       address === undefined
         ? ([token] as const)
         : ([token, listKey('address/transfer', toBlob(address))] as const)
-    const selection = { lists, ...TRANSFER_SELECTION }
-    return listAnswer(store, request, selection, presentTransfer)
+    const selection = { lists, select: selectTransfers }
+    return listAnswer(store, request, selection, (row) =>
+      presentTransfer(readTransfer(row)),
+    )
   },
   allTokenTransfers(request, { store }) {
     const { type } = request
@@ -132,7 +137,9 @@ export const tokenHandlers = {
       throw badRequest('type NATIVE has no transfer events; list transactions instead')
     }
     const list = type === undefined ? listKey('transfer') : listKey('transfer/type', type)
-    const selection = { lists: [list] as const, ...TRANSFER_SELECTION }
-    return listAnswer(store, request, selection, presentTransfer)
+    const selection = { lists: [list] as const, select: selectTransfers }
+    return listAnswer(store, request, selection, (row) =>
+      presentTransfer(readTransfer(row)),
+    )
   },
 } satisfies Partial<Handlers<ApiContext>>

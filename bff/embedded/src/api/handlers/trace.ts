@@ -1,18 +1,16 @@
 import {
   COMPONENTS,
   type Handlers,
-  type Page,
+  type CompletePage as Page,
   type RequestFor,
-  type TraceDetail,
-  type TraceSummary,
   toUnixMs,
 } from '@bvlgarichain/shared'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TraceDetail, TraceSummary } from '../../answers.ts'
 import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
-import { TRACE_COLUMNS } from '../../records/spans.ts'
 import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'
 import { asHash, toBlob } from '../../store/bytes.ts'
-import { type Listing, walkTo } from '../../store/page.ts'
-import type { Bind, Database } from '../../store/sql.ts'
+import { countRows, walkTo } from '../../store/page.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import { ApiError, badRequest, notAvailable, notFound } from '../errors.ts'
 import { pageAnswer } from '../page-answer.ts'
@@ -74,53 +72,49 @@ function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {
   }
 }
 
-function listingOf(request: ListRequest): Listing {
+/** The traces that were asked for. */
+function listingOf(request: ListRequest, { db }: TracingParts['spans']) {
   const { from, to, component, minDurationMs, errorsOnly, txHash } = request
   if (from !== undefined && to !== undefined && from > to) {
     throw badRequest('from must not be later than to')
   }
-  const where: string[] = []
-  const binds: Bind[] = []
-  const add = (condition: string, ...values: Bind[]) => {
-    where.push(condition)
-    binds.push(...values)
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (from !== undefined) conditions.push(sql`t.start >= ${from}`)
+  if (to !== undefined) conditions.push(sql`t.start <= ${to}`)
+  if (component !== undefined) {
+    conditions.push(sql`t.components & ${1 << componentIndex(component)} <> 0`)
   }
-  if (from !== undefined) add('t.start >= ?', from)
-  if (to !== undefined) add('t.start <= ?', to)
-  if (component !== undefined)
-    add('t.components & ? <> 0', 1 << componentIndex(component))
-  if (minDurationMs !== undefined) add('t.last - t.first >= ?', minDurationMs)
-  if (errorsOnly === true) add('t.error_count > 0')
+  if (minDurationMs !== undefined) {
+    conditions.push(sql`t.last - t.first >= ${minDurationMs}`)
+  }
+  // As in the partial index.
+  if (errorsOnly === true) conditions.push(sql`t.error_count > 0`)
   if (txHash !== undefined) {
-    add('t.trace_id = ? AND t.tx_hash = ?', idToBlob(traceIdOf(txHash)), toBlob(txHash))
+    const traceId = idToBlob(traceIdOf(txHash))
+    conditions.push(sql`t.trace_id = ${traceId} AND t.tx_hash = ${toBlob(txHash)}`)
   }
-  const keys = ['t.start', 't.trace_id']
-  return { columns: TRACE_COLUMNS, from: 'traces t', where, binds, keys }
+  const traces = db.builder.selectFrom('traces as t')
+  return {
+    isFiltered: conditions.length > 0,
+    listing: {
+      rows: conditions.reduce((rows, condition) => rows.where(condition), traces),
+      select: (rows: typeof traces) => rows.selectAll('t'),
+      keys: ['t.start', 't.trace_id'],
+      keyKinds: ['number', 'blob'] as const,
+    },
+  }
 }
-
-const countUpTo = (
-  db: Database,
-  { from, where, binds }: Listing,
-  limit: number,
-): number =>
-  db
-    .prepare(
-      `SELECT COUNT(*) AS count FROM
-       (SELECT 1 FROM ${from} WHERE ${where.join(' AND ')} LIMIT ${limit})`,
-    )
-    .get(...binds).count
 
 /** Traces of transactions and cross-layer messages. */
 export const traceHandlers = {
   traceList(request, { tracing }): Page<TraceSummary> {
     if (tracing === undefined) throw notAvailable('Traces')
     const { spans } = tracing
-    const listing = listingOf(request)
-    const filtered = listing.where.length > 0
-    const total = filtered
-      ? countUpTo(spans.db, listing, MAX_COUNT)
+    const { listing, isFiltered } = listingOf(request, spans)
+    const total = isFiltered
+      ? countRows(spans.db, listing, MAX_COUNT)
       : spans.totals().traces
-    const more = filtered && total === MAX_COUNT
+    const more = isFiltered && total === MAX_COUNT
     const present = (row: TraceRow) => presentInList(row, tracing)
     const page = pageAnswer(spans.db, request, listing, total, present, (position) =>
       // From the end no position is known of a list that was not counted to its end.

@@ -1,13 +1,7 @@
-import {
-  type Handlers,
-  type Hash,
-  type Log,
-  type TransactionDetail,
-  toWei,
-} from '@bvlgarichain/shared'
-import { asAddress, asHash, toHex } from '../../store/bytes.ts'
-import type { InternalCallRow, LogRow } from '../../store/executions.ts'
-import type { TransactionRow } from '../../store/transactions.ts'
+import { type Handlers, type Hex, toWei } from '@bvlgarichain/shared'
+import type { Log, TransactionDetail } from '../../answers.ts'
+import type { StoredCall, StoredLog } from '../../store/executions.ts'
+import type { StoredTransaction } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'
 import type { Decoder } from '../decoder.ts'
 import { notFound } from '../errors.ts'
@@ -31,42 +25,43 @@ type Envelope = Pick<
   | 'authorizationList'
 >
 
-const HASH_BYTES = 32
+/** Logs, transfers and calls of one answer, each: a transaction may have tens of thousands. */
+const MAX_ROWS = 1_000
 
-function presentLog(row: LogRow, decoder: Decoder): Log {
-  const topics: Hash[] = []
-  for (let at = 0; at < row.topics.length; at += HASH_BYTES) {
-    topics.push(asHash(row.topics.subarray(at, at + HASH_BYTES)))
-  }
-  const data = toHex(row.data)
+function presentLog(row: StoredLog, decoder: Decoder): Log {
+  const { logIndex, address, topics, data } = row
   const decoded = decoder.log(topics, data)
   return {
-    logIndex: row.log_index,
-    address: asAddress(row.address),
-    topics,
+    logIndex,
+    address,
+    topics: [...topics],
     data,
     ...(decoded && { decoded }),
   }
 }
 
-function presentCall(row: InternalCallRow): InternalCall {
+function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
+  const name = row.type.startsWith('CREATE') ? undefined : decoder.input(row.input)?.name
   return {
-    path: JSON.parse(row.path) as number[],
+    path: [...row.path],
     type: row.type,
-    from: asAddress(row.from_address),
-    to: row.to_address && asAddress(row.to_address),
+    from: row.from,
+    to: row.to,
     value: toWei(row.value),
     gas: row.gas,
-    gasUsed: row.gas_used,
-    input: toHex(row.input),
-    ...(row.output && { output: toHex(row.output) }),
+    gasUsed: row.gasUsed,
+    input: row.input,
+    ...(row.output !== null && { output: row.output }),
     ...(row.error !== null && { error: row.error }),
+    ...(name !== undefined && {
+      method: { selector: row.input.slice(0, 10) as Hex, name, source: 'ABI' as const },
+    }),
   }
 }
 
 /** Why it failed: what it returned, else the node's own word ("Out of gas"). */
-function presentRevert(row: TransactionRow, decoder: Decoder): Revert {
-  const data = row.revert_data && toHex(row.revert_data)
+function presentRevert(row: StoredTransaction, decoder: Decoder): Revert {
+  const data = row.revertData
   const returned = data !== null && data !== '0x'
   const said = row.failure === 'Reverted' ? null : row.failure
   const reason = returned ? decoder.revert(data) : said
@@ -79,27 +74,42 @@ export const transactionDetailHandlers = {
     const { store, decoder, finality } = context
     const row = store.transactions.byHash(txHash)
     if (row === undefined) throw notFound(`transaction ${txHash}`)
-    const input = toHex(row.input)
+    const { input } = row
     const decodedInput = row.selector ? decoder.input(input) : undefined
-    const previous = store.transactions.hashBySender(row.from_address, row.nonce - 1)
-    const next = store.transactions.hashBySender(row.from_address, row.nonce + 1)
-    const executionFee = BigInt(row.gas_used) * BigInt(row.gas_price)
+    const previous = store.transactions.hashBySender(row.from, row.nonce - 1)
+    const next = store.transactions.hashBySender(row.from, row.nonce + 1)
+    const logs = store.executions.logsOf(row.id, MAX_ROWS)
+    const transfers = store.transfers.ofTransaction(row.id, MAX_ROWS)
+    const calls = store.executions.callsOf(row.id, MAX_ROWS)
+    const executionFee = BigInt(row.gasUsed) * BigInt(row.gasPrice)
     return {
       ...presentTransaction(row, context),
-      ...(JSON.parse(row.envelope) as Envelope),
-      gasLimit: row.gas_limit,
-      ...(row.base_fee !== null && { baseFeePerGas: toWei(row.base_fee) }),
+      ...(row.envelope as Envelope),
+      gasLimit: row.gasLimit,
+      ...(row.baseFee !== null && { baseFeePerGas: toWei(row.baseFee) }),
       input,
       ...(decodedInput && { decodedInput }),
-      // The sequencer of this network pays for its data and charges nobody.
-      feeSplit: { l2ExecutionFee: toWei(executionFee), l1SecurityFee: toWei('0') },
+      feeSplit: {
+        l2ExecutionFee: toWei(executionFee),
+        // Without one the sequencer pays for the data and charges nobody.
+        l1SecurityFee: toWei(row.l1Fee ?? '0'),
+      },
       ...(row.status === 'FAILED' && { revert: presentRevert(row, decoder) }),
-      logs: store.executions.logsOf(row.id).map((log) => presentLog(log, decoder)),
-      tokenTransfers: store.transfers.ofTransaction(row.id).map(presentTransfer),
-      internalCalls: store.executions.callsOf(row.id).map(presentCall),
-      stages: finality.stagesOfBlock(row.block_height, row.time),
-      ...(previous && { previousTxHash: asHash(previous) }),
-      ...(next && { nextTxHash: asHash(next) }),
+      logs: logs.map((log) => presentLog(log, decoder)),
+      tokenTransfers: transfers.map(presentTransfer),
+      internalCalls: calls.map((call) => presentCall(call, decoder)),
+      ...(logs.length === MAX_ROWS && {
+        logCount: store.executions.logCountOf(row.id),
+      }),
+      ...(transfers.length === MAX_ROWS && {
+        tokenTransferCount: store.transfers.countOfTransaction(row.id),
+      }),
+      ...(calls.length === MAX_ROWS && {
+        internalCallCount: store.executions.callCountOf(row.id),
+      }),
+      stages: finality.stagesOfBlock(row.blockHeight, row.time),
+      ...(previous && { previousTxHash: previous }),
+      ...(next && { nextTxHash: next }),
     }
   },
 } satisfies Partial<Handlers<ApiContext>>

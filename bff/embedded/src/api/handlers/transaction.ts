@@ -1,14 +1,12 @@
-import type { Handlers, RequestFor, TxStatusRow } from '@bvlgarichain/shared'
+import type { Handlers, RequestFor } from '@bvlgarichain/shared'
+import type { TxStatusRow } from '../../answers.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
 import type { Store } from '../../store/open.ts'
-import {
-  blockRange,
-  TRANSACTION_SELECTION,
-  type TransactionRow,
-} from '../../store/transactions.ts'
+import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import type { ApiContext } from '../context.ts'
+import { badRequest } from '../errors.ts'
 import { listAnswer } from '../page-answer.ts'
 import { presentTransaction } from '../present-transaction.ts'
 
@@ -19,17 +17,20 @@ const SELECTOR = /^0x[0-9a-f]{8}$/i
 
 /** A block's and a time's part of the chain, as ids; undefined where neither is asked for. */
 function rangeOf({ blockHeight, from, to }: ListRequest, store: Store) {
-  const stretches: { readonly first: number; readonly last: number }[] = []
-  if (blockHeight !== undefined) stretches.push({ first: blockHeight, last: blockHeight })
+  const ranges: { readonly first: number; readonly last: number }[] = []
+  if (blockHeight !== undefined) ranges.push({ first: blockHeight, last: blockHeight })
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badRequest('from must not be later than to')
+  }
   if (from !== undefined || to !== undefined) {
     const latest = Number.MAX_SAFE_INTEGER
     const heights = store.blocks.heightsBetween(from ?? 0, to ?? latest)
-    stretches.push(heights ?? { first: 0, last: -1 })
+    ranges.push(heights ?? { first: 0, last: -1 })
   }
-  if (stretches.length === 0) return undefined
+  if (ranges.length === 0) return undefined
   return blockRange(
-    Math.max(...stretches.map(({ first }) => first)),
-    Math.min(...stretches.map(({ last }) => last)),
+    Math.max(...ranges.map(({ first }) => first)),
+    Math.min(...ranges.map(({ last }) => last)),
   )
 }
 
@@ -51,10 +52,10 @@ export const transactionHandlers = {
     const selection = {
       lists: [first, ...others] as const,
       range: rangeOf(request, store),
-      ...TRANSACTION_SELECTION,
+      select: selectListed,
     }
-    return listAnswer(store, request, selection, (row: TransactionRow) =>
-      presentTransaction(row, context),
+    return listAnswer(store, request, selection, (row) =>
+      presentTransaction(readListed(row), context),
     )
   },
   transactionStatus({ txHashes }, { store, finality, tracing }) {
@@ -62,8 +63,9 @@ export const transactionHandlers = {
       const row = store.transactions.byHash(txHash)
       if (row === undefined) return { txHash }
       return {
-        ...{ txHash, status: row.status },
-        ...finality.ofBlock(row.block_height),
+        txHash,
+        status: row.status,
+        ...finality.ofBlock(row.blockHeight),
         ...(tracing && { traceId: traceIdOf(txHash) }),
       }
     })

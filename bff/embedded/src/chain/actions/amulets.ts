@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import { type Action, anyone } from '../action.ts'
 import { multiToken } from '../artifacts/multi-token.ts'
-import type { Holding, World } from '../world.ts'
+import type { DevnetState, Holding } from '../devnet-state.ts'
 
 const { abi } = multiToken
 
@@ -13,56 +13,56 @@ const GAS = 150_000n
 /** A batch moves up to four ids. */
 const BATCH_GAS = 350_000n
 
-const keep = (world: World, holdings: readonly Holding[]) => {
+const keep = (devnet: DevnetState, holdings: readonly Holding[]) => {
   // A receiver holds no key, so what it got stays there.
   const movable = holdings.filter(
-    ({ owner, count }) => count > 0 && world.accounts.includes(owner),
+    ({ owner, count }) => count > 0 && devnet.accounts.includes(owner),
   )
-  world.amulets.push(...movable)
-  world.amulets.splice(0, world.amulets.length - KNOWN_HOLDINGS)
+  devnet.amulets.push(...movable)
+  devnet.amulets.splice(0, devnet.amulets.length - KNOWN_HOLDINGS)
 }
 
-/** Holdings taken out of the world, all of one owner; empty when there are none. */
-const take = (world: World, most: number): Holding[] => {
-  if (world.amulets.length === 0) return []
-  const { owner } = world.random.pick(world.amulets)
-  const taken = world.amulets.filter((holding) => holding.owner === owner).slice(0, most)
-  for (const holding of taken) world.amulets.splice(world.amulets.indexOf(holding), 1)
+/** Removes holdings of one owner from the state; empty if there are none. */
+const take = (devnet: DevnetState, max: number): Holding[] => {
+  if (devnet.amulets.length === 0) return []
+  const { owner } = devnet.random.pick(devnet.amulets)
+  const taken = devnet.amulets.filter((holding) => holding.owner === owner).slice(0, max)
+  for (const holding of taken) devnet.amulets.splice(devnet.amulets.indexOf(holding), 1)
   return taken
 }
 
-const sorts = (world: World, count: number) => {
-  const first = world.random.integer(1, SORTS - count)
+const sorts = (devnet: DevnetState, count: number) => {
+  const first = devnet.random.integer(1, SORTS - count)
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
 /** ERC-1155: minting and giving away, one id or several at once. */
 export const amuletActions = {
-  amuletMint: (world) => {
-    const owner = world.random.pick(world.accounts)
-    const [id = 1] = sorts(world, 1)
-    const count = world.random.integer(1, 40)
+  amuletMint: (devnet) => {
+    const owner = devnet.random.pick(devnet.accounts)
+    const [id = 1] = sorts(devnet, 1)
+    const count = devnet.random.integer(1, 40)
     return {
-      to: world.contracts.amulets,
+      to: devnet.contracts.amulets,
       data: encodeFunctionData({
         abi,
         functionName: 'mint',
         args: [owner, BigInt(id), BigInt(count)],
       }),
       gas: GAS,
-      after: () => keep(world, [{ owner, id, count }]),
+      after: () => keep(devnet, [{ owner, id, count }]),
     }
   },
 
-  amuletBatchMint: (world) => {
-    const owner = world.random.pick(world.accounts)
-    const minted = sorts(world, world.random.integer(2, 4)).map((id) => ({
+  amuletBatchMint: (devnet) => {
+    const owner = devnet.random.pick(devnet.accounts)
+    const minted = sorts(devnet, devnet.random.integer(2, 4)).map((id) => ({
       owner,
       id,
-      count: world.random.integer(1, 40),
+      count: devnet.random.integer(1, 40),
     }))
     return {
-      to: world.contracts.amulets,
+      to: devnet.contracts.amulets,
       data: encodeFunctionData({
         abi,
         functionName: 'mintBatch',
@@ -73,18 +73,18 @@ export const amuletActions = {
         ],
       }),
       gas: BATCH_GAS,
-      after: () => keep(world, minted),
+      after: () => keep(devnet, minted),
     }
   },
 
-  amuletTransfer: (world) => {
-    const [held] = take(world, 1)
+  amuletTransfer: (devnet) => {
+    const [held] = take(devnet, 1)
     if (!held) return undefined
-    const to = anyone(world)
-    const count = world.random.integer(1, held.count)
+    const to = anyone(devnet)
+    const count = devnet.random.integer(1, held.count)
     return {
       from: held.owner,
-      to: world.contracts.amulets,
+      to: devnet.contracts.amulets,
       data: encodeFunctionData({
         abi,
         functionName: 'safeTransferFrom',
@@ -92,21 +92,21 @@ export const amuletActions = {
       }),
       gas: GAS,
       after: () =>
-        keep(world, [
+        keep(devnet, [
           { ...held, count: held.count - count },
           { ...held, owner: to, count },
         ]),
     }
   },
 
-  amuletBatchTransfer: (world) => {
-    const held = take(world, 4)
+  amuletBatchTransfer: (devnet) => {
+    const held = take(devnet, 4)
     const [first] = held
     if (!first) return undefined
-    const to = anyone(world)
+    const to = anyone(devnet)
     return {
       from: first.owner,
-      to: world.contracts.amulets,
+      to: devnet.contracts.amulets,
       data: encodeFunctionData({
         abi,
         functionName: 'safeBatchTransferFrom',
@@ -121,7 +121,7 @@ export const amuletActions = {
       gas: BATCH_GAS,
       after: () =>
         keep(
-          world,
+          devnet,
           held.map((holding) => ({ ...holding, owner: to })),
         ),
     }

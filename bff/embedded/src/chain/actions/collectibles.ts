@@ -6,25 +6,25 @@ import { collectible } from '../artifacts/collectible.ts'
 export const collectibleActions = {
   // Which of several mints in a block gets which id is the node's affair, so what was minted is
   // read from the contract later.
-  mint: (world) => ({
-    to: world.contracts.masks,
+  mint: (devnet) => ({
+    to: devnet.contracts.masks,
     data: encodeFunctionData({
       abi: collectible.abi,
       functionName: 'mint',
-      args: [world.random.pick(world.accounts)],
+      args: [devnet.random.pick(devnet.accounts)],
     }),
     gas: 140_000n,
   }),
 
-  collectibleTransfer: (world) => {
-    if (world.collectibles.length === 0) return undefined
-    const index = world.random.integer(0, world.collectibles.length - 1)
-    const [given] = world.collectibles.splice(index, 1)
+  collectibleTransfer: (devnet) => {
+    if (devnet.collectibles.length === 0) return undefined
+    const index = devnet.random.integer(0, devnet.collectibles.length - 1)
+    const [given] = devnet.collectibles.splice(index, 1)
     if (!given) return undefined
-    const to = anyone(world)
+    const to = anyone(devnet)
     return {
       from: given.owner,
-      to: world.contracts.masks,
+      to: devnet.contracts.masks,
       data: encodeFunctionData({
         abi: collectible.abi,
         functionName: 'transferFrom',
@@ -33,8 +33,8 @@ export const collectibleActions = {
       gas: 120_000n,
       // A receiver holds no key, so what it got stays there.
       after: () => {
-        if (world.accounts.includes(to))
-          world.collectibles.push({ id: given.id, owner: to })
+        if (devnet.accounts.includes(to))
+          devnet.collectibles.push({ id: given.id, owner: to })
       },
     }
   },

@@ -11,44 +11,44 @@ import { workshop } from '../artifacts/workshop.ts'
 
 /** Calls into several contracts, and new contracts. */
 export const contractActions = {
-  nestedBuy: (world) => ({
-    to: world.contracts.router,
+  nestedBuy: (devnet) => ({
+    to: devnet.contracts.router,
     data: encodeFunctionData({
       abi: router.abi,
       functionName: 'buy',
-      args: [world.contracts.vault],
+      args: [devnet.contracts.vault],
     }),
     // An odd amount, so that the vault pays change.
-    value: parseEther(amount(world, 1)) + parseEther('0.0015'),
+    value: parseEther(amount(devnet, 1)) + parseEther('0.0015'),
     gas: 250_000n,
   }),
 
-  contractCreation: (world, sender) => ({
+  contractCreation: (devnet, sender) => ({
     data: encodeDeployData({
       ...counter,
-      args: [sender.address, BigInt(world.random.integer(0, 1_000))],
+      args: [sender.address, BigInt(devnet.random.integer(0, 1_000))],
     }),
     gas: 400_000n,
     after: () =>
-      void world.counters.push(
+      void devnet.counters.push(
         getContractAddress({ from: sender.address, nonce: BigInt(sender.nonce) }),
       ),
   }),
 
-  nestedCreation: (world) => ({
-    to: world.contracts.workshop,
+  nestedCreation: (devnet) => ({
+    to: devnet.contracts.workshop,
     data: encodeFunctionData({
       abi: workshop.abi,
       functionName: 'make',
-      args: [BigInt(world.random.integer(0, 1_000))],
+      args: [BigInt(devnet.random.integer(0, 1_000))],
     }),
     gas: 400_000n,
   }),
 
-  increment: (world) => {
-    if (world.counters.length === 0) return undefined
+  increment: (devnet) => {
+    if (devnet.counters.length === 0) return undefined
     return {
-      to: world.random.pick(world.counters),
+      to: devnet.random.pick(devnet.counters),
       data: encodeFunctionData({ abi: counter.abi, functionName: 'increment' }),
       gas: 80_000n,
     }

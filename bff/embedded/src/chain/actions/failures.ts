@@ -4,34 +4,34 @@ import { gate } from '../artifacts/gate.ts'
 
 /** Every way in which a transaction is mined as failed. */
 export const failingActions = {
-  failWithReason: (world) => ({
-    to: world.contracts.gate,
+  failWithReason: (devnet) => ({
+    to: devnet.contracts.gate,
     data: encodeFunctionData({ abi: gate.abi, functionName: 'enterWithoutTicket' }),
     gas: 60_000n,
   }),
 
-  failWithError: (world) => ({
-    to: world.contracts.gate,
+  failWithError: (devnet) => ({
+    to: devnet.contracts.gate,
     data: encodeFunctionData({
       abi: gate.abi,
       functionName: 'enterTooEarly',
-      args: [BigInt(world.random.integer(1, 24))],
+      args: [BigInt(devnet.random.integer(1, 24))],
     }),
     gas: 60_000n,
   }),
 
-  failWithPanic: (world) => ({
-    to: world.contracts.gate,
+  failWithPanic: (devnet) => ({
+    to: devnet.contracts.gate,
     data: encodeFunctionData({
       abi: gate.abi,
       functionName: 'visit',
-      args: [BigInt(world.random.integer(0, 9))],
+      args: [BigInt(devnet.random.integer(0, 9))],
     }),
     gas: 60_000n,
   }),
 
-  failOutOfGas: (world) => ({
-    to: world.contracts.gate,
+  failOutOfGas: (devnet) => ({
+    to: devnet.contracts.gate,
     data: encodeFunctionData({ abi: gate.abi, functionName: 'waitForever' }),
     gas: 150_000n,
   }),

@@ -8,64 +8,66 @@ import {
   TOKEN_GAS,
 } from '../action.ts'
 import { token } from '../artifacts/token.ts'
+import type { DevnetState } from '../devnet-state.ts'
 import { encodeTransfer } from '../encode-transfer.ts'
-import type { World } from '../world.ts'
 
 /** Payments kept in mind as bait for look-alikes. */
 const KNOWN_PAYMENTS = 50
 
-/** Sends up to `most` whole tokens, and lets the world remember it. */
+/** Sends up to `max` whole tokens and records it in the state. */
 const pay = (
-  world: World,
+  devnet: DevnetState,
   sender: Sender,
   contract: Address,
-  most: number,
+  max: number,
   decimals: number,
 ): Draft => {
-  const to = anyone(world)
+  const to = anyone(devnet)
   return {
     to: contract,
-    data: encodeTransfer(to, parseUnits(amount(world, most), decimals)),
+    data: encodeTransfer(to, parseUnits(amount(devnet, max), decimals)),
     gas: TOKEN_GAS,
     after: () => {
-      world.payments.push({ token: contract, from: sender.address, to })
-      world.payments.splice(0, world.payments.length - KNOWN_PAYMENTS)
+      devnet.payments.push({ token: contract, from: sender.address, to })
+      devnet.payments.splice(0, devnet.payments.length - KNOWN_PAYMENTS)
     },
   }
 }
 
 /** ETH and the two large ERC-20 tokens. */
 export const paymentActions = {
-  etherTransfer: (world) => ({
-    to: world.random.pick(world.accounts),
-    value: parseEther(amount(world, 5)),
+  etherTransfer: (devnet) => ({
+    to: devnet.random.pick(devnet.accounts),
+    value: parseEther(amount(devnet, 5)),
     gas: 21_000n,
   }),
 
-  etherToReceiver: (world) => ({
-    to: world.random.pick(world.receivers),
-    value: parseEther(amount(world, 2)),
+  etherToReceiver: (devnet) => ({
+    to: devnet.random.pick(devnet.receivers),
+    value: parseEther(amount(devnet, 2)),
     gas: 21_000n,
   }),
 
-  tokenTransfer: (world, sender) => pay(world, sender, world.contracts.rila, 2_000, 18),
+  tokenTransfer: (devnet, sender) =>
+    pay(devnet, sender, devnet.contracts.rila, 2_000, 18),
 
-  dollarTransfer: (world, sender) => pay(world, sender, world.contracts.danube, 5_000, 6),
+  dollarTransfer: (devnet, sender) =>
+    pay(devnet, sender, devnet.contracts.danube, 5_000, 6),
 
-  zeroTransfer: (world) => ({
-    to: world.contracts.rila,
-    data: encodeTransfer(anyone(world), 0n),
+  zeroTransfer: (devnet) => ({
+    to: devnet.contracts.rila,
+    data: encodeTransfer(anyone(devnet), 0n),
     gas: TOKEN_GAS,
   }),
 
-  approval: (world) => ({
-    to: world.random.pick([world.contracts.rila, world.contracts.danube]),
+  approval: (devnet) => ({
+    to: devnet.random.pick([devnet.contracts.rila, devnet.contracts.danube]),
     data: encodeFunctionData({
       abi: token.abi,
       functionName: 'approve',
       args: [
-        world.random.pick([world.contracts.vault, ...world.accounts]),
-        parseUnits(amount(world, 10_000), 6),
+        devnet.random.pick([devnet.contracts.vault, ...devnet.accounts]),
+        parseUnits(amount(devnet, 10_000), 6),
       ],
     }),
     gas: TOKEN_GAS,

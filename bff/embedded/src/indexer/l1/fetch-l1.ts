@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { Rpc } from '../../chain/rpc.ts'
-import { NodeAnswerError, quantity } from '../fetch-blocks.ts'
+import { quantity } from '../fetch-blocks.ts'
+import { NodeAnswerError } from '../node-answer-error.ts'
 
 /** A header of layer 1, as far as it is kept. */
 export interface L1Header {
@@ -25,7 +26,7 @@ export interface L1Log {
 export interface L1Range {
   readonly headers: readonly L1Header[]
   readonly logs: readonly L1Log[]
-  /** What each transaction behind the events cost, in wei. */
+  /** Fee of each transaction that emitted the events, in wei. */
   readonly fees: ReadonlyMap<Hash, string>
 }
 

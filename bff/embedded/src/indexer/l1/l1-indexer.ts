@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { makeRpc } from '../../chain/rpc.ts'
+import { storageFault } from '../../storage-fault.ts'
 import type { Store } from '../../store/open.ts'
 import type { RollupAddresses } from '../cross-layer.ts'
 import type { Indexer } from '../indexer.ts'
-import { persistUntilAborted } from '../persist.ts'
+import { retryUntilAborted } from '../retry.ts'
 import { agreedHeight } from './agreed-height.ts'
 import { fetchL1 } from './fetch-l1.ts'
 import { undoL1, writeL1 } from './write-l1.ts'
@@ -54,10 +55,12 @@ export function makeL1Indexer(options: L1IndexerOptions): Indexer {
   return {
     syncToHead,
     async run(signal) {
-      await persistUntilAborted(() => syncToHead({ signal }), pollMs, {
+      await retryUntilAborted(() => syncToHead({ signal }), pollMs, {
         signal,
-        onFault: (error, retryMs) =>
-          log.warn({ err: error, retryMs }, 'layer 1 could not be followed'),
+        onFault(error, retryMs) {
+          if (storageFault(error)) throw error
+          log.warn({ err: error, retryMs }, 'layer 1 could not be followed')
+        },
       })
       await rpc.close()
     },

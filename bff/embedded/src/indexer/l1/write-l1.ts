@@ -58,7 +58,7 @@ export function writeL1(store: Store, range: L1Range, addresses: RollupAddresses
       }
       const [topic, messageHash] = log.topics
       if (topic === MESSAGE_SENT) {
-        const message = decodeMessage('L1_TO_L2', log, id, txHash)
+        const message = decodeMessage('L1_TO_L2', log, id, txHash, addresses)
         if (message) store.messages.insert(message)
       }
       if (topic === MESSAGE_CLAIMED && messageHash) {

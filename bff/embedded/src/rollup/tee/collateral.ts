@@ -11,7 +11,7 @@ import type { Pki } from './pki.ts'
 export type Tee = 'SGX' | 'TDX'
 
 /**
- * What a verifier needs beside a quote, as Intel's Provisioning Certification Service (API v4)
+ * Collateral that a verifier needs beside a quote, as Intel's Provisioning Certification Service (API v4)
  * answers it: PEM chains, CRLs as hex of their DER, the signed JSON texts character for character,
  * and their signatures as hex of r and s. Hex is without 0x.
  */

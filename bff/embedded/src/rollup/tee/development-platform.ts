@@ -4,7 +4,7 @@ const digest = (algorithm: 'sha256' | 'sha384', what: string) =>
   createHash(algorithm).update(`BVLGARIChain DEVELOPMENT ${what}`).digest()
 
 /** Security version of one of the sixteen TCB components, with Intel's words for it. */
-export type TcbComponent = {
+export interface TcbComponent {
   readonly svn: number
   readonly category?: string
   readonly type?: string
@@ -55,8 +55,8 @@ export const platform = {
   mrSeam: digest('sha384', 'TDX module'),
 } as const
 
-/** What a report says of an SGX enclave. */
-export type Enclave = {
+/** Fields of a report about an SGX enclave. */
+export interface Enclave {
   readonly mrEnclave: Buffer
   readonly mrSigner: Buffer
   readonly isvProdId: number

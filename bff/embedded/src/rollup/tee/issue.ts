@@ -18,16 +18,19 @@ export const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as 
 
 const CRL_NUMBER = '2.5.29.20'
 
-/** Who can sign: a certificate (PEM, ending in a line feed) and its private key. */
-export type Signer = {
+/** An issuer: a certificate (PEM, ending in a line feed) and its private key. */
+export interface Signer {
   readonly certificate: string
   readonly privateKey: webcrypto.CryptoKey
 }
 
 /** From and until when something holds. */
-export type Validity = { readonly notBefore: Date; readonly notAfter: Date }
+export interface Validity {
+  readonly notBefore: Date
+  readonly notAfter: Date
+}
 
-/** What a certificate is to say. */
+/** Contents of a certificate. */
 export type CertificateRequest = Validity & {
   readonly commonName: string
   /** Certificates that may stand between this one and a leaf; undefined for a leaf. */

@@ -6,7 +6,10 @@ import type { Pki } from './pki.ts'
 import { PROVER_FLAGS, QUOTING_FLAGS, sgxReport, tdReport } from './reports.ts'
 
 /** Version of the format and what is quoted: the three kinds in use. */
-export type QuoteKind = { readonly version: 3 | 4; readonly tee: Tee }
+export interface QuoteKind {
+  readonly version: 3 | 4
+  readonly tee: Tee
+}
 
 /** Makes quotes under one attestation key; `reportData` is 64 bytes. */
 export type Quoter = (kind: QuoteKind, reportData: Buffer) => Promise<Buffer>

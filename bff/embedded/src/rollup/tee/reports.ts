@@ -13,7 +13,7 @@ const TD_ATTRIBUTES = '0000001000000000'
 
 /**
  * An SGX report body, 384 bytes (Intel SDM volume 3D, "REPORT"), of which `reportData` fills 64.
- * What is not set is zero: MISCSELECT, the reserved bytes and the key separation fields.
+ * Unset fields are zero: MISCSELECT, the reserved bytes and the key separation fields.
  */
 export function sgxReport(enclave: Enclave, flags: number, reportData: Buffer): Buffer {
   const report = Buffer.alloc(384)

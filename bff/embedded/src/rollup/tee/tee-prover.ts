@@ -6,8 +6,8 @@ import { openPki } from './open-pki.ts'
 import type { Pki } from './pki.ts'
 import { makeQuoter, type QuoteKind } from './quote.ts'
 
-/** What the prover is to attest. */
-export type TeeProofRequest = {
+/** Statement that the prover attests. */
+export interface TeeProofRequest {
   readonly batchIndex: number
   /** 64 bytes that commit to the batch. */
   readonly reportData: Hex
@@ -16,7 +16,7 @@ export type TeeProofRequest = {
 }
 
 /** A quote and what a verifier needs to check it. */
-export type TeeProof = {
+export interface TeeProof {
   readonly quote: Hex
   /** SHA-256 of the quote. */
   readonly quoteId: Hash

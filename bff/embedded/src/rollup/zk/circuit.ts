@@ -10,7 +10,7 @@ import { scalarField } from './curve.ts'
 import { makePoseidon } from './poseidon.ts'
 import { below253Bits } from './sp1-proof.ts'
 
-/** What the public inputs of a proof are, in SP1's order. */
+/** Public inputs of a proof, in SP1's order. */
 export interface PublicInputs {
   readonly programVKey: bigint
   readonly digest: bigint

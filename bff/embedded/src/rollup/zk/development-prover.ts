@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { outcomeOf } from '@bvlgarichain/verify'
+import { verifyZkProof } from '@bvlgarichain/verify/proof'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { toHex } from 'viem'
 import { assertUnofficial } from './assert-unofficial.ts'
 import { type Circuit, makeCircuit } from './circuit.ts'
 import { randomScalar } from './curve.ts'
@@ -14,10 +17,10 @@ import {
 } from './key-file.ts'
 import { makeProver } from './prove.ts'
 import { setUp } from './set-up.ts'
-import { checkSp1Proof, digestOf, encodeSp1Proof } from './sp1-proof.ts'
+import { digestOf, encodeSp1Proof } from './sp1-proof.ts'
 import { verifierCreationCode } from './verifier-contract.ts'
 
-/** What others need to check the prover's proofs. */
+/** Data that others need to verify the prover's proofs. */
 export interface ProverFacts {
   /** The verifying key in gnark's form, as SP1 publishes its own. */
   readonly verifyingKey: Hex
@@ -83,25 +86,34 @@ export function openDevelopmentProver(dir: string): DevelopmentProver {
   const { programVKey } = circuit
   const encodedKey = encodeGnarkKey(verifyingKey)
   const verifyingKeyHash = sha256(encodedKey)
-  const hash = toHash(`0x${bytesToHex(verifyingKeyHash)}`)
+  const hash = toHash(toHex(verifyingKeyHash))
   const prove = makeProver(keys.key)
 
+  const facts = {
+    verifyingKey: toHex(encodedKey),
+    verifyingKeyHash: hash,
+    programVKey: toHash(toHex(programVKey, { size: 32 })),
+    verifierCreationCode: verifierCreationCode(verifyingKey, hash),
+  }
+  const trust = {
+    zkVerifyingKeys: [{ name: 'Own', key: facts.verifyingKey }],
+    zkPrograms: [{ name: 'Own', vkey: facts.programVKey }],
+  }
+
   return {
-    facts: {
-      verifyingKey: `0x${bytesToHex(encodedKey)}`,
-      verifyingKeyHash: hash,
-      programVKey: toHash(`0x${programVKey.toString(16).padStart(64, '0')}`),
-      verifierCreationCode: verifierCreationCode(verifyingKey, hash),
-    },
+    facts,
     discarded,
 
-    prove(publicValuesHex) {
-      const publicValues = hexToBytes(publicValuesHex.slice(2))
-      const digest = digestOf(publicValues)
+    prove(publicValues) {
+      const digest = digestOf(hexToBytes(publicValues.slice(2)))
       const points = prove(circuit.assign({ programVKey, digest }))
-      const proof = encodeSp1Proof(verifyingKeyHash, points)
-      checkSp1Proof({ verifyingKey, verifyingKeyHash, programVKey, publicValues, proof })
-      return `0x${bytesToHex(proof)}`
+      const proof = toHex(encodeSp1Proof(verifyingKeyHash, points))
+      const { steps } = verifyZkProof({ ...facts, proof, publicValues }, trust)
+      if (outcomeOf(steps) !== 'PASS') {
+        const faulty = steps.find(({ outcome }) => outcome !== 'PASS')
+        throw new Error(`The proof does not verify: ${faulty?.id} ${faulty?.reason}`)
+      }
+      return proof
     },
   }
 }

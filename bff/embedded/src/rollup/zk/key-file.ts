@@ -1,16 +1,25 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { decodeGnarkKey, type GnarkKey } from '@bvlgarichain/verify/proof'
+import { bn254 } from '@noble/curves/bn254.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type G1, g1FromWords, g2FromWords, wordsOfG1, wordsOfG2 } from './curve.ts'
-import { decodeGnarkKey, encodeGnarkKey } from './gnark-key.ts'
+import {
+  type G1,
+  type G2,
+  g1FromWords,
+  g2FromWords,
+  wordsOfG1,
+  wordsOfG2,
+} from './curve.ts'
+import { encodeGnarkKey } from './gnark-key.ts'
 import type { ProvingKey } from './set-up.ts'
 import { bytesOfWords, wordsOfBytes } from './words.ts'
 
 /** To be raised when the file's form changes. */
 const FORMAT = 1
 
-/** What a set-up leaves behind; the secret is what the prover knows. */
+/** Result of a set-up; the secret is the prover's. */
 export interface ProverKeys {
   readonly secret: bigint
   /** Names the circuit that the key was made for. */
@@ -64,6 +73,22 @@ export function writeKeyFile(
   renameSync(temporary, file)
 }
 
+/** The key in points of our own `@noble/curves`: the verifiers may have another copy of it. */
+function readVerifyingKey(bytes: Uint8Array): GnarkKey {
+  const { alpha, beta1, beta, gamma, delta1, delta, ic } = decodeGnarkKey(bytes)
+  const g1 = (point: G1): G1 => bn254.G1.Point.fromAffine(point.toAffine())
+  const g2 = (point: G2): G2 => bn254.G2.Point.fromAffine(point.toAffine())
+  return {
+    alpha: g1(alpha),
+    beta1: g1(beta1),
+    beta: g2(beta),
+    gamma: g2(gamma),
+    delta1: g1(delta1),
+    delta: g2(delta),
+    ic: ic.map(g1),
+  }
+}
+
 /** @throws Error for anything that this version does not write. */
 function parseKeys(body: string): ProverKeys {
   const stored = JSON.parse(body) as Record<string, string> & { format: unknown }
@@ -73,7 +98,7 @@ function parseKeys(body: string): ProverKeys {
     secret: BigInt(`0x${secret}`),
     programVKey: BigInt(`0x${programVKey}`),
     key: {
-      verifyingKey: decodeGnarkKey(hexToBytes(verifyingKey)),
+      verifyingKey: readVerifyingKey(hexToBytes(verifyingKey)),
       a: pointsOf(a, 2, g1FromWords),
       b1: pointsOf(b1, 2, g1FromWords),
       b2: pointsOf(b2, 4, g2FromWords),

@@ -5,10 +5,16 @@ import type {
 } from '@noble/curves/abstract/weierstrass.js'
 import { bn254 } from '@noble/curves/bn254.js'
 import type { ConstraintSystem } from './constraint-system.ts'
-import { scalarField as field, randomScalar } from './curve.ts'
+import { scalarField as field, type G1, type G2, randomScalar } from './curve.ts'
 import { makeDomain } from './domain.ts'
 import type { ProvingKey } from './set-up.ts'
-import type { Proof } from './verify.ts'
+
+/** A Groth16 proof over BN254. */
+export interface Proof {
+  readonly a: G1
+  readonly b: G2
+  readonly c: G1
+}
 
 /** Width of the windows of the sums: few additions a proof, for tables that are soon made. */
 const WINDOW_BITS = 6
@@ -34,12 +40,11 @@ function makeSum<Coordinate>(
  * does not verify.
  */
 export function makeProver(key: ProvingKey): (system: ConstraintSystem) => Proof {
-  const { G1, G2 } = bn254
   const { alpha, beta1, beta, delta1, delta } = key.verifyingKey
-  const sumA = makeSum(G1.Point, [...key.a, delta1])
-  const sumB1 = makeSum(G1.Point, [...key.b1, delta1])
-  const sumB2 = makeSum(G2.Point, [...key.b2, delta])
-  const sumC = makeSum(G1.Point, [...key.c, ...key.h, delta1])
+  const sumA = makeSum(bn254.G1.Point, [...key.a, delta1])
+  const sumB1 = makeSum(bn254.G1.Point, [...key.b1, delta1])
+  const sumB2 = makeSum(bn254.G2.Point, [...key.b2, delta])
+  const sumC = makeSum(bn254.G1.Point, [...key.c, ...key.h, delta1])
 
   return ({ rows, values, publicCount }) => {
     const [r, s] = [randomScalar(), randomScalar()]

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a worker of `makeQueuedWorker` posts: once that it is ready, then one answer a job. */
+/** Messages that a worker of `makeQueuedWorker` posts: one when it is ready, then one per job. */
 export type FromWorker<Facts, Answer> =
   | { readonly type: 'ready'; readonly facts: Facts }
   | { readonly type: 'answer'; readonly answer: Answer }
@@ -9,7 +9,7 @@ export type FromWorker<Facts, Answer> =
 /** A worker thread that does jobs in the order in which they were asked for. */
 export interface QueuedWorker<Facts, Job, Answer> {
   /**
-   * What the worker says about itself; starts it if it does not run.
+   * The worker's description of itself; starts the worker if it does not run.
    * Rejects when the worker cannot start.
    */
   facts(): Promise<Facts>
@@ -65,7 +65,7 @@ export function makeQueuedWorker<Facts, Job, Answer>(
         for (const { reject } of waiting) reject(error)
       })
     })
-    // Whoever asks for a job hears of a failed start through the job.
+    // A failed start is reported through the job that requested it.
     facts.catch(() => {})
     const run = { worker, facts, waiting }
     return run

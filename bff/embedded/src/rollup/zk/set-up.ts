@@ -1,13 +1,13 @@
+import type { GnarkKey } from '@bvlgarichain/verify/proof'
 import { normalizeZ } from '@noble/curves/abstract/curve.js'
 import { bn254 } from '@noble/curves/bn254.js'
 import type { ConstraintSystem, Wire } from './constraint-system.ts'
 import { scalarField as field, type G1, type G2, randomScalar } from './curve.ts'
 import { makeDomain, powers } from './domain.ts'
-import type { VerifyingKey } from './verify.ts'
 
-/** What a prover needs of one circuit; one point for each variable unless said otherwise. */
+/** Proving key of one circuit; one point per variable unless stated otherwise. */
 export interface ProvingKey {
-  readonly verifyingKey: VerifyingKey
+  readonly verifyingKey: GnarkKey
   readonly a: readonly G1[]
   readonly b1: readonly G1[]
   readonly b2: readonly G2[]

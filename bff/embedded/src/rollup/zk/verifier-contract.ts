@@ -1,14 +1,14 @@
 import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { GnarkKey } from '@bvlgarichain/verify/proof'
 import { encodeDeployData } from 'viem'
 import { groth16Verifier } from '../../chain/artifacts/groth16-verifier.ts'
 import { wordsOfG1, wordsOfG2 } from './curve.ts'
-import type { VerifyingKey } from './verify.ts'
 
 /**
- * What to deploy (creation code and arguments) for a contract that verifies proofs under a key
+ * Creation code and arguments of a contract that verifies proofs under a key
  * of two public inputs. @throws Error for a key of another number.
  */
-export function verifierCreationCode(key: VerifyingKey, verifyingKeyHash: Hash): Hex {
+export function verifierCreationCode(key: GnarkKey, verifyingKeyHash: Hash): Hex {
   const [constant, programVKey, digest, ...others] = key.ic
   if (!constant || !programVKey || !digest || others.length > 0) {
     throw new Error('The verifier contract takes two public inputs')

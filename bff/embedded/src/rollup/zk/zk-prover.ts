@@ -10,19 +10,19 @@ export interface TimedProof {
   readonly provingMs: number
 }
 
-/** What the worker is asked: a proof under the key that it had at first. */
+/** Request to the worker: a proof under the key that it started with. */
 export interface ProvingJob {
   readonly publicValues: Hex
   readonly verifyingKeyHash: Hash
 }
 
-/** What the worker says when it is ready; `discarded` is as of `DevelopmentProver`. */
+/** Message of a worker that is ready; `discarded` as in `DevelopmentProver`. */
 export interface ProverStart extends ProverFacts {
   readonly discarded: string | undefined
 }
 
 /**
- * The prover of the embedded rollup, in a thread of its own. Its proofs are real Groth16 proofs
+ * The prover of the embedded rollup, in its own thread. Its proofs are real Groth16 proofs
  * in SP1's layout, under a development key: they prove nothing about execution.
  */
 export interface ZkProver extends ProverFacts {

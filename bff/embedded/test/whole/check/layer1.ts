@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Rpc } from '../../../src/chain/rpc.ts'
 import { asHash } from '../../../src/store/bytes.ts'
 import type { Store } from '../../../src/store/open.ts'
@@ -31,12 +32,17 @@ const idOf = (log: NodeLog) => l1EventId(Number(log.blockNumber), Number(log.log
 /** Blocks and events of layer 1; `logs` are those of the Rollup contract. */
 export async function checkL1({ db }: Store, l1: Rpc, logs: readonly NodeLog[]) {
   const blocks = await blocksOf(l1, true)
-  const held: { height: number; hash: Uint8Array }[] = db
-    .prepare('SELECT height, hash FROM l1_blocks ORDER BY height')
-    .all()
-  const events: Record<'id' | 'kind' | 'batch_index', unknown>[] = db
-    .prepare('SELECT * FROM rollup_events ORDER BY id')
-    .all()
+  const held = db.all(
+    sql<{
+      height: number
+      hash: Uint8Array
+    }>`SELECT height, hash FROM l1_blocks ORDER BY height`,
+  )
+  const events = db.all(
+    sql<
+      Record<'id' | 'kind' | 'batch_index', unknown>
+    >`SELECT * FROM rollup_events ORDER BY id`,
+  )
   const sent = new Map<string, number>()
   for (const { from } of blocks.flatMap(({ transactions }) => transactions)) {
     sent.set(from, (sent.get(from) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import { sql } from 'kysely'
 import { decodeEventLog, decodeFunctionResult, encodeFunctionData } from 'viem'
 import { l1Mailbox } from '../../../src/chain/artifacts/l1-mailbox.ts'
 import { l2Mailbox } from '../../../src/chain/artifacts/l2-mailbox.ts'
@@ -65,11 +66,22 @@ export async function checkMessages({ db }: Store, nodes: BothNodes, at: Address
       (log) => `L2_TO_L1 ${log.topics[1]} ended ${l1IdOf(log)}`,
     ),
   ]
-  const begun: { direction: string; nonce: number; hash: Uint8Array; sent_id: number }[] =
-    db.prepare('SELECT * FROM messages').all()
-  const ended: { direction: string; hash: Uint8Array; end_id: number }[] = db
-    .prepare('SELECT * FROM message_ends')
-    .all()
+  const begun =
+    db.all(
+      sql<{
+        direction: string
+        nonce: number
+        hash: Uint8Array
+        sent_id: number
+      }>`SELECT * FROM messages`,
+    )
+  const ended = db.all(
+    sql<{
+      direction: string
+      hash: Uint8Array
+      end_id: number
+    }>`SELECT * FROM message_ends`,
+  )
   const written = [
     ...begun.map(
       ({ direction, nonce, hash, sent_id: id }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Records } from '../../../src/records/open.ts'
 import { makeRollupContract } from '../../../src/rollup/rollup-contract.ts'
 import { asHash } from '../../../src/store/bytes.ts'
@@ -34,9 +35,12 @@ export async function checkRecords(
     faults.push(`batch ${index} ends in a block that layer 2 has not`)
   }
   const hashes = new Set(logs.map((log) => eventOf(log)?.[2]))
-  const known: { hash: Uint8Array; batch_index: number }[] = db
-    .prepare('SELECT hash, batch_index FROM batches WHERE reverted = 1')
-    .all()
+  const known = db.all(
+    sql<{
+      hash: Uint8Array
+      batch_index: number
+    }>`SELECT hash, batch_index FROM batches WHERE reverted = 1`,
+  )
   for (const { hash, batch_index: index } of known) {
     if (!hashes.has(asHash(hash)))
       faults.push(`batch ${index} ${asHash(hash)} was never on layer 1, nor taken back`)
@@ -47,13 +51,11 @@ export async function checkRecords(
       faults.push(`the records lack batch ${index} ${hash}, which was on layer 1`)
     }
   }
-  const orphans: { count: number } = db
-    .prepare(
-      `SELECT COUNT(*) AS count FROM (SELECT batch_hash FROM tee_proofs
+  const orphans = db.first(sql<{
+    count: number
+  }>`SELECT COUNT(*) AS count FROM (SELECT batch_hash FROM tee_proofs
        UNION ALL SELECT batch_hash FROM zk_proofs)
-       WHERE batch_hash NOT IN (SELECT hash FROM batches)`,
-    )
-    .get()
-  if (orphans.count > 0) faults.push(`${orphans.count} proofs are of no batch`)
+       WHERE batch_hash NOT IN (SELECT hash FROM batches)`)
+  if (orphans?.count !== 0) faults.push(`${orphans?.count} proofs are of no batch`)
   return faults
 }

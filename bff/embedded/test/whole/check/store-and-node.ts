@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Rpc, RpcRequest } from '../../../src/chain/rpc.ts'
 import { asAddress, asHash, toHex } from '../../../src/store/bytes.ts'
 import { NATIVE_TOKEN_ID } from '../../../src/store/migrations.ts'
@@ -26,9 +27,13 @@ async function ask(rpc: Rpc, requests: readonly RpcRequest[]): Promise<unknown[]
 const quantity = (value: number): string => `0x${value.toString(16)}`
 
 async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
-  const rows: { height: number; hash: Uint8Array; tx_count: number }[] = db
-    .prepare('SELECT height, hash, tx_count FROM blocks ORDER BY height')
-    .all()
+  const rows = db.all(
+    sql<{
+      height: number
+      hash: Uint8Array
+      tx_count: number
+    }>`SELECT height, hash, tx_count FROM blocks ORDER BY height`,
+  )
   const faults: string[] = []
   for (const part of chunks(rows)) {
     const answers = await ask(
@@ -63,12 +68,10 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
 
 async function checkBalances(store: Store, rpc: Rpc, most: number): Promise<string[]> {
   const step = Math.max(1, Math.ceil(store.counters.read('accounts') / most))
-  const accounts: { address: Uint8Array }[] = store.db
-    .prepare(
-      `SELECT address FROM (SELECT address, ROW_NUMBER() OVER (ORDER BY address) AS number
-       FROM accounts) WHERE number % ? = 0`,
-    )
-    .all(step)
+  const accounts = store.db.all(sql<{
+    address: Uint8Array
+  }>`SELECT address FROM (SELECT address, ROW_NUMBER() OVER (ORDER BY address) AS number
+       FROM accounts) WHERE number % ${step} = 0`)
   const faults: string[] = []
   for (const part of chunks(accounts)) {
     const answers = await ask(

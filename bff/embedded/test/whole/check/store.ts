@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Counter } from '../../../src/store/counters.ts'
 import { LISTS, type ListName, membersOf } from '../../../src/store/list-definitions.ts'
 import { MARK_EVERY } from '../../../src/store/lists.ts'
@@ -7,9 +8,9 @@ import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 /** Most faults of one kind that are told one by one. */
 const MOST = 5
 
-/** A query that gives one row for each fault, with what to say of it as `fault`. */
-interface Check {
-  readonly sql: string
+/** A row of a check: one for each fault. */
+interface Fault {
+  readonly fault: string
 }
 
 const COUNTED: Readonly<Record<Counter, string>> = {
@@ -20,39 +21,41 @@ const COUNTED: Readonly<Record<Counter, string>> = {
   transfers: 'SELECT COUNT(*) FROM transfers',
 }
 
-const SHOWN =
-  "CASE typeof(subject) WHEN 'blob' THEN '0x' || lower(hex(subject)) ELSE subject END"
+type Query = RawBuilder<unknown>
+
+const SHOWN = sql.raw(
+  "CASE typeof(subject) WHEN 'blob' THEN '0x' || lower(hex(subject)) ELSE subject END",
+)
 
 /** Lengths and marks of one kind of list against its rows. */
-function listChecks(name: ListName): Check[] {
-  const counted = `SELECT subject, COUNT(*) AS count FROM (${membersOf(name)}) GROUP BY 1`
-  const kept = `SELECT subject, count FROM list_counts WHERE name = '${name}'`
-  const ranked = `SELECT subject, id, ROW_NUMBER() OVER
-    (PARTITION BY subject ORDER BY id) - 1 AS position FROM (${membersOf(name)})`
-  const due = `SELECT subject, position, id FROM (${ranked})
+function listChecks(name: ListName): RawBuilder<Fault>[] {
+  const members = membersOf(name)
+  const counted = sql`SELECT subject, COUNT(*) AS count FROM (${members}) GROUP BY 1`
+  const kept = sql`SELECT subject, count FROM list_counts WHERE name = ${name}`
+  const ranked = sql`SELECT subject, id, ROW_NUMBER() OVER
+    (PARTITION BY subject ORDER BY id) - 1 AS position FROM (${members})`
+  const due = sql`SELECT subject, position, id FROM (${ranked})
     WHERE position > 0 AND position % ${MARK_EVERY} = 0`
-  const marked = `SELECT subject, position, id FROM list_marks WHERE name = '${name}'`
-  const differences = (expected: string, actual: string, what: string) => [
-    {
-      sql: `SELECT '${name} of ' || ${SHOWN} || ' lacks the ${what}' AS fault FROM
-        (${expected} EXCEPT ${actual})`,
-    },
-    {
-      sql: `SELECT '${name} of ' || ${SHOWN} || ' has a wrong ${what}' AS fault FROM
-        (${actual} EXCEPT ${expected})`,
-    },
+  const marked = sql`SELECT subject, position, id FROM list_marks WHERE name = ${name}`
+  const difference = (some: Query, others: Query, told: string): RawBuilder<Fault> =>
+    sql`SELECT ${`${name} of `} || ${SHOWN} || ${told} AS fault FROM
+      (${some} EXCEPT ${others})`
+  return [
+    difference(counted, kept, ' lacks the length'),
+    difference(kept, counted, ' has a wrong length'),
+    difference(due, marked, ' lacks the mark'),
+    difference(marked, due, ' has a wrong mark'),
   ]
-  return [...differences(counted, kept, 'length'), ...differences(due, marked, 'mark')]
 }
 
 const summed = ['block_count', 'tx_count', 'failed_count', 'gas_used', 'transfer_count']
 
-const CHECKS: readonly Check[] = [
+/** SQL of further checks, with {@link Fault}s as rows. */
+const CHECKS: readonly { readonly sql: string }[] = [
   ...Object.entries(COUNTED).map(([name, sql]) => ({
     sql: `SELECT 'counter ${name} is ' || value || ', counted ' || (${sql}) AS fault
       FROM counters WHERE name = '${name}' AND value <> (${sql})`,
   })),
-  ...(Object.keys(LISTS) as ListName[]).flatMap(listChecks),
   {
     sql: `SELECT 'block ' || b.height || ' does not follow on its parent' AS fault
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
@@ -126,11 +129,17 @@ const told = (faults: readonly string[]): string[] =>
  */
 export async function checkStore(store: Store, node?: NodeCheck): Promise<string[]> {
   const faults: string[] = []
-  const { integrity_check: verdict } = store.db.prepare('PRAGMA integrity_check').get()
+  const verdict =
+    store.db.first(
+      sql<{ integrity_check: string }>`PRAGMA integrity_check`,
+    )?.integrity_check
   if (verdict !== 'ok') faults.push(`the database is damaged: ${verdict}`)
-  for (const { sql } of CHECKS) {
-    const rows: { fault: string }[] = store.db.prepare(sql).all()
-    faults.push(...told(rows.map(({ fault }) => fault)))
+  const checks = [
+    ...CHECKS.map((check) => sql.raw<Fault>(check.sql)),
+    ...(Object.keys(LISTS) as ListName[]).flatMap(listChecks),
+  ]
+  for (const check of checks) {
+    faults.push(...told(store.db.all(check).map(({ fault }) => fault)))
   }
   if (node !== undefined) {
     for (const kind of await checkAgainstNode(store, node)) faults.push(...told(kind))

@@ -16,10 +16,12 @@ export interface Stretch {
 
 /** The wait for a stage that was reached. */
 export interface StageBar extends Stretch {
+  /** Stage that held meanwhile. */
+  readonly held: FinalityStage
   readonly record: StageRecord & { readonly stage: FinalityStage }
 }
 
-/** What one component did. */
+/** Spans of one component. */
 export interface ComponentLane {
   readonly component: Component
   readonly spans: readonly Span[]
@@ -37,8 +39,8 @@ export function stageBars(stages: readonly StageRecord[]): readonly StageBar[] {
     return record?.time === undefined ? [] : [{ ...record, stage, time: record.time }]
   })
   return reached.slice(1).map((record, index) => {
-    const from = reached[index]?.time ?? record.time
-    return { record, from, to: Math.max(from, record.time) }
+    const { stage: held = record.stage, time: from = record.time } = reached[index] ?? {}
+    return { record, held, from, to: Math.max(from, record.time) }
   })
 }
 
@@ -56,7 +58,7 @@ const endOf = (span: Span) => span.start + span.durationMs
 function executionOf(spans: readonly Span[]): Span | undefined {
   const own = spans.filter(({ component }) => component === 'SEQUENCER')
   return (
-    own.find(({ attributes }) => attributes['gas.used'] !== undefined) ??
+    own.find(({ attributes }) => attributes?.['gas.used'] !== undefined) ??
     own.toSorted((a, b) => b.durationMs - a.durationMs)[0]
   )
 }
@@ -76,13 +78,13 @@ export function callRows(
   const childrenOf = (path: readonly number[]) =>
     calls.filter(
       (call) =>
-        call.path.length === path.length + 1 &&
-        path.every((step, depth) => call.path[depth] === step),
+        call.path?.length === path.length + 1 &&
+        path.every((step, depth) => call.path?.[depth] === step),
     )
   const lay = (path: readonly number[], gas: number, { from, to }: Stretch) => {
     const children = childrenOf(path)
     // Where little gas is told of much (a plain transfer uses none), all get a visible share.
-    const weights = children.map((call) => Math.max(call.gasUsed, gas / 20, 1))
+    const weights = children.map((call) => Math.max(call.gasUsed ?? 0, gas / 20, 1))
     const own = Math.max(gas, 0) * 0.15
     const total = weights.reduce((sum, weight) => sum + weight, own)
     let begin = from + ((to - from) * own) / total
@@ -91,7 +93,7 @@ export function callRows(
       const row = rows[path.length] ?? []
       rows[path.length] = row
       row.push({ call, from: begin, to: end })
-      lay(call.path, call.gasUsed, { from: begin, to: end })
+      lay(call.path ?? [], call.gasUsed ?? 0, { from: begin, to: end })
       begin = end
     }
   }

@@ -2,14 +2,16 @@ import type {
   Component,
   InternalCall,
   Span,
+  TraceId,
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/text.tsx'
+import { cleanName } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { formatSpanTime } from '../../../lib/format-span-time.ts'
 import { shorten } from '../../../lib/shorten.ts'
-import { useNetwork } from '../../../shell/network.tsx'
+import { useL1Explorer } from '../../links/l1-explorer.ts'
 import type { JoinedAxis, StageBar, Stretch } from './lanes.ts'
 import classes from './transaction-timeline.module.css'
 
@@ -28,7 +30,7 @@ function placed(axis: JoinedAxis, { from, to }: Stretch) {
   return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
 }
 
-/** The wait for a stage; leads to the L1 transaction or the batch that ended it. */
+/** The time that a stage held; leads to the L1 transaction or the batch that ended it. */
 export function StageLink({
   bar,
   axis,
@@ -39,12 +41,13 @@ export function StageLink({
   tx: TransactionDetail
 }) {
   const t = useText()
-  const { chain } = useNetwork()
+  const explorer = useL1Explorer()
   const { stage, l1TxHash } = bar.record
-  const name = t(`ui.${stage}`)
+  const name = t(`ui.${bar.held}`)
   const hint = t('timeline.waitFor', {
-    stage: name,
-    duration: formatSpanTime(bar.to - bar.from),
+    held: name,
+    stage: t(`ui.${stage}`),
+    duration: formatSpanTime(bar.to - bar.from, t),
   })
   const look = {
     className: classes.stage,
@@ -54,7 +57,6 @@ export function StageLink({
     'data-stage': stage,
     'data-testid': 'timeline-stage',
   }
-  const explorer = chain?.l1ExplorerUrl
   if (l1TxHash !== undefined && explorer !== undefined) {
     return (
       <a {...look} href={`${explorer}/tx/${l1TxHash}`} target="_blank" rel="noreferrer">
@@ -64,7 +66,7 @@ export function StageLink({
   }
   if (tx.batchIndex === undefined) return <span {...look}>{name}</span>
   return (
-    <Link {...look} to="/batch/$batch" params={{ batch: String(tx.batchIndex) }}>
+    <Link {...look} to="/batch/$batch" params={{ batch: tx.batchIndex }}>
       {name}
     </Link>
   )
@@ -80,13 +82,13 @@ export function SpanLink({
   span: Span
   axis: JoinedAxis
   component: Component
-  traceId: string
+  traceId: TraceId
 }) {
   const t = useText()
   const hint = t('timeline.spanBar', {
     component: t(`trace.${component}`),
     name: span.name,
-    duration: formatSpanTime(span.durationMs),
+    duration: formatSpanTime(span.durationMs, t),
   })
   return (
     <Link
@@ -117,9 +119,10 @@ export function CallLink({
   axis: JoinedAxis
 }) {
   const t = useText()
+  const type = cleanName(call.method?.name)?.split('(')[0] ?? call.type
   const hint = t('timeline.callBar', {
-    type: call.type,
-    address: call.to === null ? '—' : shorten(call.to),
+    type,
+    address: call.to ? shorten(call.to) : '—',
     gas: formatNumber(call.gasUsed),
   })
   return (
@@ -133,7 +136,7 @@ export function CallLink({
       title={hint}
       aria-label={hint}
     >
-      {axis.at(stretch.to) - axis.at(stretch.from) > LEGIBLE && call.type}
+      {axis.at(stretch.to) - axis.at(stretch.from) > LEGIBLE && type}
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { traceQuery } from '../../../api/queries/tracing.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { formatSpanTime } from '../../../lib/format-span-time.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import colours from '../../tracking/component-colours.module.css'
+import colors from '../../tracking/component-colors.module.css'
 import {
   callRows,
   componentLanes,
@@ -33,10 +33,10 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   })
   const spans = useMemo(() => trace.data?.spans ?? [], [trace.data])
   const drawn = useMemo(() => {
-    const stages = stageBars(tx.stages)
-    const calls = callRows(tx.internalCalls, spans, tx.gasUsed)
+    const stages = stageBars(tx.stages ?? [])
+    const calls = callRows(tx.internalCalls ?? [], spans, tx.gasUsed ?? 0)
     const axis = joinedAxis([
-      { from: tx.time, to: tx.time },
+      ...(tx.time === undefined ? [] : [{ from: tx.time, to: tx.time }]),
       ...stages,
       ...spans.map(stretchOf),
     ])
@@ -55,26 +55,27 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
     <Panel title={t('timeline.title')}>
       <p className={classes.note}>{t('timeline.note')}</p>
       <div className={classes.scroll}>
-        <div className={`${classes.chart} ${colours.colours}`}>
-          <Axis axis={axis} begin={axis.marks[0] ?? tx.time} />
+        <div className={`${classes.chart} ${colors.colors}`}>
+          <Axis axis={axis} begin={axis.marks[0] ?? tx.time ?? 0} />
           <Lane name={t('timeline.finality')}>
             {stages.map((bar) => (
               <StageLink key={bar.record.stage} bar={bar} axis={axis} tx={tx} />
             ))}
           </Lane>
-          {lanes.map(({ component, spans: own }) => (
-            <Lane key={component} name={t(`trace.${component}`)}>
-              {own.map((span) => (
-                <SpanLink
-                  key={span.spanId}
-                  span={span}
-                  axis={axis}
-                  component={component}
-                  traceId={traceId ?? ''}
-                />
-              ))}
-            </Lane>
-          ))}
+          {traceId !== undefined &&
+            lanes.map(({ component, spans: own }) => (
+              <Lane key={component} name={t(`trace.${component}`)}>
+                {own.map((span) => (
+                  <SpanLink
+                    key={span.spanId}
+                    span={span}
+                    axis={axis}
+                    component={component}
+                    traceId={traceId}
+                  />
+                ))}
+              </Lane>
+            ))}
           {calls.map((row, depth) => (
             <Lane
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its depth
@@ -83,7 +84,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
             >
               {row.map(({ call, ...stretch }) => (
                 <CallLink
-                  key={call.path.join('.')}
+                  key={call.path?.join('.')}
                   call={call}
                   stretch={stretch}
                   axis={axis}
@@ -114,6 +115,7 @@ function Lane({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Axis({ axis, begin }: { axis: JoinedAxis; begin: number }) {
+  const t = useText()
   const kept: number[] = []
   for (const mark of axis.marks) {
     const before = kept.at(-1)
@@ -127,7 +129,7 @@ function Axis({ axis, begin }: { axis: JoinedAxis; begin: number }) {
       <div className={classes.axis} dir="ltr">
         {kept.map((mark) => (
           <span key={mark} style={{ left: `${axis.at(mark) * 100}%` }}>
-            +{formatSpanTime(Math.max(0, mark - begin))}
+            <bdi>+{formatSpanTime(Math.max(0, mark - begin), t)}</bdi>
           </span>
         ))}
       </div>

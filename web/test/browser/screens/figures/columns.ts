@@ -1,3 +1,13 @@
+import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
+import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
+import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
+import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
+import { ui } from '../../../../src/i18n/en-us/ui.ts'
+import { cleanName } from '../../../../src/lib/clean-name.ts'
+import { formatShare } from '../../../../src/lib/format-amount.ts'
+import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { formatShortDuration } from '../../../../src/lib/format-time.ts'
+import { english } from '../../../fixtures/english.ts'
 import type {
   Batch,
   Block,
@@ -8,16 +18,7 @@ import type {
   TokenTransfer,
   TraceSummary,
   Transaction,
-} from '@bvlgarichain/shared'
-import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
-import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
-import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
-import { ui } from '../../../../src/i18n/en-us/ui.ts'
-import { cleanName } from '../../../../src/lib/clean-name.ts'
-import { formatShare } from '../../../../src/lib/format-amount.ts'
-import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { formatShortDuration } from '../../../../src/lib/format-time.ts'
+} from '../../../fixtures/whole-answers.ts'
 import {
   address,
   amount,
@@ -72,7 +73,7 @@ const l1Step = (hash?: string, from?: number, to?: number): Facts =>
         ...title(hash),
         ...(from === undefined || to === undefined || to < from
           ? []
-          : text(`+${formatShortDuration(to - from)}`)),
+          : text(`+${formatShortDuration(to - from, english)}`)),
       ]
 
 export const transactionCells =
@@ -172,7 +173,7 @@ export const messageCells = (row: CrossLayerMessage): Cells => {
 export const traceCells = (row: TraceSummary): Cells => {
   const stretches = row.stretches?.map(
     ({ component, durationMs }) =>
-      `${traceTexts[component]} ${formatSpanTime(durationMs)}`,
+      `${traceTexts[component]} ${formatSpanTime(durationMs, english)}`,
   )
   const components = row.components.map((name) => traceTexts[name]).join(', ')
   const errors = `${row.errorCount} ${row.errorCount === 1 ? 'error' : 'errors'}`
@@ -181,7 +182,7 @@ export const traceCells = (row: TraceSummary): Cells => {
     title(row.name),
     row.txHash === undefined ? NOTHING : transaction(row.txHash),
     time(row.start),
-    text(formatSpanTime(row.durationMs)),
+    text(formatSpanTime(row.durationMs, english)),
     count(row.spanCount),
     title(
       stretches === undefined
@@ -201,11 +202,11 @@ export const edgeCells =
       text(traceTexts[row.from]),
       text(traceTexts[row.to]),
       count(row.calls),
-      text(formatSpanTime(row.averageMs)),
-      text(formatSpanTime(row.p95Ms)),
+      text(formatSpanTime(row.averageMs, english)),
+      text(formatSpanTime(row.p95Ms, english)),
       // Too few calls of before say nothing, and then nothing is claimed.
       before === undefined || before.calls < 10 ? NOTHING : [],
-      text(formatSpanTime(row.maxMs)),
+      text(formatSpanTime(row.maxMs, english)),
       count(row.errors),
       [`label Traces: ${traceTexts[row.from]} to ${traceTexts[row.to]}`],
     ]

@@ -1,7 +1,8 @@
-import type { Span } from '@bvlgarichain/shared'
 import { batch as batchTexts } from '../../../../src/i18n/en-us/batch.ts'
 import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { english } from '../../../fixtures/english.ts'
+import type { Span } from '../../../fixtures/whole-answers.ts'
 import {
   address,
   amount,
@@ -32,13 +33,16 @@ const ifAny = <Value>(given: Value | undefined, facts: (given: Value) => Facts) 
 /** A value and the same behind it. */
 const whole = (raw: string): Facts => [...value(raw), ...title(raw)]
 const moment = (ms: number): Facts => [...value(ms), ...time(ms)]
-const spanTime = (ms: number): Facts => [...value(ms), ...text(formatSpanTime(ms))]
+const spanTime = (ms: number): Facts => [
+  ...value(ms),
+  ...text(formatSpanTime(ms, english)),
+]
 
 /** The newest batch with both proofs. */
 export const batchScreen: Screen = async (explorer) => {
-  const { lastZkProvenBatch: batchIndex } = await explorer.ask('statistic')
-  const [chain] = await explorer.ask('chainList')
-  const batch = await explorer.ask('batchDetail', { batchIndex })
+  const { lastZkProvenBatch: batchIndex } = await explorer.call('statistic')
+  const [chain] = await explorer.call('chainList')
+  const batch = await explorer.call('batchDetail', { batchIndex })
   const { tee, zk, chunks, dataAvailability: data, l1Fee = '0', txCount } = batch
   const kind = data?.kind ?? 'BLOB'
   const perTx = String(BigInt(l1Fee) / BigInt(txCount || 1))
@@ -114,9 +118,9 @@ export const batchScreen: Screen = async (explorer) => {
 
 /** The oldest token that a contract made. */
 export const tokenScreen: Screen = async (explorer) => {
-  const { list } = await explorer.ask('tokenList', { type: 'ERC20' })
+  const { list } = await explorer.call('tokenList', { type: 'ERC20' })
   const tokenId = list[0]?.tokenId
-  const token = await explorer.ask('tokenDetail', { tokenId })
+  const token = await explorer.call('tokenDetail', { tokenId })
   const { creator, createdTxHash } = token
   return {
     path: `/token/${tokenId}`,
@@ -141,10 +145,10 @@ export const tokenScreen: Screen = async (explorer) => {
 
 /** A trace that has ended long ago, and the span of it that carries most. */
 export const traceScreen: Screen = async (explorer) => {
-  const { total } = await explorer.ask('traceList', { pageSize: 1 })
+  const { total } = await explorer.call('traceList', { pageSize: 1 })
   const pageNum = Math.ceil(total / 2)
-  const { list } = await explorer.ask('traceList', { pageSize: 1, pageNum })
-  const trace = await explorer.ask('traceDetail', { traceId: list[0]?.traceId })
+  const { list } = await explorer.call('traceList', { pageSize: 1, pageNum })
+  const trace = await explorer.call('traceDetail', { traceId: list[0]?.traceId })
   const { traceId, txHash, spans } = trace
   const weight = ({ attributes }: Span) => Object.keys(attributes).length
   const span = [...spans].sort((a, b) => weight(b) - weight(a))[0]
@@ -163,9 +167,9 @@ export const traceScreen: Screen = async (explorer) => {
       }),
       [span.name + failed]: {
         Duration: spanTime(span.durationMs),
-        'Self time': text(formatSpanTime(selfMs(span, spans))),
+        'Self time': text(formatSpanTime(selfMs(span, spans), english)),
         Began: text(
-          `${formatSpanTime(Math.max(0, span.start - trace.start))} after the start`,
+          `${formatSpanTime(Math.max(0, span.start - trace.start), english)} after the start`,
         ),
         'Span id': title(span.spanId),
         ...Object.fromEntries(
@@ -178,7 +182,7 @@ export const traceScreen: Screen = async (explorer) => {
         `[data-testid=span-row][data-value="${row.spanId}"]`,
         [
           ...title(`${traceTexts[row.component]} · ${row.name}`),
-          ...text(formatSpanTime(row.durationMs)),
+          ...text(formatSpanTime(row.durationMs, english)),
         ],
       ]),
     ),

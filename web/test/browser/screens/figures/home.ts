@@ -1,21 +1,27 @@
 import {
-  type AnswerFor,
+  type CompleteAnswerFor as AnswerFor,
   type CallName,
   calls,
   type Metric,
   pathOf,
-  type Series,
 } from '@bvlgarichain/shared'
 import type { Page, Response } from 'playwright-core'
+import { newestMessages } from '../../../../src/features/home/newest-messages.ts'
+import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
+import { ui as uiTexts } from '../../../../src/i18n/en-us/ui.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
+import type { Series } from '../../../fixtures/whole-answers.ts'
 import {
   address,
   amount,
   batch,
   block,
+  blocks,
   count,
   finality,
   gwei,
+  link,
+  proofState,
   text,
   time,
   title,
@@ -24,12 +30,13 @@ import {
 import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 
-/** Rows of each of the two lists. */
+/** Rows of each of the lists, and of the table of batches. */
 const ROWS = 8
+const BATCHES = 6
+/** Transactions whose median gas price is shown. */
+const RECENT = '50'
 const rate = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-const price = (wei: number) =>
-  (wei / 1e9).toLocaleString('en-US', { maximumSignificantDigits: 5 })
 const fullPrice = (wei: number) =>
   `${(wei / 1e9).toLocaleString('en-US', { maximumFractionDigits: 9 })} Gwei`
 
@@ -50,60 +57,66 @@ const CHARTS: Readonly<
 function keepAnswers(page: Page) {
   const kept = new Map<string, unknown>()
   const keep = async (response: Response) => {
-    const { pathname } = new URL(response.url())
-    const asked = /"interval":"(\w+)"/.exec(response.request().postData() ?? '')?.[1]
+    const { pathname, searchParams } = new URL(response.url())
+    const interval = /"interval":"(\w+)"/.exec(response.request().postData() ?? '')?.[1]
+    const isRecent =
+      searchParams.get('pageSize') === RECENT && pathname.includes('query_tx')
+    const asked = interval ?? searchParams.get('direction') ?? (isRecent ? RECENT : '')
     const body = (await response.json().catch(() => ({}))) as { data?: unknown }
-    kept.set(`${pathname} ${asked ?? ''}`, body.data)
+    kept.set(`${pathname} ${asked}`, body.data)
   }
   page.on('response', (response) => {
     if (response.request().method() === 'POST') void keep(response)
   })
-  return <Name extends CallName>(name: Name, interval = '') =>
-    kept.get(`${pathOf(calls[name])} ${interval}`) as AnswerFor<Name> | undefined
+  return <Name extends CallName>(name: Name, asked = '') =>
+    kept.get(`${pathOf(calls[name])} ${asked}`) as AnswerFor<Name> | undefined
 }
 
-/** The dashboard, held still: its figures, both lists and the tables of its charts. */
+/** Home, held still: its figures, the band, the lists and the tables of its charts. */
 export function makeHomeScreen(): Screen {
   let answers: ReturnType<typeof keepAnswers> | undefined
   return async (explorer, page) => {
     answers ??= keepAnswers(page)
-    const [chain] = await explorer.ask('chainList')
+    const [chain] = await explorer.call('chainList')
     const coin = chain?.nativeSymbol ?? ''
-    const { list: blocks = [] } = answers('blockList') ?? {}
+    const { list: newest = [] } = answers('blockList') ?? {}
     const { list: transactions = [] } = answers('transactionList') ?? {}
+    const { list: transfers = [] } = answers('allTokenTransfers') ?? {}
+    const { list: batches = [] } = answers('batchList') ?? {}
+    const messages = newestMessages(
+      (['L1_TO_L2', 'L2_TO_L1'] as const).flatMap(
+        (direction) => answers?.('crossLayerMessageList', direction)?.list ?? [],
+      ),
+      ROWS,
+    )
+    const recent = answers('transactionList', RECENT)
     const facts = answers('statistic')
-    const orDash = <Value>(value: Value | undefined, of: (value: Value) => Facts) =>
-      value === undefined ? text('—') : of(value)
+    const headline = answers('headline')
     return {
       path: '/home',
       before: hold,
       values:
-        facts === undefined
+        facts === undefined || headline === undefined || recent === undefined
           ? {}
           : {
+              [homeTexts.headline]: {
+                Blocks: count(headline.totalBlocks),
+                Accounts: count(headline.totalAccounts),
+                Tokens: count(headline.totalTokens),
+              },
               '': {
-                'Latest block': [
-                  ...block(facts.latestBlockHeight),
-                  ...time(facts.latestBlockTime),
-                ],
+                'Transactions per second': text(`${rate(facts.tps)} TPS`),
                 'Average block time': text(`${rate(facts.averageBlockTimeMs / 1_000)} s`),
-                Transactions: count(facts.totalTransactions),
-                'Transactions a second': text(rate(facts.tps)),
-                Accounts: count(facts.totalAccounts),
-                Tokens: count(facts.totalTokens),
-                'Gas price': [
-                  ...text(`${price(Number(facts.gasPrice))} Gwei`),
+                'Typical gas price': [
+                  ...title(gwei(medianPrice(recent.list))),
                   ...title(gwei(facts.gasPrice)),
                 ],
-                'Latest batch': orDash(facts.latestBatchIndex, batch),
-                'Last committed batch': orDash(facts.lastCommittedBatch, batch),
-                'Last TEE-proven batch': orDash(facts.lastTeeProvenBatch, batch),
-                'Last ZK-proven batch': orDash(facts.lastZkProvenBatch, batch),
-                'Last verified block': orDash(facts.verifiedBlockHeight, block),
+                Transactions: [...count(facts.totalTransactions), ...link('/txs')],
               },
             },
       parts: Object.fromEntries<Facts>([
-        ...blocks
+        ...(facts === undefined ? [] : bandParts(facts)),
+        ...newest
           .slice(0, ROWS)
           .map((row): [string, Facts] => [
             `[data-testid=home-block-row][data-value="${row.height}"]`,
@@ -111,7 +124,8 @@ export function makeHomeScreen(): Screen {
               ...block(row.height),
               ...time(row.time),
               ...text(`gas ${formatShare(row.gasUsed, row.gasLimit)}`),
-              ...finality(row.finality),
+              ...text(`${row.txCount} ${row.txCount === 1 ? 'tx' : 'txs'}`),
+              ...title(uiTexts[row.finality]),
             ],
           ]),
         ...transactions
@@ -123,8 +137,29 @@ export function makeHomeScreen(): Screen {
               ...time(row.time),
               ...address(row.from),
               ...(row.to === null ? [] : address(row.to)),
-              ...amount(row.value, 18, coin),
-              ...(row.status === 'FAILED' ? text('Failed') : []),
+              ...movedBy(row, transfers, coin),
+              ...(row.status === 'FAILED' ? title('Failed') : []),
+            ],
+          ]),
+        ...messages.map((row): [string, Facts] => [
+          `[data-testid=home-message-row][data-value="${row.messageHash}"]`,
+          [
+            ...address(row.receiver),
+            ...amount(row.amount, row.token.decimals, row.token.symbol),
+            ...(row.l2TxHash === undefined ? [] : link(`/tx/${row.l2TxHash}`)),
+          ],
+        ]),
+        ...batches
+          .slice(0, BATCHES)
+          .map((row): [string, Facts] => [
+            `[data-testid=home-batch-row][data-value="${row.batchIndex}"]`,
+            [
+              ...batch(row.batchIndex),
+              ...time(row.time),
+              ...blocks(row.startBlock, row.endBlock),
+              ...finality(row.finality),
+              ...proofState(row.teeProof),
+              ...proofState(row.zkProof),
             ],
           ]),
       ]),
@@ -137,6 +172,47 @@ export function makeHomeScreen(): Screen {
       ),
     }
   }
+}
+
+/** What the finality band says of the newest item of each stage. */
+function bandParts(facts: AnswerFor<'statistic'>): readonly (readonly [string, Facts])[] {
+  const part = <Value>(id: string, raw: Value | undefined, of: (raw: Value) => Facts) =>
+    [`[data-testid=${id}]`, raw === undefined ? text('—') : of(raw)] as const
+  return [
+    part('band-latest-block', facts.latestBlockHeight, block),
+    part('band-latest-batch', facts.latestBatchIndex, batch),
+    part('band-committed-batch', facts.lastCommittedBatch, batch),
+    part('band-tee-proven-batch', facts.lastTeeProvenBatch, batch),
+    part('band-zk-proven-batch', facts.lastZkProvenBatch, batch),
+  ]
+}
+
+/** The median of the prices that were paid; messages from L1 pay none. */
+function medianPrice(list: AnswerFor<'transactionList'>['list']): string {
+  const prices = list
+    .filter(({ kind }) => kind !== 'L1_MESSAGE')
+    .map(({ gasPrice }) => BigInt(gasPrice))
+    .sort((a, b) => Number(a - b))
+  return String(prices[Math.floor(prices.length / 2)])
+}
+
+/** The tokens that a transaction moved, and its coins unless it moved nothing but tokens. */
+function movedBy(
+  row: AnswerFor<'transactionList'>['list'][number],
+  transfers: AnswerFor<'allTokenTransfers'>['list'],
+  coin: string,
+): Facts {
+  const own = transfers.filter(({ txHash }) => txHash === row.hash)
+  const [first] = own
+  const isSilent =
+    first !== undefined || ['TOKEN_TRANSFER', 'L1_MESSAGE'].includes(row.kind)
+  return [
+    ...(row.value === '0' && isSilent ? [] : amount(row.value, 18, coin)),
+    ...(own.length === 1 && first !== undefined && first.token.type === 'ERC20'
+      ? amount(first.amount, first.token.decimals, first.token.symbol)
+      : []),
+    ...(own.length > 1 ? text(`${own.length} token transfers`) : []),
+  ]
 }
 
 /** Newest first: the position, which the chart's own tests read, and the values. */
@@ -158,7 +234,11 @@ function chartRows(series: readonly Series[], lines: (typeof CHARTS)[string]) {
 /** Stops the live update and opens the tables under the charts. */
 async function hold(page: Page) {
   await page.getByRole('button', { name: 'Pause live updates' }).click()
+  // Charts and batches load near the window.
   await page.getByTestId('chart-historical-tps').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('heading', { name: homeTexts.latestBatches })
+    .scrollIntoViewIfNeeded()
   for (const slug of Object.keys(CHARTS)) {
     await page.getByTestId(`chart-${slug}`).locator('summary').click()
   }

@@ -1,4 +1,9 @@
-import type { AnswerFor, CallName, Page, TokenId } from '@bvlgarichain/shared'
+import type {
+  CompleteAnswerFor as AnswerFor,
+  CallName,
+  CompletePage as Page,
+  TokenId,
+} from '@bvlgarichain/shared'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 import {
@@ -39,9 +44,9 @@ function list<Name extends ListCall>({ path, call, ...list }: List<Name>): Scree
   let cursor: string | undefined
   return async (explorer) => {
     const asked = { pageSize: SIZE, ...list.query }
-    cursor ??= (await explorer.ask(call, asked)).nextCursor
+    cursor ??= (await explorer.call(call, asked)).nextCursor
     const at = cursor === undefined ? {} : { cursor, page: '2' }
-    const answer = await explorer.ask(call, {
+    const answer = await explorer.call(call, {
       ...asked,
       ...(cursor === undefined ? {} : { cursor }),
     })
@@ -58,12 +63,12 @@ function list<Name extends ListCall>({ path, call, ...list }: List<Name>): Scree
 export async function listScreens(
   explorer: Explorer,
 ): Promise<Readonly<Record<string, Screen>>> {
-  const [chain] = await explorer.ask('chainList')
+  const [chain] = await explorer.call('chainList')
   const coin = chain?.nativeSymbol ?? ''
-  const { list: tokens } = await explorer.ask('tokenList', { type: 'ERC20' })
+  const { list: tokens } = await explorer.call('tokenList', { type: 'ERC20' })
   const [token] = tokens
   const tokenId: TokenId = token?.tokenId ?? 'native'
-  const { lastZkProvenBatch: batchIndex } = await explorer.ask('statistic')
+  const { lastZkProvenBatch: batchIndex } = await explorer.call('statistic')
   const ranked = { decimals: 18, symbol: coin, share: false }
   return {
     Blocks: list({

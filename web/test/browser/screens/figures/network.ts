@@ -2,7 +2,6 @@ import {
   FINALITY_STAGES,
   INTERVAL_MS,
   type Metric,
-  type Series,
   stageIndex,
 } from '@bvlgarichain/shared'
 import { axisFormat } from '../../../../src/features/chart/axis-format.ts'
@@ -13,6 +12,8 @@ import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { ui } from '../../../../src/i18n/en-us/ui.ts'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { english } from '../../../fixtures/english.ts'
+import type { Series } from '../../../fixtures/whole-answers.ts'
 import { count, link, NOTHING, number, text, title, value } from '../../fixtures/facts.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 import { edgeCells } from './columns.ts'
@@ -40,9 +41,9 @@ const chartScreen =
   async (explorer) => {
     const today = Math.floor(Date.now() / INTERVAL_MS.DAY) * INTERVAL_MS.DAY
     const [start, end] = [today - 3 * INTERVAL_MS.DAY, today - INTERVAL_MS.DAY]
-    const [chain] = await explorer.ask('chainList')
+    const [chain] = await explorer.call('chainList')
     const coin = chain?.nativeSymbol ?? ''
-    const [series] = await explorer.ask('series', {
+    const [series] = await explorer.call('series', {
       metrics: [metric],
       interval: 'HOUR',
       from: start,
@@ -92,7 +93,7 @@ export const galleryScreen: Screen = async (explorer) => {
     'BLOCK_COUNT',
     'ACTIVE_ACCOUNTS',
   ]
-  const series: Series[] = await explorer.ask('series', {
+  const series: Series[] = await explorer.call('series', {
     metrics,
     interval: 'HOUR',
     from: start,
@@ -106,7 +107,7 @@ export const galleryScreen: Screen = async (explorer) => {
         [
           ...text(chartTexts[metric]),
           ...text(upTo(points.at(-1)?.value ?? Number.NaN, 2)),
-          ...link(`/charts?start=${start}&end=${end}&metric=${metric}`),
+          ...link(`/charts?metric=${metric}&start=${start}&end=${end}`),
         ],
       ]),
     ),
@@ -116,15 +117,15 @@ export const galleryScreen: Screen = async (explorer) => {
 /** The calls of a window that is over, and how long batches took in it. */
 export const pastScreen: Screen = async (explorer) => {
   const [chain] = await explorer
-    .ask('blockList', { pageSize: 1 })
+    .call('blockList', { pageSize: 1 })
     .then(({ list }) => list)
   const at = Math.floor(((chain?.time ?? 0) - MINUTE_MS) / MINUTE_MS) * MINUTE_MS
   const windowMs = 5 * MINUTE_MS
-  const observation = await explorer.ask('observation', {
+  const observation = await explorer.call('observation', {
     from: at - windowMs,
     to: at - 1,
   })
-  const usual = await explorer.ask('observation', {
+  const usual = await explorer.call('observation', {
     from: at - windowMs - 60 * MINUTE_MS,
     to: at - windowMs - 1,
   })
@@ -133,22 +134,24 @@ export const pastScreen: Screen = async (explorer) => {
     rows: {
       '[data-testid=edge-row]': observation.edges.map(edgeCells(usual.edges)),
       '[role=group][aria-label="Time from stage to stage"] tbody tr':
-        observation.stageLatencies.map(({ stage, p50Ms, p95Ms }) => {
-          const next = FINALITY_STAGES[stageIndex(stage) + 1]
-          return [
-            text(ui[stage]),
-            next === undefined ? NOTHING : text(ui[next]),
-            text(formatSpanTime(p50Ms)),
-            text(formatSpanTime(p95Ms)),
-          ]
-        }),
+        observation.stageLatencies.length === 0
+          ? [[text(observationTexts.noStages)]]
+          : observation.stageLatencies.map(({ stage, p50Ms, p95Ms }) => {
+              const next = FINALITY_STAGES[stageIndex(stage) + 1]
+              return [
+                text(ui[stage]),
+                next === undefined ? NOTHING : text(ui[next]),
+                text(formatSpanTime(p50Ms, english)),
+                text(formatSpanTime(p95Ms, english)),
+              ]
+            }),
     },
   }
 }
 
 /** How the components are now. */
 export const componentsScreen: Screen = async (explorer) => {
-  const { nodes } = await explorer.ask('observation')
+  const { nodes } = await explorer.call('observation')
   return {
     path: '/observation',
     rows: {
@@ -170,8 +173,8 @@ const plural = (many: number, what: string) =>
 
 /** A number is the height of a block and the index of a batch. */
 export const numberSearchScreen: Screen = async (explorer) => {
-  const block = await explorer.ask('blockDetail', { blockHeight: 7 })
-  const batch = await explorer.ask('batchDetail', { batchIndex: 7 })
+  const block = await explorer.call('blockDetail', { blockHeight: 7 })
+  const batch = await explorer.call('batchDetail', { batchIndex: 7 })
   return {
     path: '/search?q=7',
     rows: { 'main section li': [[], []] },
@@ -190,7 +193,7 @@ export const numberSearchScreen: Screen = async (explorer) => {
 
 /** A word is looked for in the names of tokens. */
 export const tokenSearchScreen: Screen = async (explorer) => {
-  const { list } = await explorer.ask('tokenList', { keyword: 'token', pageSize: 10 })
+  const { list } = await explorer.call('tokenList', { keyword: 'token', pageSize: 10 })
   return {
     path: '/search?q=token',
     rows: { 'main section li': list.map(() => []) },

@@ -1,6 +1,7 @@
-import type { AnswerFor } from '@bvlgarichain/shared'
+import type { CompleteAnswerFor as AnswerFor } from '@bvlgarichain/shared'
 import { zk as zkTexts } from '../../../../src/i18n/en-us/zk.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { english } from '../../../fixtures/english.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import {
   link,
@@ -65,7 +66,7 @@ const QUOTE: Readonly<Record<string, readonly Field[]>> = {
 /** An attestation by SGX: the networks' provers take turns with TDX. */
 async function sgxProof(explorer: Explorer): Promise<AnswerFor<'batchTeeProof'>> {
   for (let batchIndex = 1; ; batchIndex++) {
-    const proof = await explorer.ask('batchTeeProof', { batchIndex })
+    const proof = await explorer.call('batchTeeProof', { batchIndex })
     if (proof.quote.startsWith('0x0300')) return proof
   }
 }
@@ -117,10 +118,10 @@ const WORD = 64
 
 /** The newest zero-knowledge proof, with what it must speak of. */
 export const zkScreen: Screen = async (explorer) => {
-  const { lastZkProvenBatch: index = 1 } = await explorer.ask('statistic')
-  const batch = await explorer.ask('batchDetail', { batchIndex: index })
-  const before = await explorer.ask('batchDetail', { batchIndex: index - 1 })
-  const [chain] = await explorer.ask('chainList')
+  const { lastZkProvenBatch: index = 1 } = await explorer.call('statistic')
+  const batch = await explorer.call('batchDetail', { batchIndex: index })
+  const before = await explorer.call('batchDetail', { batchIndex: index - 1 })
+  const [chain] = await explorer.call('chainList')
   const { zk } = batch
   const proof = zk?.proof ?? ''
   const words = [
@@ -146,7 +147,7 @@ export const zkScreen: Screen = async (explorer) => {
         'Proof system': text(zk?.system ?? ''),
         'Proving time': [
           ...value(zk?.provingMs ?? ''),
-          ...text(formatSpanTime(zk?.provingMs ?? 0)),
+          ...text(formatSpanTime(zk?.provingMs ?? 0, english)),
         ],
         ...(zk?.readyTime === undefined
           ? {}

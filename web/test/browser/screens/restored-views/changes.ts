@@ -1,15 +1,16 @@
 import type { Address } from '@bvlgarichain/shared'
 import type { Page } from 'playwright-core'
 import type { Explorer } from '../../fixtures/explorer.ts'
+import { until } from '../../fixtures/until.ts'
 
-/** Something that a visitor does. */
+/** Something that a visitor does, after which the URL is another one. */
 type Step = (page: Page) => Promise<unknown>
 
 /** A screen, and how a visitor changes what it shows. */
 export interface ViewChange {
   readonly path: string
   readonly steps: readonly Step[]
-  /** Its rows follow what happens meanwhile: only how many there are stays. */
+  /** Its rows change with the network: only their number is compared. */
   readonly moves?: true
 }
 
@@ -53,7 +54,13 @@ const click =
   (page) =>
     main(page).locator(selector).first().click()
 
-/** Picks the nth stretch of time of a chart of the dashboard, which loads once it is in sight. */
+/** Opens the menu of ranges, which shows the usual one, and picks one whose figures stay the same. */
+const pickYesterday: Step = async (page) => {
+  await press('Last 7 days')(page)
+  await press('Yesterday')(page)
+}
+
+/** Picks the nth time range of a chart on Home, which loads once it is in sight. */
 const range =
   (chart: string, nth: number): Step =>
   async (page) => {
@@ -62,19 +69,42 @@ const range =
     await frame.locator(`button:nth-of-type(${nth})`).click()
   }
 
-/** The newest trace to which no span is added any more: its batch has both proofs and is final. */
-async function wholeTrace(explorer: Explorer) {
-  const { list } = await explorer.ask('batchList', { pageSize: 100 })
-  const batch = list.find(
-    ({ finality, teeProof, zkProof }) =>
-      finality === 'FINALIZED' && teeProof === 'COMMITTED' && zkProof === 'COMMITTED',
+/** Longest time until a batch has gone through every stage, in milliseconds. */
+const MAX_FINAL_MS = 400_000
+/** Newest batches whose traces are looked for. */
+const BATCHES = 10
+
+/**
+ * The newest trace that is still stored and gets no more spans: its batch has both proofs and
+ * is final. Of the history before the first start there may be no traces.
+ */
+const wholeTrace = (explorer: Explorer) =>
+  until(
+    'a trace is complete',
+    async () => {
+      const request = { finality: 'FINALIZED', pageSize: 100 }
+      const { list } = await explorer.call('batchList', request)
+      const complete = list.filter(
+        ({ teeProof, zkProof }) => teeProof === 'COMMITTED' && zkProof === 'COMMITTED',
+      )
+      for (const { batchIndex } of complete.slice(0, BATCHES)) {
+        const txs = await explorer.call('batchTransactionList', {
+          batchIndex,
+          pageSize: 1,
+        })
+        const txHash = txs.list[0]?.hash
+        if (txHash === undefined) continue
+        const { traceId } = await explorer.call('transactionDetail', { txHash })
+        if (traceId === undefined) continue
+        const stored = await explorer
+          .call('traceDetail', { traceId })
+          .catch(() => undefined)
+        if (stored !== undefined) return traceId
+      }
+      return undefined
+    },
+    MAX_FINAL_MS,
   )
-  const { batchIndex } = batch ?? {}
-  const txs = await explorer.ask('batchTransactionList', { batchIndex, pageSize: 1 })
-  const txHash = txs.list[0]?.hash
-  const { traceId } = await explorer.ask('transactionDetail', { txHash })
-  return traceId
-}
 
 /** Draws a window over the second quarter of a trace. */
 const zoom: Step = async (page) => {
@@ -89,15 +119,15 @@ const zoom: Step = async (page) => {
 }
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
-/** Addresses that are asked about, at most. */
-const CANDIDATES = 25
+/** Maximum number of addresses that are compared. */
+const MAX_CANDIDATES = 25
 
 /** The one of some addresses that has the most of something. */
 async function busiest(
   addresses: readonly Address[],
   countOf: (address: Address) => Promise<{ total: number }>,
 ): Promise<Address | undefined> {
-  const candidates = [...new Set(addresses)].slice(0, CANDIDATES)
+  const candidates = [...new Set(addresses)].slice(0, MAX_CANDIDATES)
   const counted = await Promise.all(
     candidates.map(async (address) => ({ address, ...(await countOf(address)) })),
   )
@@ -110,32 +140,38 @@ export async function changedViews(
 ): Promise<Readonly<Record<string, ViewChange>>> {
   const one = { pageSize: 1 }
   const deposits = { direction: 'L1_TO_L2', pageSize: 100 }
-  const messages = await explorer.ask('crossLayerMessageList', deposits)
+  const messages = await explorer.call('crossLayerMessageList', deposits)
   const depositor = await busiest(
     messages.list.map(({ sender }) => sender),
     (address) =>
-      explorer.ask('crossLayerMessageList', { direction: 'L1_TO_L2', address, ...one }),
+      explorer.call('crossLayerMessageList', { direction: 'L1_TO_L2', address, ...one }),
   )
-  const transactions = await explorer.ask('transactionList', { pageSize: 100 })
+  const transactions = await explorer.call('transactionList', { pageSize: 100 })
   const sender = await busiest(
     transactions.list.map(({ from }) => from),
-    (address) => explorer.ask('transactionList', { address, method: 'transfer', ...one }),
+    (address) =>
+      explorer.call('transactionList', { address, method: 'transfer', ...one }),
   )
-  const tokens = await explorer.ask('tokenList', { type: 'ERC20' })
+  const tokens = await explorer.call('tokenList', { type: 'ERC20' })
   const tokenId = tokens.list[0]?.tokenId
-  const transfers = await explorer.ask('tokenTransfers', { tokenId, pageSize: 100 })
+  const transfers = await explorer.call('tokenTransfers', { tokenId, pageSize: 100 })
   const holder = await busiest(
     transfers.list.flatMap(({ from, to }) => [from, to]),
-    (address) => explorer.ask('tokenTransfers', { tokenId, address, ...one }),
+    (address) => explorer.call('tokenTransfers', { tokenId, address, ...one }),
   )
-  const received = await explorer.ask('allTokenTransfers', { pageSize: 100 })
+  const received = await explorer.call('allTokenTransfers', { pageSize: 100 })
   const receiver = await busiest(
     received.list.map(({ to }) => to),
     (address) =>
-      explorer.ask('accountTransferList', { address, direction: 'IN', ...one }),
+      explorer.call('accountTransferList', { address, direction: 'IN', ...one }),
   )
   const traceId = await wholeTrace(explorer)
-  const { quoteId } = await explorer.ask('batchTeeProof', { batchIndex: 1 })
+  // More than two pages of ten, so that paging leads on.
+  const batches = await explorer.call('batchList', { pageSize: 100 })
+  const long = batches.list.find(
+    ({ startBlock, endBlock }) => endBlock - startBlock >= 20,
+  )
+  const { quoteId } = await explorer.call('batchTeeProof', { batchIndex: 1 })
   return {
     Home: {
       path: '/home',
@@ -184,7 +220,7 @@ export async function changedViews(
       steps: [follow(/^Token transfers/), follow('Incoming'), size(10), next],
     },
     'Blocks of a batch': {
-      path: '/batch/2',
+      path: `/batch/${long?.batchIndex}`,
       steps: [follow(/^Blocks/), size(10), next],
     },
     'Logs of a transaction': {
@@ -195,9 +231,7 @@ export async function changedViews(
       path: '/charts',
       steps: [
         click('[data-testid=chart-card][data-value=GAS_USED]'),
-        press('Last 7 days'),
-        // A stretch that is over, so that its figures stand still.
-        press('Yesterday'),
+        pickYesterday,
         press('Hour'),
         check('Compare with the time before'),
         check('Logarithmic scale'),
@@ -214,7 +248,7 @@ export async function changedViews(
       ],
     },
     'Traces with errors': {
-      // A stretch that is over: the next failed transaction is seconds away.
+      // A range that is over: the next failed transaction comes in seconds.
       path: `/tracking?from=${Date.now() - 3_600_000}&to=${Date.now() - 60_000}`,
       steps: [check('Errors only')],
     },
@@ -228,7 +262,10 @@ export async function changedViews(
       ],
     },
     'A part of a trace': { path: `/tracking/${traceId}`, steps: [zoom] },
-    'A quote as of now': { path: `/tee-quote/${quoteId}`, steps: [press('Now')] },
+    'A quote as of its submission': {
+      path: `/tee-quote/${quoteId}`,
+      steps: [press('At submission')],
+    },
     'L1 to L2': {
       path: '/l1-to-l2-transactions',
       steps: [

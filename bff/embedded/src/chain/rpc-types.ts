@@ -1,0 +1,130 @@
+/** One block as the node returns it; field names are those of the JSON-RPC. */
+export interface RawBlock {
+  readonly block: RpcBlock
+  readonly receipts: readonly RpcReceipt[]
+  /** Empty where the node does not trace. */
+  readonly traces: readonly RpcTrace[]
+  /** Why the traces are missing, where the node has traces but did not give these. */
+  readonly untraced?: string | undefined
+}
+
+/** Header as `eth_getBlockByNumber` gives it; quantities are 0x hex without leading zeros. */
+export interface RpcHeader {
+  readonly number: string
+  readonly hash: string
+  readonly parentHash: string
+  readonly timestamp: string
+  readonly miner: string
+  readonly size: string
+  readonly gasUsed: string
+  readonly gasLimit: string
+  readonly baseFeePerGas?: string | null
+  readonly stateRoot: string
+  readonly transactionsRoot: string
+  readonly receiptsRoot: string
+  readonly sha3Uncles: string
+  readonly logsBloom: string
+  readonly difficulty: string
+  readonly extraData: string
+  readonly mixHash: string
+  readonly nonce: string
+  readonly withdrawalsRoot?: string | null
+  readonly blobGasUsed?: string | null
+  readonly excessBlobGas?: string | null
+  readonly parentBeaconBlockRoot?: string | null
+  readonly requestsHash?: string | null
+}
+
+/** Block with its transactions in full. */
+export interface RpcBlock extends RpcHeader {
+  readonly transactions: readonly RpcTransaction[]
+}
+
+/** A transaction as the node answers it; quantities are 0x hex. */
+export interface RpcTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly value: string
+  readonly nonce: string
+  readonly type?: string
+  readonly gas: string
+  readonly gasPrice?: string
+  readonly maxFeePerGas?: string | null
+  readonly maxPriorityFeePerGas?: string | null
+  readonly chainId?: string | null
+  readonly input: string
+  readonly r?: string
+  readonly s?: string
+  readonly v?: string
+  readonly yParity?: string | null
+  readonly accessList?:
+    | readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
+    | null
+  readonly maxFeePerBlobGas?: string | null
+  readonly blobVersionedHashes?: readonly string[] | null
+  readonly authorizationList?: readonly RpcAuthorization[] | null
+}
+
+/** A delegation that a set-code transaction carries (EIP-7702). */
+export interface RpcAuthorization {
+  readonly chainId: string
+  readonly address: string
+  readonly nonce: string
+  readonly yParity: string
+  readonly r: string
+  readonly s: string
+}
+
+/** A receipt as the node answers it. */
+export interface RpcReceipt {
+  readonly transactionHash: string
+  /** Missing before Byzantium. */
+  readonly status?: string
+  readonly gasUsed: string
+  /** Missing on nodes from before EIP-1559. */
+  readonly effectiveGasPrice?: string
+  readonly blobGasUsed?: string | null
+  readonly blobGasPrice?: string | null
+  readonly contractAddress?: string | null
+  /** Fee that an OP Stack rollup charges for the transaction's data on layer 1, in wei. */
+  readonly l1Fee?: string | null
+  readonly logs: readonly RpcLog[]
+}
+
+/** A log as the node answers it. */
+export interface RpcLog {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  readonly logIndex: string
+}
+
+/** One frame of `trace_block` (Parity's format). */
+export interface RpcTrace {
+  readonly type: string
+  readonly action: {
+    readonly from?: string
+    readonly to?: string
+    readonly callType?: string
+    readonly creationMethod?: string
+    readonly gas?: string
+    readonly input?: string
+    readonly init?: string
+    readonly value?: string
+    /** Of a self-destruction. */
+    readonly address?: string
+    readonly refundAddress?: string
+    readonly balance?: string
+  }
+  readonly error?: string
+  readonly result?: {
+    readonly gasUsed?: string
+    readonly output?: string
+    readonly address?: string
+    readonly code?: string
+  } | null
+  readonly traceAddress: readonly number[]
+  readonly transactionHash: string | null
+  readonly transactionPosition: number | null
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Longest wait at a stop for each part that is under way, in milliseconds: a node that is slow to
+ * answer must not use up the time for the last save.
+ */
+export const QUIET_LIMIT_MS = 500
+
+/** Waits until `work` has ended, well or badly, but at most so many milliseconds. */
+export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController()
+  const ended = work.then(
+    () => undefined,
+    () => undefined,
+  )
+  await Promise.race([
+    ended,
+    pause(ms, undefined, { signal: timer.signal }).catch(() => {}),
+  ])
+  timer.abort()
+}

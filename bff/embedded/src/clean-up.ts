@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import { storageFault } from './storage-fault.ts'
+
+/** Steps that undo a start, run in reverse order. */
+export type Cleanups = (() => unknown)[]
+
+/** Empties the list and does all of it, also after one that failed, which the log then has. */
+export async function cleanUp(cleanups: Cleanups, log: Logger): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) {
+    try {
+      await cleanup()
+    } catch (error) {
+      // A full disk has been told, or will be: it is why the process ends.
+      const level = storageFault(error) === undefined ? 'warn' : 'debug'
+      log[level]({ err: error }, 'A part of the network did not end as it should')
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Address } from '@bvlgarichain/shared'
+import type { Logger } from 'pino'
+import { toBlob } from '../store/bytes.ts'
+import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
+import type { Store } from '../store/open.ts'
+import { rowId } from '../store/transactions.ts'
+import type { Batcher } from './batcher.ts'
+import type { NodeCapabilities } from './capabilities.ts'
+import { type DecodedBlock, decodeBlock } from './decode.ts'
+import type { MethodNames } from './decode-transaction.ts'
+import { fetchBlocks } from './fetch-blocks.ts'
+
+/** Blocks of one round, so that the newest blocks do not wait for old traces. */
+const BLOCKS_PER_ROUND = 10
+/** First pause before a block is asked for again, in milliseconds; the next ones double. */
+const FIRST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 24 * 3_600_000
+
+/** Accounts that only the traces of a block name are first seen in it. */
+function seeAccounts(store: Store, decoded: DecodedBlock): void {
+  const { height, time } = decoded.block
+  const seen = new Set<Address>()
+  for (const { from, to } of decoded.calls) {
+    seen.add(from)
+    if (to !== null) seen.add(to)
+  }
+  for (const { contract } of decoded.creations) seen.add(contract)
+  for (const address of seen) {
+    store.balances.markStale(NATIVE_TOKEN_ID, toBlob(address))
+    if (store.accounts.see(address, height, time)) {
+      store.counters.add('accounts', 1)
+      store.blocks.addAccounts(height, 1)
+      continue
+    }
+    const later = store.accounts.seeEarlier(address, height, time)
+    if (later === undefined) continue
+    store.blocks.addAccounts(height, 1)
+    store.blocks.addAccounts(later, -1)
+    store.buckets.rebuild(store.blocks.byHeight(later)?.time ?? time)
+  }
+}
+
+/** Adds to a block that was indexed without traces what they tell, in one SQL transaction. */
+function addTraces(store: Store, decoded: DecodedBlock): void {
+  const { block, transactions, calls, creations } = decoded
+  const { height } = block
+  store.atomically(() => {
+    for (const call of calls) store.executions.insertCall(height, call)
+    for (const tx of transactions) {
+      if (tx.status === 'FAILED') store.transactions.setFailure(height, tx)
+    }
+    store.blocks.setCallCount(height, calls.length)
+    seeAccounts(store, decoded)
+    for (const { contract, creator, txPosition } of creations) {
+      store.accounts.setCreator(contract, creator, rowId(height, txPosition))
+    }
+    store.buckets.rebuild(block.time)
+    store.due.unmarkUntraced(height)
+  })
+}
+
+/**
+ * Asks again for the traces of blocks that were indexed without them, a few at a time and at
+ * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive.
+ */
+export async function retryTraces(
+  store: Store,
+  batch: Batcher,
+  capabilities: NodeCapabilities,
+  methods: MethodNames,
+  log: Logger,
+  now = Date.now(),
+): Promise<void> {
+  if (capabilities.traces === 'none') return
+  for (const { height, tries } of store.due.untraced(now, BLOCKS_PER_ROUND)) {
+    const [raw] = await fetchBlocks(batch, capabilities, height, 1)
+    const row = store.blocks.byHeight(height)
+    // Replaced meanwhile: the next look at the head undoes it.
+    if (raw === undefined || row === undefined) continue
+    if (raw.block.hash !== row.hash) continue
+    const decoded = decodeBlock(raw, methods)
+    if (decoded.untraced === undefined) {
+      addTraces(store, decoded)
+      log.info({ height }, 'the traces of a block were added')
+    } else {
+      const retryAt = now + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+      store.due.markUntraced(height, decoded.untraced, tries + 1, retryAt)
+    }
+  }
+}

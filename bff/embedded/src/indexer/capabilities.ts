@@ -1,0 +1,59 @@
+import { isLimited, type Rpc, type RpcAnswer, type RpcRequest } from '../chain/rpc.ts'
+import { NodeAnswerError } from './node-answer-error.ts'
+
+/** How a node is asked for what not every node tells. */
+export interface NodeCapabilities {
+  /** Receipts of a whole block at a time, or each by its transaction. */
+  readonly receipts: 'block' | 'each'
+  /** Parity's `trace_block`, geth's `debug_traceBlockByNumber`, or no traces at all. */
+  readonly traces: 'trace' | 'debug' | 'none'
+}
+
+/** JSON-RPC 2.0, section 5.1, and EIP-1474: the method does not exist or is not served. */
+const NOT_SERVED_CODES: readonly unknown[] = [-32_601, -32_004]
+const NOT_SERVED =
+  /not (?:found|supported|available|allowed|enabled|implemented|whitelisted)|does not exist|unsupported|unknown method|forbidden|disabled|unauthori[sz]ed|upgrade/i
+
+/**
+ * Whether the node serves a method.
+ * @throws NodeAnswerError for an error that passes: it must not switch a method off for good.
+ */
+function isServed(method: string, answer: RpcAnswer | undefined): boolean {
+  if (answer !== undefined && 'result' in answer) return true
+  const { error, code } = answer ?? { error: 'no answer' }
+  if (answer === undefined || isLimited(code, error)) {
+    throw new NodeAnswerError(
+      `the node does not tell whether it serves ${method}: ${error}`,
+    )
+  }
+  return !(NOT_SERVED_CODES.includes(code) || NOT_SERVED.test(error))
+}
+
+/** The request for the traces of a block; undefined where the node has none. */
+export function traceRequest(
+  { traces }: Pick<NodeCapabilities, 'traces'>,
+  height: string,
+): RpcRequest | undefined {
+  if (traces === 'none') return undefined
+  if (traces === 'trace') return { method: 'trace_block', params: [height] }
+  const options = { tracer: 'callTracer' }
+  return { method: 'debug_traceBlockByNumber', params: [height, options] }
+}
+
+/** Finds out what a node can be asked for, by asking for its newest block. */
+export async function probeCapabilities(rpc: Rpc): Promise<NodeCapabilities> {
+  const height = await rpc.call<string>('eth_blockNumber')
+  // One by one: some nodes refuse a batch for one method in it that they do not serve.
+  const serves = async (request: RpcRequest | undefined) => {
+    if (request === undefined) return false
+    const [answer] = await rpc.batch([request])
+    return isServed(request.method, answer)
+  }
+  const receipts = await serves({ method: 'eth_getBlockReceipts', params: [height] })
+  const traces = (await serves(traceRequest({ traces: 'trace' }, height)))
+    ? 'trace'
+    : (await serves(traceRequest({ traces: 'debug' }, height)))
+      ? 'debug'
+      : 'none'
+  return { receipts: receipts ? 'block' : 'each', traces }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Shortest pause before another try, in milliseconds. */
+const FIRST_PAUSE_MS = 200
+/** Longest pause between two tries, in milliseconds. */
+const MAX_PAUSE_MS = 5_000
+
+/** How long to go on, and whom to tell of what goes wrong. */
+export interface RetryOptions {
+  /** Ends the tries; they then reject with its reason. */
+  readonly signal: AbortSignal
+  /** Told of each fault and of the pause after it. What it throws ends the tries. */
+  readonly onFault: (error: unknown, retryMs: number) => void
+}
+
+/** Tries until it succeeds, with pauses that double up to five seconds. */
+export async function retry(
+  attempt: () => Promise<void>,
+  { signal, onFault }: RetryOptions,
+): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      signal.throwIfAborted()
+      onFault(error, pause)
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/**
+ * Makes the attempt succeed again and again, `pollMs` milliseconds apart, until `signal` aborts;
+ * rejects with what `onFault` throws.
+ */
+export async function retryUntilAborted(
+  attempt: () => Promise<void>,
+  pollMs: number,
+  retryOptions: RetryOptions,
+): Promise<void> {
+  const { signal } = retryOptions
+  try {
+    while (!signal.aborted) {
+      await retry(attempt, retryOptions)
+      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

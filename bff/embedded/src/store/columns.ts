@@ -1,0 +1,93 @@
+import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
+import type { Value } from './database.ts'
+
+/** A column: its name in the table, and how its values are stored and read. */
+export interface Column<Name extends string, Stored extends Value, Read> {
+  readonly name: Name
+  readonly isNullable: boolean
+  encode(value: Read): Stored
+  decode(stored: Stored): Read
+}
+
+/** Columns by the names that their values have in the program. */
+export type Columns = Readonly<Record<string, Column<string, Value, unknown>>>
+
+/** A row as the database holds it. */
+export type StoredRow<Of extends Columns> = {
+  [Key in keyof Of as Of[Key]['name']]: ReturnType<Of[Key]['encode']>
+}
+
+/** A row as the program reads and writes it. */
+export type RecordOf<Of extends Columns> = {
+  readonly [Key in keyof Of]: ReturnType<Of[Key]['decode']>
+}
+
+/** Makes a kind of column. */
+export const kind =
+  <Stored extends Value, Read>(
+    encode: (value: Read) => Stored,
+    decode: (stored: Stored) => Read,
+  ) =>
+  <Name extends string>(name: Name): Column<Name, Stored, Read> => ({
+    name,
+    isNullable: false,
+    encode,
+    decode,
+  })
+
+const same = <Type>(value: Type): Type => value
+
+/** A column of values from a fixed set. */
+export const oneOf = <Word extends string | number>() => kind<Word, Word>(same, same)
+
+/** A column of text that is JSON. */
+export const json = <Type>() =>
+  kind<string, Type>(
+    (value) => JSON.stringify(value),
+    (text) => JSON.parse(text) as Type,
+  )
+
+export const number = kind<number, number>(same, same)
+export const text = kind<string, string>(same, same)
+export const bytes = kind<Uint8Array, Uint8Array>(same, same)
+/** Booleans, as 0 and 1. */
+export const boolean = kind<number, boolean>(Number, (stored) => stored === 1)
+/** Hex outside, bytes inside. */
+export const hex = kind<Uint8Array, Hex>(toBlob, toHex)
+export const hash = kind<Uint8Array, Hash>(toBlob, asHash)
+export const address = kind<Uint8Array, Address>(toBlob, asAddress)
+/** Integers of any size, as decimal text. */
+export const bigInteger = kind<string, bigint>(String, BigInt)
+
+/** The same column where it may be NULL. */
+export const nullable = <Name extends string, Stored extends Value, Read>(
+  column: Column<Name, Stored, Read>,
+): Column<Name, Stored | null, Read | null> => ({
+  name: column.name,
+  isNullable: true,
+  encode: (value) => (value === null ? null : column.encode(value)),
+  decode: (stored) => (stored === null ? null : column.decode(stored)),
+})
+
+/** References to columns of the table `alias`, to be selected. */
+export const columnsOf = <Alias extends string, Of extends Columns>(
+  alias: Alias,
+  columns: Of,
+) =>
+  Object.values(columns).map(
+    ({ name }) => `${alias}.${name}` as `${Alias}.${Of[keyof Of]['name']}`,
+  )
+
+/** Makes a reader of stored rows. */
+export function makeDecoder<Of extends Columns>(columns: Of) {
+  const entries = Object.entries(columns)
+  return (row: Readonly<StoredRow<Of>>): RecordOf<Of> => {
+    const stored = row as Readonly<Record<string, Value>>
+    const record: Record<string, unknown> = {}
+    for (const [key, column] of entries) {
+      record[key] = column.decode(stored[column.name] ?? null)
+    }
+    return record as RecordOf<Of>
+  }
+}

@@ -1,0 +1,245 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from '@photostructure/sqlite'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Columns, RecordOf } from './columns.ts'
+
+/** A value of a column or of a statement's parameter. */
+export type Value = null | number | bigint | string | Uint8Array
+
+/** A query that was built: a builder of Kysely's or an `sql` template. */
+export interface Query<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>
+}
+
+/** A query of a kind: built and prepared once, as the queries of a kind differ in `values` only. */
+export interface Template<Row> {
+  /** The kinds of one owner are told apart by their names. */
+  readonly owner: object
+  readonly kind: string
+  readonly values: readonly Value[]
+  /** Called with placeholders, which it may only hand on to the query as values. */
+  build(values: readonly Value[]): Query<Row>
+}
+
+/** The part of a database that runs queries. */
+export interface Reader {
+  all<Row>(query: Query<Row> | Template<Row>): Row[]
+  first<Row>(query: Query<Row> | Template<Row>): Row | undefined
+}
+
+/** Stands in for a parameter's value while a prepared statement is built. */
+class Parameter {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/** How much of a database is held in memory and in its log; SQLite's defaults unless given. */
+interface Tuning {
+  readonly cacheKib?: number
+  /** Pages of 4 KiB that the log grows by before they are moved into the file. */
+  readonly logPages?: number
+}
+
+/**
+ * A database whose queries are built and typed by Kysely and run by the driver, synchronously.
+ * Everything that knows the driver or the engine's own SQL is in this file and in the migrations.
+ */
+export type Database<Tables> = ReturnType<typeof openDatabase<Tables>>
+
+/** Opens a file, or `:memory:`. Writing goes to a log beside the file (`-wal`). */
+export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
+  const driver = new DatabaseSync(file)
+  const { cacheKib = 2_000, logPages = 1_000 } = tuning
+  driver.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    PRAGMA cache_size = -${cacheKib}; PRAGMA wal_autocheckpoint = ${logPages}`)
+  const builder = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      // Compiles only: Kysely's own drivers are asynchronous.
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  type Statement = ReturnType<typeof driver.prepare>
+  const statements = new Map<string, Statement>()
+  const build = (query: Query<unknown>) => {
+    const compiled = query.compile(builder)
+    const statement = statements.get(compiled.sql) ?? driver.prepare(compiled.sql)
+    statements.set(compiled.sql, statement)
+    return { statement, parameters: compiled.parameters as readonly Value[] }
+  }
+
+  /** Builds a query once, with placeholders for `count` values. */
+  function template<Args extends readonly Value[]>(
+    count: number,
+    queryOf: (args: Args) => Query<unknown>,
+  ) {
+    const args: unknown = Array.from(
+      { length: count },
+      (_, index) => new Parameter(index),
+    )
+    const { statement, parameters } = build(queryOf(args as Args))
+    const inOrder =
+      parameters.length === count &&
+      parameters.every((parameter: unknown, index) =>
+        parameter instanceof Parameter ? parameter.index === index : false,
+      )
+    const bind = (values: Args): readonly Value[] =>
+      inOrder
+        ? values
+        : parameters.map((parameter: unknown) =>
+            parameter instanceof Parameter
+              ? (values[parameter.index] as Value)
+              : (parameter as Value),
+          )
+    return { statement, bind }
+  }
+  const prepare = <Args extends readonly Value[]>(
+    queryOf: (...args: Args) => Query<unknown>,
+  ) => template<Args>(queryOf.length, (args) => queryOf(...args))
+
+  type Prepared = ReturnType<typeof template<readonly Value[]>>
+  const templates = new WeakMap<object, Map<string, Prepared>>()
+  const compile = (query: Query<unknown> | Template<unknown>) => {
+    if (!('kind' in query)) return build(query)
+    const { owner, kind, values } = query
+    const kinds = templates.get(owner) ?? new Map<string, Prepared>()
+    templates.set(owner, kinds)
+    const { statement, bind } =
+      kinds.get(kind) ?? template(values.length, (args) => query.build(args))
+    kinds.set(kind, { statement, bind })
+    return { statement, parameters: bind(values) }
+  }
+
+  return {
+    /** Builds queries over the tables. */
+    builder,
+    get isOpen(): boolean {
+      return driver.isOpen
+    },
+    /** Runs SQL text of any number of statements. */
+    exec: (text: string): void => driver.exec(text),
+    all<Row>(query: Query<Row> | Template<Row>): Row[] {
+      const { statement, parameters } = compile(query)
+      return statement.all(...parameters) as Row[]
+    },
+    first<Row>(query: Query<Row> | Template<Row>): Row | undefined {
+      const { statement, parameters } = compile(query)
+      return statement.get(...parameters) as Row | undefined
+    },
+    /**
+     * Prepares a query for all its rows, as `read` gives them; as they are stored unless given. `build`
+     * is called once, with placeholders: it may only hand its arguments on to the query as values, and
+     * takes no optional ones.
+     */
+    prepareAll<Args extends readonly Value[], Row, Read = Row>(
+      build: (...args: Args) => Query<Row>,
+      read?: (row: Row) => Read,
+    ): (...args: Args) => Read[] {
+      const { statement, bind } = prepare(build)
+      return (...args) => {
+        const rows = statement.all(...bind(args)) as Row[]
+        return read ? rows.map((row) => read(row)) : (rows as unknown as Read[])
+      }
+    },
+    /** Prepares a query for its first row; see `prepareAll`. */
+    prepareFirst<Args extends readonly Value[], Row, Read = Row>(
+      build: (...args: Args) => Query<Row>,
+      read?: (row: Row) => Read,
+    ): (...args: Args) => Read | undefined {
+      const { statement, bind } = prepare(build)
+      return (...args) => {
+        const row = statement.get(...bind(args)) as Row | undefined
+        return read && row ? read(row) : (row as Read | undefined)
+      }
+    },
+    /** Prepares a change, which answers the number of rows it changed; see `prepareAll`. */
+    prepareRun<Args extends readonly Value[]>(
+      build: (...args: Args) => Query<unknown>,
+    ): (...args: Args) => number {
+      const { statement, bind } = prepare(build)
+      return (...args) => Number(statement.run(...bind(args)).changes)
+    },
+    /** Prepares an INSERT of whole rows; `onConflict` is the clause of that name. */
+    prepareInsert<Of extends Columns>(
+      table: keyof Tables & string,
+      columns: Of,
+      onConflict = sql``,
+    ): (record: RecordOf<Of>) => number {
+      const entries = Object.entries(columns)
+      const names = sql.join(entries.map(([, { name }]) => sql.ref(name)))
+      const marks = sql.join(entries.map((_, index) => new Parameter(index)))
+      const { statement } = build(
+        sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${marks}) ${onConflict}`,
+      )
+      return (record) => {
+        const values = entries.map(([key, column]) => column.encode(record[key]))
+        return Number(statement.run(...values).changes)
+      }
+    },
+    /**
+     * Runs `body` as one transaction: all of it, or none of it if it throws. Inside another one
+     * it is part of that.
+     */
+    transaction<Result>(body: () => Result): Result {
+      if (driver.isTransaction) return body()
+      driver.exec('BEGIN IMMEDIATE')
+      try {
+        const result = body()
+        driver.exec('COMMIT')
+        return result
+      } catch (error) {
+        // A full disk may end it by itself: https://www.sqlite.org/lang_transaction.html
+        if (driver.isTransaction) driver.exec('ROLLBACK')
+        throw error
+      }
+    },
+    /** Version of the schema, 0 in a new file. */
+    schemaVersion(): number {
+      const query = sql<{ user_version: number }>`PRAGMA user_version`
+      return (
+        driver.prepare(query.compile(builder).sql).get() as { user_version: number }
+      ).user_version
+    },
+    setSchemaVersion: (version: number): void =>
+      driver.exec(`PRAGMA user_version = ${version}`),
+    /** Moves the log into the file, so that nothing but the file is left. */
+    close(): void {
+      try {
+        // Closing alone keeps the log for as long as a prepared statement is not collected.
+        driver.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
+      } catch {
+        // Another process reads the file: the next one to open it will find the log.
+      }
+      driver.close()
+    },
+  }
+}
+
+/** SQL of the greater of two values. */
+export const greatest = (one: RawBuilder<number>, other: RawBuilder<number>) =>
+  sql<number>`MAX(${one}, ${other})`
+
+/** SQL of a column's bytes as hex without 0x, which is empty for NULL. */
+export const hexOf = (column: string) => sql<string>`lower(hex(${sql.ref(column)}))`
+
+/** Clause after a table's name for where the planner would choose a worse index. */
+export const indexedBy = (index: string) => sql`INDEXED BY ${sql.ref(index)}`
+
+/** Deletes a closed database, its log included. No error if there is none. */
+export function deleteDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+}

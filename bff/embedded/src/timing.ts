@@ -1,0 +1,61 @@
+import { type History, oneDay, twoWeeks } from './chain/backfill.ts'
+import type { Pair } from './chain/saved-states.ts'
+import { livePolicy, type Policy } from './rollup/policy.ts'
+import { CONFIRMATIONS } from './store/rollup.ts'
+
+/** Everything of the network that is a matter of time. */
+export interface Timing {
+  /** History of a new network. */
+  readonly history: History
+  /** Seconds between two live blocks; whole ones, at least 1. */
+  readonly blockSeconds: Pair<number>
+  /** How the relayer forms batches once live. */
+  readonly batches: Policy
+  /** Blocks of layer 1 on top of the first proof that make a batch final. */
+  readonly confirmations: number
+  /** Time between two steps of the relayer. */
+  readonly relayerStepMs: number
+  /** Shortest time between two saves of the chains. */
+  readonly saveEveryMs: number
+  /** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
+  readonly saveShare: number
+  /** How often the indexers look for a new block. */
+  readonly pollMs: number
+}
+
+/** How the network runs unless asked otherwise. */
+export const usualTiming: Timing = {
+  history: twoWeeks,
+  blockSeconds: { l1: 3, l2: 1 },
+  batches: livePolicy,
+  confirmations: CONFIRMATIONS,
+  relayerStepMs: 1_000,
+  saveEveryMs: 60_000,
+  saveShare: 50,
+  pollMs: 250,
+}
+
+/**
+ * The same steps in the same order, for tests: a batch is final about ten seconds after its
+ * blocks instead of two minutes, and a new network begins with a day instead of two weeks.
+ * `usual-timing.integration.test.ts` is the suite that keeps the usual one.
+ */
+export const shortTiming: Timing = {
+  history: oneDay,
+  blockSeconds: { l1: 1, l2: 1 },
+  batches: {
+    ...livePolicy,
+    batchMs: 2_000,
+    proveAfter: 2,
+    revertAfterMs: 1_500,
+    recommitAfterMs: 1_500,
+  },
+  confirmations: 3,
+  relayerStepMs: 250,
+  saveEveryMs: 8_000,
+  saveShare: 2,
+  pollMs: 100,
+}
+
+/** The values of `EXPLORER_EMBEDDED_TIMING`. */
+export const timings = { usual: usualTiming, short: shortTiming } as const

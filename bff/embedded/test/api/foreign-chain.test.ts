@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type CallName, calls, pathOf, toAddress } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { buildApi } from '../../src/api/app.ts'
+import type { Store } from '../../src/store/open.ts'
+import { makeTestLog } from '../fixtures/log.ts'
+import {
+  addressOf,
+  indexOf,
+  scriptedChain,
+  startScriptedNode,
+} from '../fixtures/scripted-node.ts'
+
+function apiOf(t: Test, store: Store, rpcUrl: string) {
+  const app = buildApi({
+    store,
+    rpcUrl,
+    abis: [],
+    log: makeTestLog().log,
+    chain: {
+      l2ChainId: 7,
+      l2ChainName: 'EVM chain 7',
+      netType: 'TESTNET',
+      l1ChainId: 0,
+      nativeSymbol: 'ETH',
+      nativeDecimals: 18,
+    },
+  })
+  t.teardown(() => app.close())
+  const post = async (name: CallName, request: Record<string, string> = {}) => {
+    const call = calls[name]
+    const response = await app.inject({
+      method: 'POST',
+      url: `${pathOf(call)}?${new URLSearchParams(request)}`,
+    })
+    return response.json()
+  }
+  return { app, post }
+}
+
+t.test('an account that has delegated its code is no contract', async (t) => {
+  const delegate = addressOf(0xde)
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  node.script = ({ method }) => {
+    if (method === 'eth_getTransactionCount') return { result: '0x3' }
+    return method === 'eth_getCode'
+      ? { result: `0xef0100${delegate.slice(2)}` }
+      : undefined
+  }
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const { data } = await post('accountTokenList', { address: addressOf(1) })
+  t.match(data.account, { type: 'EOA', delegate, nonce: 3, balance: '5' })
+  t.notOk('codeSize' in data.account)
+})
+
+t.test('an account is told from the index while the node does not answer', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, 'http://127.0.0.1:1')
+  const { data } = await post('accountTokenList', { address: addressOf(1) })
+  t.match(data.account, { type: 'EOA', nonce: 1_001, balance: '5', txCount: 1 })
+})
+
+t.test(
+  'a transaction is shown with the beginning of long lists, and their lengths',
+  async (t) => {
+    const COUNT = 1_500
+    const topic = `0x${'01'.repeat(32)}`
+    const logs = Array.from({ length: COUNT }, () => ({
+      address: addressOf(9),
+      topics: [topic],
+    }))
+    const blocks = scriptedChain([[], [{ logs }, { logs: logs.slice(0, 3) }]])
+    const node = await startScriptedNode(t, blocks)
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const { post } = apiOf(t, store, node.url)
+    const [long, short] = blocks[1]?.block.transactions.map(({ hash }) => hash) ?? []
+    const { data } = await post('transactionDetail', { txHash: String(long) })
+    t.equal(data.logs.length, 1_000)
+    t.equal(data.logCount, COUNT)
+    const { data: other } = await post('transactionDetail', { txHash: String(short) })
+    t.equal(other.logs.length, 3)
+    t.notOk('logCount' in other)
+  },
+)
+
+t.test('parameters that make no sense are refused', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { app, post } = apiOf(t, store, node.url)
+  t.match(await post('tokenList', { keyword: '\0' }), { code: 400, message: /NUL/ })
+  t.match(await post('transactionList', { from: '9', to: '5' }), {
+    code: 400,
+    message: 'from must not be later than to',
+  })
+  const cursor = Buffer.from('n.0x01').toString('base64url')
+  t.match(await post('blockList', { cursor }), { code: 400, message: /^cursor/ })
+  const response = await app.inject({
+    method: 'POST',
+    url: pathOf(calls.transactionStatus),
+    payload: { txHashes: [] },
+  })
+  t.equal(response.json().message, 'txHashes must have at least 1 item')
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`POST /?${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  t.match(head, /^HTTP\/1.1 431 /)
+  t.match(JSON.parse(body), { code: 431, message: /too long/ })
+  t.equal(store.accounts.byAddress(toAddress(addressOf(1)))?.txCount, 1)
+})

@@ -1,0 +1,241 @@
+import { toAddress } from '@bvlgarichain/shared'
+import t from 'tap'
+import { encodeAbiParameters, keccak256, toHex } from 'viem'
+import { makeRpc } from '../../src/chain/rpc.ts'
+import { retryTraces } from '../../src/indexer/add-traces.ts'
+import { makeBatcher } from '../../src/indexer/batcher.ts'
+import { makeRebaseWatch } from '../../src/indexer/rebase-watch.ts'
+import {
+  refreshBalances,
+  refreshCoinSlice,
+  refreshMetadata,
+} from '../../src/indexer/refresh.ts'
+import { toBlob } from '../../src/store/bytes.ts'
+import { makeTestLog } from '../fixtures/log.ts'
+import {
+  addressOf,
+  indexOf,
+  nodeError,
+  type Script,
+  scriptedChain,
+  startScriptedNode,
+} from '../fixtures/scripted-node.ts'
+
+const token = toAddress(addressOf(0xcc))
+const word = (value: number | string) => toHex(BigInt(value), { size: 32 })
+const topic = (signature: string) => keccak256(toHex(signature))
+const transfer = (from: string, to: string, amount: number) => ({
+  address: token,
+  topics: [topic('Transfer(address,address,uint256)'), word(from), word(to)],
+  data: word(amount),
+})
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+/** Answers of a token that is well; balances by holder. */
+const tokenCalls =
+  (balances: Readonly<Record<string, number>> = {}): Script =>
+  ({ method, params }) => {
+    if (method !== 'eth_call') return undefined
+    const data: string = params[0].data
+    if (data === '0x06fdde03') return { result: text('Rila') }
+    if (data === '0x95d89b41') return { result: text('RILA') }
+    if (data === '0x313ce567') return { result: word(6) }
+    if (data === '0x18160ddd') return { result: word(1_000) }
+    return { result: word(balances[`0x${data.slice(-40)}`] ?? 0) }
+  }
+
+t.test('a block whose traces fail is indexed, marked, and completed later', async (t) => {
+  const blocks = scriptedChain([[], [{}], [{}], [{}]])
+  const node = await startScriptedNode(t, blocks)
+  const traces = [
+    { traceAddress: [], type: 'call', action: { from: addressOf(1) } },
+    {
+      traceAddress: [0],
+      type: 'create',
+      result: { address: addressOf(0x77) },
+      action: { from: addressOf(2), value: '0x0' },
+    },
+  ].map((trace) => ({
+    ...trace,
+    transactionHash: blocks[2]?.block.transactions[0]?.hash,
+    transactionPosition: 0,
+  }))
+  const broken = traces.map((trace) => ({ ...trace, action: {} }))
+  for (const answer of [
+    nodeError(-32_000, 'execution timeout'),
+    nodeError(-32_000, 'missing trie node: state is not available'),
+    { result: broken },
+  ]) {
+    node.script = ({ method, params }) =>
+      method === 'trace_block' && params[0] === '0x2' ? answer : undefined
+    const { store, sync, messages } = indexOf(t, node.url)
+    await sync()
+    t.equal(store.blocks.head()?.height, 3)
+    t.match(messages, [/^block 2 is indexed without its traces.*(timeout|state|address)/])
+    const accounts = store.counters.read('accounts')
+
+    node.script = ({ method, params }) =>
+      method === 'trace_block' && params[0] === '0x2' ? { result: traces } : undefined
+    const rpc = makeRpc(node.url)
+    const later = Date.now() + 3_600_000
+    await retryTraces(
+      ...([store, makeBatcher(rpc), { receipts: 'block', traces: 'trace' }] as const),
+      ...([new Map(), makeTestLog().log, later] as const),
+    )
+    await rpc.close()
+    t.same(store.due.untraced(later * 2, 9), [], 'nothing is due any more')
+    t.equal(store.blocks.byHeight(2)?.callCount, 1)
+    t.match(store.accounts.byAddress(toAddress(addressOf(0x77))), {
+      firstBlock: 2,
+      creator: addressOf(2),
+    })
+    t.equal(store.counters.read('accounts'), accounts + 1)
+    t.equal(store.blocks.byHeight(2)?.newAccounts, 1)
+  }
+})
+
+t.test('a limit of the node is not taken for what tokens say', async (t) => {
+  const holder = addressOf(0xaa)
+  const log = transfer(addressOf(0), holder, 5_000)
+  const node = await startScriptedNode(t, scriptedChain([[], [{ logs: [log] }]]))
+  node.script = ({ method }) =>
+    method === 'eth_call' ? nodeError(-32_000, 'execution timeout') : undefined
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const id = store.tokens.idOf(token) ?? -1
+  t.match(store.tokens.byId(id), { name: null, decimals: null })
+  t.equal(store.balances.get(id, toBlob(holder)), 5_000n, 'the sum of its events')
+  const later = Date.now() + 3_600_000
+  t.equal(store.balances.stale(9, later).length, 1, 'still to be read')
+
+  node.script = tokenCalls({ [holder]: 4_950 })
+  store.db.exec('UPDATE stale_balances SET retry_at = 0')
+  const rpc = makeRpc(node.url)
+  const batch = makeBatcher(rpc)
+  await refreshMetadata(store, batch)
+  await refreshBalances(store, batch, new AbortController().signal)
+  await rpc.close()
+  t.match(store.tokens.byId(id), { name: 'Rila', symbol: 'RILA', decimals: 6 })
+  t.equal(store.balances.get(id, toBlob(holder)), 4_950n)
+})
+
+t.test('an account whose balance cannot be read costs only itself', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  node.script = ({ method, params }) =>
+    method === 'eth_getBalance' && params[0] === addressOf(1)
+      ? { result: '0x' }
+      : undefined
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  t.equal(store.balances.get(0, toBlob(addressOf(2))), 5n)
+  const later = Date.now() + 3_600_000
+  t.same(
+    store.balances.stale(9, later).map(({ address }) => address),
+    [toBlob(addressOf(1))],
+  )
+})
+
+t.test('who only wrapped coins is a holder', async (t) => {
+  const wrap = (name: string, holder: string) => ({
+    address: token,
+    topics: [topic(`${name}(address,uint256)`), word(holder)],
+    data: word(7),
+  })
+  const [early, late, other] = [addressOf(0xa1), addressOf(0xa2), addressOf(0xa3)]
+  const chain = [
+    [],
+    [{ logs: [wrap('Deposit', early)] }],
+    [{ logs: [transfer(early, other, 1)] }],
+    [{ logs: [wrap('Deposit', late)] }],
+    [{ logs: [wrap('Withdrawal', other)] }],
+  ]
+  const node = await startScriptedNode(t, scriptedChain(chain))
+  node.script = tokenCalls({ [early]: 6, [late]: 7 })
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const id = store.tokens.idOf(token) ?? -1
+  const balances = [early, late, other].map((holder) =>
+    store.balances.get(id, toBlob(holder)),
+  )
+  t.same(balances, [6n, 7n, 0n])
+  t.equal(store.tokens.byId(id)?.holderCount, 2)
+
+  node.blocks = scriptedChain([...chain.slice(0, 3), [], [], []], { fork: 'b', from: 3 })
+  node.script = tokenCalls({ [early]: 6, [other]: 1 })
+  await sync()
+  t.equal(store.balances.get(id, toBlob(late)), 0n, 'a wrap that was undone')
+})
+
+t.test('a token that is initialised late gets its name', async (t) => {
+  const move = [{ logs: [transfer(addressOf(0), addressOf(0xaa), 1)] }]
+  const node = await startScriptedNode(t, scriptedChain([[], move]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  t.match(store.tokens.byAddress(token), { name: null, decimals: null })
+  node.blocks = scriptedChain([[], move, move])
+  node.script = tokenCalls()
+  await sync()
+  t.match(store.tokens.byAddress(token), { name: 'Rila', decimals: 6 })
+})
+
+t.test('the fee holds what an OP-stack rollup charges for layer 1', async (t) => {
+  const paid = [{ receipt: { l1Fee: '0x64' } }, {}]
+  const node = await startScriptedNode(t, scriptedChain([[], paid]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const execution = 21_000 * 2
+  const rows = store.transactions.ofBlock(1)
+  t.match(
+    rows.map(({ hash }) => store.transactions.byHash(hash)),
+    [
+      { fee: String(execution + 100), l1Fee: '100' },
+      { fee: String(execution), l1Fee: null },
+    ],
+  )
+})
+
+t.test('the coin is read before a history is indexed, tokens after it', async (t) => {
+  const holder = addressOf(0xaa)
+  const logs = [transfer(addressOf(0), holder, 3)]
+  const node = await startScriptedNode(t, scriptedChain([[], [{ logs }]]))
+  node.script = ({ method }) =>
+    /eth_(?:call|getBalance)/.test(method) ? nodeError(-32_000, 'timeout') : undefined
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  store.db.exec('UPDATE stale_balances SET retry_at = 0')
+  node.script = tokenCalls({ [holder]: 9 })
+  const rpc = makeRpc(node.url)
+  await refreshCoinSlice(store, makeBatcher(rpc))
+  await rpc.close()
+  t.equal(store.balances.get(0, toBlob(holder)), 5n)
+  const id = store.tokens.idOf(token) ?? -1
+  t.equal(store.balances.get(id, toBlob(holder)), 3n)
+})
+
+t.test('a rebase without an event is noticed by the supply', async (t) => {
+  const [one, two] = [addressOf(0xa1), addressOf(0xa2)]
+  const logs = [transfer(addressOf(0), one, 600), transfer(addressOf(0), two, 400)]
+  const node = await startScriptedNode(t, scriptedChain([[], [{ logs }]]))
+  node.script = tokenCalls({ [one]: 600, [two]: 400 })
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const id = store.tokens.idOf(token) ?? -1
+  const balances = () =>
+    [one, two].map((holder) => store.balances.get(id, toBlob(holder)))
+  t.same(balances(), [600n, 400n])
+
+  const twice = tokenCalls({ [one]: 1_200, [two]: 800 })
+  node.script = (request) =>
+    request.method === 'eth_call' && request.params[0].data === '0x18160ddd'
+      ? { result: word(2_000) }
+      : twice(request)
+  const rpc = makeRpc(node.url)
+  const batch = makeBatcher(rpc)
+  const watch = makeRebaseWatch(store, batch)
+  t.equal(await watch.look(), true)
+  t.equal(await watch.look(), false, 'the next round is a minute away')
+  await refreshBalances(store, batch, new AbortController().signal, watch)
+  await rpc.close()
+  t.same(balances(), [1_200n, 800n])
+  t.equal(store.tokens.byId(id)?.totalSupply, '2000')
+})

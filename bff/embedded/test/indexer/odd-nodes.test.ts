@@ -1,0 +1,88 @@
+import t from 'tap'
+import { indexOf, scriptedChain, startScriptedNode } from '../fixtures/scripted-node.ts'
+
+t.test('block 0 has no transactions, whatever its root says', async (t) => {
+  const blocks = scriptedChain([[], [{}]])
+  // Hardhat writes keccak256 of nothing instead of the root of an empty trie.
+  const transactionsRoot =
+    '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+  const [genesis, first] = blocks
+  if (genesis === undefined || first === undefined) return t.fail()
+  const node = await startScriptedNode(t, [
+    { ...genesis, block: { ...genesis.block, transactionsRoot } },
+    first,
+  ])
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  t.equal(store.blocks.head()?.height, 1)
+
+  const pruned = { ...first, receipts: [], block: { ...first.block, transactions: [] } }
+  node.blocks = [genesis, pruned]
+  const other = indexOf(t, node.url)
+  await t.rejects(other.sync(), /no longer has the transactions of block 1/)
+})
+
+const empty = (count: number) => Array.from({ length: count }, () => [])
+
+t.test('a node that lags is no reorganization', async (t) => {
+  const chain = scriptedChain(empty(9))
+  const node = await startScriptedNode(t, chain)
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  node.blocks = chain.slice(0, 7)
+  await sync()
+  t.equal(store.blocks.head()?.height, 8, 'behind, on the same chain')
+  node.blocks = scriptedChain(empty(10), { fork: 'b', from: 7 })
+  await sync()
+  t.equal(store.blocks.head()?.height, 9)
+  t.equal(store.blocks.hashAt(7), node.blocks[7]?.block.hash, 'its parent differs')
+})
+
+t.test('a node that has to sync anew undoes nothing', async (t) => {
+  const chain = scriptedChain(empty(40))
+  const node = await startScriptedNode(t, chain)
+  const { store, sync, messages } = indexOf(t, node.url)
+  await sync()
+  node.blocks = chain.slice(0, 2)
+  node.script = ({ method }) =>
+    method === 'eth_syncing' ? { result: { currentBlock: '0x1' } } : undefined
+  await t.rejects(sync(), /syncing and 38 blocks behind/)
+  t.equal(store.blocks.head()?.height, 39)
+  node.script = () => undefined
+  await sync()
+  t.equal(store.blocks.head()?.height, 1, 'a chain that was set back is followed')
+  t.match(messages, [/reorgani/], 'and not silently')
+})
+
+t.test('a look without a new block is one request', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain(empty(3)))
+  const { sync } = indexOf(t, node.url)
+  await sync()
+  node.asked = []
+  await sync()
+  t.same(
+    node.asked.flat().map(({ method }) => method),
+    ['eth_getBlockByNumber'],
+  )
+})
+
+t.test('full blocks are fetched and written in small portions', async (t) => {
+  const full = Array.from({ length: 400 }, () => ({}))
+  const chain = scriptedChain([[], ...Array.from({ length: 12 }, () => full)])
+  const node = await startScriptedNode(t, chain)
+  const { store, sync } = indexOf(t, node.url)
+  const heads = new Set<number | undefined>()
+  let isDone = false
+  const look = () => {
+    heads.add(store.blocks.head()?.height)
+    if (!isDone) setImmediate(look)
+  }
+  look()
+  await sync()
+  isDone = true
+  t.ok(heads.size >= 5, `${heads.size} states were seen from outside`)
+  const [first = []] = node.asked.filter((requests) =>
+    requests.some(({ method }) => method === 'trace_block' && requests.length > 1),
+  )
+  t.ok(first.length <= 12, 'the first request is for four blocks')
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { shortTiming } from '../src/timing.ts'
+import { main, preparedNetwork } from './fixtures/backend-process.ts'
+import { connectNodes, type Killable, startKillable } from './fixtures/killable.ts'
+import { heightOf } from './whole/check/node-facts.ts'
+import { checkNetwork } from './whole/check-network.ts'
+import { batchesGoOn, lostSince, recentBlocks } from './whole/goes-on.ts'
+
+// Far above what it takes: a bound for a machine that does much else.
+t.setTimeout(1_500_000)
+
+/** Blocks of layer 2 that come after the last save before a kill, and so get lost. */
+const UNSAVED_BLOCKS = 3
+
+t.test(
+  'whatever is killed, the next start is whole and says what was lost',
+  async (t) => {
+    const dataDir = await preparedNetwork(t)
+    const files = {
+      storeFile: join(dataDir, 'l2.sqlite'),
+      recordsFile: join(dataDir, 'rollup.sqlite'),
+      blockSeconds: shortTiming.blockSeconds,
+    }
+    /** What both chains hold once enough of it is unsaved. */
+    const unsaved = async (killable: Killable) => {
+      const nodes = connectNodes(killable)
+      let saved = ''
+      let first = 0
+      for (;;) {
+        const manifest = readFileSync(join(dataDir, 'chain', 'saved.json'), 'utf8')
+        const height = await heightOf(nodes.l2)
+        if (manifest !== saved) first = height
+        if (height >= first + UNSAVED_BLOCKS) break
+        saved = manifest
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      const blocks = await recentBlocks(nodes)
+      await nodes.close()
+      return blocks
+    }
+
+    let network = startKillable(main, dataDir)
+    t.teardown(() => network.child.kill('SIGKILL'))
+    await network.ready
+    t.same(network.logged(), [], 'nothing to warn of at first')
+
+    for (const victim of ['backend', 'l1', 'everything'] as const) {
+      await t.test(victim, async (t) => {
+        const before = await unsaved(network)
+        await network.kill(victim)
+        network = startKillable(main, dataDir)
+        await network.ready
+        const nodes = connectNodes(network)
+        const lost = await lostSince(nodes, before)
+        t.notOk(lost.isAnew)
+        t.ok(lost.l2 >= UNSAVED_BLOCKS)
+        const said = network.logged()
+        t.equal(said.length, 1)
+        const [, l2, l1] =
+          /gone: (\d+) of layer 2 and (\d+) of layer 1/.exec(said.join()) ?? []
+        // The index may be a block behind what the nodes had.
+        t.ok(Math.abs(Number(l2) - lost.l2) <= 2, `${said} (lost ${lost.l2})`)
+        t.ok(Math.abs(Number(l1) - lost.l1) <= 2, `${said} (lost ${lost.l1})`)
+        t.same(await checkNetwork({ ...nodes, ...files }), [])
+        await nodes.close()
+      })
+    }
+
+    await t.test('batches go on, and only a loss is told of', async (t) => {
+      const nodes = connectNodes(network)
+      t.same(await batchesGoOn(nodes.l1), [])
+      const before = await recentBlocks(nodes)
+      await nodes.close()
+      await network.stop()
+      network = startKillable(main, dataDir)
+      await network.ready
+      const after = connectNodes(network)
+      const lost = await lostSince(after, before)
+      t.notOk(lost.isAnew)
+      // A machine too busy to save within the five seconds of a stop loses blocks even so.
+      t.equal(network.logged().length, lost.l2 + lost.l1 > 0 ? 1 : 0)
+      t.same(await checkNetwork({ ...after, ...files }), [])
+      await after.close()
+      await network.stop()
+    })
+  },
+)

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hex } from '@bvlgarichain/shared'
+import t from 'tap'
+import { startZkProver, type ZkProver } from '../../../src/rollup/zk/zk-prover.ts'
+import { faultsOf } from '../../fixtures/check-zk-proof.ts'
+import { makeTestLog } from '../../fixtures/log.ts'
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
+
+t.setTimeout(300_000)
+
+const faults = (prover: ZkProver, publicValues: Hex, proof: Hex) =>
+  faultsOf({ ...prover, publicValues, proof })
+
+t.test('proofs come from another thread', async (t) => {
+  const dir = join(temporaryFolder(t), 'zk')
+  const { log, messages } = makeTestLog()
+  const prover = await startZkProver({ dir, log })
+  t.teardown(() => prover.close())
+
+  let turns = 0
+  const counter = setInterval(() => {
+    turns += 1
+  }, 1)
+  const values: Hex[] = ['0x01', '0x0203']
+  const proofs = await Promise.all(values.map(prover.prove))
+  clearInterval(counter)
+  t.ok(turns > 10, 'this thread went on meanwhile')
+  for (const [index, { proof, provingMs }] of proofs.entries()) {
+    t.same(faults(prover, values[index] ?? '0x', proof), [])
+    t.ok(Number.isInteger(provingMs) && provingMs > 0)
+  }
+  t.same(faults(prover, '0x02', proofs[0]?.proof ?? '0x'), ['pairing'])
+  await t.rejects(prover.prove('0x0'), { message: /hex/ }, 'half a byte is refused')
+
+  const pending = t.rejects(prover.prove('0x04'), { message: 'The ZK prover is closed' })
+  await prover.close()
+  await pending
+
+  const again = await startZkProver({ dir, log })
+  t.teardown(() => again.close())
+  t.equal(again.verifyingKeyHash, prover.verifyingKeyHash, 'the keys are those of before')
+  t.same(messages, [])
+})
+
+t.test('damaged keys are replaced, and it is said', async (t) => {
+  const dir = temporaryFolder(t)
+  const { log, messages } = makeTestLog()
+  writeFileSync(join(dir, 'proving-key'), 'torn')
+  const prover = await startZkProver({ dir, log })
+  t.teardown(() => prover.close())
+  t.same(messages, [`The proving key in ${dir} was made anew, because it is damaged`])
+  const { proof } = await prover.prove('0x01')
+  t.same(faults(prover, '0x01', proof), [])
+})
+
+t.test('a folder that cannot be used', async (t) => {
+  const file = join(temporaryFolder(t), 'file')
+  writeFileSync(file, '')
+  await t.rejects(startZkProver({ dir: join(file, 'zk') }), {
+    message: /^The ZK prover has ended: .*ENOTDIR/,
+  })
+})

@@ -1,0 +1,252 @@
+import {
+  type CallName,
+  calls,
+  DEFAULT_ERROR_MESSAGE,
+  decode,
+  decodeAnswer,
+  isEnvelope,
+  isRecord,
+  type JsonSchema,
+  NOT_SERVED_CODE,
+  parseJson,
+  SUCCESS_CODE,
+  success,
+} from '@bvlgarichain/shared'
+import { ApiError } from '../lib/api-error.ts'
+import type { Endpoint } from '../lib/endpoint-table.ts'
+import type { RawResponse } from '../plugins/upstream/client.ts'
+import {
+  type Adapter,
+  type AdapterContext,
+  AdapterError,
+  type EndpointAdapter,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from './define-adapter.ts'
+
+/** A client's request in the contract's terms. */
+export interface EndpointRequest {
+  /** Encoded, without `?`. */
+  readonly query: string
+  readonly body: Uint8Array | null
+}
+
+/** Sends one request to the backend. */
+export type Send = (request: {
+  readonly method: 'GET' | 'POST'
+  /** With its query. */
+  readonly path: string
+  readonly body: Buffer | null
+}) => Promise<RawResponse>
+
+/** An adapter as the BFF applies it. */
+export interface AppliedAdapter {
+  /** False for an endpoint that goes to the backend unchanged. */
+  covers(row: Endpoint): boolean
+  /**
+   * Answers an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
+   * contract does not allow, 501 for an endpoint that the backend does not serve, 502 where a
+   * mapping fails.
+   */
+  ask(row: Endpoint, request: EndpointRequest, send: Send): Promise<RawResponse>
+}
+
+/** The contract's names by path suffix: the BFF's table goes by suffix. */
+const names = new Map(
+  Object.entries(calls).map(([name, { suffix }]) => [suffix, name as CallName]),
+)
+
+export function applyAdapter(
+  adapter: Adapter,
+  { chainName }: { readonly chainName: string },
+): AppliedAdapter {
+  const mappingOf = (name: CallName): EndpointAdapter<CallName> | undefined => {
+    if (!isMapped(adapter, name)) return undefined
+    const own = adapter.endpoints?.[name] as EndpointAdapter<CallName> | undefined
+    const { request, response } = adapter
+    return {
+      request:
+        own?.request ??
+        ((parameters, context) =>
+          request?.({ ...parameters }, { ...context, endpoint: name }) ??
+          contractRequest({ ...parameters }, context)),
+      response: (responses, parameters, context) => {
+        const [first] = responses
+        if (own?.response) return own.response(responses, parameters, context)
+        if (first === undefined) throw new AdapterError('response', 'is not mapped')
+        const data = response
+          ? response(first, { ...context, endpoint: name })
+          : first.body.data
+        return data as ReturnType<NonNullable<EndpointAdapter<CallName>['response']>>
+      },
+    }
+  }
+
+  return {
+    covers: (row) => adapter.unmapped === 'refuse' || isMapped(adapter, nameOf(row)),
+
+    async ask(row, { query, body }, send) {
+      const name = nameOf(row)
+      const mapping = mappingOf(name)
+      if (mapping === undefined) {
+        throw new ApiError(NOT_SERVED_CODE, 'This backend does not serve this')
+      }
+      const context: AdapterContext = { chainName, path: row.path, payload: row.payload }
+      const parameters = readParameters(name, query, body)
+      const requests = guard(() =>
+        [notPromised('request', mapping.request?.(parameters, context))].flat(),
+      )
+      const [first, ...others] = await Promise.all(
+        requests.map(async (request, index) => {
+          const sent = guard(() => send(wireRequest(request)))
+          // The first response carries the answer; the others add to it.
+          return index === 0 ? await sent : await sent.catch(() => undefined)
+        }),
+      )
+      if (first !== undefined && !isOk(first)) return refusal(first)
+      const responses = [first, ...others].map((answer) => readResponse(answer))
+      // A backend with the contract's envelope says there that a call failed.
+      const isOwn = adapter.endpoints?.[name]?.response !== undefined
+      const envelope = responses[0]?.body
+      if (!isOwn && first && isEnvelope(envelope) && envelope.code !== SUCCESS_CODE) {
+        return { ...first, headers: sessionHeaders(first.headers) }
+      }
+      const data = guard(() => {
+        const given = first === undefined ? [] : responses
+        const mapped = notPromised(
+          'response',
+          mapping.response?.(given, parameters, context),
+        )
+        const decoded = decodeAnswer(name, mapped, parameters)
+        if (decoded === undefined) {
+          throw new AdapterError(`${name}.data`, 'lacks what identifies it')
+        }
+        return decoded
+      })
+      return {
+        status: 200,
+        headers: first === undefined ? {} : sessionHeaders(first.headers),
+        body: Buffer.from(JSON.stringify(success(data))),
+      }
+    },
+  }
+}
+
+const nameOf = ({ name }: Endpoint): CallName => {
+  const found = names.get(name)
+  if (found === undefined) throw new Error(`${name} is no endpoint of the contract`)
+  return found
+}
+
+const isMapped = ({ endpoints, request, response }: Adapter, name: CallName): boolean =>
+  endpoints?.[name] !== undefined || request !== undefined || response !== undefined
+
+/** The contract's own request, for mappings of responses alone. */
+const contractRequest = (
+  parameters: Readonly<Record<string, unknown>>,
+  { path, payload }: AdapterContext,
+): UpstreamRequest =>
+  payload === 'json'
+    ? { path, body: parameters }
+    : { path, query: parameters as NonNullable<UpstreamRequest['query']> }
+
+/** The request's parameters, typed by the contract: numbers arrive as text in a query. */
+function readParameters(
+  name: CallName,
+  query: string,
+  body: Uint8Array | null,
+): Readonly<Record<string, unknown>> {
+  const schema: object = calls[name].request
+  const given =
+    calls[name].payload === 'json'
+      ? parseJson(body === null ? '{}' : Buffer.from(body).toString('utf8'))
+      : Object.fromEntries(new URLSearchParams(query))
+  const parameters = decode(schema as JsonSchema, given)
+  if (!isRecord(parameters)) throw new ApiError(400, 'The parameters are malformed')
+  return parameters
+}
+
+/** Runs a mapping. What it throws is the adapter's failure: 502, with the field in the log. */
+function guard<Result>(map: () => Result): Result {
+  try {
+    return map()
+  } catch (error) {
+    throw error instanceof ApiError
+      ? error
+      : new ApiError(502, 'The backend gave an invalid answer', error)
+  }
+}
+
+/** The result of a mapping. Throws an AdapterError for a promise, which nothing waits for. */
+function notPromised<Result>(field: string, result: Result): Result {
+  if (!(result instanceof Promise)) return result
+  // Its failure must not end the process.
+  result.catch(() => undefined)
+  throw new AdapterError(field, 'returns a promise; mappings are synchronous')
+}
+
+function wireRequest(request: UpstreamRequest | undefined): Parameters<Send>[0] {
+  if (request === undefined) throw new AdapterError('request', 'is not mapped')
+  const { method = 'POST', path, query = {}, body } = request
+  // The path is an adapter's, built from a client's parameters: it stays on this origin.
+  if (
+    !/^\/(?!\/)[\w.~!$&'()*+,;=:@%/-]*$/.test(path) ||
+    /(?:^|\/)\.\.?(?:\/|$)/.test(path)
+  ) {
+    throw new AdapterError('path', 'is not a plain path')
+  }
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(key, String(value))
+  }
+  return {
+    method,
+    path: search.size === 0 ? path : `${path}?${search}`,
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+  }
+}
+
+const isOk = ({ status }: RawResponse): boolean => status >= 200 && status < 300
+
+function readResponse(answer: RawResponse | undefined): UpstreamResponse {
+  const { status = 0, body } = answer ?? {}
+  if (answer === undefined || !isOk(answer)) return { status, body: undefined }
+  try {
+    return { status, body: parseJson(body?.toString('utf8') ?? '') }
+  } catch (error) {
+    throw new ApiError(502, 'The backend gave an invalid answer', error)
+  }
+}
+
+/** A foreign error in the contract's envelope, with its own status and sentence. */
+function refusal({ status, headers, body }: RawResponse): RawResponse {
+  const code = status >= 400 && status <= 599 ? status : 502
+  const message = messageOf(body) ?? DEFAULT_ERROR_MESSAGE
+  return {
+    status: code,
+    headers: sessionHeaders(headers),
+    body: Buffer.from(JSON.stringify({ code, message })),
+  }
+}
+
+function messageOf(body: Buffer): string | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+  const { message, error } = isRecord(parsed) ? parsed : {}
+  const text = message ?? error
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+
+/** Headers that concern the client or the cache; the others describe the foreign body. */
+function sessionHeaders(headers: RawResponse['headers']): RawResponse['headers'] {
+  const kept = ['set-cookie', 'cache-control', 'vary', 'retry-after'] as const
+  return Object.fromEntries(
+    kept
+      .filter((name) => headers[name] !== undefined)
+      .map((name) => [name, headers[name]]),
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  type CallName,
+  type Drift,
+  decodeAnswer,
+  findDrift,
+  isEnvelope,
+  parseJson,
+  SUCCESS_CODE,
+  unreadableItems,
+} from '@bvlgarichain/shared'
+import { type Answers, REQUESTS, USES } from './requests.ts'
+
+/** A response of the backend, in the contract's envelope. */
+export interface BackendResponse {
+  readonly status: number
+  readonly text: string
+}
+
+/** Result of the check of one endpoint. */
+export interface EndpointReport {
+  readonly endpoint: CallName
+  readonly screens: readonly string[]
+  /**
+   * - `OK`: an answer that the screens can use.
+   * - `EMPTY`: none, and the screens show nothing without it.
+   * - `LOST`: none, but the screens do without it.
+   * - `NOT_ASKED`: it changes something, or no list named anything to ask for.
+   */
+  readonly outcome: 'OK' | 'EMPTY' | 'LOST' | 'NOT_ASKED'
+  /** HTTP status; absent where there was no response. */
+  readonly status?: number
+  readonly ms?: number
+  /** Why there is no usable answer. */
+  readonly problem?: string
+  /** Fields that differ from the contract. */
+  readonly drift: readonly Drift[]
+}
+
+/** Asks every endpoint one after the other, with identities taken from the lists. */
+export async function checkBackend(options: {
+  /** Rejects where the backend gives no response. */
+  readonly ask: (endpoint: CallName, request: object) => Promise<BackendResponse>
+  readonly now: number
+  readonly onReport?: (report: EndpointReport) => void
+}): Promise<readonly EndpointReport[]> {
+  const { ask, now, onReport } = options
+  const answers: Record<string, unknown> = {}
+  const reports: EndpointReport[] = []
+  for (const endpoint of Object.keys(REQUESTS) as CallName[]) {
+    const request = REQUESTS[endpoint](answers as Answers, now)
+    const { screens } = USES[endpoint]
+    const report: EndpointReport =
+      request === undefined
+        ? { endpoint, screens, outcome: 'NOT_ASKED', drift: [] }
+        : await askOnce(endpoint, request, ask, (answer) => {
+            answers[endpoint] = answer
+          })
+    reports.push(report)
+    onReport?.(report)
+  }
+  return reports
+}
+
+/** True if a screen would be empty. */
+export const hasEmptyScreen = (reports: readonly EndpointReport[]): boolean =>
+  reports.some(({ outcome }) => outcome === 'EMPTY')
+
+async function askOnce(
+  endpoint: CallName,
+  request: object,
+  ask: (endpoint: CallName, request: object) => Promise<BackendResponse>,
+  onAnswer: (answer: unknown) => void,
+): Promise<EndpointReport> {
+  const { screens, essential } = USES[endpoint]
+  const started = performance.now()
+  const failed = (problem: string, status?: number): EndpointReport => ({
+    endpoint,
+    screens,
+    outcome: essential ? 'EMPTY' : 'LOST',
+    ...(status !== undefined && { status }),
+    ms: Math.round(performance.now() - started),
+    problem,
+    drift: [],
+  })
+  let response: BackendResponse
+  try {
+    response = await ask(endpoint, request)
+  } catch (error) {
+    return failed(reasonOf(error))
+  }
+  const { status, text } = response
+  const envelope = readEnvelope(text)
+  if (envelope === undefined) return failed('is not JSON with a code', status)
+  if (status < 200 || status > 299 || envelope.code !== SUCCESS_CODE) {
+    return failed(`code ${envelope.code}: ${String(envelope.message ?? '')}`, status)
+  }
+  const ms = Math.round(performance.now() - started)
+  const answer = decodeAnswer(endpoint, envelope.data, request)
+  const drift = findDrift(endpoint, envelope.data)
+  if (answer === undefined) {
+    return { ...failed('lacks what identifies it', status), ms, drift }
+  }
+  const unreadable = unreadableItems(Object(answer), 'list')
+  if (unreadable > 0 && isEmptyList(answer)) {
+    const problem = `none of its ${unreadable} rows can be read`
+    return { ...failed(problem, status), ms, drift }
+  }
+  onAnswer(answer)
+  return { endpoint, screens, outcome: 'OK', status, ms, drift }
+}
+
+const isEmptyList = (answer: unknown): boolean => {
+  const list: unknown = Reflect.get(Object(answer), 'list')
+  return Array.isArray(list) && list.length === 0
+}
+
+function readEnvelope(text: string) {
+  try {
+    const value = parseJson(text)
+    return isEnvelope(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The first sentence of an error and of what lies behind it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${error.message}${cause}`
+}

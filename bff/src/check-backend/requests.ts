@@ -1,0 +1,128 @@
+import {
+  type AnswerFor,
+  type CallName,
+  HISTOGRAM_BUCKET_MS,
+  type RequestFor,
+} from '@bvlgarichain/shared'
+
+/** Screens that depend on each endpoint. */
+export interface Use {
+  readonly screens: readonly string[]
+  /** The screens show nothing without it. */
+  readonly essential: boolean
+}
+
+const essential = (...screens: string[]): Use => ({ screens, essential: true })
+const helpful = (...screens: string[]): Use => ({ screens, essential: false })
+
+/** Which screens make which request. */
+export const USES: Readonly<Record<CallName, Use>> = {
+  chainList: helpful('header of every screen'),
+  statistic: essential('/home'),
+  series: essential('/home', '/charts'),
+  headline: helpful('/home'),
+  histogramAverage: helpful('/home', '/observation'),
+  histogramPeak: helpful('/home', '/observation'),
+  latestVerifiedBlockHeight: helpful('/home'),
+  blockList: essential('/blocks', '/home', '/batch/:batch'),
+  blockDetail: essential('/block/:blockHeight'),
+  batchList: essential('/batches'),
+  batchDetail: essential('/batch/:batch'),
+  batchMeta: helpful('/block/:blockHeight'),
+  batchTeeProof: essential('/tee-quote/:quoteId'),
+  batchTransactionList: helpful('/batch/:batch'),
+  transactionList: essential('/txs', '/home', '/address/:addressId'),
+  transactionDetail: essential('/tx/:txId'),
+  transactionStatus: helpful('/tx/:txId'),
+  latestAddressTransactions: helpful('/address/:addressId'),
+  tokenList: essential('/tokens'),
+  tokenCount: helpful('/tokens'),
+  tokenDetail: essential('/token/:tokenId'),
+  tokenHolderList: essential('/accounts', '/token/:tokenId'),
+  tokenTransfers: helpful('/token/:tokenId'),
+  allTokenTransfers: essential('/transfers'),
+  accountTokenList: essential('/address/:addressId'),
+  accountTransferList: helpful('/address/:addressId'),
+  serviceOpen: helpful('/observation'),
+  serviceStop: helpful('/observation'),
+  crossLayerMessageList: essential('/l1-to-l2-transactions', '/l2-to-l1-transactions'),
+  traceList: essential('/tracking'),
+  traceDetail: essential('/tracking/:traceId'),
+  observation: essential('/observation'),
+}
+
+/** Answers so far; the identities of later requests come from them. */
+export type Answers = { readonly [Name in CallName]?: AnswerFor<Name> | undefined }
+
+const PAGE = { pageNum: 1, pageSize: 25 } as const
+const HOUR_MS = 3_600_000
+
+/**
+ * A sensible request for each endpoint, in an order in which lists come before what they
+ * name; `undefined` where the lists name nothing to ask for.
+ */
+export const REQUESTS: {
+  readonly [Name in CallName]: (
+    answers: Answers,
+    now: number,
+  ) => RequestFor<Name> | undefined
+} = {
+  chainList: () => ({}),
+  statistic: () => ({}),
+  headline: () => ({}),
+  latestVerifiedBlockHeight: () => ({}),
+  series: () => ({ metrics: ['TX_COUNT', 'GAS_USED', 'TPS'], interval: 'HOUR' }),
+  histogramAverage: (_, now) => lastHour(now),
+  histogramPeak: (_, now) => lastHour(now),
+  blockList: () => PAGE,
+  blockDetail: ({ blockList }) => withKnown('blockHeight', blockList?.list?.[0]?.height),
+  transactionList: () => PAGE,
+  transactionDetail: ({ transactionList }) =>
+    withKnown('txHash', transactionList?.list?.[0]?.hash),
+  transactionStatus: ({ transactionList }) => {
+    const hashes = transactionList?.list?.map(({ hash }) => hash) ?? []
+    return hashes.length > 0 ? { txHashes: hashes } : undefined
+  },
+  latestAddressTransactions: (answers) => withKnown('address', addressOf(answers)),
+  batchList: () => PAGE,
+  batchDetail: (answers) => withKnown('batchIndex', batchOf(answers)),
+  batchMeta: (answers) => withKnown('batchIndex', batchOf(answers)),
+  batchTransactionList: (answers) => withKnown('batchIndex', batchOf(answers)),
+  batchTeeProof: ({ batchList }) =>
+    withKnown(
+      'batchIndex',
+      batchList?.list?.find(({ teeProof }) => isMade(teeProof))?.batchIndex,
+    ),
+  tokenList: () => PAGE,
+  tokenCount: () => ({}),
+  tokenDetail: (answers) => withKnown('tokenId', tokenOf(answers)),
+  tokenHolderList: () => ({ ...PAGE, tokenId: 'native' }),
+  tokenTransfers: (answers) => withKnown('tokenId', tokenOf(answers)),
+  allTokenTransfers: () => PAGE,
+  accountTokenList: (answers) => withKnown('address', addressOf(answers)),
+  accountTransferList: (answers) => withKnown('address', addressOf(answers)),
+  crossLayerMessageList: () => ({ ...PAGE, direction: 'L1_TO_L2' }),
+  traceList: () => PAGE,
+  traceDetail: ({ traceList }) => withKnown('traceId', traceList?.list?.[0]?.traceId),
+  observation: (_, now) => lastHour(now),
+  // They change something: a check leaves the backend as it is.
+  serviceOpen: () => undefined,
+  serviceStop: () => undefined,
+}
+
+const isMade = (state: string | undefined) => state === 'READY' || state === 'COMMITTED'
+
+const batchOf = ({ batchList }: Answers) => batchList?.list?.[0]?.batchIndex
+const tokenOf = ({ tokenList }: Answers) => tokenList?.list?.[0]?.tokenId
+const addressOf = ({ transactionList, tokenHolderList }: Answers) =>
+  transactionList?.list?.find(({ from }) => from !== undefined)?.from ??
+  tokenHolderList?.list?.[0]?.address
+
+const withKnown = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  value === undefined ? undefined : ({ [key]: value } as { [K in Key]: Value })
+
+/** Whole buckets, so that the answer has no partial one. */
+function lastHour(now: number): { from: never; to: never } {
+  const to = now - (now % HISTOGRAM_BUCKET_MS)
+  return { from: (to - HOUR_MS) as never, to: to as never }
+}

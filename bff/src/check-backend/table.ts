@@ -1,0 +1,62 @@
+import { calls, type DriftKind } from '@bvlgarichain/shared'
+import type { EndpointReport } from './check.ts'
+
+const KINDS: readonly DriftKind[] = ['missing', 'type', 'spelling', 'value', 'unknown']
+const HEAD = ['endpoint', 'result', 'status', 'ms', ...KINDS, 'screens']
+/** Control characters and overrides of direction: field names are the backend's. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu
+
+/** The reports as a table, and below it each field that differs. */
+export function formatReports(reports: readonly EndpointReport[]): string {
+  const rows = [HEAD, ...reports.map(rowOf)]
+  const widths = HEAD.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${[...lines, '', ...reports.flatMap(detailsOf), summaryOf(reports)].join('\n')}\n`
+}
+
+function rowOf(report: EndpointReport): string[] {
+  const { endpoint, outcome, status, ms, drift, screens } = report
+  return [
+    calls[endpoint].suffix,
+    outcome === 'NOT_ASKED' ? 'not asked' : outcome,
+    String(status ?? '–'),
+    String(ms ?? '–'),
+    ...KINDS.map((kind) =>
+      String(drift.filter((one) => one.kind === kind).length || '–'),
+    ),
+    screens.join(', '),
+  ]
+}
+
+function detailsOf({ endpoint, problem, drift }: EndpointReport): string[] {
+  if (problem === undefined && drift.length === 0) return []
+  return [
+    `${calls[endpoint].suffix}${problem === undefined ? '' : `: ${printable(problem)}`}`,
+    ...KINDS.flatMap((kind) => {
+      const fields = drift.filter((one) => one.kind === kind).map(({ field }) => field)
+      return fields.length === 0 ? [] : [`  ${kind}: ${printable(fields.join(', '))}`]
+    }),
+    '',
+  ]
+}
+
+function summaryOf(reports: readonly EndpointReport[]): string {
+  const empty = reports.filter(({ outcome }) => outcome === 'EMPTY')
+  if (empty.length === 0) {
+    const differing = reports.filter(({ drift }) => drift.length > 0).length
+    return differing === 0
+      ? 'Every endpoint keeps the contract.'
+      : `No screen is empty. ${differing} endpoints differ from the contract.`
+  }
+  const screens = [...new Set(empty.flatMap((report) => report.screens))]
+  return `Empty screens: ${screens.join(', ')}`
+}
+
+const printable = (text: string): string => text.replace(UNPRINTABLE, '?').slice(0, 2_000)

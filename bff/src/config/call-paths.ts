@@ -1,0 +1,49 @@
+import { type Call, calls, opaqueCalls } from '@bvlgarichain/shared'
+import { isSafeSuffix } from '../lib/call-url.ts'
+
+/** Suffix in the contract → the suffix that this deployment's backend uses instead. */
+export type CallPaths = ReadonlyMap<string, string>
+
+/**
+ * Reads `EXPLORER_CALL_PATHS`. Throws a sentence part ("must be …") if it is not a JSON
+ * object, names a call whose suffix is not opaque, or gives a suffix that is unsafe or
+ * already taken.
+ */
+export function parseCallPaths(text: string): CallPaths {
+  const names = opaqueCalls.map((call) => call.suffix)
+  const taken = new Set(Object.values<Call>(calls).map((call) => call.suffix))
+  const paths = new Map<string, string>()
+  for (const [name, suffix] of Object.entries(parseObject(text))) {
+    if (!names.includes(name)) {
+      throw new Error(`names the call "${name}"; it can only name ${names.join(', ')}`)
+    }
+    if (typeof suffix !== 'string' || !isSafeSuffix(suffix)) {
+      throw new Error(
+        `must give the call "${name}" a path of letters, digits, ".", "_", "~", "-" and "/"`,
+      )
+    }
+    if (suffix !== name && taken.has(suffix)) {
+      throw new Error(
+        `gives the call "${name}" the path "${suffix}", which another call has`,
+      )
+    }
+    taken.add(suffix)
+    paths.set(name, suffix)
+  }
+  return paths
+}
+
+function parseObject(text: string): object {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(
+      `must be a JSON object from call name to path, such as {"${opaqueCalls[0]?.suffix}":"a1b2"}`,
+    )
+  }
+  return value
+}

@@ -1,0 +1,67 @@
+/** Status of an answer that the BFF makes itself. */
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 501 | 502 | 503 | 504
+
+/**
+ * A call that ends in our own answer. The message goes to the caller: it names no
+ * inside address. The cause, if any, goes to the log only.
+ */
+export class ApiError extends Error {
+  readonly status: ErrorStatus
+  /** Wait for the backend in milliseconds, where it was asked. */
+  upstreamMs?: number
+
+  constructor(status: ErrorStatus, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'ApiError'
+    this.status = status
+  }
+}
+
+/** True if the backend is to blame. */
+export const isUpstreamError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 502 || error.status === 504)
+
+/** True if this server had no room for the request. */
+export const isOverload = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503
+
+const TIMEOUTS = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+])
+
+/** Code of a Node or undici error, or undefined. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+/**
+ * Makes what went wrong on the way to the backend fit for the caller; an ApiError stays
+ * itself.
+ */
+export function toUpstreamError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return TIMEOUTS.has(errorCode(error) ?? '')
+    ? new ApiError(504, 'The backend did not answer in time', error)
+    : new ApiError(502, 'The backend cannot be reached', error)
+}
+
+export const responseTooLarge = (limit: number): ApiError =>
+  new ApiError(
+    502,
+    'The answer of the backend is too large',
+    new Error(`over ${limit} bytes`),
+  )
+
+/** Why a request is given up that no client waits for any more. */
+export const clientLeft = (): ApiError => new ApiError(503, 'The client left')
+
+/** The cause of an error as the log has it. */
+export function logCause(error: unknown): { code: string | null; message: string } {
+  const cause = error instanceof ApiError ? (error.cause ?? error) : error
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return { code: errorCode(cause) ?? null, message }
+}

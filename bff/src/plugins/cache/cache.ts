@@ -1,0 +1,117 @@
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { clientSignal } from '../../lib/client-signal.ts'
+import type { Endpoint } from '../../lib/endpoint-table.ts'
+import type { JsonBody } from '../../lib/request-body.ts'
+import type { Credentials } from '../session/session.ts'
+import type { FetchedResponse } from '../upstream/upstream.ts'
+import type { CheckedResponse } from '../upstream/validate-response.ts'
+import { makeEntries } from './entries.ts'
+import { makeFlights } from './flights.ts'
+import { cacheKey } from './key.ts'
+import type { ResponseStore } from './store.ts'
+
+/** Where a response came from, as `x-cache` says it. */
+export type CacheState =
+  | 'HIT'
+  | 'REVALIDATING'
+  | 'MISS'
+  | 'COALESCED'
+  | 'STALE'
+  | 'BYPASS'
+
+export interface ReadRequest {
+  readonly endpoint: Endpoint
+  /** Encoded query without `?`, sorted. */
+  readonly query: string
+  /** Null for none. */
+  readonly body: JsonBody | null
+  /** Of the client's request. */
+  readonly reply: FastifyReply
+}
+
+export interface ServedResponse {
+  readonly response: CheckedResponse
+  readonly cache: CacheState
+  /** Time since the backend gave the response, in milliseconds. */
+  readonly ageMs: number
+  /** Wait for the backend in milliseconds; null where no request was sent. */
+  readonly upstreamMs: number | null
+}
+
+export interface ResponseCache {
+  /**
+   * Responds from the cache, together with equal requests, or from the backend. Throws an
+   * ApiError where none of them can.
+   */
+  read(request: ReadRequest): Promise<ServedResponse>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cache: ResponseCache
+  }
+}
+
+/** Requests a response from the backend, for the client with these credentials. */
+export type FetchResponse = (
+  request: ReadRequest,
+  credentials: Credentials,
+  signal: AbortSignal,
+) => Promise<FetchedResponse>
+
+/** Response cache with single flight, as `app.cache`. */
+export const cache = fp<{
+  store: ResponseStore
+  /**
+   * How long past its time a response is still sent while a new one is fetched, in
+   * milliseconds.
+   */
+  revalidateMs: number
+  /** Clock in milliseconds. */
+  now: () => number
+}>(
+  async (app, { store, revalidateMs, now }) => {
+    const fetch: FetchResponse = (read, credentials, signal) => {
+      const { endpoint, query, reply } = read
+      const { id, ip: client } = reply.request
+      const body = read.body?.bytes ?? null
+      const headers = credentials.headers()
+      return app.upstream.check(
+        { call: endpoint.name, reqId: id, startedAt: performance.now() },
+        app.endpoints.fetch(endpoint, { query, headers, body, signal, client }),
+      )
+    }
+    const entries = makeEntries(store, { revalidateMs, now })
+    const fromFlight = makeFlights({ fetch, entries })
+
+    app.decorate('cache', {
+      async read(read) {
+        const { endpoint, query, body, reply } = read
+        const credentials = app.session.credentials(reply.request)
+        if (endpoint.ttlMs === 0) {
+          // The route of the changes has counted them.
+          if (!endpoint.changes) await app.rateLimits.count(reply, 'read')
+          const fetched = await fetch(read, credentials, clientSignal(reply))
+          return { ...fetched, cache: 'BYPASS', ageMs: 0 }
+        }
+        const key = cacheKey({
+          call: endpoint.name,
+          query,
+          body: body?.canonical ?? '',
+          partition: credentials.partition,
+        })
+        const hit = entries.atHand(key) ?? (await entries.fresh(key))
+        if (hit?.cache === 'REVALIDATING') {
+          // No client waits for it, and its failure is logged.
+          const signal = new AbortController().signal
+          fromFlight({ ...read, key, credentials, signal }).catch(() => undefined)
+        }
+        if (hit) return hit
+        await app.rateLimits.count(reply, 'read')
+        return fromFlight({ ...read, key, credentials, signal: clientSignal(reply) })
+      },
+    })
+  },
+  { name: 'cache', dependencies: ['upstream', 'endpoints', 'session', 'rate-limit'] },
+)

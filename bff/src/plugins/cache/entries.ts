@@ -1,0 +1,64 @@
+import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import type { CheckedResponse } from '../upstream/validate-response.ts'
+import type { ServedResponse } from './cache.ts'
+import type { ResponseStore, StoredResponse } from './store.ts'
+
+/** How long past its time a response may stand in for a failing backend. */
+const STALE_MS = 60_000
+
+/** The responses of a store, by their age. */
+export interface Entries {
+  /**
+   * A response within its time to live, or not long past it and to be fetched anew, if it is in
+   * this process.
+   */
+  atHand(key: string): ServedResponse | undefined
+  /** The same from the whole store. */
+  fresh(key: string): Promise<ServedResponse | undefined>
+  /**
+   * A response up to 60 s past its time, with the wait for the backend that could not give a
+   * new one.
+   */
+  stale(key: string, upstreamMs: number | null): Promise<ServedResponse | undefined>
+  /** Stores a response if it is good and for every client. */
+  keep(key: string, response: CheckedResponse, ttlMs: number): void
+}
+
+export function makeEntries(
+  store: ResponseStore,
+  { revalidateMs, now }: { readonly revalidateMs: number; readonly now: () => number },
+): Entries {
+  const serve = (
+    { response, storedAt }: StoredResponse,
+    cache: 'HIT' | 'REVALIDATING' | 'STALE',
+    upstreamMs: number | null,
+  ): ServedResponse => ({
+    response,
+    cache,
+    ageMs: Math.max(0, now() - storedAt),
+    upstreamMs,
+  })
+  const ifFresh = (entry: StoredResponse | undefined) => {
+    if (entry === undefined) return undefined
+    const lateMs = now() - entry.freshUntil
+    if (lateMs < 0) return serve(entry, 'HIT', null)
+    return lateMs < revalidateMs ? serve(entry, 'REVALIDATING', null) : undefined
+  }
+  return {
+    atHand: (key) => ifFresh(store.peek?.(key)),
+    fresh: async (key) => ifFresh(await store.get(key)),
+    async stale(key, upstreamMs) {
+      const entry = await store.get(key)
+      const isUsable = entry !== undefined && now() < entry.freshUntil + STALE_MS
+      return isUsable ? serve(entry, 'STALE', upstreamMs) : undefined
+    },
+    keep(key, response, ttlMs) {
+      const { status, code, setCookies, isShareable } = response
+      const isGood = status === 200 && code === SUCCESS_CODE
+      if (!isGood || !isShareable || setCookies.length > 0) return
+      const storedAt = now()
+      // No response waits for the store, or depends on it.
+      void store.set(key, { response, storedAt, freshUntil: storedAt + ttlMs })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { CheckedResponse } from '../upstream/validate-response.ts'
+
+/** Rough cost of an entry beside its bodies, in bytes. */
+const ENTRY_OVERHEAD = 512
+/** Room for a body and its compressed forms, which together are shorter than the body. */
+const FORMS = 2
+/** One response may take this part of the store at most. */
+const LARGEST_PART = 0.5
+
+export interface StoredResponse {
+  readonly response: CheckedResponse
+  /** When the backend gave it and until when it is fresh, in Unix milliseconds. */
+  readonly storedAt: number
+  readonly freshUntil: number
+}
+
+/**
+ * Where responses are kept, in this process or shared by several. A store that fails must act
+ * as if it were empty. Entries past their freshness are kept as long as there is room: they
+ * stand in for a backend that fails.
+ */
+export interface ResponseStore {
+  get(key: string): Promise<StoredResponse | undefined>
+  /** The same from this process alone, at once: the waits cost as much as a look-up. */
+  peek?(key: string): StoredResponse | undefined
+  set(key: string, entry: StoredResponse): Promise<void>
+}
+
+/** Keeps the most recently used responses in this process, up to a number of bytes. */
+export function makeMemoryStore(maxBytes: number): ResponseStore {
+  const cache = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_PART)),
+    sizeCalculation: ({ response }, key) =>
+      FORMS * response.body.length + 2 * key.length + ENTRY_OVERHEAD,
+  })
+  return {
+    get: async (key) => cache.get(key),
+    peek: (key) => cache.get(key),
+    async set(key, entry) {
+      cache.set(key, entry)
+    },
+  }
+}

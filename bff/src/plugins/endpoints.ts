@@ -1,0 +1,56 @@
+import { setMaxListeners } from 'node:events'
+import fp from 'fastify-plugin'
+import type { AppliedAdapter } from '../adapter/apply-adapter.ts'
+import type { Endpoint } from '../lib/endpoint-table.ts'
+import type { RawRequest, RawResponse } from './upstream/client.ts'
+
+/** A request for an endpoint of the contract, as a client sent it. */
+export interface EndpointRequest extends Omit<RawRequest, 'path' | 'method' | 'changes'> {
+  /** Encoded, without `?`. */
+  readonly query: string
+}
+
+export interface Endpoints {
+  /**
+   * Requests an endpoint of the backend, through the deployment's adapter where there is one.
+   * Throws an ApiError for everything but a complete, readable response.
+   */
+  fetch(endpoint: Endpoint, request: EndpointRequest): Promise<RawResponse>
+  /** True if the adapter, not the contract, defines the backend's requests. */
+  isAdapted(endpoint: Endpoint): boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    endpoints: Endpoints
+  }
+}
+
+/** The contract's endpoints at this deployment's backend, as `app.endpoints`. */
+export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
+  async (app, { adapter }) => {
+    const isAdapted = (endpoint: Endpoint) => adapter?.covers(endpoint) === true
+    const send = (request: RawRequest) => {
+      const { headers, body } = request
+      if (body === null) return app.upstream.fetch(request)
+      const withType = { ...headers, 'content-type': 'application/json' }
+      return app.upstream.fetch({ ...request, headers: withType })
+    }
+    app.decorate('endpoints', {
+      isAdapted,
+      async fetch(endpoint, { query, ...request }) {
+        const { changes } = endpoint
+        if (adapter === undefined || !isAdapted(endpoint)) {
+          const path = query === '' ? endpoint.path : `${endpoint.path}?${query}`
+          return send({ ...request, path, changes })
+        }
+        // An adapter may send more requests than Node expects listeners.
+        if (request.signal) setMaxListeners(0, request.signal)
+        return adapter.ask(endpoint, { query, body: request.body }, (mapped) =>
+          send({ ...request, ...mapped, changes }),
+        )
+      },
+    })
+  },
+  { name: 'endpoints', dependencies: ['upstream'] },
+)

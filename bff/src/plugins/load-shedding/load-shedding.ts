@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http'
+import fp from 'fastify-plugin'
+import { ApiError } from '../../lib/api-error.ts'
+import { type LoopDelay, watchLoop } from './loop-delay.ts'
+
+/** Requests under way, those that wait for one response together included. */
+const MAX_OPEN = 4_096
+/** A loop that stays behind by this many milliseconds serves nobody well. */
+const MAX_LOOP_DELAY_MS = 200
+
+/** Message for a request that a stop cuts short or that comes too late for. */
+export const STOPPING = 'This server is stopping'
+
+/**
+ * Refuses with 503 what would only make an overloaded server slower, and what reaches a
+ * stopping one. Routes with `config.isVital` are served all the same.
+ */
+export const loadShedding = fp<{
+  maxOpen?: number | undefined
+  loopDelay?: LoopDelay | undefined
+}>(
+  async (app, { maxOpen = MAX_OPEN, loopDelay = watchLoop() }) => {
+    const open = new Set<ServerResponse>()
+    let isStopping = false
+
+    const overload = (): string | undefined => {
+      if (open.size > maxOpen) return 'This server has too much to do'
+      return loopDelay.persistentMs() > MAX_LOOP_DELAY_MS
+        ? 'This server cannot keep up'
+        : undefined
+    }
+
+    app.addHook('preClose', (done) => {
+      isStopping = true
+      // An idle connection would hold the stop up.
+      for (const response of open) {
+        if (!response.headersSent) response.setHeader('connection', 'close')
+      }
+      done()
+    })
+    app.addHook('onClose', async () => loopDelay.stop())
+    app.addHook('onRequest', (request, reply, done) => {
+      const { raw } = reply
+      open.add(raw)
+      raw.on('close', () => open.delete(raw))
+      if (isStopping) {
+        reply.header('connection', 'close')
+        return done(new ApiError(503, STOPPING))
+      }
+      const reason = request.routeOptions.config.isVital ? undefined : overload()
+      done(reason === undefined ? undefined : new ApiError(503, reason))
+    })
+  },
+  { name: 'load-shedding' },
+)
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Served by an overloaded server too: an orchestrator would restart it otherwise. */
+    isVital?: boolean
+  }
+}

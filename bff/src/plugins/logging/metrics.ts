@@ -1,0 +1,97 @@
+import type { Drift } from '@bvlgarichain/shared'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Outcome of one call. */
+export interface CallOutcome {
+  /** Suffix in the contract, or `unknown`. */
+  readonly call: string
+  readonly status: number
+  readonly cache: string
+  readonly totalMs: number
+  /** Wait for the backend in milliseconds; null where it was not asked. */
+  readonly upstreamMs: number | null
+  /** Strings censored in the answer. */
+  readonly censored: number
+}
+
+export interface Metrics {
+  /** Counts a call that is over. */
+  observe(outcome: CallOutcome): void
+  /** Counts a comparison of a response with the contract, and its differences. */
+  observeDrift(call: string, differences: readonly Drift[]): void
+  /** Notes whether the backend works. */
+  readonly reportUpstream: (isUp: boolean) => void
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** From a hit to a backend's timeout, in seconds. */
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Figures for an operator: calls by outcome, times, the backend's state, and the process's own. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  // Event-loop delay, memory, garbage collection, processor time.
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'explorer_calls_total',
+    help: 'Calls by what they came to; 499 = the caller left',
+    labelNames: ['call', 'status', 'cache'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'explorer_call_seconds',
+    help: 'Time from the arrival of a call to the end of its answer',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  })
+  const upstreamSeconds = new Histogram({
+    name: 'explorer_upstream_seconds',
+    help: 'Wait for the backend, where it was asked',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  })
+  const censored = new Counter({
+    name: 'explorer_censored_strings_total',
+    help: 'Strings that were censored in answers',
+    registers,
+  })
+  const checks = new Counter({
+    name: 'explorer_contract_checks_total',
+    help: 'Responses of the backend that were compared with the contract',
+    labelNames: ['call'],
+    registers,
+  })
+  const drift = new Counter({
+    name: 'explorer_contract_drift_total',
+    help: 'Compared responses in which a field differs from the contract',
+    labelNames: ['call', 'field', 'kind'],
+    registers,
+  })
+  const upstreamUp = new Gauge({
+    name: 'explorer_upstream_up',
+    help: '1 if the last request to the backend was answered, else 0; absent before the first',
+    registers,
+  })
+  // Unknown is neither: an alert on 0 must not fire at every start.
+  upstreamUp.remove()
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe({ call, status, cache, totalMs, upstreamMs, censored: strings }) {
+      calls.inc({ call, status, cache })
+      seconds.observe({ call }, totalMs / 1_000)
+      if (strings > 0) censored.inc(strings)
+      if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
+    },
+    observeDrift(call, differences) {
+      checks.inc({ call })
+      for (const { field, kind } of differences) drift.inc({ call, field, kind })
+    },
+    reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
+  }
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Label, Trust } from '@bvlgarichain/shared'
+
+/** Messages from the embedded backend to its parent. */
+export type ChildMessage =
+  | {
+      readonly type: 'progress'
+      readonly step: string
+      readonly text: string
+      readonly done: number
+      readonly total: number
+    }
+  | ({ readonly type: 'serving' | 'ready' } & EmbeddedApi)
+  | { readonly type: 'notice'; readonly message: string }
+  | { readonly type: 'fatal'; readonly message: string }
+
+/** Where the child's API is, whom its page is to trust, and names of its contracts. */
+export interface EmbeddedApi {
+  readonly origin: string
+  readonly trust: Trust
+  readonly labels: readonly Label[]
+}
+
+/** Longest wait for the child's own end, in which it saves its chains, before it is killed. */
+const STOP_MS = 8_000
+
+export interface EmbeddedChild {
+  /**
+   * Resolves once the API answers, from what there is of the history. Never settles if the child
+   * fails: then `onFatal` is called.
+   */
+  readonly serving: Promise<EmbeddedApi>
+  /** Resolves once the history is complete. Never settles if the child fails. */
+  readonly ready: Promise<void>
+  /** Asks the child to end, kills it after 8 s; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded backend as a child that ends by itself when this process does.
+ * Throws an Error with one sentence if it is not built.
+ */
+export function startEmbeddedChild(options: {
+  readonly entry: URL
+  readonly onProgress: (message: ChildMessage & { type: 'progress' }) => void
+  /** Called with one sentence for the person at the terminal. */
+  readonly onNotice: (message: string) => void
+  /** Called at most once, with one sentence; not after `stop`. */
+  readonly onFatal: (message: string) => void
+}): EmbeddedChild {
+  const path = fileURLToPath(options.entry)
+  if (!existsSync(path)) {
+    throw new Error('The embedded backend is not built: build it first: npm run build')
+  }
+  const child = fork(path, [], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let over = false
+  const fatal = (message: string) => {
+    if (over) return
+    over = true
+    options.onFatal(message)
+  }
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.once('error', (error) => {
+    fatal(`The embedded backend cannot be started: ${error.message}`)
+  })
+  child.once('exit', (code, signal) => {
+    fatal(`The embedded backend ended unexpectedly (${signal ?? `exit code ${code}`})`)
+  })
+  let setServing: (api: EmbeddedApi) => void = () => undefined
+  let setReady: () => void = () => undefined
+  const serving = new Promise<EmbeddedApi>((resolve) => {
+    setServing = resolve
+  })
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve
+  })
+  child.on('message', (message: ChildMessage) => {
+    if (message.type === 'progress') options.onProgress(message)
+    if (message.type === 'serving' || message.type === 'ready') setServing(message)
+    if (message.type === 'ready') setReady()
+    if (message.type === 'notice') options.onNotice(message.message)
+    if (message.type === 'fatal') fatal(message.message)
+  })
+  return {
+    serving,
+    ready,
+    stop() {
+      over = true
+      return stopChild(child, gone)
+    },
+  }
+}
+
+async function stopChild(child: ChildProcess, gone: Promise<void>): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+    return
+  }
+  if (child.connected) {
+    // The channel stays open: the child may still say what it could not save. It may also go
+    // while this is on its way; then there is nothing left to say.
+    child.send({ type: 'stop' }, (error) => {
+      if (error !== null && child.connected) child.disconnect()
+    })
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await gone
+  clearTimeout(timer)
+}

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { CALL_PREFIX } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import type { EndpointReport } from '../../src/check-backend/check.ts'
+import {
+  raw,
+  type Script,
+  scriptedUpstream,
+  success,
+} from '../fixtures/scripted-upstream.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../dist/check-backend.js', import.meta.url))
+const ADAPTER = fileURLToPath(
+  new URL('../../dist/adapters/snake-case.js', import.meta.url),
+)
+
+interface Result {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const run = (args: string[], env: Record<string, string> = {}): Promise<Result> =>
+  new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env } }
+    execFile(process.execPath, [PROGRAM, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+    })
+  })
+
+const HASH = `0x${'ab'.repeat(32)}`
+const ADDRESS = `0x${'cd'.repeat(20)}`
+const page = (...list: object[]) => ({
+  list,
+  total: list.length,
+  pageNum: 1,
+  pageSize: 25,
+})
+
+/** Two fields of each entity, in the contract's spelling. */
+const DATA: Readonly<Record<string, unknown>> = {
+  query_block_list_by_page: page({ height: 7, hash: HASH }),
+  query_block_detail: { height: 7, hash: HASH },
+  query_tx_list_by_page: page({ hash: HASH, from: ADDRESS }),
+  query_tx_detail: { hash: HASH, from: ADDRESS },
+}
+
+const backend =
+  (data: Readonly<Record<string, unknown>>): Script =>
+  (request, ...rest) => {
+    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    const answer = suffix in data ? success(data[suffix]) : raw(404, '{"error":"none"}')
+    return answer(request, ...rest)
+  }
+
+const start = async (test: Test, script: Script) => {
+  const upstream = await scriptedUpstream(script)
+  test.teardown(() => upstream.close())
+  return upstream
+}
+
+t.test('what a partial backend costs', async (t) => {
+  const upstream = await start(t, backend(DATA))
+  const { code, stdout } = await run([upstream.origin, '--json', '--cookie', 'sid=1'])
+  t.equal(code, 1, 'screens would be empty')
+  const reports: EndpointReport[] = JSON.parse(stdout)
+  const of = (endpoint: string) => reports.find((one) => one.endpoint === endpoint)
+  t.equal(reports.length, 32)
+  t.match(of('blockDetail'), {
+    outcome: 'OK',
+    status: 200,
+    screens: ['/block/:blockHeight'],
+  })
+  t.match(of('blockDetail')?.drift, [{ field: 'data.parentHash', kind: 'missing' }])
+  t.match(of('batchList'), {
+    outcome: 'EMPTY',
+    status: 404,
+    problem: 'is not JSON with a code',
+  })
+  t.match(of('tokenCount'), { outcome: 'LOST' })
+  t.match(of('batchDetail'), { outcome: 'NOT_ASKED' }, 'no batch to ask for')
+  t.match(of('serviceStop'), { outcome: 'NOT_ASKED' }, 'it would change something')
+
+  const urls = upstream.seen.map(({ url }) => url.slice(CALL_PREFIX.length + 1))
+  t.ok(
+    urls.includes('query_block_detail?blockHeight=7'),
+    'identities come from the lists',
+  )
+  t.ok(urls.includes(`latest/address/txs?address=${ADDRESS}`))
+  t.notOk(urls.some((url) => url.startsWith('service/')))
+  t.ok(upstream.seen.every(({ headers }) => headers.cookie?.includes('sid=1')))
+})
+
+t.test('the table', async (t) => {
+  const upstream = await start(t, backend({ ...DATA, query_token_count: '12\u202e' }))
+  const { code, stdout } = await run([upstream.origin])
+  t.equal(code, 1)
+  t.match(
+    stdout,
+    /^endpoint +result +status +ms +missing +type +spelling +value +unknown +screens\n/,
+  )
+  t.match(stdout, /^query_block_detail +OK +200 /m)
+  t.match(stdout, /^service\/open +not asked /m)
+  t.match(stdout, /^ {2}missing: .*data\.parentHash/m)
+  t.match(stdout, /^Empty screens: .*\/batches/m)
+})
+
+t.test('other spellings, with and without an adapter', async (t) => {
+  const block = { height: '0x7', hash: HASH, parent_hash: HASH, time: 1_763_740_000 }
+  const list = { list: [block], total: '1', page_no: 1, page_size: 25 }
+  const upstream = await start(t, backend({ query_block_list_by_page: list }))
+  const driftOf = async (env?: Record<string, string>) => {
+    const { stdout } = await run([upstream.origin, '--json'], env)
+    const reports: EndpointReport[] = JSON.parse(stdout)
+    const fields = reports.find(({ endpoint }) => endpoint === 'blockList')?.drift ?? []
+    return fields.map(({ field, kind }) => `${kind} ${field}`)
+  }
+  const without = await driftOf()
+  t.ok(without.includes('spelling data.list[].height'))
+  t.ok(without.includes('unknown data.list[].parent_hash'))
+  const withAdapter = await driftOf({ EXPLORER_ADAPTER: ADAPTER })
+  t.notOk(withAdapter.some((drift) => /^(?:spelling|unknown|type)/.test(drift)))
+})
+
+t.test('what it cannot begin with', async (t) => {
+  t.match(await run([]), { code: 2, stderr: /^Usage: npm run check:backend/ })
+  t.match(await run(['not a URL']), { code: 2, stderr: /EXPLORER_UPSTREAM_PROD must be/ })
+  const { code, stdout } = await run(['http://127.0.0.1:9', '--json'])
+  t.equal(code, 1)
+  t.match(JSON.parse(stdout)[0], { outcome: 'LOST', problem: /ECONNREFUSED/ })
+})

@@ -1,0 +1,317 @@
+import { once } from 'node:events'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import {
+  type ScriptedUpstream,
+  scriptedUpstream,
+  success,
+} from './fixtures/scripted-upstream.ts'
+import { type ServerProcess, startServer } from './fixtures/server-process.ts'
+import { descendants } from './local/processes.ts'
+
+const bff = fileURLToPath(new URL('..', import.meta.url))
+
+/** A copy of the built BFF beside a page and an embedded backend that the test writes. */
+function install(t: Test, parts: { page?: boolean; embedded?: string } = {}): string {
+  const root = t.testdir({ bff: {} })
+  cpSync(join(bff, 'dist'), join(root, 'bff/dist'), { recursive: true })
+  cpSync(join(bff, 'package.json'), join(root, 'bff/package.json'))
+  symlinkSync(join(bff, '../node_modules'), join(root, 'node_modules'))
+  if (parts.page !== false) {
+    mkdirSync(join(root, 'web/dist'), { recursive: true })
+    writeFileSync(join(root, 'web/dist/index.html'), '<p>__SETTINGS__</p>')
+  }
+  if (parts.embedded !== undefined) {
+    mkdirSync(join(root, 'bff/embedded/dist'), { recursive: true })
+    writeFileSync(join(root, 'bff/embedded/package.json'), '{"type":"module"}')
+    writeFileSync(join(root, 'bff/embedded/dist/main.js'), parts.embedded)
+  }
+  return join(root, 'bff/dist/main.js')
+}
+
+function run(
+  t: Test,
+  main: string,
+  env: Record<string, string>,
+  limits: { maxOpenFiles?: number } = {},
+): ServerProcess {
+  const { PATH } = process.env
+  const server = startServer(main, { PATH, PORT: '0', HOST: '127.0.0.1', ...env }, limits)
+  t.teardown(() => server.child.kill('SIGKILL'))
+  return server
+}
+
+const PROD = { EXPLORER_UPSTREAM_PROD: 'http://127.0.0.1:1' }
+
+t.test('a start that cannot be ends with one line', async (t) => {
+  const main = install(t)
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => taken.close())
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  const cases: [Record<string, string>, RegExp][] = [
+    [{}, /^EXPLORER_UPSTREAM_PROD must be set when EXPLORER_ENV is PROD: .+\n$/],
+    [{ ...PROD, PORT: 'x' }, /^PORT must be a port: a whole number from 0 to 65535\n$/],
+    [{ ...PROD, PORT: port }, new RegExp(`^PORT ${port} on 127.0.0.1 is taken .+\n$`)],
+    [{ ...PROD, HOST: '203.0.113.1' }, /^HOST 203.0.113.1 is not an address .+\n$/],
+    [
+      { ...PROD, EXPLORER_METRICS_PORT: port },
+      new RegExp(`^EXPLORER_METRICS_PORT ${port} on 127.0.0.1 is taken .+\n$`),
+    ],
+    [{ EXPLORER_ENV: 'LOCAL' }, /^The embedded backend is not built: .+npm run build\n$/],
+  ]
+  for (const [env, line] of cases) {
+    const { code, err, out } = await run(t, main, env).ended
+    t.equal(code, 1)
+    t.match(err, line)
+    t.equal(err.split('\n').length, 2, err)
+    t.equal(out, '')
+  }
+  const { code, err } = await run(t, install(t, { page: false }), PROD).ended
+  t.equal(code, 1)
+  t.equal(err, 'The page is not built: build the page first: npm run build\n')
+})
+
+const start = async (t: Test, upstream: ScriptedUpstream) => {
+  const started = run(t, install(t), { EXPLORER_UPSTREAM_PROD: upstream.origin })
+  return { ...started, url: await started.listening }
+}
+
+t.test('a drain fails /readyz and serves the rest', async (t) => {
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => upstream.close())
+  const env = { EXPLORER_UPSTREAM_PROD: upstream.origin, EXPLORER_DRAIN_MS: '600000' }
+  const { child, listening } = run(t, install(t), env)
+  const url = await listening
+  const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
+  t.equal(await statusOf('/readyz'), 200)
+  child.kill('SIGTERM')
+  while ((await statusOf('/readyz')) !== 503);
+  t.equal(await statusOf('/healthz'), 200)
+  t.equal(await statusOf('/l2'), 200)
+})
+
+const isLinux = process.platform === 'linux'
+t.test('clients leave files to the backend', { skip: !isLinux }, async (t) => {
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => upstream.close())
+  const env = { EXPLORER_UPSTREAM_PROD: upstream.origin }
+  const { listening } = run(t, install(t), env, { maxOpenFiles: 300 })
+  const url = new URL(await listening)
+  const open = new Set<Socket>()
+  await new Promise<void>((resolve) => {
+    for (let count = 0; count < 60; count++) {
+      const socket = connect(Number(url.port), url.hostname)
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open.delete(socket)
+        // 256 of the 300 are not for clients.
+        if (open.size === 44) resolve()
+      })
+    }
+  })
+  const path = '/explorer/v1/fusion_insight/l2/query_chain_list'
+  const head = `POST ${path} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`
+  const answers = [...open].map(async (socket) => {
+    socket.write(head)
+    const [answer] = await once(socket, 'data')
+    return String(answer)
+  })
+  for (const answer of await Promise.all(answers)) t.match(answer, /^HTTP\/1\.1 200 /)
+  t.equal(open.size, 44)
+  for (const socket of open) socket.destroy()
+})
+
+t.test('it runs, and stops when asked', async (t) => {
+  const upstream = await scriptedUpstream(success('damn'))
+  t.teardown(() => upstream.close())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, ended, url } = await start(t, upstream)
+    t.match(url, /^http:\/\/127\.0\.0\.1:\d+\/l2$/)
+    t.equal((await fetch(url)).status, 200)
+    const path = '/explorer/v1/fusion_insight/l2/query_chain_list'
+    const reply = await fetch(new URL(path, url), { method: 'POST' })
+    t.match(await reply.json(), { code: 0, data: '***' }, 'with the real censor')
+    child.kill(signal)
+    child.kill(signal)
+    const { code, out, err } = await ended
+    t.equal(code, 0, signal)
+    t.equal(err, '', 'without noise')
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string })
+    t.same(
+      lines.map(({ msg }) => msg),
+      ['listening', 'call'],
+    )
+  }
+})
+
+t.test('metrics have a port of their own, if any', async (t) => {
+  const upstream = await scriptedUpstream(success('damn'))
+  t.teardown(() => upstream.close())
+  const without = await start(t, upstream)
+  t.equal((await fetch(new URL('/metrics', without.url))).status, 404)
+  without.child.kill('SIGKILL')
+
+  const { child, listening, ended, messages } = run(t, install(t), {
+    EXPLORER_UPSTREAM_PROD: upstream.origin,
+    EXPLORER_METRICS_PORT: '0',
+  })
+  const url = await listening
+  const call = async (suffix: string) => {
+    const path = `/explorer/v1/fusion_insight/l2/${suffix}`
+    const reply = await fetch(new URL(path, url), { method: 'POST' })
+    await reply.arrayBuffer()
+  }
+  const port = messages.find(({ type }) => type === 'metrics')?.port
+  const metrics = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+    t.match(reply.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+    return reply.text()
+  }
+  t.equal((await fetch(new URL('/metrics', url))).status, 404, 'never on the public port')
+  t.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
+  await call('query_chain_list')
+  await call('query_chain_list')
+  await call('service/open')
+  const text = await metrics()
+  for (const line of [
+    'explorer_calls_total{call="query_chain_list",status="200",cache="MISS"} 1',
+    'explorer_calls_total{call="query_chain_list",status="200",cache="HIT"} 1',
+    'explorer_calls_total{call="service/open",status="403",cache="BYPASS"} 1',
+    'explorer_call_seconds_count{call="query_chain_list"} 2',
+    'explorer_upstream_seconds_count{call="query_chain_list"} 1',
+    'explorer_censored_strings_total 2',
+    'explorer_upstream_up 1',
+  ]) {
+    t.ok(text.includes(line), line)
+  }
+  t.match(text, /nodejs_eventloop_lag_seconds /)
+  await upstream.close()
+  await call('query_block_list_by_page')
+  t.match(await metrics(), /explorer_upstream_up 0/)
+  child.kill('SIGTERM')
+  t.equal((await ended).code, 0)
+})
+
+t.test('what is under way is finished', async (t) => {
+  const upstream = await scriptedUpstream()
+  t.teardown(() => upstream.close())
+  const { child, ended, url } = await start(t, upstream)
+  const path = '/explorer/v1/fusion_insight/l2/query_chain_list'
+  upstream.script = (...exchange) => {
+    child.kill('SIGTERM')
+    const poll = async (): Promise<void> => {
+      // Refusing new connections shows that the stop has begun.
+      const refused = await fetch(new URL('/healthz', url)).then(
+        ({ status }) => status === 503,
+        () => true,
+      )
+      if (!refused) return poll()
+      success('done')(...exchange)
+    }
+    void poll()
+  }
+  const reply = await fetch(new URL(path, url), { method: 'POST' })
+  t.match(await reply.json(), { data: 'done' })
+  t.equal(reply.headers.get('connection'), 'close', 'so that no idle connection is left')
+  t.equal((await ended).code, 0)
+})
+
+t.test('without its parent it stops', async (t) => {
+  const upstream = await scriptedUpstream()
+  t.teardown(() => upstream.close())
+  const { child } = await start(t, upstream)
+  // After a disconnect of ours Node tells of the exit, but not of the close.
+  const exit = once(child, 'exit')
+  child.disconnect()
+  t.same(await exit, [0, null])
+})
+
+/** Embedded backend that tells what it got, and ends as the real one does. */
+const embedded = (then: string) => `
+import { createServer } from 'node:http'
+const server = createServer((request, response) => {
+  response.end(JSON.stringify({ code: 0, message: 'ok', data: process.env.EXPLORER_DATA_DIR }))
+})
+process.on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))
+let onStop = () => process.exit(0)
+process.on('message', ({ type }) => type === 'stop' && onStop())
+process.send({ type: 'progress', text: 'filling', done: 1, total: 2 })
+server.listen(0, '127.0.0.1', () => {
+  ${then}
+})
+`
+const READY =
+  "process.send({ type: 'ready', origin: 'http://127.0.0.1:' + server.address().port })"
+const SERVING = READY.replace("'ready'", "'serving'")
+const LOCAL = { EXPLORER_ENV: 'LOCAL', EXPLORER_DATA_DIR: '/nowhere' }
+
+t.test('LOCAL starts and stops the embedded backend', async (t) => {
+  const main = install(t, { embedded: embedded(READY) })
+  const { child, listening, ended, messages } = run(t, main, LOCAL)
+  const url = await listening
+  const path = '/explorer/v1/fusion_insight/l2/query_chain_list'
+  const reply = await fetch(new URL(path, url), { method: 'POST' })
+  t.match(await reply.json(), { data: '/nowhere' })
+  t.match(messages[0], { type: 'progress', text: 'filling', done: 1, total: 2 })
+  child.kill('SIGTERM')
+  t.match(await ended, { code: 0, err: '' })
+})
+
+t.test('LOCAL serves pages before the history is complete', async (t) => {
+  const main = install(t, {
+    embedded: embedded(`${SERVING}; onStop = () =>
+      process.send({ type: 'notice', message: 'all is lost' }, () => process.exit(0))
+    process.on('SIGUSR2', () => { ${READY} })`),
+  })
+  const { child, listening, ended, messages } = run(t, main, LOCAL)
+  const isServing = () => messages.some(({ type }) => type === 'serving')
+  while (!isServing()) await once(child, 'message')
+  const { url = '' } = messages.find(({ type }) => type === 'serving') ?? {}
+  t.match(await (await fetch(url)).text(), /"preparing":true/)
+  t.equal((await fetch(new URL('/readyz', url))).status, 503)
+  t.match(await (await fetch(new URL('/healthz', url))).json(), {
+    preparing: { percent: 50, text: 'filling' },
+  })
+  const [pid] = descendants(Number(child.pid)).map((below) => below.pid)
+  process.kill(Number(pid), 'SIGUSR2')
+  t.equal(await listening, url)
+  t.notMatch(await (await fetch(url)).text(), /preparing/)
+  t.same(await (await fetch(new URL('/healthz', url))).json(), { status: 'ok' })
+  child.kill('SIGTERM')
+  t.match(await ended, { code: 0, err: 'all is lost\n' }, 'what a stop has lost is said')
+})
+
+t.test('LOCAL ends with the embedded backend', async (t) => {
+  const cases: [string, RegExp][] = [
+    ["process.send({ type: 'fatal', message: 'no room' })", /^no room\n$/],
+    ['process.exit(3)', /^The embedded backend ended unexpectedly \(exit code 3\)\n$/],
+    [
+      `${READY}; setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300)`,
+      /^The embedded backend ended unexpectedly \(SIGKILL\)\n$/,
+    ],
+  ]
+  for (const [then, line] of cases) {
+    const { code, err } = await run(t, install(t, { embedded: embedded(then) }), LOCAL)
+      .ended
+    t.equal(code, 1)
+    t.match(err, line)
+  }
+})
+
+t.test('a stop before the embedded backend is ready', async (t) => {
+  const main = install(t, { embedded: embedded('') })
+  const { child, ended } = run(t, main, LOCAL)
+  await once(child, 'message')
+  child.kill('SIGINT')
+  t.match(await ended, { code: 0, err: '' })
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { ApiError } from '../../src/lib/api-error.ts'
+import { build, TOKEN } from '../fixtures/build.ts'
+import { wire } from '../fixtures/wire.ts'
+
+const IDLE = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
+
+t.test('idle connections make room for new ones', async (t) => {
+  const { port, send } = await build(t, { dependencies: { connectionsMax: 8 } })
+  const idle = Array.from({ length: 5 }, () => wire(port, IDLE))
+  await Promise.all(idle.map(({ socket }) => once(socket, 'data')))
+  t.equal((await send('/healthz')).status, 200)
+  // The one that makes it crowded closes those that wait for nothing.
+  await Promise.all(idle.map(({ ended }) => ended))
+  t.equal((await send('/healthz')).status, 200)
+})
+
+t.test('connections have a bound', async (t) => {
+  const { app, port } = await build(t, { dependencies: { connectionsMax: 2 } })
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all(open.map(() => once(app.server, 'connection')))
+  const refused = wire(port, IDLE)
+  t.equal(await refused.ended, '')
+  for (const socket of open) socket.destroy()
+})
+
+t.test('a connection that was never used does not hold a stop up', async (t) => {
+  const { app, port } = await build(t)
+  const unused = connect(port, '127.0.0.1')
+  const closed = once(unused, 'close')
+  await once(app.server, 'connection')
+  await app.close()
+  await closed
+  t.pass('it is closed by the server')
+})
+
+t.test('what a stop cuts short is answered, logged and nobody is blamed', async (t) => {
+  const { app, call, upstream, log, logged } = await build(t)
+  const arrived = new Promise<void>((resolve) => {
+    upstream.script = () => {
+      if (upstream.seen.length === 3) resolve()
+    }
+  })
+  const suffixes = ['query_chain_list', 'query_token_count', 'service/open']
+  const replies = suffixes.map((suffix) =>
+    call(suffix, { headers: { ...TOKEN, 'x-request-id': suffix.replace('/', '.') } }),
+  )
+  await arrived
+  const closed = app.close()
+  await setImmediate()
+  app.upstream.cut(new ApiError(503, 'This server is stopping'))
+  for (const reply of await Promise.all(replies)) {
+    t.match(reply, { status: 503, json: { message: 'This server is stopping' } })
+  }
+  await closed
+  for (const suffix of suffixes) {
+    const reqId = suffix.replace('/', '.')
+    t.match(await logged({ reqId }), { msg: 'call', status: 503, call: suffix })
+  }
+  t.equal(log.length, 3, 'and no other line')
+})
+
+t.test(
+  'a read that a stop cuts short tells how long the backend was waited for',
+  async (t) => {
+    const { app, call, upstream, logged } = await build(t)
+    const arrived = new Promise<void>((resolve) => {
+      upstream.script = () => resolve()
+    })
+    const reply = call('query_chain_list', { headers: { 'x-request-id': 'cut' } })
+    await arrived
+    app.upstream.cut(new ApiError(503, 'This server is stopping'))
+    t.equal((await reply).status, 503)
+    const { upstreamMs } = await logged({ reqId: 'cut' })
+    t.type(upstreamMs, 'number')
+    await call('query_chain_list', { headers: { 'x-request-id': 'later' } })
+    t.equal((await logged({ reqId: 'later' })).upstreamMs, null, 'not asked')
+  },
+)

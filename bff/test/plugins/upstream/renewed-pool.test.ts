@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { makeUpstreamClient } from '../../../src/plugins/upstream/client.ts'
+import { makeClock } from '../../fixtures/clock.ts'
+
+/** A backend that answers with its name. */
+async function backend(t: Test, host: string, port = 0): Promise<Server> {
+  const server = createServer((_request, response) => response.end(host))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+t.test('a busy pool follows a backend that moves by DNS', async (t) => {
+  const blue = await backend(t, '127.0.0.1')
+  const { port } = blue.address() as AddressInfo
+  await backend(t, '127.0.0.2', port)
+  let address = '127.0.0.1'
+  const { now, pass } = makeClock()
+  const upstream = makeUpstreamClient({
+    origin: `http://backend.test:${port}`,
+    timeoutMs: 5_000,
+    maxBytes: 1_000,
+    now,
+    lookup: (_name, options, done) =>
+      options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4),
+  })
+  t.teardown(() => upstream.close())
+  const answer = async () => {
+    const request = { path: '/', headers: {}, body: null, client: '203.0.113.1' }
+    return (await upstream.fetch(request)).body.toString()
+  }
+  t.equal(await answer(), '127.0.0.1')
+  address = '127.0.0.2'
+  pass(60_000)
+  for (let n = 0; n < 10; n++) t.equal(await answer(), '127.0.0.2')
+})

@@ -1,0 +1,304 @@
+import { type AnswerFor, answerSchema, type CallName } from './calls.ts'
+import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
+
+/** Unix times below this are seconds: as milliseconds they would lie before March 1973. */
+const FIRST_MS = 100_000_000_000
+/** End of the year 9999. Later times are no times. */
+const LAST_MS = 253_402_300_799_999
+/** Digits of the largest uint256. */
+const MAX_AMOUNT_DIGITS = 78
+
+/**
+ * Turns data from any backend into what a schema promises. A value of another type is missing
+ * (`undefined`), as is an object without its identity. Other spellings of the same value are
+ * read: numbers as decimal or hex text, amounts as numbers that are exact, times as seconds or
+ * ISO 8601, hex in capitals. `null` stays only where the schema gives it a meaning. Unknown
+ * values of enumerations and unknown fields pass. Never throws.
+ */
+export function decode(schema: JsonSchema, value: unknown): unknown {
+  if (value === undefined) return undefined
+  if (value === null) return splitNull(schema).nullable ? null : undefined
+  const { schema: inner } = splitNull(schema)
+  if (inner.anyOf !== undefined) return decodeAny(inner.anyOf, value)
+  if (inner.enum !== undefined) return decodeEnum(inner.enum, value, false)
+  switch (inner.type) {
+    case 'object':
+      return decodeObject(inner, value)
+    case 'array':
+      return decodeArray(inner.items ?? {}, value).items
+    case 'string':
+      return decodeText(inner, value)
+    case 'integer':
+    case 'number':
+      return decodeNumber(inner, value)
+    case 'boolean':
+      return decodeBoolean(value)
+    default:
+      return value
+  }
+}
+
+/**
+ * Decodes the `data` of a call's answer; `undefined` if nothing of it can be used. An answer
+ * about one thing that does not repeat the identity it was asked for gets it from the request;
+ * an answer about another thing is none.
+ */
+export function decodeAnswer<Name extends CallName>(
+  name: Name,
+  data: unknown,
+  request: object = {},
+): AnswerFor<Name> | undefined {
+  const schema = answerSchema(name)
+  return decode(schema, withIdentity(name, schema, data, request)) as
+    | AnswerFor<Name>
+    | undefined
+}
+
+/** How many items of a list of an object were left out because they could not be read. */
+export function unreadableItems(object: object | undefined, field: string): number {
+  const counts: unknown = object === undefined ? undefined : Reflect.get(object, LEFT_OUT)
+  const count = isRecord(counts) ? counts[field] : undefined
+  return typeof count === 'number' ? count : 0
+}
+
+/** Field that {@link decode} adds to objects with lists that it shortened: counts by field. */
+const LEFT_OUT = '$leftOut'
+
+/** Field of an answer that repeats a field of the request. */
+const REPEATED: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
+  blockDetail: { height: 'blockHeight' },
+  batchDetail: { batchIndex: 'batchIndex' },
+  batchMeta: { batchIndex: 'batchIndex' },
+  batchTeeProof: { quoteId: 'quoteId' },
+  transactionDetail: { hash: 'txHash' },
+  tokenDetail: { tokenId: 'tokenId' },
+  traceDetail: { traceId: 'traceId' },
+  serviceOpen: { service: 'service' },
+  serviceStop: { service: 'service' },
+}
+
+function withIdentity(
+  name: CallName,
+  schema: JsonSchema,
+  data: unknown,
+  request: object,
+): unknown {
+  if (!isRecord(data)) return data
+  if (name === 'accountTokenList') {
+    const { account } = data
+    const address: unknown = Reflect.get(request, 'address')
+    const decoded = decodeField(schema, data, 'account')
+    if (isRecord(decoded)) {
+      return isOther(decoded.address, address) ? undefined : data
+    }
+    return isRecord(account) ? { ...data, account: { ...account, address } } : data
+  }
+  const identity = Object.entries(REPEATED[name] ?? {}).map(([field, key]) => ({
+    field,
+    decoded: decodeField(schema, data, field),
+    requested: Reflect.get(request, key) as unknown,
+  }))
+  // Of a service, the answer tells which one was changed.
+  const isService = name === 'serviceOpen' || name === 'serviceStop'
+  const isAbout = ({ decoded, requested }: (typeof identity)[number]) =>
+    isService || !isOther(decoded, requested)
+  if (!identity.every(isAbout)) {
+    return undefined
+  }
+  const missing = identity.filter(({ decoded }) => decoded === undefined)
+  // Nothing but an identity says nothing about the thing.
+  const saysMore = schema.expected?.some(
+    (field) => decodeField(schema, data, field) !== undefined,
+  )
+  if (missing.length === 0 || saysMore !== true) return data
+  const repeated = missing.map(({ field, requested }) => [field, requested])
+  return { ...data, ...Object.fromEntries(repeated) }
+}
+
+/** True if both are given and differ; a request may spell hex in capitals. */
+const isOther = (decoded: unknown, requested: unknown): boolean =>
+  decoded !== undefined &&
+  requested !== undefined &&
+  String(decoded).toLowerCase() !== String(requested).toLowerCase()
+
+const decodeField = (
+  { properties = {} }: JsonSchema,
+  data: Readonly<Record<string, unknown>>,
+  field: string,
+) => decode(properties[field] ?? {}, data[field])
+
+function decodeAny(schemas: readonly JsonSchema[], value: unknown): unknown {
+  const kind = schemas.find(({ type }) => type === typeof value)
+  for (const schema of kind === undefined ? schemas : [kind]) {
+    const decoded = decode(schema, value)
+    if (decoded !== undefined) return decoded
+  }
+  return undefined
+}
+
+function decodeObject(schema: JsonSchema, value: unknown): object | undefined {
+  if (!isRecord(value)) return undefined
+  const values = mapValues(schema)
+  if (values !== undefined) {
+    const entries = Object.entries(value).map(([key, item]) => [
+      key,
+      decode(values, item),
+    ])
+    return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
+  }
+  const { properties = {}, required = [], namedBy } = schema
+  const decoded: Record<string, unknown> = {}
+  let leftOut: Record<string, number> | undefined
+  for (const [field, fieldSchema] of Object.entries(properties)) {
+    const given = Object.hasOwn(value, field) ? value[field] : undefined
+    if (fieldSchema.type === 'array' && given !== undefined) {
+      const { items, dropped } = decodeArray(fieldSchema.items ?? {}, given)
+      if (items !== undefined) decoded[field] = items
+      if (dropped > 0) leftOut = { ...leftOut, [field]: dropped }
+      continue
+    }
+    const result = decode(fieldSchema, given)
+    if (result !== undefined) decoded[field] = result
+  }
+  if (required.some((field) => decoded[field] === undefined)) return undefined
+  if (namedBy?.every((field) => decoded[field] === undefined)) return undefined
+  for (const field of Object.keys(value)) {
+    const isUnknown = !Object.hasOwn(properties, field)
+    if (isUnknown && field !== '__proto__') decoded[field] = value[field]
+  }
+  if (leftOut !== undefined) decoded[LEFT_OUT] = leftOut
+  return decoded
+}
+
+/**
+ * Objects that cannot be read are dropped and counted. A list of plain values is missing as a
+ * whole if one of them is: without it the others would stand in the wrong place.
+ */
+function decodeArray(
+  items: JsonSchema,
+  value: unknown,
+): { readonly items?: unknown[]; readonly dropped: number } {
+  if (!Array.isArray(value)) return { dropped: 0 }
+  const decoded = value
+    .map((item: unknown) => decode(items, item))
+    .filter((item) => item !== undefined)
+  const dropped = value.length - decoded.length
+  if (dropped > 0 && items.type !== 'object') return { dropped: 0 }
+  return { items: decoded, dropped }
+}
+
+function decodeText(
+  { format, known, pattern }: JsonSchema,
+  value: unknown,
+): string | undefined {
+  if (known !== undefined) return decodeEnum(known, value, true)
+  if (format === 'wei') return decodeAmount(value)
+  if (typeof value !== 'string') return undefined
+  if (format === undefined) return value
+  const text = spelledAs(format, value.trim().toLowerCase())
+  return pattern === undefined || new RegExp(pattern).test(text) ? text : undefined
+}
+
+/** Lower-case hex with the prefix that its format wants. */
+function spelledAs(format: string, text: string): string {
+  switch (format) {
+    case 'hash':
+    case 'address':
+      return /^[0-9a-f]+$/.test(text) ? `0x${text}` : text
+    case 'trace-id':
+    case 'span-id':
+      return text.replace(/^0x/, '')
+    default:
+      return text
+  }
+}
+
+/** A known value in any letter case; another one as it is, where that is allowed. */
+function decodeEnum(
+  known: readonly string[],
+  value: unknown,
+  isOpen: boolean,
+): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const constant = value
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_')
+  if (known.includes(constant)) return constant
+  return isOpen ? value.trim() : undefined
+}
+
+function decodeBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  // An object with a `toString` of its own, or lists within lists, cannot be made text.
+  if (typeof value === 'object') return undefined
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' ? false : undefined
+}
+
+function decodeNumber(
+  {
+    type,
+    format,
+    minimum = Number.NEGATIVE_INFINITY,
+    maximum = Number.POSITIVE_INFINITY,
+  }: JsonSchema,
+  value: unknown,
+): number | undefined {
+  const isTime = format === 'unix-ms'
+  const number = isTime ? readTime(value) : readNumber(value)
+  if (number === undefined || number < minimum || number > maximum) return undefined
+  if (isTime && type === 'integer') return Math.round(number)
+  return type === 'integer' && !Number.isSafeInteger(number) ? undefined : number
+}
+
+function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  const isNumber =
+    /^-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|0[xX][0-9a-fA-F]{1,64})$/.test(text) &&
+    !text.startsWith('-0x')
+  const number = isNumber ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Unix milliseconds from milliseconds, seconds or ISO 8601; without a zone it is UTC. */
+function readTime(value: unknown): number | undefined {
+  const iso =
+    typeof value === 'string'
+      ? /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+          value.trim(),
+        )
+      : null
+  const number = iso === null ? readNumber(value) : readIso(iso)
+  if (number === undefined || !(number >= 0)) return undefined
+  const ms = iso === null && number < FIRST_MS ? number * 1_000 : number
+  return ms <= LAST_MS ? ms : undefined
+}
+
+function readIso([, date, time = '00:00:00', zone = 'Z']: RegExpExecArray): number {
+  const offset = zone.toUpperCase().replace(/^([+-]\d\d):?/, '$1:')
+  return Date.parse(`${date}T${time}${offset}`)
+}
+
+/** A whole number in decimal digits, none of them made up. */
+function decodeAmount(value: unknown): string | undefined {
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) ? String(value + 0) : undefined
+  }
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (/^0x[0-9a-f]{1,64}$/i.test(text)) return String(BigInt(text))
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i.exec(text) ?? []
+  const places = Number(exponent)
+  if (whole === '' || /[1-9]/.test(fraction.slice(places))) return undefined
+  const digits = (whole + fraction.slice(0, places).padEnd(places, '0')).replace(
+    /^0+(?=\d)/,
+    '',
+  )
+  if (digits.length > MAX_AMOUNT_DIGITS) return undefined
+  return digits === '0' ? digits : `${sign}${digits}`
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDERS = [
+  'shared/src',
+  'shared/verify/src',
+  'bff/src',
+  'bff/embedded/src',
+  'web/src',
+]
+const SOURCE = /\.(?:ts|tsx)$/
+/** Rules of the house that a machine can check, each with the wording to use. */
+const RULES: readonly [pattern: RegExp, instead: string][] = [
+  [/(?:\/\*\*|^\s+\*|\/\/) (?:What|Who|Whoever|Nobody) /, 'start with the noun'],
+  [/\b(?:LEAST|MOST)_[A-Z]|[A-Z]_MOST\b/, 'MIN_, MAX_'],
+  [/\bwaiters?\b/i, 'AbortSignal, in-flight request'],
+  [/\bodd[ -]?tokens?\b/i, 'edge-case tokens'],
+  [/\b(?:foundL[12]|[Ff]oundings?|[Ff]ounder)\b/, 'genesis, deploy'],
+]
+
+t.test('sources use the words of the house', async (t) => {
+  for (const folder of FOLDERS) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => SOURCE.test(name))) {
+      const lines = readFileSync(join(root, folder, file), 'utf8').split('\n')
+      const faults = lines.flatMap((line, index) =>
+        RULES.filter(([pattern]) => pattern.test(line)).map(
+          ([, instead]) => `line ${index + 1}: ${instead}`,
+        ),
+      )
+      if (faults.length > 0) t.fail(`${folder}/${file}: ${faults.join('; ')}`)
+    }
+    t.ok(files.length > 0, folder)
+  }
+})

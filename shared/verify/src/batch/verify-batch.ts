@@ -1,0 +1,133 @@
+import type { BatchDetail, Hex } from '@bvlgarichain/shared'
+import { bytesToHex, concatBytes, keccak256 } from 'viem/utils'
+import { isProvided, type Provided } from '../provided.ts'
+import { isSameHex, readBytes } from '../read.ts'
+import type { Step } from '../step.ts'
+import { encodeBatchHeader } from './header.ts'
+
+export type BatchStepId = 'fields' | 'header' | 'hash' | 'data' | 'parent'
+export type BatchReason =
+  | 'malformed'
+  | 'earlier'
+  | 'headerDiffers'
+  | 'hashDiffers'
+  | 'chunkUnreadable'
+  | 'dataDiffers'
+  | 'first'
+  | 'firstHasParent'
+  | 'parentNotLoaded'
+  | 'parentUnreadable'
+  | 'parentDiffers'
+export type BatchStep = Step<BatchStepId, BatchReason>
+
+/** Fields that a batch's hash covers. */
+const NEEDED = [
+  'hash',
+  'version',
+  'l1MsgRollingHash',
+  'dataHash',
+  'parentBatchHash',
+] as const satisfies readonly (keyof BatchDetail)[]
+
+/** An answer with all that a header is made of. */
+export type CheckableBatch = Provided<BatchDetail, (typeof NEEDED)[number]>
+
+/** True for an answer with all that a header is made of: what is missing is no evidence against it. */
+export const isCheckableBatch = (batch: BatchDetail): batch is CheckableBatch =>
+  isProvided(batch, NEEDED)
+
+const NO_PARENT = `0x${'0'.repeat(64)}`
+
+/**
+ * The hash of a batch, recomputed from its header's fields; `undefined` where they are not
+ * those of a header.
+ */
+export function batchHash(batch: BatchDetail): Hex | undefined {
+  const header = encodeBatchHeader(batch)
+  return header instanceof Uint8Array ? keccak256(header) : undefined
+}
+
+/**
+ * Recomputes a batch's header, its hash, its data hash where what it is made of is known, and
+ * the hash of the batch before, which the header names.
+ */
+export function verifyBatch(
+  batch: BatchDetail,
+  parent: BatchDetail | undefined,
+): readonly BatchStep[] {
+  const header = encodeBatchHeader(batch)
+  const data = verifyData(batch)
+  const rest: readonly BatchStep[] = [
+    ...(data === undefined ? [] : [data]),
+    verifyParent(batch, parent),
+  ]
+  if (!(header instanceof Uint8Array)) {
+    const facts = { fields: header.join(', ') }
+    return [
+      { id: 'fields', outcome: 'FAIL', reason: 'malformed', facts },
+      { id: 'hash', outcome: 'NOT_CHECKED', reason: 'earlier' },
+      ...rest,
+    ]
+  }
+  const hash = keccak256(header)
+  const isGiven = batch.header !== undefined
+  return [
+    { id: 'fields', outcome: 'PASS' },
+    ...(isGiven ? [verifyHeaderBytes(batch.header, header)] : []),
+    isSameHex(hash, batch.hash)
+      ? { id: 'hash', outcome: 'PASS', facts: { hash } }
+      : { id: 'hash', outcome: 'FAIL', reason: 'hashDiffers', facts: { hash } },
+    ...rest,
+  ]
+}
+
+function verifyHeaderBytes(given: unknown, header: Uint8Array): BatchStep {
+  return isSameHex(given, bytesToHex(header))
+    ? { id: 'header', outcome: 'PASS', facts: { length: header.length } }
+    : { id: 'header', outcome: 'FAIL', reason: 'headerDiffers' }
+}
+
+/**
+ * The data hash is keccak256 over the chunks' hashes and what stands for the transactions: the
+ * blob's versioned hash, or the hash of the call data, which the answer does not have.
+ */
+function verifyData(batch: BatchDetail): BatchStep | undefined {
+  const hashes: unknown = batch.dataAvailability?.blobVersionedHashes
+  const [versionedHash, ...more]: unknown[] = Array.isArray(hashes) ? hashes : []
+  const payload = batch.batchIndex === 0 ? keccak256('0x') : versionedHash
+  if (payload === undefined || more.length > 0 || !Array.isArray(batch.chunks)) {
+    return undefined
+  }
+  const id = 'data'
+  const parts = [...batch.chunks.map((chunk) => chunk?.hash), payload].map((hash) =>
+    readBytes(hash, 32),
+  )
+  const read = parts.filter((part) => part !== undefined)
+  if (read.length < parts.length) {
+    return { id, outcome: 'FAIL', reason: 'chunkUnreadable' }
+  }
+  const hash = keccak256(concatBytes(read))
+  return isSameHex(hash, batch.dataHash)
+    ? { id, outcome: 'PASS', facts: { count: batch.chunks.length } }
+    : { id, outcome: 'FAIL', reason: 'dataDiffers', facts: { hash } }
+}
+
+function verifyParent(batch: BatchDetail, parent: BatchDetail | undefined): BatchStep {
+  const id = 'parent'
+  if (batch.batchIndex === 0) {
+    return batch.parentBatchHash === NO_PARENT
+      ? { id, outcome: 'PASS', reason: 'first' }
+      : { id, outcome: 'FAIL', reason: 'firstHasParent' }
+  }
+  if (parent === undefined) {
+    return { id, outcome: 'NOT_CHECKED', reason: 'parentNotLoaded' }
+  }
+  const hash = batchHash(parent)
+  if (hash === undefined) {
+    return { id, outcome: 'NOT_CHECKED', reason: 'parentUnreadable' }
+  }
+  return isSameHex(hash, batch.parentBatchHash) &&
+    parent.batchIndex === batch.batchIndex - 1
+    ? { id, outcome: 'PASS', facts: { hash } }
+    : { id, outcome: 'FAIL', reason: 'parentDiffers', facts: { hash } }
+}

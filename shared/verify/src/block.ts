@@ -1,0 +1,9 @@
+export {
+  type BlockReason,
+  type BlockStep,
+  type BlockStepId,
+  type CheckableBlock,
+  isCheckableBlock,
+  verifyBlock,
+  verifyTransactions,
+} from './block/verify-block.ts'

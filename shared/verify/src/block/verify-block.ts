@@ -1,0 +1,132 @@
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
+import { isProvided, type Provided } from '../provided.ts'
+import { isSameHex } from '../read.ts'
+import type { Step } from '../step.ts'
+import { readEnvelope } from '../transaction/envelope.ts'
+import { readHeader } from './header.ts'
+import { trieRoot } from './trie-root.ts'
+
+export type BlockStepId = 'header' | 'hash' | 'parent' | 'transactions'
+export type BlockReason =
+  | 'missing'
+  | 'malformed'
+  | 'earlier'
+  | 'hashDiffers'
+  | 'first'
+  | 'firstHasParent'
+  | 'parentNotLoaded'
+  | 'parentUnreadable'
+  | 'parentDiffers'
+  | 'empty'
+  | 'transactionUnreadable'
+  | 'rootDiffers'
+export type BlockStep = Step<BlockStepId, BlockReason>
+
+/** Header fields that every block has, and what its transactions are found by. */
+const NEEDED = [
+  'hash',
+  'parentHash',
+  'time',
+  'gasUsed',
+  'gasLimit',
+  'sequencer',
+  'txCount',
+  'stateRoot',
+  'transactionsRoot',
+  'receiptsRoot',
+  'sha3Uncles',
+  'logsBloom',
+  'difficulty',
+  'extraData',
+  'mixHash',
+  'nonce',
+] as const satisfies readonly (keyof BlockDetail)[]
+
+/** An answer with all that every header has. */
+export type CheckableBlock = Provided<BlockDetail, (typeof NEEDED)[number]>
+
+/** True for an answer with all that every header has: what is missing is no evidence against it. */
+export const isCheckableBlock = (block: BlockDetail): block is CheckableBlock =>
+  isProvided(block, NEEDED)
+
+const NO_PARENT = `0x${'0'.repeat(64)}`
+
+/**
+ * Recomputes a block's hash from its header, and that of the block before, which the header
+ * names. A block without transactions has its transactions root checked, too.
+ */
+export function verifyBlock(
+  block: BlockDetail,
+  parent: BlockDetail | undefined,
+): readonly BlockStep[] {
+  const header = readHeader(block)
+  const steps: BlockStep[] = []
+  if (header.kind === 'READ') {
+    const { hash } = header
+    steps.push(
+      { id: 'header', outcome: 'PASS' },
+      isSameHex(hash, block.hash)
+        ? { id: 'hash', outcome: 'PASS', facts: { hash } }
+        : { id: 'hash', outcome: 'FAIL', reason: 'hashDiffers', facts: { hash } },
+    )
+  } else {
+    const isMissing = header.kind === 'MISSING'
+    steps.push(
+      {
+        id: 'header',
+        outcome: isMissing ? 'NOT_CHECKED' : 'FAIL',
+        reason: isMissing ? 'missing' : 'malformed',
+        facts: { fields: header.fields.join(', ') },
+      },
+      { id: 'hash', outcome: 'NOT_CHECKED', reason: 'earlier' },
+    )
+  }
+  steps.push(verifyParent(block, parent))
+  if (block.txCount === 0) steps.push(verifyTransactions(block, []))
+  return steps
+}
+
+function verifyParent(block: BlockDetail, parent: BlockDetail | undefined): BlockStep {
+  const id = 'parent'
+  if (block.height === 0) {
+    return block.parentHash === NO_PARENT
+      ? { id, outcome: 'PASS', reason: 'first' }
+      : { id, outcome: 'FAIL', reason: 'firstHasParent' }
+  }
+  if (parent === undefined) {
+    return { id, outcome: 'NOT_CHECKED', reason: 'parentNotLoaded' }
+  }
+  const header = readHeader(parent)
+  if (header.kind !== 'READ') {
+    const facts = { fields: header.fields.join(', ') }
+    return { id, outcome: 'NOT_CHECKED', reason: 'parentUnreadable', facts }
+  }
+  const { hash } = header
+  return isSameHex(hash, block.parentHash) && parent.height === block.height - 1
+    ? { id, outcome: 'PASS', facts: { hash } }
+    : { id, outcome: 'FAIL', reason: 'parentDiffers', facts: { hash } }
+}
+
+/** Recomputes the root over all transactions of a block, given in their order. */
+export function verifyTransactions(
+  block: Pick<BlockDetail, 'transactionsRoot'>,
+  transactions: readonly TransactionDetail[],
+): BlockStep {
+  const id = 'transactions'
+  const raw: Uint8Array[] = []
+  for (const tx of transactions) {
+    const envelope = readEnvelope(tx)
+    if (envelope.kind !== 'READ') {
+      const facts = { hash: String(tx.hash) }
+      return { id, outcome: 'NOT_CHECKED', reason: 'transactionUnreadable', facts }
+    }
+    raw.push(envelope.signed)
+  }
+  const root = trieRoot(raw)
+  if (!isSameHex(root, block.transactionsRoot)) {
+    return { id, outcome: 'FAIL', reason: 'rootDiffers', facts: { root } }
+  }
+  return raw.length === 0
+    ? { id, outcome: 'PASS', reason: 'empty' }
+    : { id, outcome: 'PASS', facts: { count: raw.length } }
+}

@@ -1,0 +1,141 @@
+import {
+  type AnswerFor,
+  type CallName,
+  type CrossLayerMessage,
+  CrossLayerMessageSchema,
+  calls,
+  decode,
+  decodeAnswer,
+  isEnvelope,
+  parseJson,
+  type Trust,
+} from '@bvlgarichain/shared'
+import { MAX_QUOTE_BYTES, readQuoteFile, readQuoteText } from '../dcap/read-quote-file.ts'
+
+/** Nothing that can be verified was given. The message says why, in a sentence. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** A file to verify: an answer of the API, or an object of several. */
+export interface Input {
+  readonly bytes: Uint8Array
+  readonly trust: Trust
+  /** Unix milliseconds; `undefined` for now. */
+  readonly at: number | undefined
+  /** JSON in a separate file; only for a quote. */
+  readonly collateral: unknown
+}
+
+const BRACE = 0x7b
+
+/** The JSON object in a file, without the envelope of an answer. */
+export function readObject(bytes: Uint8Array): JsonObject {
+  const value = withoutEnvelope(readJson(bytes))
+  if (!isObject(value)) throw new InputError('The file holds no JSON object.')
+  return value
+}
+
+/** The JSON value in a file. @throws InputError */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(new TextDecoder().decode(bytes))
+  } catch {
+    throw new InputError('The file is not JSON.')
+  }
+}
+
+/** Either several answers by their names, or the one that `name` stands for. */
+export function partsOf(bytes: Uint8Array, name: string): JsonObject {
+  const object = readObject(bytes)
+  return isObject(object[name]) ? object : { [name]: object }
+}
+
+/** A part as its call answers it; `undefined` where it was not given. @throws InputError */
+export function readPart<Name extends CallName>(
+  call: Name,
+  part: unknown,
+): AnswerFor<Name> | undefined {
+  if (part === undefined || part === null) return undefined
+  const answer = decodeAnswer(call, withoutEnvelope(part))
+  if (answer === undefined) {
+    throw new InputError(`The file holds no answer of ${calls[call].suffix}.`)
+  }
+  return answer
+}
+
+/** The part that is verified. @throws InputError */
+export function readMainPart<Name extends CallName>(
+  call: Name,
+  part: unknown,
+): AnswerFor<Name> {
+  const answer = readPart(call, part)
+  if (answer === undefined) throw new InputError('The file holds nothing to verify.')
+  return answer
+}
+
+/** Transactions in their order; `undefined` where they were not given. */
+export function readTransactions(
+  parts: unknown,
+): readonly AnswerFor<'transactionDetail'>[] | undefined {
+  return Array.isArray(parts)
+    ? parts.map((part) => readMainPart('transactionDetail', part))
+    : undefined
+}
+
+/** A message between the layers, with its claim. */
+export function readMessage(part: unknown): CrossLayerMessage {
+  const schema: object = CrossLayerMessageSchema
+  const message = decode(schema, withoutEnvelope(part))
+  if (message === undefined) throw new InputError('The file holds no message.')
+  return message as CrossLayerMessage
+}
+
+/** A chain id; `undefined` where it was not given. */
+export const readChainId = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+    ? value
+    : undefined
+
+/** A quote and what came with it. */
+export interface QuoteInput {
+  readonly quote: Uint8Array
+  readonly collateral: unknown
+  readonly expectedReportData: Uint8Array | undefined
+  /** It is an answer of the API: then its code must be one that the operator names. */
+  readonly isAnswer: boolean
+}
+
+/** Reads a quote: bytes, hex, base64, or JSON with a field `quote`. */
+export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
+  const object = bytes[0] === BRACE ? readObject(bytes) : {}
+  const text = object.quote
+  const quote =
+    typeof text === 'string'
+      ? readQuoteText(text)
+      : bytes[0] === BRACE
+        ? undefined
+        : readQuoteFile(bytes)
+  if (quote === undefined || quote.length === 0) {
+    throw new InputError('The file holds no quote.')
+  }
+  if (quote.length > MAX_QUOTE_BYTES) {
+    throw new InputError(`A quote has at most ${MAX_QUOTE_BYTES} bytes.`)
+  }
+  const expected = object.expectedReportData
+  return {
+    quote,
+    collateral: collateral ?? object.collateral,
+    expectedReportData:
+      typeof expected === 'string' ? readQuoteText(expected) : undefined,
+    isAnswer: object.quoteId !== undefined,
+  }
+}
+
+const withoutEnvelope = (value: unknown): unknown =>
+  isEnvelope(value) ? value.data : value
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

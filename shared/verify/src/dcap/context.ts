@@ -1,0 +1,21 @@
+import type { Trust } from '@bvlgarichain/shared'
+import type { Crypto } from '../crypto/crypto.ts'
+import type { CertificateStore } from './certificate-store.ts'
+import type { CheckedChain } from './check-chain.ts'
+import type { Collateral } from './collateral.ts'
+import type { Quote } from './quote.ts'
+
+/** Context of the steps. */
+export interface Context {
+  readonly quote: Quote
+  /** Of the PCK certificate; `undefined` where neither quote nor collateral holds it. */
+  readonly chain: CheckedChain | undefined
+  readonly collateral: Collateral
+  readonly trust: Trust
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly expectedReportData: Uint8Array | undefined
+  readonly anyMeasurement: boolean
+  readonly crypto: Crypto
+  readonly store: CertificateStore
+}

@@ -1,0 +1,9 @@
+export { type Outcome, outcomeOf, type Step } from './step.ts'
+export {
+  type MeaningSteps,
+  openMeaning,
+  QUOTE_MEANING,
+  type Verdict,
+  verdictOf,
+  ZK_MEANING,
+} from './verdict.ts'

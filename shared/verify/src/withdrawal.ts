@@ -1,0 +1,9 @@
+export {
+  type CheckableClaim,
+  isCheckableClaim,
+  verifyWithdrawal,
+  type WithdrawalReason,
+  type WithdrawalStep,
+  type WithdrawalStepId,
+  type WithdrawalVerification,
+} from './withdrawal/verify-withdrawal.ts'

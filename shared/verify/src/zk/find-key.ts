@@ -1,0 +1,72 @@
+import type { ZkVerifyingKey } from '@bvlgarichain/shared'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from 'viem/utils'
+import { readBytes } from '../read.ts'
+import { findOfficialKey } from './official-keys.ts'
+import {
+  decodeGnarkKey,
+  decodeVerifyingPoints,
+  type VerifyingKey,
+} from './verifying-key.ts'
+
+/** Source of trust in a verifying key; an `UNTRUSTED` one came with the proof. */
+export type KeySource = 'SP1' | 'DEVELOPMENT' | 'UNTRUSTED'
+
+/** Verifying key of a proof, as far as it is known. */
+export interface KeyFacts {
+  readonly source: KeySource
+  /** SP1's version, or what the operator calls it. */
+  readonly name: string
+  /** SHA-256 of the key as gnark writes it, 0x hex. */
+  readonly hash: string
+}
+
+/** The key that a proof is for. */
+export interface FoundKey extends KeyFacts {
+  /** 0x hex; the `VK_ROOT` that proofs of the version must carry. */
+  readonly vkRoot: string | undefined
+  /** @throws Error for a key that is not well formed */
+  readonly decode: () => VerifyingKey
+}
+
+/**
+ * The key whose hash begins with the selector (8 hex digits): one of SP1's, one that the
+ * operator trusts, or the one that came with the proof.
+ */
+export function findKey(
+  selector: string,
+  trusted: readonly ZkVerifyingKey[],
+  served: Uint8Array | undefined,
+): FoundKey | undefined {
+  const isMeant = (hash: string) => hash.startsWith(`0x${selector}`)
+  const official = findOfficialKey(selector)
+  if (official !== undefined) {
+    const { version, hash, vkRoot, points } = official
+    return {
+      source: 'SP1',
+      name: version,
+      hash,
+      vkRoot,
+      decode: () => decodeVerifyingPoints(readBytes(points) ?? new Uint8Array()),
+    }
+  }
+  const candidates: readonly {
+    readonly source: KeySource
+    readonly name: string
+    readonly key: Uint8Array | undefined
+  }[] = [
+    ...trusted.map(({ name, key }) => ({
+      source: 'DEVELOPMENT' as const,
+      name,
+      key: readBytes(key),
+    })),
+    { source: 'UNTRUSTED', name: '', key: served },
+  ]
+  for (const { source, name, key } of candidates) {
+    if (key === undefined) continue
+    const hash = bytesToHex(sha256(key))
+    if (!isMeant(hash)) continue
+    return { source, name, hash, vkRoot: undefined, decode: () => decodeGnarkKey(key) }
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import type { Step } from '../step.ts'
+import type { KeyFacts } from './find-key.ts'
+
+/** Input of the check: 0x hex, or any pasted text. */
+export interface ZkClaim {
+  readonly proof: string
+  /** The program's key, 32 bytes. */
+  readonly programVKey?: string | undefined
+  readonly publicValues?: string | undefined
+  /** The verifying key that came with the proof and its SHA-256; neither is trusted. */
+  readonly verifyingKey?: string | undefined
+  readonly verifyingKeyHash?: string | undefined
+  /** The proof need not be for a program of this network; then another one is not checked. */
+  readonly anyProgram?: boolean
+}
+
+export type ZkStepId =
+  | 'layout'
+  | 'key'
+  | 'words'
+  | 'points'
+  | 'metadata'
+  | 'program'
+  | 'pairing'
+  | 'values'
+export type ZkReason =
+  | 'earlier'
+  | 'notHex'
+  | 'length'
+  | 'plonk'
+  | 'lengthOfKey'
+  | 'official'
+  | 'development'
+  | 'untrusted'
+  | 'unknownSelector'
+  | 'otherVersion'
+  | 'keyDiffers'
+  | 'keyUnreadable'
+  | 'unreduced'
+  | 'infinity'
+  | 'offCurve'
+  | 'outsideSubgroup'
+  | 'exitCode'
+  | 'vkRoot'
+  | 'vkRootUnknown'
+  | 'noVKey'
+  | 'vKeyUnreadable'
+  | 'noPrograms'
+  | 'knownProgram'
+  | 'unknownProgram'
+  | 'otherProgram'
+  | 'noValues'
+  | 'valuesUnreadable'
+  | 'pairing'
+  | 'untrustedPairing'
+  | 'blake3'
+  | 'valuesOther'
+  | 'valuesDiffer'
+  | 'valuesOpen'
+  | 'noBatch'
+export type ZkStep = Step<ZkStepId, ZkReason>
+
+/** How the check of a proof went. */
+export interface ZkVerification {
+  readonly steps: readonly ZkStep[]
+  /** The key that the proof was checked under. */
+  readonly key?: KeyFacts
+}
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** A step that failed. */
+export const failed = (id: ZkStepId, reason: ZkReason, facts: Facts = {}): ZkStep => ({
+  id,
+  outcome: 'FAIL',
+  reason,
+  facts,
+})
+
+/** A step that was not checked. */
+export const left = (id: ZkStepId, reason: ZkReason, facts: Facts = {}): ZkStep => ({
+  id,
+  outcome: 'NOT_CHECKED',
+  reason,
+  facts,
+})
+
+/** A step that went well, with what there is to add. */
+export const passed = (id: ZkStepId, reason?: ZkReason, facts: Facts = {}): ZkStep => ({
+  id,
+  outcome: 'PASS',
+  facts,
+  ...(reason === undefined ? {} : { reason }),
+})

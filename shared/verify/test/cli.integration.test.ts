@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import { readFixture } from './fixtures/read-fixture.ts'
+
+/* The command as a shell runs it, on real quotes, proofs and answers. */
+
+const PROGRAM = fileURLToPath(new URL('../bin/bvlgari-verify.js', import.meta.url))
+const fixture = (path: string) =>
+  fileURLToPath(new URL(`fixtures/${path}`, import.meta.url))
+
+function run(args: readonly string[], input?: string | Uint8Array) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    input,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+/** Runs with `--json` on a value that stands on standard input. */
+function check(what: string, value: unknown, args: readonly string[] = []) {
+  const { status, stdout, stderr } = run(
+    [what, '-', '--json', ...args],
+    JSON.stringify(value),
+  )
+  const report: {
+    readonly verdict: string
+    readonly title: string
+    readonly steps: readonly {
+      readonly id: string
+      readonly outcome: string
+      readonly text?: string
+    }[]
+    readonly limits: readonly string[]
+  } = JSON.parse(stdout || '{"steps":[]}')
+  const outcomes = Object.fromEntries(
+    report.steps.map(({ id, outcome }) => [id, outcome]),
+  )
+  return { status, stderr, outcomes, ...report }
+}
+
+/** The path of a file with JSON. */
+const fileOf = (t: Test, value: unknown) =>
+  `${t.testdir({ 'value.json': JSON.stringify(value) })}/value.json`
+
+type Json = Record<string, unknown>
+const blocks = readFixture<{ block: Json; parent: Json; transactions: Json[] }>(
+  'devnet/block.json',
+)
+const batches = readFixture<{ batch: Json; parent: Json; trust: Json }>(
+  'devnet/batch.json',
+)
+const { l2ChainId, withdrawals } = readFixture<{
+  l2ChainId: number
+  withdrawals: readonly { message: Json; batch: Json }[]
+}>('devnet/withdrawals.json')
+const answer = (data: unknown) => ({ code: 0, message: 'ok', data })
+
+t.test('a block verifies with its parent and transactions', async (t) => {
+  const { status, stdout } = run(['block', fixture('devnet/block.json')])
+  t.equal(status, 0)
+  t.match(stdout, /^Verified\n/)
+  t.equal(stdout.match(/^ {2}PASS /gm)?.length, 4)
+  t.match(stdout, /Not verified here:\n {2}- That executing the transactions/)
+})
+
+t.test('a block of which a field was changed does not', async (t) => {
+  const block = { ...blocks.block, gasUsed: 1 }
+  const { status, verdict, outcomes } = check('block', { ...blocks, block })
+  t.equal(status, 1)
+  t.equal(verdict, 'FAIL')
+  t.same(outcomes, {
+    header: 'PASS',
+    hash: 'FAIL',
+    parent: 'PASS',
+    transactions: 'PASS',
+  })
+})
+
+t.test('answers come as the API sends them, without what is beside them', async (t) => {
+  const { status, verdict, outcomes, limits } = check('block', answer(blocks.block))
+  t.equal(status, 1)
+  t.equal(verdict, 'NOT_CHECKED')
+  t.same(outcomes, { header: 'PASS', hash: 'PASS', parent: 'NOT_CHECKED' })
+  t.match(limits[0], /its transactions/)
+  const whole = check('block', {
+    block: answer(blocks.block),
+    parent: answer(blocks.parent),
+    transactions: blocks.transactions.map(answer),
+  })
+  t.equal(whole.status, 0)
+  const { parentHash: _, ...partial } = blocks.block
+  t.equal(check('block', partial).verdict, 'NOT_CHECKED', 'a field is missing')
+})
+
+t.test('a transaction verifies, with its block at its position too', async (t) => {
+  const [transaction] = blocks.transactions
+  const alone = check('tx', answer(transaction))
+  t.equal(alone.status, 0)
+  t.same(alone.outcomes, { envelope: 'PASS', hash: 'PASS', sender: 'PASS' })
+  const placed = check('tx', { ...blocks, transaction })
+  t.equal(placed.status, 0)
+  t.equal(placed.outcomes.position, 'PASS')
+  const moved = check('tx', { ...blocks, transaction: { ...transaction, nonce: 9 } })
+  t.equal(moved.status, 1)
+  t.equal(moved.outcomes.hash, 'FAIL')
+})
+
+t.test('a batch verifies with its parent', async (t) => {
+  t.equal(run(['batch', fixture('devnet/batch.json')]).status, 0)
+  const { status, outcomes } = check('batch', { ...batches, parent: batches.batch })
+  t.equal(status, 1)
+  t.equal(outcomes.parent, 'FAIL')
+})
+
+t.test('a withdrawal verifies where the operator names the bridge', async (t) => {
+  const trust = fileOf(t, {
+    bridge: {
+      l1Bridge: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
+      l2Bridge: '0x2279b7a0a67db372996a5fab50d91eaa73d2ebe6',
+      tokenPairs: [
+        {
+          l1Token: '0xcf7ed3acca5a467e9e704c703e8d87f634fb0fc9',
+          l2Token: '0x8a791620dd6260079bf849dc5567adc3f2fdc318',
+        },
+      ],
+    },
+  })
+  for (const { message, batch } of withdrawals) {
+    const value = { message: answer(message), batch: answer(batch), l2ChainId }
+    t.equal(check('withdrawal', value, ['--trust', trust]).status, 0)
+    const { status, outcomes } = check('withdrawal', value)
+    t.equal(status, 1)
+    t.equal(outcomes.bridge, 'NOT_CHECKED')
+  }
+})
+
+const QUOTE = 'vectors/dcap/tdx_v4_phala'
+const HELD = ['--at', '2025-06-19T11:32:27Z']
+const quoteHex = readFileSync(fixture(`${QUOTE}.quote.hex`), 'latin1').trim()
+const collateral = readFixture<Json>(`${QUOTE}.collateral.json`)
+
+t.test('a quote is verified from bytes, hex, base64 and JSON', async (t) => {
+  const bytes = Buffer.from(quoteHex, 'hex')
+  const beside = ['--collateral', fixture(`${QUOTE}.collateral.json`)]
+  for (const input of [bytes, quoteHex, `0x${quoteHex}\n`, bytes.toString('base64')]) {
+    const { status, stdout } = run(['quote', '-', ...beside, ...HELD], input)
+    t.equal(status, 1, 'genuine is less than verified')
+    t.match(
+      stdout,
+      /^Genuine, up to date; whose code .* \(as of 2025-06-19 11:32:27 UTC\)/,
+    )
+  }
+  const { verdict } = check('quote', { quote: `0x${quoteHex}`, collateral }, HELD)
+  t.equal(verdict, 'GENUINE')
+})
+
+t.test('it is verified where all that it says is known', async (t) => {
+  const teeMeasurements = [
+    { name: 'Known', value: `0x${quoteHex.slice(2 * 184, 2 * 232)}` },
+  ]
+  const value = {
+    quoteId: `0x${'1'.repeat(64)}`,
+    quote: `0x${quoteHex}`,
+    collateral,
+    expectedReportData: `0x${quoteHex.slice(2 * 568, 2 * 632)}`,
+  }
+  const trust = ['--trust', fileOf(t, { teeMeasurements })]
+  const { status, verdict, steps } = check('quote', answer(value), [...trust, ...HELD])
+  t.equal(status, 0)
+  t.equal(verdict, 'VERIFIED')
+  t.equal(steps.length, 16)
+  const now = check('quote', value, trust)
+  t.equal(now.status, 1, 'the collateral has expired')
+  t.equal(now.verdict, 'EXPIRED')
+  const strange = check('quote', value, HELD)
+  t.equal(strange.outcomes.measurement, 'NOT_CHECKED')
+  const expectedReportData = value.expectedReportData.replace(/..$/, '00')
+  const other = check('quote', { ...value, expectedReportData }, [...trust, ...HELD])
+  t.equal(other.status, 1)
+  t.match(other.title, /failed at “The report data are those of the batch”/)
+})
+
+t.test('a proof of SP1 holds, and its meaning stays open', async (t) => {
+  const [, vector] = readFixture<readonly Json[]>('vectors/sp1/fixtures.json')
+  const { proof, vkey, publicValues } = vector ?? {}
+  const zkPrograms = [{ name: 'Fibonacci', vkey }]
+  const trust = ['--trust', fileOf(t, { zkPrograms })]
+  const claim = { proof, programVKey: vkey, publicValues }
+  const { status, verdict, outcomes } = check('proof', claim, trust)
+  t.equal(status, 1)
+  t.equal(verdict, 'GENUINE')
+  t.equal(outcomes.pairing, 'PASS')
+  const changed = check('proof', { ...claim, publicValues: `${publicValues}00` })
+  t.equal(changed.verdict, 'FAIL')
+})
+
+t.test('under a development key nothing counts as verified', async (t) => {
+  const trust = ['--trust', fileOf(t, batches.trust)]
+  const { status, verdict, steps } = check('proof', { ...batches, l2ChainId }, trust)
+  t.equal(status, 1)
+  t.equal(verdict, 'DEVELOPMENT')
+  t.ok(steps.every(({ outcome }) => outcome === 'PASS'))
+})
+
+t.test('what cannot be read is said in a sentence', async (t) => {
+  const faults: readonly (readonly [readonly string[], string, RegExp])[] = [
+    [[], '', /^Usage: bvlgari-verify/],
+    [['block'], '', /^Usage/],
+    [['constructor', '-'], '', /^Usage/],
+    [['block', '-', 'more'], '', /^Usage/],
+    [['block', '-', '--depth'], '', /--depth/],
+    [['block', 'not/there'], '', /not\/there/],
+    [['block', '-'], '{', /is not JSON/],
+    [['block', '-'], '[]', /no JSON object/],
+    [['block', '-'], '{"height":"?"}', /no answer of query_block_detail/],
+    [['tx', '-'], '{"transaction":{},"transactions":[5]}', /no answer of/],
+    [['withdrawal', '-'], '{}', /no message/],
+    [['withdrawal', '-'], `{"messageHash":"0x${'1'.repeat(64)}"}`, /no claim/],
+    [['proof', '-'], '{"batchIndex":1,"hash":"0x"}', /no proof/],
+    [['quote', '-'], '{}', /no quote/],
+    [['quote', '-'], '', /no quote/],
+    [['quote', '-'], '00'.repeat(65_537), /at most 65536 bytes/],
+    [['quote', '-', '--at', 'noon'], '00', /--at noon/],
+    [['quote', '-', '--trust', fixture('devnet/block.json')], '00', /--trust.*block/],
+  ]
+  for (const [args, input, message] of faults) {
+    const { status, stdout, stderr } = run(args, input)
+    t.equal(status, 2, args.join(' '))
+    t.equal(stdout, '')
+    t.match(stderr, message)
+  }
+  const help = run(['--help'])
+  t.equal(help.status, 0)
+  t.match(help.stdout, /^Usage/)
+})

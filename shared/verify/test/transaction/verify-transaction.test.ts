@@ -1,0 +1,175 @@
+import t from 'tap'
+import { outcomeOf } from '../../src/step.ts'
+import {
+  verifyPosition,
+  verifyTransaction,
+} from '../../src/transaction/verify-transaction.ts'
+import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
+import { readFixture } from '../fixtures/read-fixture.ts'
+import type { BlockDetail, TransactionDetail } from '../fixtures/whole-answers.ts'
+
+interface Fixture {
+  readonly block: BlockDetail
+  readonly transactions: readonly TransactionDetail[]
+}
+const live = readFixture<Fixture>('devnet/block.json')
+const { blob, impersonated, ...osaka } = readFixture<
+  Fixture & Record<'blob' | 'impersonated', TransactionDetail>
+>('devnet/osaka.json')
+
+const of = (tx: TransactionDetail, id: string) =>
+  verifyTransaction(tx).find((step) => step.id === id)
+/** The transaction of a type; of type 0 the one bound to its chain (EIP-155). */
+function typed(type: number): TransactionDetail {
+  const found = [...osaka.transactions, blob].find((tx) => tx.type === type)
+  if (found === undefined) throw new Error(`no transaction of type ${type}`)
+  return found
+}
+
+t.test('hash and sender of every type', async (t) => {
+  const all = [...live.transactions, ...osaka.transactions, blob]
+  t.same([...new Set(all.map(({ type }) => type))].sort(), [0, 1, 2, 3, 4])
+  t.ok(
+    all.some(({ v }) => v === '27' || v === '28'),
+    'one from before EIP-155',
+  )
+  for (const tx of all) {
+    t.equal(outcomeOf(verifyTransaction(tx)), 'PASS', `${tx.type} ${tx.hash}`)
+  }
+})
+
+t.test('every transaction stands at its position', async (t) => {
+  for (const { block, transactions } of [live, osaka]) {
+    for (const tx of transactions) {
+      const step = verifyPosition(tx, block, transactions)
+      t.match(step, { outcome: 'PASS', facts: { position: tx.transactionIndex } })
+    }
+  }
+})
+
+t.test('every signed field counts', async (t) => {
+  const names = [
+    ...['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasLimit', 'value'],
+    ...['maxFeePerBlobGas', 'chainId'],
+  ] as const
+  const signs: Record<number, readonly string[]> = {
+    0: ['nonce', 'gasPrice', 'gasLimit', 'value'],
+    1: ['chainId', 'nonce', 'gasPrice', 'gasLimit', 'value'],
+    2: ['chainId', 'nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasLimit', 'value'],
+    3: names.filter((name) => name !== 'gasPrice'),
+    4: ['chainId', 'nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasLimit', 'value'],
+  }
+  for (const [type, fields] of Object.entries(signs)) {
+    const tx = typed(Number(type))
+    for (const name of fields) {
+      const value = Number(tx[name as keyof TransactionDetail]) + 1
+      const changed = { ...tx, [name]: value } as TransactionDetail
+      t.match(
+        of(changed, 'hash'),
+        { outcome: 'FAIL', reason: 'hashDiffers' },
+        `${type} ${name}`,
+      )
+      t.equal(of(changed, 'sender')?.outcome, 'FAIL')
+    }
+    for (const name of ['to', 'input', 'r', 's'] as const) {
+      const hex = tx[name]
+      if (!hex || hex === '0x') continue
+      const changed = { ...tx, [name]: flipByte(hex, hex.length / 2 - 2) }
+      t.match(of(changed, 'hash'), { outcome: 'FAIL' }, `${type} ${name}`)
+    }
+  }
+  const [entry] = typed(1).accessList ?? []
+  if (entry === undefined) throw new Error('no access list')
+  const changed = { ...typed(1), accessList: [{ ...entry, storageKeys: [] }] }
+  t.match(of(changed, 'hash'), { outcome: 'FAIL' })
+  const [authorization] = typed(4).authorizationList ?? []
+  if (authorization === undefined) throw new Error('no authorization')
+  const delegated = { ...typed(4), authorizationList: [{ ...authorization, nonce: 1 }] }
+  t.match(of(delegated, 'hash'), { outcome: 'FAIL' })
+})
+
+t.test('each flipped byte of the signature and of the hash is found', async (t) => {
+  const tx = typed(2)
+  for (let at = 0; at < 32; at++) {
+    for (const name of ['r', 's', 'hash'] as const) {
+      const changed = {
+        ...tx,
+        [name]: flipByte(String(tx[name]), at),
+      } as TransactionDetail
+      t.equal(outcomeOf(verifyTransaction(changed)), 'FAIL', `${name} ${at}`)
+    }
+  }
+  const other = { ...tx, v: undefined, yParity: 1 - Number(tx.yParity) } as unknown
+  t.equal(outcomeOf(verifyTransaction(other as TransactionDetail)), 'FAIL')
+  const from = flipByte(tx.from, 19)
+  t.match(of({ ...tx, from } as TransactionDetail, 'sender'), { reason: 'senderDiffers' })
+})
+
+t.test('signatures that Ethereum refuses', async (t) => {
+  const tx = typed(2)
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const s = `0x${(order - BigInt(String(tx.s))).toString(16).padStart(64, '0')}` as const
+  t.match(of({ ...tx, s }, 'sender'), { outcome: 'FAIL', reason: 'highS' })
+  const r = `0x${'f'.repeat(64)}` as const
+  t.match(of({ ...tx, r }, 'sender'), { outcome: 'FAIL', reason: 'invalid' })
+})
+
+t.test(
+  'a transaction that nobody signed is said to be so, and never green',
+  async (t) => {
+    const steps = verifyTransaction(impersonated)
+    t.match(of(impersonated, 'hash'), { outcome: 'NOT_CHECKED', reason: 'unsigned' })
+    t.match(of(impersonated, 'sender'), { outcome: 'NOT_CHECKED', reason: 'unsigned' })
+    t.equal(outcomeOf(steps), 'NOT_CHECKED')
+  },
+)
+
+t.test('what the server left out is named', async (t) => {
+  const { r: _, maxFeePerGas: __, ...rest } = typed(2)
+  t.match(of(rest as TransactionDetail, 'envelope'), {
+    outcome: 'NOT_CHECKED',
+    reason: 'missing',
+    facts: { fields: 'maxFeePerGas, r' },
+  })
+  const { accessList: ___, ...without } = typed(2)
+  t.equal(outcomeOf(verifyTransaction(without)), 'PASS', 'an empty list may be left out')
+  const { accessList: ____, ...lacking } = typed(1)
+  t.match(of(lacking, 'envelope'), { reason: 'missing', facts: { fields: 'accessList' } })
+  t.match(of({ ...typed(2), type: 126 }, 'envelope'), {
+    outcome: 'NOT_CHECKED',
+    reason: 'unknownType',
+  })
+  t.match(of({ ...typed(2), yParity: 2 }, 'envelope'), { reason: 'malformed' })
+})
+
+t.test('a transaction elsewhere, or in another block, is found', async (t) => {
+  const { block, transactions } = live
+  const [first, second] = transactions
+  if (first === undefined || second === undefined) throw new Error('no transactions')
+  const moved = { ...first, transactionIndex: 1 }
+  t.match(verifyPosition(moved, block, transactions), { reason: 'notAtPosition' })
+  t.match(verifyPosition({ ...first, transactionIndex: 99 }, block, transactions), {
+    reason: 'notAtPosition',
+  })
+  t.match(verifyPosition(first, osaka.block, transactions), { reason: 'headerDiffers' })
+  t.match(verifyPosition(first, block, [second, first, ...transactions.slice(2)]), {
+    reason: 'rootDiffers',
+  })
+  const { stateRoot: _, ...partial } = block
+  t.match(verifyPosition(first, partial as BlockDetail, transactions), {
+    outcome: 'NOT_CHECKED',
+    reason: 'headerUnreadable',
+  })
+})
+
+t.test('whatever a field holds, nothing throws', async (t) => {
+  const random = makeRandom(9)
+  const all = [...osaka.transactions, ...live.transactions, blob]
+  for (let round = 0; round < 600; round++) {
+    const tx = all[random(all.length)] ?? typed(0)
+    const odd = disturb(tx, random)
+    const steps = verifyTransaction(odd)
+    t.equal(steps.length, 3)
+    verifyPosition(odd, disturb(osaka.block, random), osaka.transactions)
+  }
+})

@@ -1,0 +1,33 @@
+import { ASSET_PATH } from '@bvlgarichain/shared'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { APP_CHUNKS } from './chunk-groups.ts'
+import { NONCE } from './nonce.ts'
+
+/**
+ * Names the files in the HTML that the entry imports later, so that they are fetched beside it
+ * and not after it has run.
+ */
+export function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.values(bundle ?? {}).flatMap((file) => {
+          if (file.type !== 'chunk' || !APP_CHUNKS.has(file.name)) return []
+          const styles = [...(file.viteMetadata?.importedCss ?? [])]
+          return [
+            link('modulepreload', file.fileName),
+            ...styles.map((style) => link('stylesheet', style)),
+          ]
+        }),
+    },
+  }
+}
+
+const link = (rel: string, file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `${ASSET_PATH}${file}`, nonce: NONCE },
+  injectTo: 'head',
+})

@@ -1,0 +1,76 @@
+import { useText } from '../../i18n/text.tsx'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { useClock } from '../../ui/clock.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import type { ProofLane } from './band-stations.ts'
+import classes from './finality-band.module.css'
+import type { BandData } from './use-band.ts'
+
+/** Both kinds of proof, a lane each: neither stands for the other. */
+export function BandProofs({
+  lanes,
+  data,
+}: {
+  lanes: readonly ProofLane[]
+  data: Pick<BandData, 'asOf'>
+}) {
+  return (
+    <ul className={classes.lanes} data-tour="proofs">
+      {lanes.map((lane) => (
+        <Lane key={lane.kind} lane={lane} data={data} />
+      ))}
+    </ul>
+  )
+}
+
+function Lane({
+  lane: { kind, latest, since, behind },
+  data: { asOf },
+}: {
+  lane: ProofLane
+  data: Pick<BandData, 'asOf'>
+}) {
+  const t = useText()
+  const duration = useDuration()
+  // One second at least: a wait of none reads like a fault.
+  const waited = useClock((now) =>
+    since === undefined ? 0 : Math.max(1_000, asOf(now) - since),
+  )
+  const isWorking = since !== undefined
+  return (
+    <li
+      className={classes.lane}
+      data-working={isWorking || undefined}
+      data-testid={`band-lane-${kind}`}
+    >
+      <span className={classes.kind}>
+        {t(kind === 'TEE' ? 'finality.tee' : 'finality.zk')}
+      </span>
+      <span
+        className={classes.latest}
+        title={t(kind === 'TEE' ? 'home.teeProvenBatch' : 'home.zkProvenBatch')}
+        data-testid={kind === 'TEE' ? 'band-tee-proven-batch' : 'band-zk-proven-batch'}
+        data-value={latest}
+      >
+        <BatchLink index={latest} />
+      </span>
+      <span className={classes.line} aria-hidden="true" />
+      <span
+        className={classes.laneState}
+        data-testid={isWorking ? `band-wait-${kind}` : undefined}
+        data-value={isWorking ? waited : undefined}
+        title={
+          behind === undefined || behind === 0
+            ? undefined
+            : t('home.lag', { count: behind })
+        }
+      >
+        {isWorking
+          ? duration(waited)
+          : latest === undefined
+            ? t('ui.proofNOT_ENABLED')
+            : '✓'}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,288 @@
+import type { FinalityStage } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { valueText } from '../../i18n/value-text.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { useClock } from '../../ui/clock.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { BandProofs } from './band-proofs.tsx'
+import { type Band, type Station, usualTimeTo } from './band-stations.ts'
+import { isStationLate } from './band-verdict.ts'
+import classes from './finality-band.module.css'
+import { type Car, carsOf, type LitItem, litStage } from './lit-item.ts'
+import type { BandData } from './use-band.ts'
+import { VerifiedUpTo } from './verified-up-to.tsx'
+
+/** Ticks that the blocks without a batch get at most. */
+const MAX_TICKS = 24
+
+/** One stage of the band: what is in it, and the way to the next. */
+export function BandStation({
+  stage,
+  data,
+  lit,
+  isSlim,
+}: {
+  stage: FinalityStage
+  data: BandData
+  lit: LitItem | undefined
+  isSlim: boolean
+}) {
+  const t = useText()
+  const { band } = data
+  const station = band?.stations.find((one) => one.stage === stage)
+  const isLitHere = litStage(lit) === stage
+  return (
+    <li
+      className={classes.station}
+      data-stage={stage}
+      data-testid={`band-${stage}`}
+      aria-current={isLitHere ? 'step' : undefined}
+    >
+      <div className={classes.head}>
+        <span className={classes.name} title={t(`ui.${stage}Hint`)}>
+          <span className={classes.dot} aria-hidden="true" />
+          {t(`finality.band${stage}`)}
+          {stage === 'ACCEPTED' && <Layer name="L2" />}
+          {stage === 'COMMITTED' && <Layer name="L1" />}
+        </span>
+        {band && station && (
+          <>
+            <span className={classes.count}>{countText(t, station, band)}</span>
+            {!isSlim && (
+              <span className={classes.count}>
+                <Newest stage={stage} data={data} />
+              </span>
+            )}
+          </>
+        )}
+      </div>
+      <div className={classes.cars} data-empty={isEmpty(band, station) || undefined}>
+        {band && stage === 'ACCEPTED' ? (
+          <Ticks count={band.waitingBlocks} latest={band.latestBlock} />
+        ) : (
+          station && <Cars station={station} lit={lit} />
+        )}
+        {isLitHere && lit && (
+          <span className={classes.this}>{t(`finality.this${lit.kind}`)}</span>
+        )}
+      </div>
+      {station && stage !== 'FINALIZED' && (
+        <div className={classes.joint}>
+          {stage === 'COMMITTED' && band && <BandProofs lanes={band.lanes} data={data} />}
+          <span className={classes.way}>
+            <span className={classes.line} aria-hidden="true" />
+            <Wait station={station} data={data} />
+          </span>
+        </div>
+      )}
+      <Axis stage={stage} data={data} />
+    </li>
+  )
+}
+
+function Layer({ name }: { name: 'L1' | 'L2' }) {
+  return <span className={classes.layer}>{name}</span>
+}
+
+function isEmpty(band: Band | undefined, station: Station | undefined): boolean {
+  if (band === undefined || station === undefined) return false
+  return station.stage === 'ACCEPTED' ? !band.waitingBlocks : station.count === 0
+}
+
+function countText(
+  t: ReturnType<typeof useText>,
+  { stage, count, batches }: Station,
+  { waitingBlocks, rolledBack }: Band,
+): string {
+  if (stage === 'ACCEPTED') return t('finality.blocksWaiting', { count: waitingBlocks })
+  if (stage === 'FINALIZED') return t('finality.batchesFinal', { count: batches.length })
+  const text = t('finality.batchesHere', { count })
+  return stage === 'BATCHED' && rolledBack > 0
+    ? `${text} · ${t('finality.rolledBack', { count: rolledBack })}`
+    : text
+}
+
+/** The newest item that has reached a stage. */
+function Newest({ stage, data }: { stage: FinalityStage; data: BandData }): ReactNode {
+  const t = useText()
+  const { statistic, band } = data
+  switch (stage) {
+    case 'ACCEPTED':
+      return (
+        <Labelled
+          id="latest-block"
+          label={t('home.latestBlock')}
+          value={band?.latestBlock}
+        >
+          <BlockLink height={band?.latestBlock} />
+        </Labelled>
+      )
+    case 'BATCHED':
+      return (
+        <Labelled
+          id="latest-batch"
+          label={t('home.latestBatch')}
+          value={statistic?.latestBatchIndex}
+        >
+          <BatchLink index={statistic?.latestBatchIndex} />
+        </Labelled>
+      )
+    case 'COMMITTED':
+      return (
+        <Labelled
+          id="committed-batch"
+          label={t('home.committedBatch')}
+          value={statistic?.lastCommittedBatch}
+        >
+          <BatchLink index={statistic?.lastCommittedBatch} />
+        </Labelled>
+      )
+    case 'PROVEN':
+      return <VerifiedUpTo data={data} />
+    case 'FINALIZED': {
+      const [newest] = band?.stations.at(-1)?.batches ?? []
+      return (
+        <Labelled
+          id="final-batch"
+          label={t('finality.latestFinal')}
+          value={newest?.batchIndex}
+        >
+          <BatchLink index={newest?.batchIndex} />
+        </Labelled>
+      )
+    }
+  }
+}
+
+function Labelled({
+  id,
+  label,
+  value,
+  children,
+}: {
+  id: string
+  label: string
+  value: number | undefined
+  children: ReactNode
+}) {
+  return (
+    <span data-testid={`band-${id}`} data-value={value}>
+      {label} {children}
+    </span>
+  )
+}
+
+/** A tick for each block that waits for its batch; new ones come in at the start. */
+function Ticks({
+  count = 0,
+  latest = 0,
+}: {
+  count: number | undefined
+  latest: number | undefined
+}) {
+  const heights = Array.from(
+    { length: Math.min(count, MAX_TICKS) },
+    (_, index) => latest - index,
+  )
+  return (
+    <span className={classes.ticks} aria-hidden="true">
+      {heights.map((height) => (
+        <span key={height} className={classes.tick} />
+      ))}
+    </span>
+  )
+}
+
+function Cars({ station, lit }: { station: Station; lit: LitItem | undefined }) {
+  const cars = carsOf(station, lit)
+  const hidden = station.count - station.batches.length
+  const max = Math.max(1, ...cars.map(({ batch }) => batch?.txCount ?? 0))
+  return (
+    <>
+      {hidden > 0 && <span className={classes.more}>+{formatNumber(hidden)}</span>}
+      {cars.map((car) => (
+        <BatchCar key={car.batchIndex} car={car} stage={station.stage} max={max} />
+      ))}
+    </>
+  )
+}
+
+function BatchCar({
+  car: { batchIndex, batch, isLit },
+  stage,
+  max,
+}: {
+  car: Car
+  stage: FinalityStage
+  /** Most transactions of a batch in the same station. */
+  max: number
+}) {
+  const t = useText()
+  const index = formatNumber(batchIndex)
+  const finality = batch?.finality ?? stage
+  const txs = batch?.txCount
+  const size = { '--load': (txs ?? 0) / max } as CSSProperties
+  return (
+    <Link
+      to="/batch/$batch"
+      params={{ batch: batchIndex }}
+      className={classes.car}
+      style={size}
+      data-lit={isLit || undefined}
+      data-rolled-back={finality === 'REVERTED' || undefined}
+      title={t('finality.batchAt', { index, stage: valueText(t, 'ui.', finality) })}
+    >
+      <span className={classes.hidden}>{t('batch.batch')} </span>
+      <bdi dir="ltr">{index}</bdi>
+      {txs !== undefined && (
+        <span className={classes.load}>{t('home.txCount', { count: txs })}</span>
+      )}
+    </Link>
+  )
+}
+
+/** How long things usually wait for the next stage, or by how much the first one is late. */
+function Wait({ station, data }: { station: Station; data: BandData }) {
+  const t = useText()
+  const duration = useDuration()
+  const { waits, asOf } = data
+  const usual = waits.get(station.stage)
+  const waited = useClock((now) =>
+    station.since === undefined ? 0 : Math.max(0, asOf(now) - station.since),
+  )
+  const late = useClock((now) => isStationLate(station, waits, asOf(now)))
+  if (usual === undefined) return null
+  const { p50Ms, p95Ms } = usual
+  return (
+    <Link
+      to="/observation"
+      className={classes.wait}
+      data-late={late || undefined}
+      data-testid={`band-wait-${station.stage}`}
+      data-value={station.since === undefined ? undefined : waited}
+      title={t('finality.usualHint', { half: duration(p50Ms), most: duration(p95Ms) })}
+    >
+      {late
+        ? t('finality.lateBy', { duration: duration(waited - p95Ms) })
+        : t('finality.usual', { duration: duration(p50Ms) })}
+    </Link>
+  )
+}
+
+/** The usual time from acceptance to a stage, on the time axis. */
+function Axis({ stage, data }: { stage: FinalityStage; data: BandData }) {
+  const t = useText()
+  const duration = useDuration()
+  const time = usualTimeTo(stage, data.waits)
+  return (
+    <span className={classes.axis}>
+      {stage === 'ACCEPTED'
+        ? t('finality.axisNow')
+        : time !== undefined && t('finality.axisAfter', { duration: duration(time) })}
+    </span>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  type Batch,
+  type BatchIndex,
+  type BlockHeight,
+  FINALITY_STAGES,
+  type FinalityStage,
+  hasReached,
+  type NetworkStatistic,
+  type StageLatency,
+} from '@bvlgarichain/shared'
+
+/** Batches of a stage that the band draws; the rest are a number. */
+const MAX_SHOWN = 2
+/** The same for final ones, which lead nowhere and have more room. */
+const MAX_FINAL_SHOWN = 3
+/** Samples below which the list of batches says nothing of the usual time. */
+const MIN_SAMPLES = 5
+
+/** One stage of the finality band. */
+export interface Station {
+  readonly stage: FinalityStage
+  /** Batches drawn, newest first: the oldest of a stage, but the newest final ones. */
+  readonly batches: readonly Batch[]
+  /** Batches in the stage; of final ones, those drawn. */
+  readonly count: number
+  /** Since when the first of them waits for the next stage; Unix milliseconds. */
+  readonly since: number | undefined
+  /** The batch that has waited longest. */
+  readonly first: BatchIndex | undefined
+}
+
+/** One kind of proof. */
+export interface ProofLane {
+  readonly kind: 'TEE' | 'ZK'
+  /** Newest batch with a proof verified on L1. */
+  readonly latest: BatchIndex | undefined
+  /** Since when the first committed batch without a proof waits; Unix milliseconds. */
+  readonly since: number | undefined
+  /** Committed batches after the newest proven one; undefined where that is not known. */
+  readonly behind: number | undefined
+}
+
+/** Contents of every stage at one moment. */
+export interface Band {
+  readonly stations: readonly Station[]
+  readonly lanes: readonly ProofLane[]
+  readonly latestBlock: BlockHeight | undefined
+  /** Blocks that no batch holds yet; undefined where nothing is known of batches. */
+  readonly waitingBlocks: number | undefined
+  /** Batches rolled back on L1 that have not been committed again. */
+  readonly rolledBack: number
+}
+
+/**
+ * Sorts the newest batches by the stage they are in.
+ *
+ * @param batches newest first, as lists are
+ */
+export function bandOf(
+  batches: readonly Batch[],
+  statistic: Partial<NetworkStatistic> | undefined,
+): Band {
+  const latestBlock = statistic?.latestBlockHeight
+  const waitingBlocks = waitingBlocksOf(batches[0], latestBlock)
+  const stations = FINALITY_STAGES.map((stage): Station => {
+    // A batch that was rolled back waits to be committed again.
+    const inStage = batches.filter(({ finality }) =>
+      finality === 'REVERTED' ? stage === 'BATCHED' : finality === stage,
+    )
+    const isFinal = stage === 'FINALIZED'
+    const shown = isFinal ? inStage.slice(0, MAX_FINAL_SHOWN) : inStage.slice(-MAX_SHOWN)
+    const first = isFinal ? undefined : inStage.at(-1)
+    return {
+      stage,
+      batches: shown,
+      count: isFinal ? shown.length : inStage.length,
+      since:
+        stage === 'ACCEPTED'
+          ? blocksWaitSince(batches[0], statistic, waitingBlocks)
+          : first && enteredAt(first, stage),
+      first: first?.batchIndex,
+    }
+  })
+  return {
+    stations,
+    latestBlock,
+    waitingBlocks,
+    lanes: [
+      laneOf('TEE', batches, statistic, statistic?.lastTeeProvenBatch),
+      laneOf('ZK', batches, statistic, statistic?.lastZkProvenBatch),
+    ],
+    rolledBack: batches.filter(({ finality }) => finality === 'REVERTED').length,
+  }
+}
+
+function waitingBlocksOf(
+  newest: Batch | undefined,
+  latestBlock: number | undefined,
+): number | undefined {
+  return newest?.endBlock === undefined || latestBlock === undefined
+    ? undefined
+    : Math.max(0, latestBlock - newest.endBlock)
+}
+
+/** When a batch came into its stage. */
+const enteredAt = (batch: Batch, stage: FinalityStage): number | undefined =>
+  ({
+    ACCEPTED: undefined,
+    BATCHED: batch.time,
+    COMMITTED: batch.commitTime,
+    PROVEN: batch.proveTime,
+    FINALIZED: undefined,
+  })[stage]
+
+/** When the oldest block without a batch was sealed, from the number of them and their pace. */
+function blocksWaitSince(
+  newest: Batch | undefined,
+  statistic: Partial<NetworkStatistic> | undefined,
+  waiting: number | undefined,
+): number | undefined {
+  const { latestBlockTime, averageBlockTimeMs } = statistic ?? {}
+  if (!waiting || latestBlockTime === undefined || averageBlockTimeMs === undefined) {
+    return undefined
+  }
+  const sealed = latestBlockTime - (waiting - 1) * averageBlockTimeMs
+  return Math.max(newest?.time ?? 0, sealed)
+}
+
+function laneOf(
+  kind: ProofLane['kind'],
+  batches: readonly Batch[],
+  statistic: Partial<NetworkStatistic> | undefined,
+  latest: BatchIndex | undefined,
+): ProofLane {
+  const committed = statistic?.lastCommittedBatch
+  const wanting = batches.findLast(
+    ({ finality, teeProof, zkProof }) =>
+      hasReached(finality, 'COMMITTED') &&
+      ['PENDING', 'READY'].includes((kind === 'TEE' ? teeProof : zkProof) ?? ''),
+  )
+  return {
+    kind,
+    latest,
+    since: wanting?.commitTime,
+    behind:
+      committed === undefined || latest === undefined
+        ? undefined
+        : Math.max(0, committed - latest),
+  }
+}
+
+/** How long things usually stay in a stage, in milliseconds. */
+export interface UsualWait {
+  readonly p50Ms: number
+  readonly p95Ms: number
+}
+export type UsualWaits = ReadonlyMap<FinalityStage, UsualWait>
+
+/**
+ * Usual waits of every stage that is known: as the backend measured them, else of the batches
+ * in the list.
+ */
+export function usualWaits(
+  batches: readonly Batch[],
+  latencies: readonly StageLatency[] | undefined,
+): UsualWaits {
+  const waits = new Map<FinalityStage, UsualWait>()
+  for (const stage of FINALITY_STAGES) {
+    const { p50Ms, p95Ms } = latencies?.find((one) => one.stage === stage) ?? {}
+    const wait =
+      p50Ms === undefined || p95Ms === undefined
+        ? percentilesOf(waitsIn(stage, batches))
+        : { p50Ms, p95Ms }
+    if (wait !== undefined) waits.set(stage, wait)
+  }
+  return waits
+}
+
+/** Times that batches of the list spent in a stage, as far as the list says. */
+function waitsIn(stage: FinalityStage, batches: readonly Batch[]): readonly number[] {
+  return batches.flatMap(({ time, commitTime, proveTime }) => {
+    const [from, to] =
+      stage === 'BATCHED'
+        ? [time, commitTime]
+        : stage === 'COMMITTED'
+          ? [commitTime, proveTime]
+          : []
+    return from === undefined || to === undefined || to < from ? [] : [to - from]
+  })
+}
+
+function percentilesOf(values: readonly number[]): UsualWait | undefined {
+  if (values.length < MIN_SAMPLES) return undefined
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+}
+
+/** Usual time from acceptance to a stage, in milliseconds; undefined if a wait is unknown. */
+export function usualTimeTo(stage: FinalityStage, waits: UsualWaits): number | undefined {
+  let total = 0
+  for (const before of FINALITY_STAGES) {
+    if (before === stage) return total
+    const wait = waits.get(before)
+    if (wait === undefined) return undefined
+    total += wait.p50Ms
+  }
+  return undefined
+}

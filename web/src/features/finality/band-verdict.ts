@@ -1,0 +1,68 @@
+import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/shared'
+import type { Band, Station, UsualWait, UsualWaits } from './band-stations.ts'
+
+/** Excess over the 95th percentile that is still on time: one of twenty batches needs it. */
+const TOLERANCE = 1.25
+/** The same for short waits, in milliseconds: the data on screen is as old as a poll. */
+const MIN_TOLERANCE_MS = 4_000
+/** Time without a block after which the sequencer is late: at least this, in milliseconds … */
+const MIN_SILENCE_MS = 30_000
+/** … and so many times the usual distance of two blocks. */
+const SILENCE_BLOCKS = 10
+
+/** A stage in which something waits longer than usual. */
+export interface LateStage {
+  /** The stage in which it waits; the sequencer makes the blocks. */
+  readonly stage: FinalityStage | 'SEQUENCER'
+  /** Unix milliseconds. */
+  readonly since: number
+  /** The batch that waits. */
+  readonly batch: BatchIndex | undefined
+  /** Longest wait of 19 in 20 batches, in milliseconds. */
+  readonly usualMs: number
+}
+
+/** True if a wait is longer than it should be; `waitedMs` in milliseconds. */
+export const isLate = (waitedMs: number, { p95Ms }: Pick<UsualWait, 'p95Ms'>): boolean =>
+  waitedMs > Math.max(p95Ms * TOLERANCE, p95Ms + MIN_TOLERANCE_MS)
+
+/** True if the first item of a station waits longer than usual at `now` (Unix ms). */
+export function isStationLate(
+  { stage, since }: Station,
+  waits: UsualWaits,
+  now: number,
+): boolean {
+  const usual = waits.get(stage)
+  return since !== undefined && usual !== undefined && isLate(now - since, usual)
+}
+
+/**
+ * The stages that are late, in the order of the band. Where the usual time is not known,
+ * nothing is called late.
+ *
+ * @param now Unix milliseconds
+ */
+export function lateStages(
+  band: Band,
+  waits: UsualWaits,
+  statistic: Partial<NetworkStatistic> | undefined,
+  now: number,
+): readonly LateStage[] {
+  const late: LateStage[] = []
+  const { latestBlockTime, averageBlockTimeMs } = statistic ?? {}
+  if (latestBlockTime !== undefined && averageBlockTimeMs !== undefined) {
+    const usualMs = Math.max(MIN_SILENCE_MS, SILENCE_BLOCKS * averageBlockTimeMs)
+    if (now - latestBlockTime > usualMs) {
+      late.push({ stage: 'SEQUENCER', since: latestBlockTime, batch: undefined, usualMs })
+    }
+  }
+  for (const station of band.stations) {
+    const { stage, since, first } = station
+    const usualMs = waits.get(stage)?.p95Ms
+    if (since === undefined || usualMs === undefined) continue
+    if (isStationLate(station, waits, now)) {
+      late.push({ stage, since, batch: first, usualMs })
+    }
+  }
+  return late
+}

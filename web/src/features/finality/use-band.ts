@@ -1,0 +1,73 @@
+import type { NetworkStatistic, StageLatency } from '@bvlgarichain/shared'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { batchListQuery } from '../../api/queries/batch.ts'
+import { stageLatenciesQuery } from '../../api/queries/finality.ts'
+import { statisticQuery } from '../../api/queries/network.ts'
+import { BAND_BATCHES } from './band-batches.ts'
+import { type Band, bandOf, type UsualWaits, usualWaits } from './band-stations.ts'
+
+/** Time for which data without a newer response is judged as current, in milliseconds. */
+const CURRENT_MS = 8_000
+
+/** Data of the finality band. */
+export interface BandData {
+  /** Undefined until the batches are here. */
+  readonly band: Band | undefined
+  readonly waits: UsualWaits
+  readonly statistic: Partial<NetworkStatistic> | undefined
+  /** Usual times as the backend measured them; undefined until they are here. */
+  readonly latencies: readonly StageLatency[] | undefined
+  /** False while updates are paused. */
+  readonly live: boolean
+  /** The screen has time for what it can be drawn without. */
+  readonly isSettled: boolean
+  /** The list of batches, for its state. */
+  readonly batches: Pick<
+    UseQueryResult,
+    'data' | 'error' | 'errorUpdateCount' | 'failureCount' | 'refetch' | 'dataUpdatedAt'
+  >
+  /**
+   * The time that the data stands for: waits do not grow while updates are paused, the tab is
+   * hidden or the connection is lost.
+   */
+  readonly asOf: (now: number) => number
+}
+
+/**
+ * The newest batches by stage, and how long the stages usually take.
+ *
+ * @param live false while updates are paused
+ * @param isSettled false until the screen has time for what it can be drawn without
+ */
+export function useBand({
+  live = true,
+  isSettled = true,
+}: {
+  live?: boolean
+  isSettled?: boolean
+}): BandData {
+  const statistic = useQuery({
+    ...statisticQuery(),
+    ...(live ? {} : { refetchInterval: false }),
+  }).data
+  const batches = useQuery(batchListQuery({ pageSize: BAND_BATCHES }, live))
+  const latencies = useQuery({
+    ...stageLatenciesQuery(),
+    enabled: isSettled,
+    ...(live ? {} : { refetchInterval: false }),
+  })
+  const list = batches.data?.list
+  const measured = latencies.isError ? [] : latencies.data
+  const until = batches.dataUpdatedAt + CURRENT_MS
+  return {
+    band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
+    waits: useMemo(() => usualWaits(list ?? [], measured), [list, measured]),
+    statistic,
+    live,
+    isSettled,
+    latencies: measured,
+    batches,
+    asOf: (now) => Math.min(now, until),
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { headlineQuery } from '../../api/queries/network.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import classes from './key-figures.module.css'
+
+/** The network's size in one line, whose room is kept; Home is whole without it. */
+export function HeadlineFigures({ isSettled = true }: { isSettled?: boolean }) {
+  const t = useText()
+  const { data } = useQuery({ ...headlineQuery(), enabled: isSettled })
+  const figures = [
+    [t('home.headlineBlocks'), '/blocks', data?.totalBlocks],
+    [t('home.accounts'), '/accounts', data?.totalAccounts],
+    [t('home.tokens'), '/tokens', data?.totalTokens],
+  ] as const
+  return (
+    <dl
+      className={classes.headline}
+      aria-label={t('home.headline')}
+      data-testid="headline"
+      aria-busy={data === undefined}
+    >
+      {data &&
+        figures.map(
+          ([label, to, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Link to={to}>{formatNumber(value)}</Link>
+                </dd>
+              </div>
+            ),
+        )}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Address, type Label, parseLabels } from '@bvlgarichain/shared'
+import { createContext, use } from 'react'
+import { readStored } from '../../lib/storage.ts'
+
+/** Key of the private labels in this browser's storage. */
+export const LABELS_KEY = 'labels'
+
+/** Private labels of this browser, and how they change. */
+export interface VisitorLabels {
+  readonly labels: readonly Label[]
+  /** Names an address; `undefined` takes its name away. */
+  setLabel(address: Address, name: string | undefined): void
+  /** Adds labels; for an address that has one already, the new one counts. */
+  addLabels(labels: readonly Label[]): void
+}
+
+export const VisitorLabelsContext = createContext<VisitorLabels>({
+  labels: [],
+  setLabel: () => {},
+  addLabels: () => {},
+})
+
+/** Private labels of this browser, and how they change. */
+export const useVisitorLabels = (): VisitorLabels => use(VisitorLabelsContext)
+
+/** The labels that this browser keeps; none if what it keeps cannot be read. */
+export const storedLabels = (): readonly Label[] =>
+  readLabels(readStored(LABELS_KEY) ?? '')
+
+/** Labels of a JSON text, such as an exported file; none if it holds none. */
+export function readLabels(text: string): readonly Label[] {
+  try {
+    return parseLabels(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** The labels without that of an address, and with a new one if there is a name. */
+export const withLabel = (
+  labels: readonly Label[],
+  address: Address,
+  name: string | undefined,
+): readonly Label[] =>
+  parseLabels([
+    ...labels.filter((label) => label.address !== address),
+    ...(name === undefined ? [] : [{ address, name }]),
+  ])

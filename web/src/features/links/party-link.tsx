@@ -1,0 +1,19 @@
+import type { Address } from '@bvlgarichain/shared'
+import { HashText } from '../../ui/hash-text.tsx'
+import { AddressLink } from './address-link.tsx'
+
+/** Leads to an account, unless it is the one whose screen this is. */
+export function PartyLink({
+  address,
+  account,
+}: {
+  address: Address | undefined
+  /** Account whose screen this is. */
+  account?: Address | undefined
+}) {
+  return address !== undefined && address === account ? (
+    <HashText value={address} />
+  ) : (
+    <AddressLink address={address} />
+  )
+}

@@ -1,0 +1,15 @@
+import { TOKEN_SORTS } from '@bvlgarichain/shared'
+import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
+import { listFields } from '../../lib/list-search.ts'
+import { oneOf, type SearchOf, searchSchema, text } from '../../lib/search-schema.ts'
+import { contractTokenType } from '../../lib/token-standard.ts'
+
+/** Search part of the list of tokens: paging, filters and order. */
+export const tokensSearch = searchSchema({
+  ...listFields,
+  /** Part of a name or symbol, or a contract address. */
+  keyword: text(KEYWORD_LENGTH),
+  type: contractTokenType,
+  sort: oneOf(TOKEN_SORTS),
+})
+export type TokensSearch = SearchOf<typeof tokensSearch>

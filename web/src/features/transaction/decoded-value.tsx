@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Input.layer.css'
+import { isAddress } from '@bvlgarichain/shared'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { cleanName } from '../../lib/clean-name.ts'
+import { formatAmount } from '../../lib/format-amount.ts'
+import { HashText } from '../../ui/hash-text.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import classes from './decoded.module.css'
+import { type NestedValue, readNested } from './nested-value.ts'
+import type { Unit } from './use-units.ts'
+
+/** Items of an array or tuple that are shown. */
+const MAX_ITEMS = 100
+/** Shorter integers are hardly amounts of anything. */
+const MIN_AMOUNT_DIGITS = 5
+/** Arguments that name a contract of L1, e.g. `l1Token`. */
+const L1_NAME = /^_?l1/i
+const INTEGER_TYPE = /^u?int(?:\d+)?$/
+const INTEGER = /^-?\d+$/
+
+/** A decoded value: addresses as links, integers in a unit to choose, arrays and tuples in parts. */
+export function DecodedValue({
+  name,
+  type,
+  value,
+  units,
+}: {
+  /** Name of the argument, for the choice of its unit. */
+  name: string
+  type: string
+  value: string
+  units: readonly Unit[]
+}) {
+  return <Value name={name} type={type} value={readNested(type, value)} units={units} />
+}
+
+function Value({
+  name,
+  type,
+  value,
+  units,
+}: {
+  name: string
+  /** `undefined` inside of an array or tuple, whose JSON text has no types. */
+  type: string | undefined
+  value: NestedValue
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  if (typeof value === 'string') {
+    const lower = value.toLowerCase()
+    const mayBeAddress = type === 'address' || type === undefined
+    if (mayBeAddress && isAddress(lower)) {
+      return L1_NAME.test(name) ? (
+        <HashText value={lower} full />
+      ) : (
+        <AddressLink address={lower} full />
+      )
+    }
+    const isInteger =
+      INTEGER.test(value) && (type === undefined || INTEGER_TYPE.test(type))
+    if (isInteger && units.length > 0 && value.length >= MIN_AMOUNT_DIGITS) {
+      return <IntegerValue name={name} value={value} units={units} />
+    }
+    // Text in a call is anybody's: kept apart from the direction of the page around it.
+    return (
+      <bdi className={classes.code} dir={type === 'string' ? 'auto' : 'ltr'}>
+        {value}
+      </bdi>
+    )
+  }
+  if (value.length === 0) return <span className={classes.code}>[]</span>
+  const inner = type?.endsWith(']') ? type.replace(/\[\d*\]$/, '') : undefined
+  const itemType = inner?.startsWith('tuple') ? undefined : inner
+  return (
+    <ol className={classes.parts}>
+      {value.slice(0, MAX_ITEMS).map((part, position) => {
+        const partName = cleanName(part.name) ?? String(position)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+          <li key={position} className={classes.part}>
+            <bdi className={classes.partName}>{partName}</bdi>
+            <Value name={partName} type={itemType} value={part.value} units={units} />
+          </li>
+        )
+      })}
+      {value.length > MAX_ITEMS && (
+        <li className={classes.note}>
+          {t('summary.moreItems', { count: value.length - MAX_ITEMS })}
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function IntegerValue({
+  name,
+  value,
+  units,
+}: {
+  name: string
+  value: string
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const [symbol, setSymbol] = useState('')
+  const unit = units.find((candidate) => candidate.symbol === symbol)
+  return (
+    <span className={classes.amount}>
+      <bdi className={classes.code} dir="ltr">
+        {unit === undefined ? value : formatAmount(value, unit.decimals).exact}
+      </bdi>
+      <NativeSelect
+        size="xs"
+        className={classes.unit}
+        aria-label={t('summary.unit', { name })}
+        value={unit?.symbol ?? ''}
+        onChange={(event) => setSymbol(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('summary.integer') },
+          ...units.map((each) => ({ value: each.symbol, label: each.symbol })),
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import type {
+  Address,
+  CrossLayerMessage,
+  Direction,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageListQuery } from '../../api/queries/cross-layer.ts'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { messageId, messageKey } from '../message/message-id.ts'
+import { MessageStateBadge } from '../message/message-state.tsx'
+import { messageDirection, messageParties, namedHashes } from './describe-transaction.ts'
+
+/** Messages of one address that are searched: the largest page. */
+const SEARCHED = 100
+const LIST_PATHS = {
+  L1_TO_L2: '/l1-to-l2-transactions',
+  L2_TO_L1: '/l2-to-l1-transactions',
+} as const
+
+/** The message between the layers that a transaction executes or sends; else nothing. */
+export function TransactionMessage({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const direction = messageDirection(tx)
+  if (direction === undefined) return null
+  return (
+    <Panel title={t(`summary.message${direction}`)}>
+      <Messages tx={tx} direction={direction} />
+    </Panel>
+  )
+}
+
+function Messages({ tx, direction }: { tx: TransactionDetail; direction: Direction }) {
+  const t = useText()
+  const [address] = messageParties(tx)
+  const query = useQuery({
+    ...messageListQuery(
+      { direction, pageSize: SEARCHED, ...(address === undefined ? {} : { address }) },
+      tx.finality !== 'FINALIZED',
+    ),
+    meta: { silent: true },
+  })
+  if (query.isPending) {
+    return <DetailSkeleton labels={LABELS.map((label) => t(label))} />
+  }
+  const messages = messagesOf(tx, query.data?.list ?? [])
+  if (messages.length === 0) {
+    return (
+      <p>
+        {t(query.isError ? 'summary.messageFailed' : 'summary.messageUnknown')}{' '}
+        <Link
+          to={LIST_PATHS[direction]}
+          search={address === undefined ? {} : { address }}
+        >
+          {t('summary.messageList')}
+        </Link>
+      </p>
+    )
+  }
+  return messages.map((message) => (
+    <Message
+      key={messageKey(message)}
+      message={message}
+      direction={direction}
+      address={address}
+    />
+  ))
+}
+
+const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {
+  const named = namedHashes(tx)
+  return list.filter(
+    ({ l2TxHash, messageHash }) => l2TxHash === tx.hash || named.has(messageHash ?? ''),
+  )
+}
+
+const LABELS = [
+  'message.state',
+  'message.amount',
+  'message.sender',
+  'message.receiver',
+  'ui.l1Transaction',
+  'summary.l2Transaction',
+  'message.messageHash',
+] as const
+
+function Message({
+  message,
+  direction,
+  address,
+}: {
+  message: CrossLayerMessage
+  direction: Direction
+  address: Address | undefined
+}) {
+  const t = useText()
+  const { amount, token, sender, receiver, l1TxHash, l2TxHash, messageHash, nonce } =
+    message
+  const notYet = t('message.notYet')
+  const values: Readonly<Record<(typeof LABELS)[number], Omit<Detail, 'label'>>> = {
+    'message.state': {
+      value: (
+        <>
+          <MessageStateBadge message={message} />{' '}
+          <Link
+            to={LIST_PATHS[direction]}
+            search={{
+              open: messageId(message),
+              ...(address === undefined ? {} : { address }),
+            }}
+          >
+            {t(`summary.messageDetails${direction}`)}
+          </Link>
+        </>
+      ),
+      testId: 'tx-message-state',
+      exact: message.state,
+    },
+    'message.amount': {
+      value: (
+        <AmountText
+          amount={amount}
+          decimals={token?.decimals}
+          symbol={token?.symbol}
+          exact
+        />
+      ),
+    },
+    'message.sender': {
+      value: <AddressLink address={sender} />,
+      testId: 'tx-message-sender',
+      exact: sender,
+    },
+    'message.receiver': { value: <AddressLink address={receiver} /> },
+    'ui.l1Transaction': {
+      value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
+      testId: 'tx-message-l1',
+    },
+    'summary.l2Transaction': {
+      value: l2TxHash === undefined ? notYet : <TransactionLink hash={l2TxHash} />,
+    },
+    'message.messageHash': {
+      value: (
+        <>
+          <Copied value={messageHash} label={t('message.messageHash')}>
+            <HashText value={messageHash} />
+          </Copied>{' '}
+          · {t('message.nonce')} <bdi dir="ltr">{formatNumber(nonce)}</bdi>
+        </>
+      ),
+    },
+  }
+  return (
+    <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
+  )
+}

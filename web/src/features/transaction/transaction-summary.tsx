@@ -1,0 +1,297 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { tokenQuery } from '../../api/queries/token.ts'
+import type { TextKey } from '../../i18n/dictionary.ts'
+import { useText } from '../../i18n/text.tsx'
+import { cleanName, cleanText } from '../../lib/clean-name.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { TokenLink } from '../links/token-link.tsx'
+import { TransactionVerification } from '../verification/verifications.tsx'
+import {
+  type Asset,
+  type Description,
+  describeTransaction,
+} from './describe-transaction.ts'
+import { MethodBadge } from './method-badge.tsx'
+import classes from './transaction-summary.module.css'
+
+/** Longest reason in the sentence; all of it is among the facts. */
+const REASON_LENGTH = 240
+
+/** One sentence that says what a transaction did, and its outcome, fee, block and age. */
+export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const description = describeTransaction(tx)
+  return (
+    <section
+      className={classes.summary}
+      aria-label={t('summary.summary')}
+      data-failed={tx.status === 'FAILED' || undefined}
+    >
+      <div className={classes.badges}>
+        <StatusBadge status={tx.status} />
+        <FinalityBadge finality={tx.finality} />
+        <MethodBadge tx={tx} />
+        <TransactionVerification tx={tx} />
+      </div>
+      {description !== undefined && (
+        <p
+          className={classes.sentence}
+          data-testid="tx-summary"
+          data-value={description.kind}
+        >
+          <Sentence tx={tx} description={description} />
+        </p>
+      )}
+      <p className={classes.facts}>
+        <span>
+          {t('transaction.fee')} <NativeAmount wei={tx.fee} />
+        </span>
+        <span>
+          {t('transaction.block')} <BlockLink height={tx.blockHeight} />
+        </span>
+        {tx.time !== undefined && <TimeAgo time={tx.time} />}
+      </p>
+      {tx.finality === 'REVERTED' && (
+        <p className={classes.rolledBack} role="note">
+          {t('summary.rolledBack')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Stands for a summary that is on its way. */
+export function SummarySkeleton() {
+  const t = useText()
+  return (
+    <div
+      className={classes.summary}
+      aria-busy="true"
+      role="status"
+      aria-label={t('ui.loading')}
+    >
+      <div className={classes.badges}>
+        <Skeleton height={20} width="14rem" radius="xl" />
+      </div>
+      <div className={classes.sentence}>
+        <Skeleton height={22} mt={4} width="70%" radius="sm" />
+      </div>
+      <div className={classes.facts}>
+        <Skeleton height={12} mt={6} width="16rem" radius="sm" />
+      </div>
+    </div>
+  )
+}
+
+function Sentence({
+  tx,
+  description,
+}: {
+  tx: TransactionDetail
+  description: Description
+}) {
+  const t = useText()
+  const { key, parts, count } = sentenceOf(description, tx)
+  // Only the plural form is chosen here; the number itself stands in `parts`.
+  const text = count === undefined ? t(key) : t(key, { count })
+  const sender = <AddressLink address={tx.from} />
+  const method = <MethodName tx={tx} />
+  return <RichText text={text} parts={{ sender, method, ...parts }} />
+}
+
+interface SentenceParts {
+  readonly key: TextKey
+  readonly parts?: Readonly<Record<string, ReactNode>>
+  readonly count?: number
+}
+
+function sentenceOf(description: Description, tx: TransactionDetail): SentenceParts {
+  switch (description.kind) {
+    case 'failed':
+      return failure(description.reason, tx)
+    case 'deployed':
+      return description.contract === undefined
+        ? { key: 'summary.deployedUnknown' }
+        : {
+            key: 'summary.deployed',
+            parts: { contract: <AddressLink address={description.contract} /> },
+          }
+    case 'deposited':
+    case 'withdrew':
+      return message(description)
+    case 'undelivered':
+      return { key: 'summary.undelivered' }
+    case 'approved':
+      return description.amount === undefined
+        ? { key: 'summary.approvedUnlimited', parts: approvalParts(description) }
+        : {
+            key: 'summary.approved',
+            parts: {
+              spender: <AddressLink address={description.spender} />,
+              amount: (
+                <TokenAmount token={description.token} amount={description.amount} />
+              ),
+            },
+          }
+    case 'approvedItem':
+      return {
+        key: 'summary.approvedItem',
+        parts: {
+          ...approvalParts(description),
+          id: <bdi dir="ltr">#{description.amount}</bdi>,
+        },
+      }
+    case 'approvedAll':
+    case 'revoked':
+      return { key: `summary.${description.kind}`, parts: approvalParts(description) }
+    case 'bought':
+    case 'sold':
+    case 'swapped':
+      return {
+        key: `summary.${description.kind}`,
+        parts: {
+          paid: <AssetText asset={description.paid} />,
+          received: <AssetText asset={description.received} />,
+        },
+      }
+    case 'minted':
+      return { key: 'summary.minted', parts: movement(description) }
+    case 'burned':
+      return { key: 'summary.burned', parts: movement(description) }
+    case 'sent':
+    case 'moved':
+      return { key: `summary.${description.kind}`, parts: movement(description) }
+    case 'called': {
+      const { to, value, transfers } = description
+      const parts = {
+        to: <AddressLink address={to} />,
+        value: <NativeAmount wei={value} />,
+      }
+      if (transfers > 0) {
+        return { key: 'summary.calledMoving', parts, count: transfers }
+      }
+      if (tx.method === undefined) return { key: 'summary.calledUnnamed', parts }
+      return { key: value === undefined ? 'summary.called' : 'summary.calledWith', parts }
+    }
+  }
+}
+
+function failure(reason: string | undefined, tx: TransactionDetail): SentenceParts {
+  const isCall = tx.method !== undefined
+  if (reason === undefined) {
+    return { key: isCall ? 'summary.failedIn' : 'summary.failed' }
+  }
+  return {
+    key: isCall ? 'summary.failedForIn' : 'summary.failedFor',
+    parts: { reason: <Reason text={reason} /> },
+  }
+}
+
+function message({
+  kind,
+  asset,
+  from,
+  to,
+}: Extract<Description, { kind: 'deposited' | 'withdrew' }>): SentenceParts {
+  if (asset === undefined) return { key: `summary.${kind}Message` }
+  const parts = movement({ asset, from, to })
+  if (to === undefined) return { key: `summary.${kind}`, parts }
+  const isOwn = from === undefined || from === to
+  return { key: `summary.${kind}${isOwn ? 'Own' : 'To'}`, parts }
+}
+
+const movement = ({
+  asset,
+  from,
+  to,
+}: {
+  asset: Asset
+  from?: Address | undefined
+  to?: Address | undefined
+}) => ({
+  asset: <AssetText asset={asset} />,
+  from: <AddressLink address={from} />,
+  to: <AddressLink address={to} />,
+})
+
+const approvalParts = ({ spender, token }: { spender: Address; token: Address }) => ({
+  spender: <AddressLink address={spender} />,
+  token: <AddressLink address={token} />,
+})
+
+function AssetText({ asset }: { asset: Asset }) {
+  const t = useText()
+  if ('native' in asset) return <NativeAmount wei={asset.native} />
+  if ('items' in asset) {
+    const token = <TokenLink token={asset.transfer.token} />
+    return (
+      <RichText text={t('summary.items', { count: asset.items })} parts={{ token }} />
+    )
+  }
+  const { token, amount, nftId } = asset.transfer
+  return (
+    <>
+      {token?.type === 'ERC721' ? null : (
+        <>
+          <AmountText amount={amount} decimals={token?.decimals} />{' '}
+        </>
+      )}
+      <TokenLink token={token} />
+      {nftId === undefined ? null : <bdi dir="ltr"> #{nftId}</bdi>}
+    </>
+  )
+}
+
+/** An amount of a token of which the response has only the address. */
+function TokenAmount({ token, amount }: { token: Address; amount: string }) {
+  const { data, isPending } = useQuery({
+    ...tokenQuery(token),
+    refetchInterval: false,
+    meta: { silent: true },
+  })
+  if (isPending) return <Skeleton component="span" className={classes.pending} />
+  return (
+    <>
+      <AmountText amount={amount} decimals={data?.decimals} />{' '}
+      {data === undefined ? <AddressLink address={token} /> : <TokenLink token={data} />}
+    </>
+  )
+}
+
+/** Name of the method, else its selector. */
+function MethodName({ tx: { method } }: { tx: TransactionDetail }) {
+  const name = cleanName(method?.name)?.split('(')[0] ?? method?.selector
+  return (
+    <bdi dir="ltr" className={classes.method}>
+      {name}
+    </bdi>
+  )
+}
+
+/** Why a transaction failed; the addresses in it become links. */
+function Reason({ text }: { text: string }) {
+  const clean = cleanText(text)
+  const cut =
+    clean.length > REASON_LENGTH ? `${clean.slice(0, REASON_LENGTH - 1)}…` : clean
+  return (
+    <bdi className={classes.reason}>
+      {cut.split(/(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not change places
+        <Fragment key={index}>
+          {index % 2 === 0 ? piece : <AddressLink address={piece.toLowerCase()} />}
+        </Fragment>
+      ))}
+    </bdi>
+  )
+}

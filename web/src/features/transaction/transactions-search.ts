@@ -1,0 +1,24 @@
+import { isAddress } from '@bvlgarichain/shared'
+import { DATE_RANGES } from '../../lib/date-range.ts'
+import { listFields } from '../../lib/list-search.ts'
+import {
+  lowerCase,
+  oneOf,
+  type SearchOf,
+  searchSchema,
+  text,
+} from '../../lib/search-schema.ts'
+
+/** Longest name of a method. */
+const METHOD_LENGTH = 256
+
+/** Search part of the list of transactions: paging and filters. */
+export const transactionsSearch = searchSchema({
+  ...listFields,
+  status: oneOf(['SUCCESS', 'FAILED']),
+  /** Selector or name of a method. */
+  method: text(METHOD_LENGTH),
+  address: lowerCase(isAddress),
+  range: oneOf(DATE_RANGES),
+})
+export type TransactionsSearch = SearchOf<typeof transactionsSearch>

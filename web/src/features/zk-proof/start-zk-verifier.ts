@@ -1,0 +1,61 @@
+import type { ZkClaim, ZkTrust } from '@bvlgarichain/verify/proof'
+import type { CheckedClaim } from './check-claim.ts'
+import type { ZkAnswer, ZkQuestion } from './zk-worker.ts'
+
+/** Verifies proofs off the main thread. */
+export interface ZkVerifier {
+  /** Rejects if the verifier's code can't be loaded. */
+  verify(claim: ZkClaim, trust: ZkTrust): Promise<CheckedClaim>
+  close(): void
+}
+
+/**
+ * Starts the verifier in a worker. If none can be started, as under a stricter content security
+ * policy, it runs on the main thread.
+ */
+export function startZkVerifier(): ZkVerifier {
+  const waiting = new Map<number, (answer: ZkAnswer | undefined) => void>()
+  let worker = startWorker()
+  let asked = 0
+  const settle = (id: number, answer: ZkAnswer | undefined) => {
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+  }
+  worker?.addEventListener('message', ({ data }: MessageEvent<ZkAnswer>) =>
+    settle(data.id, data),
+  )
+  worker?.addEventListener('error', () => {
+    worker = undefined
+    for (const id of [...waiting.keys()]) settle(id, undefined)
+  })
+
+  const ask = (claim: ZkClaim, trust: ZkTrust): Promise<ZkAnswer | undefined> =>
+    new Promise((resolve) => {
+      if (worker === undefined) return resolve(undefined)
+      const question: ZkQuestion = { id: asked++, claim, trust }
+      waiting.set(question.id, resolve)
+      worker.postMessage(question)
+    })
+
+  return {
+    async verify(claim, trust) {
+      const answer = await ask(claim, trust)
+      if (answer !== undefined) return answer
+      const { checkClaim } = await import('./check-claim.ts')
+      return checkClaim(claim, trust)
+    },
+    close() {
+      worker?.terminate()
+      worker = undefined
+      for (const id of [...waiting.keys()]) waiting.delete(id)
+    },
+  }
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./zk-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** Texts of the dialog for private labels of addresses. */
+export const label = {
+  title: 'Private label',
+  name: 'Name',
+  private: 'Only this browser keeps it and shows it.',
+  save: 'Save',
+  remove: 'Remove',
+  count_one: '{count} private label in this browser',
+  count_other: '{count} private labels in this browser',
+  imported_one: '{count} label imported',
+  imported_other: '{count} labels imported',
+  export: 'Export labels',
+  import: 'Import labels',
+} as const

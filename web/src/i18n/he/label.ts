@@ -1,0 +1,16 @@
+/** Texts of the dialog for private labels of addresses. */
+export const label = {
+  title: 'תווית פרטית',
+  name: 'שם',
+  private: 'נשמרת ומוצגת רק בדפדפן הזה.',
+  save: 'שמירה',
+  remove: 'הסרה',
+  count_one: 'תווית פרטית אחת בדפדפן הזה',
+  count_two: 'שתי תוויות פרטיות בדפדפן הזה',
+  count_other: '{count} תוויות פרטיות בדפדפן הזה',
+  imported_one: 'יובאה תווית אחת',
+  imported_two: 'יובאו שתי תוויות',
+  imported_other: 'יובאו {count} תוויות',
+  export: 'ייצוא התוויות',
+  import: 'ייבוא תוויות',
+} as const

@@ -1,0 +1,2 @@
+/** Stands for a value that the backend does not provide. */
+export const MISSING = '—'

@@ -1,0 +1,16 @@
+import { useText } from '../i18n/text.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import states from '../ui/state.module.css'
+
+/** Error in place of a part of a screen whose code didn't load. Reloading keeps the view, which is in the URL. */
+export function ChunkError() {
+  const t = useText()
+  return (
+    <div className={states.state} role="alert">
+      <p className={states.text}>{t('shell.chunkTitle')}</p>
+      <ActionButton onClick={() => window.location.reload()}>
+        {t('common.reload')}
+      </ActionButton>
+    </div>
+  )
+}

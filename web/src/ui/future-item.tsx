@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useText } from '../i18n/text.tsx'
+import { formatNumber } from '../lib/format-amount.ts'
+import { formatDuration } from '../lib/format-time.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** A block or a batch, by its place in the chain. */
+interface ChainItem {
+  readonly position: number
+  /** Unix milliseconds. */
+  readonly time: number | undefined
+}
+
+/** Stands for a block or a batch that does not exist yet, and calls once it does. */
+export function FutureItem({
+  kind,
+  position,
+  newest: items,
+  onExists,
+}: {
+  kind: 'block' | 'batch'
+  position: number
+  /** The newest ones, polled, by which the pace is measured; newest first. */
+  newest: readonly ChainItem[] | undefined
+  onExists: () => void
+}) {
+  const t = useText()
+  const newest = items?.[0]
+  const oldest = items?.at(-1)
+  const exists = newest !== undefined && newest.position >= position
+
+  useEffect(() => {
+    if (exists) onExists()
+  }, [exists, onExists])
+
+  const number = formatNumber(position)
+  if (newest === undefined || oldest === undefined || exists) {
+    return <EmptyState title={t(`${kind}.unknown`, { input: number, index: number })} />
+  }
+  const count = newest.position - oldest.position
+  // Without a time there is no pace.
+  const pace = ((newest.time ?? Number.NaN) - (oldest.time ?? Number.NaN)) / count
+  return (
+    <EmptyState
+      title={t(`${kind}.futureTitle`, { height: number, index: number })}
+      text={t(`${kind}.futureText`, { latest: formatNumber(newest.position) })}
+    >
+      {count > 0 &&
+        pace > 0 &&
+        t(`${kind}.futureEta`, {
+          duration: formatDuration((position - newest.position) * pace, t),
+        })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useLocale, useText } from '../i18n/text.tsx'
+import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
+import { formatAge } from '../lib/format-time.ts'
+import { ActionButton } from './action-button.tsx'
+import { useClock } from './clock.tsx'
+import type { ListQuery } from './list-panel.tsx'
+import classes from './refresh-failure.module.css'
+
+/** Says that a polled query failed for now, and when it is tried again. */
+export function NextAttempt({
+  query: { errorUpdatedAt, fetchStatus },
+}: {
+  query: ListQuery
+}) {
+  const t = useText()
+  const seconds = useClock((now) =>
+    Math.ceil((errorUpdatedAt + FAILED_POLL_MS - now) / 1000),
+  )
+  return (
+    <span className={classes.attempt}>
+      {fetchStatus !== 'idle' || seconds <= 0
+        ? t('ui.retryingNow')
+        : t('ui.retryIn', { count: Math.min(seconds, FAILED_POLL_MS / 1000) })}
+    </span>
+  )
+}
+
+/** Above rows that stay although the attempt to refresh them failed. */
+export function NotRefreshed({
+  query,
+  live,
+  onRetry,
+}: {
+  query: ListQuery
+  live: boolean
+  onRetry: () => void
+}) {
+  const t = useText()
+  const { locale } = useLocale()
+  const loaded = query.dataUpdatedAt
+  const age = useClock((now) => formatAge(loaded, Math.max(now, loaded), locale))
+  return (
+    <div className={classes.notice} data-testid="not-refreshed">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {/* The countdown is not announced each second; the failure is, once. */}
+      <span role="status">{t('ui.notRefreshed', { age })}</span>
+      {live && <NextAttempt query={query} />}
+      <ActionButton onClick={onRetry}>{t('ui.retry')}</ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { type CallName, decodeAnswer, parseJson } from '@bvlgarichain/shared'
+import type { Query } from '@tanstack/react-query'
+import t, { type Test } from 'tap'
+import { goodAnswer, replaced } from './good-answers.ts'
+import { placesOf } from './mutations.ts'
+import { type Answerer, type OpenPage, openPage, respond, success } from './open-page.ts'
+import { formsOn, type Screen, screensOf } from './screens.ts'
+
+/** A busy machine may take this long for a file, in milliseconds. */
+const TIMEOUT_MS = 1_200_000
+/** Texts that only a value which nobody looked at can come to. */
+const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
+/** Characters shown on both sides of a leak. */
+const CONTEXT = 60
+/** Mutations that stand for a value that is not there. */
+const MISSING: ReadonlySet<string> = new Set(['absent', 'null'])
+/** Failures of a call, each with the answer that brings it. */
+const FAILURES: readonly (readonly [name: string, answer: Answerer])[] = [
+  ['no data', () => success(null)],
+  ['no JSON', () => new Response('<!doctype html><title>zebra</title>')],
+  ['a body that is null', () => respond(null)],
+  ['status 500', () => respond({ code: 500, message: { zebra: null } }, 500)],
+  ['status 501', () => respond({ code: 501, message: '' }, 501)],
+  ['status 404', () => respond({ code: 404, message: null }, 404)],
+]
+
+const goodAnswers: Answerer = (name, request) => success(goodAnswer(name, request))
+
+/** Opens every screen whose path is wanted, in all its forms, with every answer: see {@link checkCall}. */
+export const checkScreens = (isWanted: (path: string) => boolean): Promise<void> =>
+  visitScreens(isWanted, async (t, visit) => {
+    for (const name of callsOf(visit.page)) await checkCall(t, { ...visit, name })
+  })
+
+/** The calls that the screens make, with good answers. */
+export async function callsMade(): Promise<ReadonlySet<CallName>> {
+  const made = new Set<CallName>()
+  await visitScreens(
+    () => true,
+    async (_, { page }) => {
+      for (const name of callsOf(page)) made.add(name)
+    },
+  )
+  return made
+}
+
+const callsOf = ({ seen }: OpenPage): ReadonlySet<CallName> =>
+  new Set(seen.map(({ name }) => name))
+
+/** An open screen. */
+interface Visit {
+  readonly page: OpenPage
+  /** Its answers. */
+  readonly base: Answerer
+  /** Places in answers that an earlier form of the screen read; what is tried is added. */
+  readonly readBefore: Set<string>
+}
+
+/** Opens screens in the forms that are known, and in those to which they link. */
+async function visitScreens(
+  isWanted: (path: string) => boolean,
+  visit: (t: Test, visit: Visit) => Promise<void>,
+): Promise<void> {
+  t.setTimeout(TIMEOUT_MS)
+  for (const [path, screens] of screensOf(isWanted)) {
+    await t.test(path, { timeout: TIMEOUT_MS }, async (t) => {
+      const readBefore = new Set<string>()
+      const waiting = [...screens]
+      const opened = new Set(waiting.map(({ url }) => url))
+      for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
+        const { url, isUnknown } = screen
+        const base = isUnknown ? unknownThing() : goodAnswers
+        const page = await openPage(url, base)
+        t.same(faultsOf(page), [], `${nameOf(screen)}: good answers`)
+        const forms = isUnknown ? [] : formsOn(page.host, url)
+        for (const form of forms.filter((form) => !opened.has(form))) {
+          opened.add(form)
+          waiting.push({ url: form, isUnknown })
+        }
+        await visit(t, { page, base, readBefore })
+        await page.close()
+      }
+    })
+  }
+}
+
+const nameOf = ({ url, isUnknown }: Screen): string =>
+  isUnknown ? `${url}, which does not exist` : url
+
+/** The first call, which is the one about what the path names, is answered with 404. */
+function unknownThing(): Answerer {
+  let first: CallName | undefined
+  return (name, request) => {
+    if (name !== 'chainList') first ??= name
+    return name === first
+      ? respond({ code: 404, message: 'not found' }, 404)
+      : success(goodAnswer(name, request))
+  }
+}
+
+interface CheckedCall extends Visit {
+  readonly name: CallName
+}
+
+/**
+ * Answers a call with everything that differs from a good answer in one place, and lets it fail
+ * in every way. The screen keeps title, header and footer, nothing breaks, and no text shows a
+ * value that is none; without a field it keeps its headings, too. Answers that readers take for
+ * one that was on screen already, or that differ in a field that nothing on it reads, are not
+ * drawn. A field that an earlier form of the screen read, and was tried with in full, is tried
+ * again for being missing only: forms share their head, and the header all answers of its own.
+ */
+async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall) {
+  const queries = page.queriesOf(name)
+  const request = page.seen.find((call) => call.name === name)?.request ?? {}
+  const good = goodAnswer(name, request)
+  const readAs = readerOf(name, request)
+  const drawn = new Set([readAs(good)])
+  const faults: string[] = []
+  const headings = headingsOf(page)
+  const reads: string[] = []
+  let answers = 0
+  for (const { path, isExpected, mutations } of placesOf(name)) {
+    const field = path.findLast((key) => key !== '[]')
+    for (const mutation of mutations) {
+      answers += 1
+      const key = readAs(replaced(good, path, mutation.of))
+      if (drawn.has(key)) continue
+      drawn.add(key)
+      const place = `${[name, ...path].join('.')}, ${mutation.name}`
+      if (mutation.isSpelling) faults.push(`${place}: read as another value`)
+      if (field !== undefined && !page.fields.has(field)) continue
+      const use = `${name} ${path.join('.')}`
+      const isTried = field !== undefined && readBefore.has(use)
+      if (isTried && !MISSING.has(mutation.name)) continue
+      reads.push(use)
+      await show(page, queries, (called, asked) =>
+        called === name
+          ? success(replaced(goodAnswer(called, asked), path, mutation.of))
+          : base(called, asked),
+      )
+      faults.push(...faultsOf(page).map((fault) => `${place}: ${fault}`))
+      if (isExpected && canKeepHeadings(page) && MISSING.has(mutation.name)) {
+        const lost = headings.filter((heading) => !headingsOf(page).includes(heading))
+        faults.push(...lost.map((heading) => `${place}: loses the heading ${heading}`))
+      }
+    }
+  }
+  for (const [failure, answer] of FAILURES) {
+    answers += 1
+    for (const query of queries) query.reset()
+    await show(page, queries, (called, asked) =>
+      called === name ? answer(called, asked) : base(called, asked),
+    )
+    faults.push(...faultsOf(page).map((fault) => `${name}, ${failure}: ${fault}`))
+  }
+  await show(page, queries, base)
+  for (const use of reads) readBefore.add(use)
+  for (const fault of faults) t.fail(fault)
+  t.ok(answers > 0, `${answers} answers to ${name}, ${drawn.size} of them different`)
+}
+
+/** A search shows what it has found: with another answer that may be something else. */
+const canKeepHeadings = ({ url }: OpenPage): boolean => !url.startsWith('/l2/search')
+
+/** What readers make of an answer, as text. */
+const readerOf = (name: CallName, request: object) => (data: unknown) => {
+  const sent = parseJson(JSON.stringify(data) ?? 'null')
+  return JSON.stringify(decodeAnswer(name, sent, request)) ?? ''
+}
+
+async function show(page: OpenPage, queries: readonly Query[], answer: Answerer) {
+  page.answerBy(answer)
+  await page.fetch(queries)
+}
+
+/** Words of the headings on screen; numbers in them come and go. */
+const headingsOf = ({ host }: OpenPage): readonly string[] =>
+  [...host.querySelectorAll('h2')].map(({ textContent }) =>
+    textContent.replace(/[\d,.]+/g, '').trim(),
+  )
+
+/** Faults that can be seen or were thrown since the last look. */
+function faultsOf({ host, takeErrors }: OpenPage): readonly string[] {
+  const faults = takeErrors().map((error) => {
+    const [what, where] = (error instanceof Error && error.stack?.split('\n')) || []
+    return `throws ${what ?? String(error)} ${where?.trim() ?? ''}`
+  })
+  for (const selector of ['h1', 'header', 'footer', 'main']) {
+    if (!host.querySelector(selector)?.textContent) faults.push(`no ${selector}`)
+  }
+  const html = host.outerHTML
+  const leak = LEAKS.exec(html)
+  if (leak === null) return faults
+  const around = html.slice(Math.max(0, leak.index - CONTEXT), leak.index + CONTEXT)
+  return [...faults, `shows ${around.replace(/\s+/g, ' ')}`]
+}

@@ -1,0 +1,13 @@
+import { type Call, calls } from '@bvlgarichain/shared'
+import t from 'tap'
+import { callsMade } from './check-screens.ts'
+
+const made: ReadonlySet<string> = await callsMade()
+
+t.test('screens request every read endpoint', async (t) => {
+  const reading = Object.entries<Call>(calls).filter(([, { changes }]) => !changes)
+  t.same(
+    reading.map(([name]) => name).filter((name) => !made.has(name)),
+    [],
+  )
+})

@@ -1,0 +1,3 @@
+import { checkScreens } from './check-screens.ts'
+
+await checkScreens((path) => path.startsWith('/tx/'))

@@ -1,0 +1,16 @@
+import t from 'tap'
+import { startBoth } from './fixtures/run.ts'
+import { checkFollowed } from './screens/finality.ts'
+import { checkStoppedProvers } from './screens/stopped-prover.ts'
+
+// Stops provers, so no other file may use this network.
+const { explorer, browser } = await startBoth('short')
+
+t.test('the screen of a transaction estimates its finality and follows it', (t) =>
+  checkFollowed(t, explorer, browser),
+)
+
+// Last: its long wait is part of the percentiles that later estimates are made from.
+t.test('stopped provers delay a transaction and are no error', (t) =>
+  checkStoppedProvers(t, explorer, browser),
+)

@@ -1,0 +1,152 @@
+import {
+  type Batch,
+  type Finality,
+  type NetworkStatistic,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import t from 'tap'
+import {
+  bandOf,
+  type Station,
+  usualTimeTo,
+  usualWaits,
+} from '../../../src/features/finality/band-stations.ts'
+import { carsOf } from '../../../src/features/finality/lit-item.ts'
+
+const batches = (...finalities: Finality[]): readonly Batch[] =>
+  finalities.map((finality, index) => ({
+    ...({} as Batch),
+    finality,
+    batchIndex: (100 - index) as Batch['batchIndex'],
+    endBlock: (5_000 - index * 20) as Batch['endBlock'],
+  }))
+const statistic = (values: Partial<Record<keyof NetworkStatistic, number>>) =>
+  values as unknown as Partial<NetworkStatistic>
+const indexes = ({ batches }: Pick<Station, 'batches'>) =>
+  batches.map(({ batchIndex }) => batchIndex)
+const byStage = (list: readonly Batch[], facts: ReturnType<typeof statistic> = {}) =>
+  Object.fromEntries(bandOf(list, facts).stations.map((one) => [one.stage, one]))
+
+t.test('each batch is in the station of its stage', async (t) => {
+  const list = batches('BATCHED', 'COMMITTED', 'COMMITTED', 'PROVEN', 'FINALIZED')
+  const band = bandOf(list, statistic({ latestBlockHeight: 5_007 }))
+  t.equal(band.waitingBlocks, 7)
+  t.same(
+    band.stations.map((station) => [station.stage, ...indexes(station)]),
+    [
+      ['ACCEPTED'],
+      ['BATCHED', 100],
+      ['COMMITTED', 99, 98],
+      ['PROVEN', 97],
+      ['FINALIZED', 96],
+    ],
+  )
+})
+
+t.test('of final ones the newest are drawn, of a jam the oldest', async (t) => {
+  const final = byStage(batches(...Array<Finality>(20).fill('FINALIZED'))).FINALIZED
+  t.same(final && indexes(final), [100, 99, 98])
+  const jam = byStage(batches(...Array<Finality>(20).fill('COMMITTED'))).COMMITTED
+  t.equal(jam?.count, 20, 'the count tells all')
+  t.same(jam && indexes(jam), [82, 81])
+  t.equal(jam?.first, 81)
+})
+
+t.test('a batch that was rolled back waits to be committed again', async (t) => {
+  const list = batches('REVERTED', 'FINALIZED')
+  t.equal(bandOf(list, {}).rolledBack, 1)
+  t.same(byStage(list).BATCHED?.count, 1)
+})
+
+t.test('the batch of an item is always drawn, where it belongs', async (t) => {
+  const list = batches('COMMITTED', ...Array<Finality>(9).fill('FINALIZED'))
+  const { FINALIZED, COMMITTED } = byStage(list)
+  if (FINALIZED === undefined || COMMITTED === undefined) return t.fail('no stations')
+  const old = { kind: 'TRANSACTION', finality: 'FINALIZED', batchIndex: 12 } as const
+  const lit = { ...old, batchIndex: old.batchIndex as Batch['batchIndex'] }
+  const drawn = (station: Station) =>
+    carsOf(station, lit).map(({ batchIndex, isLit }) => [batchIndex, isLit])
+  t.same(drawn(FINALIZED), [
+    [99, false],
+    [98, false],
+    [97, false],
+    [12, true],
+  ])
+  t.same(drawn(COMMITTED), [[100, false]], 'and nowhere else')
+  t.same(
+    carsOf(FINALIZED, { ...lit, batchIndex: 98 as Batch['batchIndex'] }).map(
+      ({ isLit }) => isLit,
+    ),
+    [false, true, false],
+    'one that is there is marked',
+  )
+})
+
+t.test('each proof has its own lane', async (t) => {
+  const proof = (index: number, teeProof: string, zkProof: string) => ({
+    ...({} as Batch),
+    batchIndex: index as Batch['batchIndex'],
+    finality: 'COMMITTED' as const,
+    commitTime: toUnixMs(index * 1_000),
+    teeProof,
+    zkProof,
+  })
+  const { lanes } = bandOf(
+    [proof(9, 'PENDING', 'PENDING'), proof(8, 'COMMITTED', 'READY')] as Batch[],
+    statistic({ lastCommittedBatch: 9, lastTeeProvenBatch: 8 }),
+  )
+  t.same(lanes, [
+    { kind: 'TEE', latest: 8, since: 9_000, behind: 1 },
+    { kind: 'ZK', latest: undefined, since: 8_000, behind: undefined },
+  ])
+})
+
+t.test('the oldest block without a batch is found by the pace of blocks', async (t) => {
+  const [newest] = batches('BATCHED')
+  const facts = statistic({
+    latestBlockHeight: 5_003,
+    latestBlockTime: 90_000,
+    averageBlockTimeMs: 1_000,
+  })
+  const since = (time: number) =>
+    byStage([{ ...newest, time: toUnixMs(time) } as Batch], facts).ACCEPTED?.since
+  t.equal(since(10_000), 88_000, 'three blocks, the newest at 90 s')
+  t.equal(since(89_000), 89_000, 'none is older than the batch before')
+})
+
+t.test('usual times come from the backend, else from the batches', async (t) => {
+  const list = Array.from({ length: 20 }, (_, index) => ({
+    ...({} as Batch),
+    time: toUnixMs(0),
+    commitTime: toUnixMs(1_000 + index),
+    proveTime: toUnixMs(index === 7 ? 3_600_000 : 5_000 + index),
+  }))
+  const waits = usualWaits(list, [{ stage: 'BATCHED', p50Ms: 7, p95Ms: 9 }])
+  t.same(waits.get('BATCHED'), { p50Ms: 7, p95Ms: 9 })
+  t.same(waits.get('COMMITTED'), { p50Ms: 4_000, p95Ms: 4_000 }, 'an hour is not usual')
+  t.equal(waits.get('PROVEN'), undefined, 'no list says when a batch was final')
+  t.equal(usualWaits(list.slice(0, 4), undefined).size, 0, 'four say nothing')
+})
+
+t.test('the time to a stage is the sum of the waits before it', async (t) => {
+  const wait = (p50Ms: number) => ({ p50Ms, p95Ms: 2 * p50Ms })
+  const waits = new Map([
+    ['ACCEPTED', wait(5)],
+    ['BATCHED', wait(20)],
+    ['COMMITTED', wait(40)],
+  ] as const)
+  t.equal(usualTimeTo('ACCEPTED', waits), 0)
+  t.equal(usualTimeTo('PROVEN', waits), 65)
+  t.equal(usualTimeTo('FINALIZED', waits), undefined, 'one wait is not known')
+})
+
+t.test('nothing is claimed where nothing is known', async (t) => {
+  const waiting = (list: readonly Batch[], latestBlockHeight?: number) =>
+    bandOf(list, { ...(latestBlockHeight ? statistic({ latestBlockHeight }) : {}) })
+      .waitingBlocks
+  t.equal(waiting([], 5), undefined)
+  t.equal(waiting(batches('BATCHED')), undefined)
+  t.equal(waiting(batches('BATCHED'), 4_000), 0, 'never negative')
+  const [lane] = bandOf([], undefined).lanes
+  t.same(lane, { kind: 'TEE', latest: undefined, since: undefined, behind: undefined })
+})

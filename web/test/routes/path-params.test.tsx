@@ -1,0 +1,83 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { openApp, until } = await import('../fixtures/open-app.tsx')
+
+const HASH = `0x${'ab'.repeat(32)}`
+const ADDRESS = `0x${'cd'.repeat(20)}`
+const TRACE = '0a'.repeat(16)
+const heading = () => document.querySelector('main h1')?.textContent ?? ''
+const main = () => document.querySelector('main')?.textContent ?? ''
+
+/** Opens a path; resolves with the paths and request parameters of what was requested. */
+async function open(t: Parameters<typeof scriptFetch>[0], path: string) {
+  const seen = scriptFetch(t, async ({ url }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? json({})
+      : json({ code: 0, message: 'ok', data: [] }),
+  )
+  await openApp(t, `/l2${path}`)
+  await until('the screen', () => heading() !== '')
+  return seen.map(({ url }) => `${url.pathname.split('/l2/')[1]}${url.search}`)
+}
+
+for (const [path, request] of [
+  ['/block/12', 'query_block_detail?blockHeight=12'],
+  ['/block/0', 'query_block_detail?blockHeight=0'],
+  ['/block/%2012%20', 'query_block_detail?blockHeight=12'],
+  [`/block/${HASH}`, `query_block_detail?blockHash=${HASH}`],
+  ['/batch/0', 'query_batch_detail?batchIndex=0'],
+  [`/tx/0x${'AB'.repeat(32)}`, `query_tx_detail?txHash=${HASH}`],
+  [
+    `/address/${ADDRESS}`,
+    `query_account_token_list_by_page?address=${ADDRESS}&pageSize=1`,
+  ],
+  ['/token/native', 'token/detail?tokenId=native'],
+  [`/tracking/${TRACE}`, `query_trace_detail?traceId=${TRACE}`],
+  [`/tee-quote/${HASH}`, `query_batch_tee_proof?quoteId=${HASH}`],
+] as const) {
+  t.test(`${path} requests what it names`, async (t) => {
+    t.ok((await open(t, path)).includes(request), request)
+  })
+}
+
+for (const [path, text] of [
+  ['/block/latest', /latest/],
+  ['/batch/-1', /-1/],
+  ['/tx/0x12', /0x12/],
+  ['/address/vitalik', /is not an address/],
+  ['/token/gold', /is not a token id/],
+  ['/tracking/1', /1/],
+  ['/tee-quote/1', /1/],
+] as const) {
+  t.test(`${path} names nothing and requests nothing`, async (t) => {
+    const requests = await open(t, path)
+    t.notMatch(requests.join(), /detail|tee_proof|account_token/)
+    t.match(main(), text, 'the text of the URL is shown')
+    t.notMatch(heading(), /nothing here/)
+  })
+}
+
+t.test('Home requests its figures and lists', async (t) => {
+  const requests = await open(t, '/home')
+  for (const request of [
+    'query_statistic_info',
+    'query_block_list_by_page?pageSize=8',
+    'query_tx_list_by_page?pageSize=8',
+  ]) {
+    t.ok(requests.includes(request), request)
+  }
+})
+
+for (const [path, request] of [
+  [`/batch/${Number.MAX_SAFE_INTEGER}`, 'query_batch_detail'],
+  [`/block/${Number.MAX_SAFE_INTEGER}`, 'query_block_detail'],
+  [`/zk-proof?batchIndex=${Number.MAX_SAFE_INTEGER}`, 'query_batch_detail'],
+] as const) {
+  t.test(`${path} has no next one, and opens`, async (t) => {
+    t.match((await open(t, path)).join(), request)
+    t.match(heading(), /9[^\d]?007/, 'the title of the screen')
+  })
+}

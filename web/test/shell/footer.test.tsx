@@ -1,0 +1,31 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { openApp } = await import('../fixtures/open-app.tsx')
+
+const nothing = async () => json({ code: 0, message: 'ok', data: [] })
+const legal = (host: Element) =>
+  host.querySelector('footer nav')?.querySelectorAll('a, span')
+
+t.test('legal links lead to the documentation site', async (t) => {
+  scriptFetch(t, nothing)
+  const { host } = await openApp(t, '/l2/no-such-page', {
+    docsUrl: 'https://docs.example',
+  })
+  t.same(
+    [...(legal(host) ?? [])].map((link) => link.getAttribute('href')),
+    ['terms-of-service', 'brand-usage-policy', 'privacy-policy', 'disclaimer'].map(
+      (page) => `https://docs.example/${page}`,
+    ),
+  )
+})
+
+t.test('without one they are left out', async (t) => {
+  scriptFetch(t, nothing)
+  const { host } = await openApp(t, '/l2/no-such-page')
+  t.ok(host.querySelector('footer'))
+  t.equal(legal(host), undefined)
+  t.notMatch(host.textContent, 'Terms of service')
+})
