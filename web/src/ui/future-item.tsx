@@ -11,17 +11,29 @@ interface ChainItem {
   readonly time: number | undefined
 }
 
-/** Stands for a block or a batch that does not exist yet, and calls once it does. */
+/** Requests for an item that the list shows and that still cannot be found. */
+const MAX_REQUESTS = 5
+/** Pause between them, in milliseconds. */
+const REQUEST_PAUSE_MS = 3_000
+
+/**
+ * Stands for a block or a batch that does not exist yet, and calls once it does. A backend may
+ * list an item before it serves it, or for ever without serving it: later calls come after a
+ * pause, and end after a few.
+ */
 export function FutureItem({
   kind,
   position,
   newest: items,
+  requests,
   onExists,
 }: {
   kind: 'block' | 'batch'
   position: number
   /** The newest ones, polled, by which the pace is measured; newest first. */
   newest: readonly ChainItem[] | undefined
+  /** Requests for the item so far; none has found it. */
+  requests: number
   onExists: () => void
 }) {
   const t = useText()
@@ -30,8 +42,14 @@ export function FutureItem({
   const exists = newest !== undefined && newest.position >= position
 
   useEffect(() => {
-    if (exists) onExists()
-  }, [exists, onExists])
+    if (!exists || requests > MAX_REQUESTS) return
+    if (requests <= 1) {
+      onExists()
+      return
+    }
+    const timer = setTimeout(onExists, REQUEST_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [exists, requests, onExists])
 
   const number = formatNumber(position)
   if (newest === undefined || oldest === undefined || exists) {

@@ -62,7 +62,11 @@ function KnownBatch({ index }: { index: BatchIndex }) {
       ) : query.isError ? (
         <Panel>
           {errorStatus(query.error) === 404 ? (
-            <FutureBatch index={index} onMade={query.refetch} />
+            <FutureBatch
+              index={index}
+              requests={query.errorUpdateCount}
+              onMade={query.refetch}
+            />
           ) : (
             <ErrorState error={query.error} onRetry={query.refetch} />
           )}

@@ -9,9 +9,12 @@ const PACE_SAMPLE = 10
 /** Stands for a batch that is not made yet, watches the relayer, and calls when it is. */
 export function FutureBatch({
   index,
+  requests,
   onMade,
 }: {
   index: BatchIndex
+  /** Requests for it so far; none has found it. */
+  requests: number
   onMade: () => void
 }) {
   const { data } = useQuery(batchListQuery({ pageSize: PACE_SAMPLE }, true))
@@ -19,5 +22,13 @@ export function FutureBatch({
     position: batchIndex,
     time,
   }))
-  return <FutureItem kind="batch" position={index} newest={newest} onExists={onMade} />
+  return (
+    <FutureItem
+      kind="batch"
+      position={index}
+      newest={newest}
+      requests={requests}
+      onExists={onMade}
+    />
+  )
 }

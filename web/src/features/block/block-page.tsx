@@ -65,7 +65,11 @@ function KnownBlock({ id }: { id: BlockId }) {
       ) : query.isError ? (
         <Panel>
           {errorStatus(query.error) === 404 && typeof id === 'number' ? (
-            <FutureBlock height={id} onSealed={query.refetch} />
+            <FutureBlock
+              height={id}
+              requests={query.errorUpdateCount}
+              onSealed={query.refetch}
+            />
           ) : (
             <ErrorState
               error={query.error}

@@ -9,12 +9,23 @@ const PACE_SAMPLE = 50
 /** Stands for a block that is not sealed yet, watches the chain, and calls when it is. */
 export function FutureBlock({
   height,
+  requests,
   onSealed,
 }: {
   height: BlockHeight
+  /** Requests for it so far; none has found it. */
+  requests: number
   onSealed: () => void
 }) {
   const { data } = useQuery(blockListQuery({ pageSize: PACE_SAMPLE }, true))
   const newest = data?.list.map(({ height, time }) => ({ position: height, time }))
-  return <FutureItem kind="block" position={height} newest={newest} onExists={onSealed} />
+  return (
+    <FutureItem
+      kind="block"
+      position={height}
+      newest={newest}
+      requests={requests}
+      onExists={onSealed}
+    />
+  )
 }

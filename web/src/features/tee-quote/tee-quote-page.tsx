@@ -120,6 +120,11 @@ function QuoteWithoutBytes({ proof }: { proof: TeeProof }) {
       <Panel title={t('quote.overview')}>
         <QuoteOverview proof={proof} check={{ state: 'UNAVAILABLE' }} size={undefined} />
       </Panel>
+      {(['certificates', 'raw'] as const).map((part) => (
+        <Panel key={part} title={t(`quote.${part}`)}>
+          <MissingSection />
+        </Panel>
+      ))}
       <Panel title={t('quote.collateral')} flush>
         <CollateralFiles collateral={readCollateral(proof.collateral)} />
       </Panel>
