@@ -7,8 +7,8 @@ import { root } from './steps.mjs'
 
 /** Time limit of each file in seconds, unless the file sets its own. */
 const TIMEOUT = { unit: 180, integration: 600, browser: 1_800 }
-/** A process that still runs after this is killed, in milliseconds. */
-const KILL_AFTER_MS = 2_100_000
+/** A process that still runs after this is killed, in milliseconds: a loop lets no timer run. */
+const KILL_AFTER_MS = { unit: 600_000, integration: 1_500_000, browser: 2_100_000 }
 /** Longest wait for the rest of the output of a process that has ended, in milliseconds. */
 const CLOSE_MS = 5_000
 
@@ -51,7 +51,7 @@ export async function runTestFiles(files, bundles) {
       ? JSON.stringify(files.map(({ path }) => ({ path, bundle: bundles.get(path) })))
       : '',
   )
-  const { problem, output } = await endOf(child)
+  const { problem, output } = await endOf(child, KILL_AFTER_MS[tier])
   const ms = performance.now() - started
   if (!isGroup) {
     return [{ path: files[0].path, ms, ...verdict(counts(output), problem, output) }]
@@ -59,14 +59,14 @@ export async function runTestFiles(files, bundles) {
   return resultsOfGroup(files, problem, output)
 }
 
-/** Resolves once a process has ended: `problem` is undefined where it ended with 0. */
-function endOf(child) {
+/** Resolves once a process has ended, by itself or killed: `problem` is undefined after a 0. */
+function endOf(child, limitMs) {
   running.add(child)
   const chunks = []
   child.stdout.on('data', (chunk) => chunks.push(chunk))
   child.stderr.on('data', (chunk) => chunks.push(chunk))
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(child), KILL_AFTER_MS)
+    const timer = setTimeout(() => end(child), limitMs)
     const settle = (problem) => {
       clearTimeout(timer)
       running.delete(child)

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { formatNumber } from '../lib/format-amount.ts'
 import { formatDuration } from '../lib/format-time.ts'
+import { useAppeared } from '../lib/use-appeared.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** A block or a batch, by its place in the chain. */
@@ -11,16 +11,7 @@ interface ChainItem {
   readonly time: number | undefined
 }
 
-/** Requests for an item that the list shows and that still cannot be found. */
-const MAX_REQUESTS = 5
-/** Pause between them, in milliseconds. */
-const REQUEST_PAUSE_MS = 3_000
-
-/**
- * Stands for a block or a batch that does not exist yet, and calls once it does. A backend may
- * list an item before it serves it, or for ever without serving it: later calls come after a
- * pause, and end after a few.
- */
+/** Stands for a block or a batch that does not exist yet, and calls once it does. */
 export function FutureItem({
   kind,
   position,
@@ -41,16 +32,7 @@ export function FutureItem({
   const oldest = items?.at(-1)
   const exists = newest !== undefined && newest.position >= position
 
-  useEffect(() => {
-    if (!exists || requests > MAX_REQUESTS) return
-    if (requests <= 1) {
-      onExists()
-      return
-    }
-    const timer = setTimeout(onExists, REQUEST_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [exists, requests, onExists])
-
+  useAppeared({ exists, requests, onExists })
   const number = formatNumber(position)
   if (newest === undefined || oldest === undefined || exists) {
     return <EmptyState title={t(`${kind}.unknown`, { input: number, index: number })} />

@@ -80,7 +80,11 @@ function NamedTransaction({ hash }: { hash: Hash }) {
       ) : query.isError ? (
         <Panel>
           {errorStatus(query.error) === 404 ? (
-            <UnknownTransaction hash={hash} onArrived={query.refetch} />
+            <UnknownTransaction
+              hash={hash}
+              requests={query.errorUpdateCount}
+              onArrived={query.refetch}
+            />
           ) : (
             <ErrorState error={query.error} onRetry={query.refetch} />
           )}

@@ -1,27 +1,27 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { transactionArrivalQuery } from '../../api/queries/transaction.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useAppeared } from '../../lib/use-appeared.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 
 /** Stands for a transaction that was not found, keeps asking, and calls when it is there. */
 export function UnknownTransaction({
   hash,
+  requests,
   onArrived,
 }: {
   hash: Hash
+  /** Requests for it so far; none has found it. */
+  requests: number
   onArrived: () => void
 }) {
   const t = useText()
   const { data } = useQuery(transactionArrivalQuery(hash))
-  const arrived = data?.[0]?.status !== undefined
+  const exists = data?.[0]?.status !== undefined
 
-  useEffect(() => {
-    if (arrived) onArrived()
-  }, [arrived, onArrived])
-
+  useAppeared({ exists, requests, onExists: onArrived })
   return (
     <EmptyState title={t('transaction.unknownTitle')}>
       <p>
