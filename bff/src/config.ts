@@ -1,30 +1,33 @@
+import { readFileSync } from 'node:fs'
 import {
   CALL_PREFIX,
   DEFAULT_UNION_ID,
   type Label,
   type Trust,
 } from '@bvlgarichain/shared'
-import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
 import {
-  cookieNames,
   type Environment,
   type EnvReader,
   integer,
-  link,
+  LOG_LEVELS,
   makeEnvReader,
   matching,
   oneOf,
+} from '@bvlgarichain/shared/env'
+import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
+import {
+  cookieNames,
+  link,
   origin,
   pathPrefix,
   shownText,
   trust,
-} from './config/env-reader.ts'
+} from './config/parse-settings.ts'
 
 /** Environments with their own backend; LOCAL is the embedded one. */
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
  * Runtime settings of the page. Part of the served HTML, so nothing in it is
@@ -91,7 +94,7 @@ export interface Config {
  * Throws a ConfigError with one sentence for every variable that is missing or bad.
  */
 export function readConfig(environment: Environment = process.env): Config {
-  const reader = makeEnvReader(environment)
+  const reader = makeEnvReader(environment, (path) => readFileSync(path, 'utf8'))
   const env = reader.read('EXPLORER_ENV', oneOf([...REMOTE, 'LOCAL']), 'PROD')
   const { read } = reader
   const address = readAddress(reader, env)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { NO_TRUST } from '@bvlgarichain/shared'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import t from 'tap'
-import { ConfigError } from '../src/config/env-reader.ts'
 import { readConfig } from '../src/config.ts'
 
 const PROGRAM = { name: 'rollup', vkey: `0x${'04'.repeat(32)}` }

@@ -14,8 +14,8 @@ const rooms = [
 ] as const
 /** What each may import of the packages of this repository. */
 const ALLOWED = {
-  'bff/embedded': /^@bvlgarichain\/(?:shared|verify(?:\/[a-z]+)*)$/,
-  'bff/src': /^@bvlgarichain\/shared$/,
+  'bff/embedded': /^@bvlgarichain\/(?:shared(?:\/env)?|verify(?:\/[a-z]+)*)$/,
+  'bff/src': /^@bvlgarichain\/shared(?:\/env)?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
   'shared/src': /^$/,
   'web/src': /^@bvlgarichain\/(?:shared|verify(?:\/[a-z]+)*)$/,

@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import { type Logger, pino } from 'pino'
 import { startBackend } from './backend.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { DataFolderError } from './data-folder.ts'
 import { isRequest, type Report } from './messages.ts'
 

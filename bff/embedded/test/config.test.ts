@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import t from 'tap'
-import { ConfigError, readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config.ts'
 import { shortTiming, usualTiming } from '../src/timing.ts'
 
 t.test('nothing needs to be set', async (t) => {
@@ -23,22 +24,22 @@ t.test('settings are taken over', async (t) => {
 t.test('a bad level is named', async (t) => {
   t.throws(
     () => readConfig({ LOG_LEVEL: 'loud' }),
-    new ConfigError(
-      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
-    ),
+    new ConfigError([
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]),
   )
 })
 
 t.test('the timing has a name', async (t) => {
   const read = (EXPLORER_EMBEDDED_TIMING: string) =>
     readConfig({ EXPLORER_EMBEDDED_TIMING }).timing
-  t.equal(read(''), usualTiming)
-  t.equal(read('usual'), usualTiming)
-  t.equal(read('short'), shortTiming)
+  t.same(read(''), usualTiming)
+  t.same(read('usual'), usualTiming)
+  t.same(read('short'), shortTiming)
   for (const bad of ['fast', 'toString', '{}']) {
     t.throws(
       () => read(bad),
-      new ConfigError('EXPLORER_EMBEDDED_TIMING must be usual or short'),
+      new ConfigError(['EXPLORER_EMBEDDED_TIMING must be one of usual, short']),
     )
   }
 })

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { calls } from '@bvlgarichain/shared'
-import { ConfigError } from '../config/env-reader.ts'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Adapter } from './define-adapter.ts'
 
 /**

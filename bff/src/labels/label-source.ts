@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Label, parseLabels } from '@bvlgarichain/shared'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
-import { ConfigError } from '../config/env-reader.ts'
 
 /** Longest wait for the list of a URL, in milliseconds. */
 const TIMEOUT_MS = 10_000

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ConfigError } from '@bvlgarichain/shared/env'
 import { pino } from 'pino'
 import t from 'tap'
-import { ConfigError } from '../../src/config/env-reader.ts'
 import { openLabels } from '../../src/labels/label-source.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { parseTrust, type Trust } from '@bvlgarichain/shared'
+// Settings of processes from environment variables: `@bvlgarichain/shared/env`.
 
 /** The environment as a process has it; an empty value counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Levels of the log, as pino has them, the most important first. */
+export const LOG_LEVELS = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const
 
 /** Start-up settings are missing or bad: one sentence a variable. */
 export class ConfigError extends Error {
@@ -43,9 +53,12 @@ export interface EnvReader {
 
 /**
  * Reads variables one by one and keeps their faults, so that a start reports all of them
- * at once.
+ * at once. `readFile` gives the text of a file that a variable names, or throws.
  */
-export function makeEnvReader(env: Environment): EnvReader {
+export function makeEnvReader(
+  env: Environment,
+  readFile: (path: string) => string,
+): EnvReader {
   const faults: string[] = []
   const names = new Set<string>()
   const fault = (name: string, needs: string) => {
@@ -59,7 +72,7 @@ export function makeEnvReader(env: Environment): EnvReader {
     if (path === undefined) return undefined
     if (textOf(name) !== undefined) fault(fileOf(name), `and ${name} are both set`)
     try {
-      return readFileSync(path, 'utf8').trim() || undefined
+      return readFile(path).trim() || undefined
     } catch {
       fault(fileOf(name), 'must be the path of a file that this process may read')
       return undefined
@@ -97,6 +110,7 @@ export const integer =
     return value
   }
 
+/** One of a few words, spelled exactly. */
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Parse<Value> =>
   (text) => {
@@ -107,6 +121,7 @@ export const oneOf =
     throw new Error(`must be one of ${values.join(', ')}${spelling}`)
   }
 
+/** Text of a form; `needs` says which. */
 export const matching =
   (pattern: RegExp, needs: string): Parse<string> =>
   (text) => {
@@ -114,84 +129,8 @@ export const matching =
     return text
   }
 
-const httpUrl = (text: string): URL | undefined => {
+/** An absolute http or https URL with a host; undefined for any other text. */
+export const httpUrl = (text: string): URL | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined
-}
-
-/** Scheme, host and port of a backend, and nothing else. */
-export const origin: Parse<string> = (text) => {
-  const url = httpUrl(text)
-  const isOrigin = url !== undefined && url.port !== '0' && `${url.origin}/` === url.href
-  if (!isOrigin) {
-    throw new Error(
-      'must be the origin of a backend without path or credentials, such as https://backend.example',
-    )
-  }
-  return url.origin
-}
-
-/** Absolute link that the page may show. */
-export const link: Parse<string> = (text) => {
-  const url = httpUrl(text)
-  if (url === undefined || url.username !== '' || url.password !== '') {
-    throw new Error(
-      'must be an absolute http or https address, such as https://docs.example',
-    )
-  }
-  return text
-}
-
-/**
- * Path of a backend's calls, returned without its closing slash (`/` becomes the empty
- * string).
- */
-export const pathPrefix: Parse<string> = (text) => {
-  const path = text.replace(/\/+$/, '')
-  const segments = path.split('/').slice(1)
-  const safe = segments.every(
-    (part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part),
-  )
-  if (!text.startsWith('/') || !safe) {
-    throw new Error('must be a plain path that starts with /, such as /explorer/v1')
-  }
-  return path
-}
-
-/** `*`, or cookie names between commas. */
-export const cookieNames: Parse<'*' | readonly string[]> = (text) => {
-  if (text === '*') return text
-  const names = text.split(',').map((name) => name.trim())
-  if (!names.every((name) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name))) {
-    throw new Error('must be * or a comma-separated list of cookie names')
-  }
-  return names
-}
-
-/** Text that the page shows in one line. */
-export const shownText: Parse<string> = (text) => {
-  if (text.length > 100 || /\p{Cc}/u.test(text)) {
-    throw new Error('must be at most 100 characters in one line')
-  }
-  return text
-}
-
-/** Whom the operator trusts, as JSON. */
-export const trust: Parse<Trust> = (text) => {
-  const faults: string[] = []
-  const parsed = parseTrust(parseJson(text), (path) => faults.push(path))
-  if (faults.length > 0) {
-    throw new Error(
-      `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms, the object bridge and the number minTcbEvaluationDataNumber; at fault: ${faults.join(', ')}`,
-    )
-  }
-  return parsed
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,79 @@
+import { parseTrust, type Trust } from '@bvlgarichain/shared'
+import { httpUrl, type Parse } from '@bvlgarichain/shared/env'
+
+/** Scheme, host and port of a backend, and nothing else. */
+export const origin: Parse<string> = (text) => {
+  const url = httpUrl(text)
+  const isOrigin = url !== undefined && url.port !== '0' && `${url.origin}/` === url.href
+  if (!isOrigin) {
+    throw new Error(
+      'must be the origin of a backend without path or credentials, such as https://backend.example',
+    )
+  }
+  return url.origin
+}
+
+/** Absolute link that the page may show. */
+export const link: Parse<string> = (text) => {
+  const url = httpUrl(text)
+  if (url === undefined || url.username !== '' || url.password !== '') {
+    throw new Error(
+      'must be an absolute http or https address, such as https://docs.example',
+    )
+  }
+  return text
+}
+
+/**
+ * Path of a backend's calls, returned without its closing slash (`/` becomes the empty
+ * string).
+ */
+export const pathPrefix: Parse<string> = (text) => {
+  const path = text.replace(/\/+$/, '')
+  const segments = path.split('/').slice(1)
+  const safe = segments.every(
+    (part) => /^[A-Za-z0-9._~-]+$/.test(part) && !/^\.+$/.test(part),
+  )
+  if (!text.startsWith('/') || !safe) {
+    throw new Error('must be a plain path that starts with /, such as /explorer/v1')
+  }
+  return path
+}
+
+/** `*`, or cookie names between commas. */
+export const cookieNames: Parse<'*' | readonly string[]> = (text) => {
+  if (text === '*') return text
+  const names = text.split(',').map((name) => name.trim())
+  if (!names.every((name) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name))) {
+    throw new Error('must be * or a comma-separated list of cookie names')
+  }
+  return names
+}
+
+/** Text that the page shows in one line. */
+export const shownText: Parse<string> = (text) => {
+  if (text.length > 100 || /\p{Cc}/u.test(text)) {
+    throw new Error('must be at most 100 characters in one line')
+  }
+  return text
+}
+
+/** Whom the operator trusts, as JSON. */
+export const trust: Parse<Trust> = (text) => {
+  const faults: string[] = []
+  const parsed = parseTrust(parseJson(text), (path) => faults.push(path))
+  if (faults.length > 0) {
+    throw new Error(
+      `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms, the object bridge and the number minTcbEvaluationDataNumber; at fault: ${faults.join(', ')}`,
+    )
+  }
+  return parsed
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
