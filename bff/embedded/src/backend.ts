@@ -32,6 +32,8 @@ export interface BackendOptions {
   readonly signal: AbortSignal
   /** Called when a part fails after the start; the backend should be stopped then. */
   readonly onFailure: (message: string) => void
+  /** Told in one sentence what is lost when the chains cannot be saved during the stop. */
+  readonly onUnsaved: (message: string) => void
 }
 
 /** Everything, started. */
@@ -80,7 +82,7 @@ async function startRollup(
   folder: DataFolder,
   cleanups: Cleanups,
 ) {
-  const { config, log, signal, onFailure } = options
+  const { config, log, signal, onFailure, onUnsaved } = options
   const { timing } = config
   progressOf(options, 'start', 'Starting the chains')(0, 1)
   const network = await openRollupNetwork({
@@ -89,7 +91,7 @@ async function startRollup(
     log,
     signal,
     onProgress: progressOf(options, 'history', 'Making history'),
-    onUnsaved: (message) => options.report({ type: 'notice', message }),
+    onUnsaved,
   })
   cleanups.push(network.stop)
   const { chain, telemetry } = network

@@ -49,15 +49,20 @@ const isExplained = (error: unknown) =>
 function run(config: Config, log: Logger, { report, exit }: Reporter) {
   const starting = new AbortController()
   let stopping = false
+  let isLossTold = false
+
+  const tellLoss = (message: string) => {
+    if (!isLossTold) report({ type: 'notice', message })
+    isLossTold = true
+  }
 
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
     setTimeout(() => {
-      report({
-        type: 'notice',
-        message: `The network did not stop within ${STOP_LIMIT_MS / 1_000} s: what happened since it was last saved, usually a minute ago, is lost.`,
-      })
+      tellLoss(
+        `The network did not stop within ${STOP_LIMIT_MS / 1_000} s: what happened since it was last saved, usually a minute ago, is lost.`,
+      )
       void exit(code)
     }, STOP_LIMIT_MS).unref()
     starting.abort()
@@ -80,6 +85,7 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
     report,
     signal: starting.signal,
     onFailure: fail,
+    onUnsaved: tellLoss,
   })
   started.then(
     ({ origin, trust, labels }) => {

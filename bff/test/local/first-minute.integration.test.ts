@@ -53,8 +53,9 @@ const latestHeight = async (url: string): Promise<number> => {
 const nodesBelow = ({ child }: ServerProcess) =>
   descendants(Number(child.pid)).filter(({ command }) => /anvil.* --port=/.test(command))
 
+// Exactly one sentence; on a machine that is too busy the limit of the whole stop comes first.
 const SAVED_LOST =
-  /^The network could not be saved within 5 s: what happened since \S+Z is lost\.\n$/
+  /^The network (could not be saved within 5 s|did not stop within 7\.7 s): what happened since .+ is lost\.\n$/
 
 t.test('from the first start to a stop that cannot save', { skip: !linux }, async (t) => {
   const folder = await dataFolder(t)
