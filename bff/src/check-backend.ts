@@ -6,8 +6,9 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
-import { request } from 'undici'
-import { applyAdapter } from './adapter/apply-adapter.ts'
+import { ConfigError } from '@bvlgarichain/shared/env'
+import { fastifyCookie } from '@fastify/cookie'
+import { applyAdapter, type Send } from './adapter/apply-adapter.ts'
 import { loadAdapter } from './adapter/load-adapter.ts'
 import {
   type BackendResponse,
@@ -18,52 +19,49 @@ import { formatReports } from './check-backend/table.ts'
 import { readConfigOf } from './config.ts'
 import { type Endpoint, endpointTable } from './lib/endpoint-table.ts'
 import { setCookieList } from './lib/set-cookie.ts'
-import { parseCookieHeader } from './plugins/session/cookies.ts'
-import type { RawResponse } from './plugins/upstream/client.ts'
+import { cookieHeader, parseCookieHeader } from './plugins/session/cookies.ts'
+import { makeUpstreamClient } from './plugins/upstream/client.ts'
 
 const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [--json]'
 
 /**
- * Step one of a deployment: asks a backend for everything that the screens show and compares
- * its answers with the contract. Reads the BFF's own settings for prefix, paths and adapter.
- * Exit code 1 when a screen would be empty, 2 when it cannot begin.
+ * Step one of a deployment: asks a backend for everything that the screens show, over the BFF's
+ * own client, and compares its answers with the contract. Reads the BFF's settings for prefix,
+ * paths, limits and adapter. Exit code 1 when a screen would be empty, 2 when it cannot begin.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { cookie: { type: 'string' }, json: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const [origin] = positionals
-  if (origin === undefined || positionals.length > 1) throw new Error(`Usage: ${USAGE}`)
-  const config = readConfigOf(origin)
+  const [address] = positionals
+  if (address === undefined || positionals.length > 1) throw new Error(`Usage: ${USAGE}`)
+  const config = configOf(address)
   const adapter =
     config.adapter === null
       ? undefined
       : applyAdapter(await loadAdapter(config.adapter), config.settings)
   const rows = new Map(endpointTable(config).map((row) => [row.name, row]))
   const session = makeSession(values.cookie)
+  const client = makeUpstreamClient({
+    origin: config.origin ?? address,
+    timeoutMs: config.upstreamTimeoutMs,
+    maxBytes: config.maxResponseBytes,
+  })
 
-  const send = async (sent: {
-    readonly method: 'GET' | 'POST'
-    readonly path: string
-    readonly body: Buffer | null
-  }): Promise<RawResponse> => {
-    const { statusCode, headers, body } = await request(
-      new URL(sent.path, config.origin ?? origin),
-      {
-        method: sent.method,
-        headers: {
-          accept: 'application/json',
-          ...session.headers(),
-          ...(sent.body && { 'content-type': 'application/json' }),
-        },
-        body: sent.body,
-        headersTimeout: config.upstreamTimeoutMs,
-        bodyTimeout: config.upstreamTimeoutMs,
+  const send: Send = async ({ method, path, body }) => {
+    const response = await client.fetch({
+      method,
+      path,
+      headers: {
+        accept: 'application/json',
+        ...session.headers(),
+        ...(body && { 'content-type': 'application/json' }),
       },
-    )
-    session.read(headers['set-cookie'])
-    return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) }
+      body,
+    })
+    session.read(response.headers['set-cookie'])
+    return response
   }
   const ask = async (
     endpoint: CallName,
@@ -79,14 +77,43 @@ async function main(): Promise<number> {
           path: query === '' ? row.path : `${row.path}?${query}`,
           body,
         })
-    return { status, text: bytes.toString('utf8') }
+    // Skips a byte order mark, as the BFF does.
+    return { status, text: new TextDecoder().decode(bytes) }
   }
 
-  const reports = await checkBackend({ ask, now: Date.now() })
-  process.stdout.write(
-    values.json ? `${JSON.stringify(reports, null, 2)}\n` : formatReports(reports),
-  )
-  return hasEmptyScreen(reports) ? 1 : 0
+  try {
+    const reports = await checkBackend({
+      ask,
+      now: Date.now(),
+      onAsk: (endpoint) => tellProgress(calls[endpoint].suffix),
+    })
+    tellProgress('')
+    process.stdout.write(
+      values.json ? `${JSON.stringify(reports, null, 2)}\n` : formatReports(reports),
+    )
+    return hasEmptyScreen(reports) ? 1 : 0
+  } finally {
+    await client.close()
+  }
+}
+
+/** The BFF's settings for this backend. Throws a ConfigError that names the argument. */
+function configOf(address: string) {
+  try {
+    return readConfigOf(address)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const named = error.faults.map((fault) =>
+      fault.replace('EXPLORER_UPSTREAM_PROD', `The address "${address}"`),
+    )
+    throw new ConfigError(named)
+  }
+}
+
+/** A line at the terminal, overwritten by the next, that says what is being asked. */
+function tellProgress(suffix: string): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(`\r\u001b[K${suffix === '' ? '' : `Asking ${suffix} …`}`)
 }
 
 function encode({ payload }: Endpoint, parameters: object) {
@@ -98,23 +125,25 @@ function encode({ payload }: Endpoint, parameters: object) {
   return { query: query.toString(), body: null }
 }
 
-/** The cookies of the check, with the backend's XSRF token where it gives one. */
+/** The cookies of the check, and those that the backend sets on the way, as in a browser. */
 function makeSession(given: string | undefined) {
   const cookies = new Map(parseCookieHeader(given))
   return {
     headers(): Record<string, string> {
+      const header = cookieHeader(cookies)
       const token = cookies.get(XSRF_COOKIE)
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return {
-        ...(cookie !== '' && { cookie }),
-        ...(token !== undefined && { [XSRF_HEADER]: decodeURIComponent(token) }),
+        ...(header !== undefined && { cookie: header }),
+        // Decoded, as a page reads it; as it stands where its encoding is broken.
+        ...(token !== undefined && {
+          [XSRF_HEADER]: fastifyCookie.parse(`token=${token}`).token ?? token,
+        }),
       }
     },
     read(setCookie: string | string[] | undefined) {
       for (const header of setCookieList(setCookie)) {
         const [pair = ''] = header.split(';')
-        const [name = '', ...value] = pair.split('=')
-        if (name.trim() === XSRF_COOKIE) cookies.set(XSRF_COOKIE, value.join('='))
+        for (const [name, value] of parseCookieHeader(pair)) cookies.set(name, value)
       }
     },
   }

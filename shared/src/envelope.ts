@@ -13,15 +13,20 @@ export interface Envelope<Data = unknown> {
 /** Code of the embedded backend for a call that it does not serve yet (HTTP status 501). */
 export const NOT_SERVED_CODE = 501
 
-/** A body is an envelope if it is an object with a numeric code. */
-export function isEnvelope(body: unknown): body is Envelope {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'number'
-  )
+/**
+ * Reads a body as an envelope: an object whose code is a number, or a text of digits as some
+ * backends write it. `undefined` for anything else.
+ */
+export function readEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
+  const { code } = body
+  if (typeof code === 'number') return body as Envelope
+  if (typeof code !== 'string' || !CODE_TEXT.test(code)) return undefined
+  return { ...body, code: Number(code) } as Envelope
 }
+
+/** A code that arrives as a text. */
+export const CODE_TEXT = /^-?\d{1,9}$/
 
 export const success = <Data>(data: Data): Envelope<Data> => ({
   code: SUCCESS_CODE,

@@ -4,11 +4,11 @@ import {
   DEFAULT_ERROR_MESSAGE,
   decode,
   decodeAnswer,
-  isEnvelope,
   isRecord,
   type JsonSchema,
   NOT_SERVED_CODE,
   parseJson,
+  readEnvelope,
   SUCCESS_CODE,
   success,
 } from '@bvlgarichain/shared'
@@ -107,11 +107,11 @@ export function applyAdapter(
       const responses = [first, ...others].map((answer) => readResponse(answer))
       // A backend with the contract's envelope says there that a call failed.
       const isOwn = adapter.endpoints?.[name]?.response !== undefined
-      const envelope = responses[0]?.body
-      if (!isOwn && first && isEnvelope(envelope) && envelope.code !== SUCCESS_CODE) {
+      const envelope = readEnvelope(responses[0]?.body)
+      if (!isOwn && first && envelope && envelope.code !== SUCCESS_CODE) {
         return { ...first, headers: sessionHeaders(first.headers) }
       }
-      const data = guard(() => {
+      const text = guard(() => {
         const given = first === undefined ? [] : responses
         const mapped = notPromised(
           'response',
@@ -121,12 +121,13 @@ export function applyAdapter(
         if (decoded === undefined) {
           throw new AdapterError(`${name}.data`, 'lacks what identifies it')
         }
-        return decoded
+        // Refuses what JSON has no form for: a circular object, a BigInt.
+        return JSON.stringify(success(decoded))
       })
       return {
         status: 200,
         headers: first === undefined ? {} : sessionHeaders(first.headers),
-        body: Buffer.from(JSON.stringify(success(data))),
+        body: Buffer.from(text),
       }
     },
   }
@@ -173,7 +174,7 @@ function guard<Result>(map: () => Result): Result {
   } catch (error) {
     throw error instanceof ApiError
       ? error
-      : new ApiError(502, 'The backend gave an invalid answer', error)
+      : new ApiError(502, 'The backend gave an invalid answer', error ?? 'null thrown')
   }
 }
 

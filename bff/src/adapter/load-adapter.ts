@@ -1,23 +1,37 @@
 import { isAbsolute, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { calls } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Adapter } from './define-adapter.ts'
 
+/** Longest wait for a module that awaits something while it loads. */
+const LOAD_LIMIT_MS = 10_000
+
 /**
  * Imports the module that `EXPLORER_ADAPTER` names: a path, relative to the working folder,
  * or a package. Its default export is the adapter. Throws a ConfigError with one sentence.
  */
-export async function loadAdapter(specifier: string): Promise<Adapter> {
+export async function loadAdapter(
+  specifier: string,
+  limitMs = LOAD_LIMIT_MS,
+): Promise<Adapter> {
   const isPath = isAbsolute(specifier) || /^\.{1,2}[\\/]/.test(specifier)
   const target = isPath ? pathToFileURL(resolve(specifier)).href : specifier
+  const loading = new AbortController()
   let exported: unknown
   try {
-    const loaded: { readonly default?: unknown } = await import(target)
+    const loaded = await Promise.race([
+      import(target) as Promise<{ readonly default?: unknown }>,
+      sleep(limitMs, undefined, { signal: loading.signal }),
+    ])
+    if (loaded === undefined) throw new Error(`it awaits for over ${limitMs / 1_000} s`)
     exported = loaded.default
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw fault(`cannot be loaded: ${reason}`)
+  } finally {
+    loading.abort()
   }
   return checkAdapter(exported)
 }
@@ -32,6 +46,7 @@ function checkAdapter(exported: unknown): Adapter {
   if (!isRecord(exported) || typeof exported.name !== 'string') {
     throw fault('must export an adapter as default, see defineAdapter')
   }
+  checkKeys('the adapter', exported, ADAPTER_KEYS)
   const { endpoints = {}, unmapped = 'forward' } = exported
   if (!isRecord(endpoints)) throw fault('must have an object "endpoints"')
   if (unmapped !== 'forward' && unmapped !== 'refuse') {
@@ -41,14 +56,28 @@ function checkAdapter(exported: unknown): Adapter {
   for (const [name, mapping] of Object.entries(endpoints)) {
     if (!known.has(name)) throw fault(`maps "${name}", which is no endpoint`)
     if (!isRecord(mapping)) throw fault(`must map "${name}" by an object`)
+    checkKeys(`endpoints.${name}`, mapping, MAPPING_KEYS)
     checkFunctions(`endpoints.${name}`, mapping)
   }
   checkFunctions('the adapter', exported)
   return exported as unknown as Adapter
 }
 
+const MAPPING_KEYS = ['request', 'response'] as const
+const ADAPTER_KEYS = ['name', 'endpoints', 'unmapped', ...MAPPING_KEYS] as const
+
+/** A misspelt key would silently do nothing. */
+function checkKeys(owner: string, part: object, known: readonly string[]): void {
+  const unknown = Object.keys(part).find((key) => !known.includes(key))
+  if (unknown !== undefined) {
+    throw fault(
+      `has "${unknown}" in ${owner}, where only ${known.join(', ')} mean something`,
+    )
+  }
+}
+
 function checkFunctions(owner: string, part: Readonly<Record<string, unknown>>): void {
-  for (const key of ['request', 'response'] as const) {
+  for (const key of MAPPING_KEYS) {
     if (part[key] !== undefined && typeof part[key] !== 'function') {
       throw fault(`must have a function as "${key}" of ${owner}`)
     }

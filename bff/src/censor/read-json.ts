@@ -1,10 +1,14 @@
 import { isUtf8 } from 'node:buffer'
+import { CODE_TEXT } from '@bvlgarichain/shared'
 import { makeTermFinder } from './find-term.ts'
 import { type Halves, halvesOf, pairOf } from './halves.ts'
 
 /** Facts about a JSON text, found in one pass over its bytes. */
 export interface JsonFacts {
-  /** Numeric `code` of the outermost object, the last one if repeated; null without one. */
+  /**
+   * `code` of the outermost object, a number or its digits as a text; the last one if repeated,
+   * null without one.
+   */
   readonly code: number | null
   /** Levels of objects and lists inside one another, at most. */
   readonly depth: number
@@ -138,6 +142,12 @@ function fieldOf(bytes: Buffer, start: number, end: number, isSpecial: boolean):
   return DATA_KEY.equals(key) ? DATA : OTHER
 }
 
+/** The code that a string between these positions, quotes included, holds; null for none. */
+function codeOf(bytes: Buffer, start: number, end: number): number | null {
+  const text = bytes.toString('latin1', start + 1, end - 1)
+  return CODE_TEXT.test(text) ? Number(text) : null
+}
+
 /** Twice the room for levels. */
 function doubled(levels: Uint8Array): Uint8Array<ArrayBuffer> {
   const more = new Uint8Array(levels.length * 2)
@@ -183,6 +193,7 @@ function scan(bytes: Buffer, tokens: number[] | undefined): JsonFacts | undefine
         isKey = false
         continue
       }
+      if (field === CODE && depth === 1) code = codeOf(bytes, start, at)
       if (field === DATA) {
         if (term < start) term = findTerm(start)
         if (isSpecial || term < at) suspects.push(start, at)

@@ -3,8 +3,8 @@ import {
   type Drift,
   decodeAnswer,
   findDrift,
-  isEnvelope,
   parseJson,
+  readEnvelope,
   SUCCESS_CODE,
   unreadableItems,
 } from '@bvlgarichain/shared'
@@ -30,7 +30,7 @@ export interface EndpointReport {
   /** HTTP status; absent where there was no response. */
   readonly status?: number
   readonly ms?: number
-  /** Why there is no usable answer. */
+  /** Why there is no usable answer, or that a list has no rows. */
   readonly problem?: string
   /** Fields that differ from the contract. */
   readonly drift: readonly Drift[]
@@ -41,14 +41,16 @@ export async function checkBackend(options: {
   /** Rejects where the backend gives no response. */
   readonly ask: (endpoint: CallName, request: object) => Promise<BackendResponse>
   readonly now: number
-  readonly onReport?: (report: EndpointReport) => void
+  /** Told which endpoint is asked next. */
+  readonly onAsk?: (endpoint: CallName) => void
 }): Promise<readonly EndpointReport[]> {
-  const { ask, now, onReport } = options
+  const { ask, now, onAsk } = options
   const answers: Record<string, unknown> = {}
   const reports: EndpointReport[] = []
   for (const endpoint of Object.keys(REQUESTS) as CallName[]) {
     const request = REQUESTS[endpoint](answers as Answers, now)
     const { screens } = USES[endpoint]
+    if (request !== undefined) onAsk?.(endpoint)
     const report: EndpointReport =
       request === undefined
         ? { endpoint, screens, outcome: 'NOT_ASKED', drift: [] }
@@ -56,7 +58,6 @@ export async function checkBackend(options: {
             answers[endpoint] = answer
           })
     reports.push(report)
-    onReport?.(report)
   }
   return reports
 }
@@ -89,10 +90,12 @@ async function askOnce(
     return failed(reasonOf(error))
   }
   const { status, text } = response
-  const envelope = readEnvelope(text)
+  const envelope = envelopeOf(text)
   if (envelope === undefined) return failed('is not JSON with a code', status)
   if (status < 200 || status > 299 || envelope.code !== SUCCESS_CODE) {
-    return failed(`code ${envelope.code}: ${String(envelope.message ?? '')}`, status)
+    const { code, message } = envelope
+    const sentence = typeof message === 'string' ? `: ${message}` : ' without a message'
+    return failed(`code ${code}${sentence}`, status)
   }
   const ms = Math.round(performance.now() - started)
   const answer = decodeAnswer(endpoint, envelope.data, request)
@@ -105,8 +108,16 @@ async function askOnce(
     const problem = `none of its ${unreadable} rows can be read`
     return { ...failed(problem, status), ms, drift }
   }
+  if (endpoint === 'blockList' && isEmptyList(answer)) {
+    return {
+      ...failed('has no rows, although every chain has a block', status),
+      ms,
+      drift,
+    }
+  }
   onAnswer(answer)
-  return { endpoint, screens, outcome: 'OK', status, ms, drift }
+  const rowless = isEmptyList(answer) && { problem: 'has no rows' }
+  return { endpoint, screens, outcome: 'OK', status, ms, ...rowless, drift }
 }
 
 const isEmptyList = (answer: unknown): boolean => {
@@ -114,10 +125,9 @@ const isEmptyList = (answer: unknown): boolean => {
   return Array.isArray(list) && list.length === 0
 }
 
-function readEnvelope(text: string) {
+function envelopeOf(text: string) {
   try {
-    const value = parseJson(text)
-    return isEnvelope(value) ? value : undefined
+    return readEnvelope(parseJson(text))
   } catch {
     return undefined
   }
@@ -126,6 +136,8 @@ function readEnvelope(text: string) {
 /** The first sentence of an error and of what lies behind it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${cause}`
+  const { cause } = error
+  // A name with several addresses fails with one error for each.
+  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+  return reason instanceof Error ? `${error.message}: ${reason.message}` : error.message
 }

@@ -48,15 +48,33 @@ function detailsOf({ endpoint, problem, drift }: EndpointReport): string[] {
 }
 
 function summaryOf(reports: readonly EndpointReport[]): string {
-  const empty = reports.filter(({ outcome }) => outcome === 'EMPTY')
-  if (empty.length === 0) {
-    const differing = reports.filter(({ drift }) => drift.length > 0).length
-    return differing === 0
-      ? 'Every endpoint keeps the contract.'
-      : `No screen is empty. ${differing} endpoints differ from the contract.`
-  }
-  const screens = [...new Set(empty.flatMap((report) => report.screens))]
-  return `Empty screens: ${screens.join(', ')}`
+  const [empty, lost] = (['EMPTY', 'LOST'] as const).map((wanted) =>
+    reports.filter(({ outcome }) => outcome === wanted),
+  ) as [EndpointReport[], EndpointReport[]]
+  const differing = reports.filter(({ drift }) => drift.length > 0).length
+  const unasked = reports.filter(
+    ({ outcome, endpoint }) => outcome === 'NOT_ASKED' && !calls[endpoint].changes,
+  )
+  const sentences = [
+    empty.length > 0
+      ? `Empty screens: ${screensOf(empty)}.`
+      : differing === 0 && lost.length === 0
+        ? 'Every endpoint that was asked keeps the contract.'
+        : 'No screen is empty.',
+    lost.length > 0 &&
+      `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable answer, so parts are missing on: ${screensOf(lost)}.`,
+    differing > 0 &&
+      `${counted(differing, 'endpoint differs', 'endpoints differ')} from the contract.`,
+    unasked.length > 0 &&
+      `${counted(unasked.length, 'endpoint was', 'endpoints were')} not asked, because no list names anything to ask for.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join('\n')
 }
+
+const screensOf = (reports: readonly EndpointReport[]): string =>
+  [...new Set(reports.flatMap(({ screens }) => screens))].join(', ')
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '?').slice(0, 2_000)

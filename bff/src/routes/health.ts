@@ -1,4 +1,4 @@
-import { isEnvelope } from '@bvlgarichain/shared'
+import { readEnvelope } from '@bvlgarichain/shared'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError } from '../lib/api-error.ts'
@@ -40,7 +40,8 @@ export async function health(
       throw new Error(`The backend answered with status ${response.status}`)
     }
     // Skips a byte order mark, as for any other call.
-    if (!isEnvelope(JSON.parse(new TextDecoder().decode(response.body)))) {
+    const body: unknown = JSON.parse(new TextDecoder().decode(response.body))
+    if (readEnvelope(body) === undefined) {
       throw new Error('The backend answered with JSON that is no envelope')
     }
   }

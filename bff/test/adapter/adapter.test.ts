@@ -97,6 +97,39 @@ t.test('a mapping that fails is a 502, with the field in the log alone', async (
       { blockDetail: { request, response: () => ({ gasUsed: 1 }) } },
       'blockDetail.data',
     ],
+    'nothing thrown': [
+      {
+        blockDetail: {
+          request,
+          response: () => {
+            throw null
+          },
+        },
+      },
+      'null',
+    ],
+    'a number that JSON has no form for': [
+      {
+        blockDetail: {
+          request,
+          response: () => ({ height: 1, hash: HASH, extra: 1n }) as object,
+        },
+      },
+      'BigInt',
+    ],
+    'an object that holds itself': [
+      {
+        blockDetail: {
+          request,
+          response: () => {
+            const answer: Record<string, unknown> = { height: 1, hash: HASH }
+            answer.extra = answer
+            return answer
+          },
+        },
+      },
+      'circular',
+    ],
     'a promise of a response': [
       {
         blockDetail: {
@@ -218,6 +251,10 @@ t.test('the module is checked at start', async (t) => {
       'export default { name: "x", endpoints: { blockList: { request: "GET" } } }',
     'mode.mjs': 'export default { name: "x", unmapped: "drop" }',
     'throws.mjs': 'throw new Error("no database")',
+    'misspelt.mjs': 'export default { name: "x", endpoint: {} }',
+    'misspelt-mapping.mjs':
+      'export default { name: "x", endpoints: { blockList: { respond() {} } } }',
+    'awaits.mjs': 'await new Promise(() => {})',
   })
   t.equal((await loadAdapter(`${folder}/good.mjs`)).name, 'good')
   const faults = {
@@ -227,10 +264,13 @@ t.test('the module is checked at start', async (t) => {
     'mode.mjs': '"forward" or "refuse"',
     'throws.mjs': 'cannot be loaded: no database',
     'missing.mjs': 'cannot be loaded',
+    'misspelt.mjs': 'has "endpoint" in the adapter',
+    'misspelt-mapping.mjs': 'has "respond" in endpoints.blockList',
+    'awaits.mjs': 'cannot be loaded: it awaits for over 0.2 s',
   }
   for (const [file, message] of Object.entries(faults)) {
     const expected = new RegExp(`^EXPLORER_ADAPTER .*${message}`)
-    await t.rejects(loadAdapter(`${folder}/${file}`), {
+    await t.rejects(loadAdapter(`${folder}/${file}`, 200), {
       name: 'ConfigError',
       message: expected,
     })

@@ -1,3 +1,4 @@
+import { readEnvelope } from '@bvlgarichain/shared'
 import t from 'tap'
 import { readJson } from '../../src/censor/read-json.ts'
 import { makeDocuments, makeRandom } from './fixtures/random-document.ts'
@@ -14,8 +15,7 @@ function parsed(body: Buffer): { code: number | null } | undefined {
     const json = JSON.parse(
       new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
     )
-    const code = json !== null && typeof json === 'object' && json.code
-    return { code: typeof code === 'number' ? code : null }
+    return { code: readEnvelope(json)?.code ?? null }
   } catch {
     return undefined
   }
@@ -41,7 +41,10 @@ t.test('finds the code of the envelope', async (t) => {
     ['{"message":"no","code":-32000}', -32000],
     [' {\n\t"code" : 4.5e1 \r}\n', 45],
     ['{"code":1,"code":7}', 7],
-    ['{"code":1,"code":"7"}', null],
+    ['{"code":1,"code":"7"}', 7],
+    ['{"code":"0"}', 0],
+    ['{"code":"-32000","data":{"code":"1"}}', -32000],
+    ['{"code":1,"code":"ok"}', null],
     ['{"code":1,"code":{"code":3}}', null],
     ['{"code":1,"code":[]}', null],
     ['{"data":{"code":3}}', null],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import type { EndpointReport } from '../../src/check-backend/check.ts'
@@ -123,10 +124,43 @@ t.test('other spellings, with and without an adapter', async (t) => {
   t.notOk(withAdapter.some((drift) => /^(?:spelling|unknown|type)/.test(drift)))
 })
 
+t.test('whatever the BFF can read', async (t) => {
+  const blocks = JSON.stringify({ code: '0', data: page({ height: 7, hash: HASH }) })
+  const answers: Readonly<Record<string, Script>> = {
+    query_block_list_by_page: raw(200, gzipSync(`\ufeff${blocks}`), {
+      'content-encoding': 'gzip',
+    }),
+    query_statistic_info: raw(200, '{"code":7,"message":{"text":"no"}}'),
+    query_token_count: raw(200, '{"code":0,"data":3}', {
+      'set-cookie': ['XSRF-TOKEN=%E0%A4%A', 'sid=2'],
+    }),
+  }
+  const upstream = await start(t, (request, ...rest) => {
+    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    return (answers[suffix] ?? raw(404, '{}'))(request, ...rest)
+  })
+  const { code, stdout, stderr } = await run([upstream.origin])
+  t.equal(code, 1)
+  t.equal(stderr, '')
+  t.match(stdout, /^query_block_list_by_page +OK +200 /m)
+  t.match(stdout, /^query_statistic_info: code 7 without a message$/m)
+  t.match(stdout, /^\d+ endpoints give no usable answer, so parts are missing on: /m)
+  t.match(stdout, /^\d+ endpoints were not asked, /m)
+  const last = upstream.seen.at(-1)
+  t.equal(last?.headers.cookie, 'XSRF-TOKEN=%E0%A4%A; sid=2')
+  t.equal(last?.headers['x-xsrf-token'], '%E0%A4%A')
+})
+
 t.test('what it cannot begin with', async (t) => {
   t.match(await run([]), { code: 2, stderr: /^Usage: npm run check:backend/ })
-  t.match(await run(['not a URL']), { code: 2, stderr: /EXPLORER_UPSTREAM_PROD must be/ })
+  t.match(await run(['not a URL']), {
+    code: 2,
+    stderr: /^The address "not a URL" must be/,
+  })
   const { code, stdout } = await run(['http://127.0.0.1:9', '--json'])
   t.equal(code, 1)
-  t.match(JSON.parse(stdout)[0], { outcome: 'LOST', problem: /ECONNREFUSED/ })
+  t.match(JSON.parse(stdout)[0], {
+    outcome: 'LOST',
+    problem: /^The backend cannot be reached: .*ECONNREFUSED/,
+  })
 })

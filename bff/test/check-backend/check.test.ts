@@ -32,4 +32,11 @@ t.test('a list none of whose rows can be read is an empty screen', async (t) => 
   t.match(of('tokenList'), { outcome: 'OK' }, 'a network may have no tokens')
   t.ok(hasEmptyScreen(reports))
   t.match(formatReports(reports), new RegExp(`${calls.batchList.suffix}: none of its 2`))
+  t.match(of('tokenList'), { problem: 'has no rows' })
+})
+
+t.test('a chain without any block is no chain', async (t) => {
+  const reports = await reportsOn({ blockList: { list: [], total: 0 } })
+  const blocks = reports.find(({ endpoint }) => endpoint === 'blockList')
+  t.match(blocks, { outcome: 'EMPTY', problem: /no rows/ })
 })

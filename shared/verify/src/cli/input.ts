@@ -6,8 +6,8 @@ import {
   calls,
   decode,
   decodeAnswer,
-  isEnvelope,
   parseJson,
+  readEnvelope,
   type Trust,
 } from '@bvlgarichain/shared'
 import { MAX_QUOTE_BYTES, readQuoteFile, readQuoteText } from '../dcap/read-quote-file.ts'
@@ -134,8 +134,10 @@ export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
   }
 }
 
-const withoutEnvelope = (value: unknown): unknown =>
-  isEnvelope(value) ? value.data : value
+function withoutEnvelope(value: unknown): unknown {
+  const envelope = readEnvelope(value)
+  return envelope === undefined ? value : envelope.data
+}
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
