@@ -5,15 +5,16 @@ import {
   calls,
   DEFAULT_ERROR_MESSAGE,
   decodeAnswer,
-  isEnvelope,
   parseJson,
   pathOf,
   type RequestFor,
+  readEnvelope,
   SUCCESS_CODE,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
 import { chosenChain } from '../config.ts'
+import { cleanMessage } from '../lib/clean-name.ts'
 import { percentDecoded } from '../lib/percent-decoded.ts'
 
 /** Facts that an {@link ApiError} is built from. */
@@ -86,7 +87,7 @@ export async function callApi<Name extends CallName>(
 ): Promise<AnswerFor<Name>> {
   const response = await send(calls[name], request, signal)
   const body = await readBody(response, signal)
-  const envelope = isEnvelope(body) ? body : undefined
+  const envelope = readEnvelope(body)
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id')
   const fault = {
     status: response.status,
@@ -176,7 +177,7 @@ function queryOf(request: object): string {
 function textOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   const { message } = body
-  return typeof message === 'string' && message.trim() !== '' ? message : undefined
+  return typeof message === 'string' ? cleanMessage(message) : undefined
 }
 
 /** Value of a cookie the page may read; the raw text if its percent-encoding is broken. */

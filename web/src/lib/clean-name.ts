@@ -1,5 +1,7 @@
 /** Maximum length of a name on screen; contracts may give one of any length. */
 const LONGEST = 64
+/** Maximum length of a backend's message on screen. */
+const LONGEST_MESSAGE = 300
 /** Control characters but line ends and tabs, zero-width ones, and marks that turn the text. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
@@ -8,15 +10,26 @@ export const cleanText = (text: string): string => text.replace(UNSEEN, '')
 
 /**
  * An untrusted name for a single line: without invisible characters (they hide a forgery or
- * reverse the text), and of limited length. `undefined` if nothing
- * is left.
+ * reverse the text), and of limited length. `undefined` if nothing is left.
  */
 export function cleanName(name: string | null | undefined): string | undefined {
-  if (name === null || name === undefined) return undefined
-  // Cut first: a name may have megabytes, of which a few characters are shown.
-  const start = name.slice(0, LONGEST * 8)
+  return name === null || name === undefined ? undefined : cleanLine(name, LONGEST)
+}
+
+/**
+ * A backend's message as a sentence for the visitor: its first line, since the lines below are
+ * a stack trace. `undefined` if nothing is left.
+ */
+export function cleanMessage(message: string): string | undefined {
+  const [line = ''] = message.trim().split(/[\n\r]/, 1)
+  return cleanLine(line, LONGEST_MESSAGE)
+}
+
+function cleanLine(text: string, longest: number): string | undefined {
+  // Cut first: a text may have megabytes, of which a few characters are shown.
+  const start = text.slice(0, longest * 8)
   const seen = cleanText(start.replace(/\s+/gu, ' ')).trim()
   if (seen === '') return undefined
   const letters = Array.from(seen)
-  return letters.length <= LONGEST ? seen : `${letters.slice(0, LONGEST - 1).join('')}…`
+  return letters.length <= longest ? seen : `${letters.slice(0, longest - 1).join('')}…`
 }

@@ -6,6 +6,7 @@ import { useText } from '../i18n/text.tsx'
 import { findLookAlikes } from '../lib/look-alikes.ts'
 import { AddressHighlight } from './address-highlight.tsx'
 import classes from './data-table.module.css'
+import { useFirstItems } from './first-items.tsx'
 import { LookAlikesContext } from './look-alikes-context.ts'
 import { orMissing } from './missing.tsx'
 import { ExactTimesContext, useTimeSettings } from './time-settings.tsx'
@@ -43,6 +44,8 @@ export interface Column<Row> {
 
 /** Height of the rows. */
 export type Density = 'compact' | 'comfortable'
+
+const NO_ROWS: readonly never[] = []
 
 /** A table's rows, columns, and what it is called. */
 export interface DataTableProps<Row> {
@@ -119,15 +122,16 @@ export function DataTable<Row>({
   const extra = widthOf(columns) - widthOf(given)
   const waiting = loading || rows === undefined
   const isEmpty = !waiting && rows.length === 0
+  const { first, more } = useFirstItems(rows ?? NO_ROWS)
   const lookAlikes = useMemo(
     () =>
       findLookAlikes(
-        (rows ?? []).flatMap(
+        first.flatMap(
           (row) =>
             addressesOf?.(row).filter((address) => typeof address === 'string') ?? [],
         ),
       ),
-    [rows, addressesOf],
+    [first, addressesOf],
   )
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -190,7 +194,7 @@ export function DataTable<Row>({
                         ))}
                       </tr>
                     ))
-                  : rows.map((row, index) => (
+                  : first.map((row, index) => (
                       <TableRow
                         key={rowKey(row, index)}
                         row={row}
@@ -212,6 +216,7 @@ export function DataTable<Row>({
           </ExactTimesContext>
         </table>
       </div>
+      {!waiting && more}
     </AddressHighlight>
     // biome-ignore-end lint/a11y/useSemanticElements: as above
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above

@@ -16,18 +16,21 @@ export function ErrorState({
   error,
   onRetry,
   what,
+  isList = false,
   children,
 }: {
   error: unknown
   onRetry?: (() => void) | undefined
   /** Subject of the request, e.g. "Block 17"; shown if it was not found. */
   what?: ReactNode
+  /** A list that was not found is one that the backend does not serve. */
+  isList?: boolean
   /** Under the reason, e.g. when it is tried again. */
   children?: ReactNode
 }) {
   const t = useText()
   const status = errorStatus(error)
-  if (status === 404) {
+  if (status === 404 && !isList) {
     return (
       <div className={classes.state} role="status">
         <IconSearch size={28} stroke={1.5} aria-hidden="true" />
@@ -36,7 +39,7 @@ export function ErrorState({
       </div>
     )
   }
-  if (status === 501) {
+  if (status === 501 || status === 404) {
     return (
       <div className={classes.state} role="status">
         <IconPlugConnectedX size={28} stroke={1.5} aria-hidden="true" />

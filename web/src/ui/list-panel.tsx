@@ -79,7 +79,7 @@ export function ListPanel<Row>({
     <Panel title={title} asOf={failed ? undefined : asOf} actions={actions} flush>
       {above}
       {failed ? (
-        <ErrorState error={error} onRetry={retry}>
+        <ErrorState error={error} onRetry={retry} isList>
           {live && !(error instanceof UnreadableError) && <NextAttempt query={query} />}
         </ErrorState>
       ) : (

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { cleanName, cleanText } from '../../src/lib/clean-name.ts'
+import { cleanMessage, cleanName, cleanText } from '../../src/lib/clean-name.ts'
 
 t.test('a plain name stays as it is', async (t) => {
   t.equal(cleanName('Danube Dollar'), 'Danube Dollar')
@@ -30,4 +30,15 @@ t.test('a text keeps its length and its lines', async (t) => {
   const text = `first\n\tsecond ${'x'.repeat(500)}`
   t.equal(cleanText(text), text)
   t.equal(cleanText('not\u202e enough\u200b\u0007\n'), 'not enough\n')
+})
+
+t.test('of a message the first line is shown', async (t) => {
+  t.equal(cleanMessage('Block not found'), 'Block not found')
+  t.equal(
+    cleanMessage('java.lang.NullPointerException\n\tat chain.Api.block(Api.java:7)'),
+    'java.lang.NullPointerException',
+  )
+  t.equal(cleanMessage('no\u0000 \u202eway'), 'no way')
+  t.equal(cleanMessage(' \n '), undefined)
+  t.equal(cleanMessage('x'.repeat(5_000))?.length, 300)
 })

@@ -50,6 +50,36 @@ t.test('an amount has every digit in its tooltip', async (t) => {
   t.equal(element.querySelector('bdi')?.getAttribute('title'), '1.234567890123456789 ETH')
 })
 
+t.test('of thousands of rows a page is drawn, and another at a press', async (t) => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => index)
+  const { element } = await draw(
+    t,
+    <DataTable
+      caption="Numbers"
+      columns={[{ id: 'n', header: 'N', cell: (n: number) => String(n) }]}
+      rows={rows}
+      rowKey={String}
+      empty="none"
+    />,
+  )
+  const drawn = () => element.querySelectorAll('tbody tr').length
+  t.equal(drawn(), 100)
+  t.match(element.textContent, 'The first 100 of 2,000 are shown.')
+  const more = [...element.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Show more',
+  )
+  await press(more)
+  t.equal(drawn(), 200)
+})
+
+t.test('a list that is not found is one that the backend does not serve', async (t) => {
+  const missing = new ApiError('Not Found', { status: 404, code: 404 })
+  const { element, redraw } = await draw(t, <ErrorState error={missing} isList />)
+  t.match(element.textContent, 'Not served yet by this network')
+  await redraw(<ErrorState error={missing} />)
+  t.match(element.textContent, 'knows nothing by that name')
+})
+
 t.test('a table holds as many rows while it loads as it will have', async (t) => {
   const table = (rows: readonly { id: string }[] | undefined) => (
     <DataTable

@@ -91,6 +91,7 @@ export function ListScreen<
   const isFiltered = filters?.params.some((param) => search[param] !== undefined) ?? false
   const change = (next: object) =>
     changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
+  const hasFailed = page === undefined && query.error !== null
   const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
   const panel = (
     <ListPanel
@@ -137,8 +138,8 @@ export function ListScreen<
               }
             />
           )}
-          {above?.(page?.list, page === undefined && query.error !== null)}
-          {live && (
+          {above?.(page?.list, hasFailed)}
+          {live && !hasFailed && (
             <NewRows
               count={Math.max(0, rows.newRows)}
               text={t(live.newRows, { count: rows.newRows })}

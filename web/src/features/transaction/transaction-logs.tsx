@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFirstItems } from '../../ui/first-items.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
@@ -26,6 +27,9 @@ export function TransactionLogs({
   const t = useText()
 
   const marked = useLocation({ select: ({ hash }) => hash })
+  const markedPlace =
+    marked === '' ? -1 : logs.findIndex((log) => anchorOf(log) === marked)
+  const { first, more } = useFirstItems(logs, markedPlace + 1)
 
   // The browser looked for the fragment before the answer was here.
   useEffect(() => {
@@ -42,7 +46,7 @@ export function TransactionLogs({
   return (
     <Panel flush>
       <ol className={classes.list} aria-label={t('transaction.logs')}>
-        {logs.map((log, place) => (
+        {first.map((log, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: logs of a transaction do not change places
             key={place}
@@ -54,6 +58,7 @@ export function TransactionLogs({
           </li>
         ))}
       </ol>
+      {more}
     </Panel>
   )
 }

@@ -19,6 +19,7 @@ export const ui = {
   unreadableRows_many: 'تعذرت قراءة {count} صفًا',
   unreadableRows_other: 'تعذرت قراءة {count} صف',
   firstOf: 'يُعرض أول {shown} من أصل {total}.',
+  showMore: 'عرض المزيد',
 
   success: 'نجاح',
   failed: 'فشل',

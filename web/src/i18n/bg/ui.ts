@@ -16,6 +16,7 @@ export const ui = {
   unreadableRows_one: '{count} ред не можа да бъде прочетен',
   unreadableRows_other: '{count} реда не можаха да бъдат прочетени',
   firstOf: 'Показани са първите {shown} от {total}.',
+  showMore: 'Покажи още',
 
   success: 'Успешно',
   failed: 'Неуспешно',

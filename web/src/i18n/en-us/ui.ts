@@ -15,6 +15,7 @@ export const ui = {
   unreadableRows_one: '{count} row could not be read',
   unreadableRows_other: '{count} rows could not be read',
   firstOf: 'The first {shown} of {total} are shown.',
+  showMore: 'Show more',
 
   success: 'Success',
   failed: 'Failed',

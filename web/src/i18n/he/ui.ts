@@ -16,6 +16,7 @@ export const ui = {
   unreadableRows_two: 'לא ניתן היה לקרוא שתי שורות',
   unreadableRows_other: 'לא ניתן היה לקרוא {count} שורות',
   firstOf: 'מוצגים {shown} הראשונים מתוך {total}.',
+  showMore: 'הצגת עוד',
 
   success: 'הצלחה',
   failed: 'נכשל',

@@ -14,6 +14,7 @@ export const ui = {
   sectionBroken: '无法显示此部分。',
   unreadableRows_other: '有 {count} 行无法读取',
   firstOf: '显示前 {shown} 条，共 {total} 条。',
+  showMore: '显示更多',
 
   success: '成功',
   failed: '失败',

@@ -109,3 +109,15 @@ t.test('an export has every column and every page, whatever is on screen', async
   ])
   t.equal(list.cells().length, 2, 'the page on screen stays')
 })
+
+t.test('a live list that fails promises no new rows', async (t) => {
+  localStorage.clear()
+  scriptFetch(t, async () =>
+    json({ code: 404, message: 'no such call' }, { status: 404 }),
+  )
+  const { host } = await openApp(t, '/l2/blocks')
+  const text = () => host.querySelector('main')?.textContent ?? ''
+  await until('the failure', () => /Not served yet/.test(text()))
+  t.notMatch(text(), /^Live/m)
+  t.equal(host.querySelector('main [class*=pulse]'), null)
+})
