@@ -264,22 +264,40 @@ function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Unix milliseconds from milliseconds, seconds or ISO 8601; without a zone it is UTC. */
+/** ISO 8601: date, time and zone, of which the date may stand alone. */
+const ISO_TIME =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+/** HTTP's dates (RFC 9110, 5.6.7), such as `Sun, 22 Nov 2026 10:00:00 GMT`. */
+const HTTP_TIME = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
+
+/**
+ * Unix milliseconds from Unix time in seconds, milliseconds, microseconds or nanoseconds, from
+ * ISO 8601 (without a zone it is UTC) or from an HTTP date.
+ */
 function readTime(value: unknown): number | undefined {
-  const iso =
-    typeof value === 'string'
-      ? /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
-          value.trim(),
-        )
-      : null
-  const number = iso === null ? readNumber(value) : readIso(iso)
-  if (number === undefined || !(number >= 0)) return undefined
-  const ms = iso === null && number < FIRST_MS ? number * 1_000 : number
-  return ms <= LAST_MS ? ms : undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  const iso = ISO_TIME.exec(text)
+  if (iso !== null) return inTimes(readIso(iso))
+  if (HTTP_TIME.test(text)) return inTimes(Date.parse(text))
+  const number = readNumber(value)
+  if (number === undefined) return undefined
+  if (number < FIRST_MS) return inTimes(number * 1_000)
+  const unit = [1, 1_000, 1_000_000].find((one) => number / one <= LAST_MS)
+  return unit === undefined ? undefined : inTimes(number / unit)
 }
 
-function readIso([, date, time = '00:00:00', zone = 'Z']: RegExpExecArray): number {
-  const offset = zone.toUpperCase().replace(/^([+-]\d\d):?/, '$1:')
+const inTimes = (ms: number): number | undefined =>
+  ms >= 0 && ms <= LAST_MS ? ms : undefined
+
+/** Unix milliseconds; `NaN` for a day that its month does not have. */
+function readIso([, date = '', time = '00:00:00', zone = 'Z']: RegExpExecArray): number {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) {
+    return Number.NaN
+  }
+  const offset = zone
+    .toUpperCase()
+    .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
   return Date.parse(`${date}T${time}${offset}`)
 }
 

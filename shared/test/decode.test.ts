@@ -73,25 +73,42 @@ t.test('decimals are those of a uint8', async (t) => {
   t.equal(ofToken(null), null, 'not divisible')
 })
 
-t.test('times are read from milliseconds, seconds and ISO 8601', async (t) => {
-  const ms = 1_700_000_000_000
-  const same = [
-    ms,
-    String(ms),
-    ms / 1000,
-    `${ms / 1000}`,
-    `0x${(ms / 1000).toString(16)}`,
-    '2023-11-14T22:13:20Z',
-    '2023-11-14T22:13:20.000+00:00',
-    '2023-11-15 00:13:20+0200',
-    '2023-11-14 22:13:20',
-  ]
-  for (const value of same) t.equal(ofBlock('time', value), ms, String(value))
-  t.equal(ofBlock('time', '2023-11-14'), Date.UTC(2023, 10, 14))
-  t.equal(ofBlock('time', 0), 0)
-  const wrong = [-1, 'yesterday', '2023-13-45', '2023-11-14T99:00Z', 1e15, 1e300, {}, '']
-  for (const value of wrong) t.equal(ofBlock('time', value), undefined, String(value))
-})
+t.test(
+  'times are read from Unix time of any unit, ISO 8601 and HTTP dates',
+  async (t) => {
+    const ms = 1_700_000_000_000
+    const same = [
+      ms,
+      String(ms),
+      ms / 1000,
+      `${ms / 1000}`,
+      `0x${(ms / 1000).toString(16)}`,
+      '2023-11-14T22:13:20Z',
+      '2023-11-14T22:13:20.000+00:00',
+      '2023-11-15 00:13:20+0200',
+      '2023-11-14 22:13:20',
+      '2023-11-15T01:13:20+03',
+      'Tue, 14 Nov 2023 22:13:20 GMT',
+      ms * 1_000,
+      String(ms * 1_000_000),
+    ]
+    for (const value of same) t.equal(ofBlock('time', value), ms, String(value))
+    t.equal(ofBlock('time', '2023-11-14'), Date.UTC(2023, 10, 14))
+    t.equal(ofBlock('time', 0), 0)
+    const wrong = [
+      -1,
+      'yesterday',
+      '2023-13-45',
+      '2023-02-30',
+      '2023-11-14T99:00Z',
+      1e21,
+      1e300,
+      {},
+      '',
+    ]
+    for (const value of wrong) t.equal(ofBlock('time', value), undefined, String(value))
+  },
+)
 
 t.test(
   'hex is read in any letter case, hashes and addresses without 0x too',
