@@ -11,7 +11,7 @@ export function listenFault(error: unknown): string | undefined {
   const where = `${address ?? hostname}`
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `${name} ${port} on ${where} is taken by another program: stop it, or set ${name} to a free one`
+      return `${name} ${port} on ${where} is in use already: stop what uses it, or set ${name} to a free one`
     case 'EACCES':
       return `${name} ${port} on ${where} needs rights that this user lacks: set ${name} to one above 1023`
     case 'EADDRNOTAVAIL':

@@ -1,5 +1,5 @@
 import type { Metric, Series, SeriesPoint } from '@bvlgarichain/shared'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type CSSProperties, useDeferredValue } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
@@ -37,9 +37,9 @@ export function ChartGallery() {
   return (
     <>
       <PageTitle title={t('chart.title')}>
-        <DataFreshness
-          updated={Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))}
-        />
+        {!queries.every(({ data, error }) => data === undefined && error !== null) && (
+          <DataFreshness updated={oldest(queries)} />
+        )}
       </PageTitle>
       <div className={classes.bar}>
         <p className={classes.intro}>{t('chart.intro')}</p>
@@ -89,6 +89,16 @@ export function ChartGallery() {
     </>
   )
 }
+
+/** When the oldest of the answers came, of those that have not failed; 0 while one is on its way. */
+const oldest = (
+  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>[],
+): number =>
+  Math.min(
+    ...queries
+      .filter(({ data, error }) => data !== undefined || error === null)
+      .map(({ dataUpdatedAt }) => dataUpdatedAt),
+  )
 
 const NO_POINTS: readonly SeriesPoint[] = []
 

@@ -5,6 +5,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { hitTarget } from './hit-target.ts'
 import { readInput } from './read-input.ts'
 import { SearchBox } from './search-box.tsx'
@@ -49,16 +50,20 @@ export function SearchPage() {
               {t('search.searching')}
             </p>
           ) : (
-            <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+            <Panel>
+              <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+            </Panel>
           )
         ) : (
           <>
             <SearchResults hits={outcome.hits} />
             {outcome.failures[0] !== undefined && (
-              <ErrorState
-                error={outcome.failures[0]}
-                onRetry={() => void search.refetch()}
-              />
+              <Panel>
+                <ErrorState
+                  error={outcome.failures[0]}
+                  onRetry={() => void search.refetch()}
+                />
+              </Panel>
             )}
             {outcome.hits.length === 0 && outcome.failures.length === 0 && (
               <SearchHints text={readInput(q).text} />

@@ -13,6 +13,7 @@ import { Copied } from '../../ui/copied.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import classes from './token.module.css'
 import { TokenIcon } from './token-icon.tsx'
 import { TokenOverview } from './token-overview.tsx'
@@ -44,7 +45,9 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
     ) : (
       <>
         <PageTitle title={t('token.token')} />
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <Panel>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Panel>
       </>
     )
   }
