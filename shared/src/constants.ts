@@ -27,8 +27,6 @@ export const CACHE_TIME_MS = 5 * 60_000
 
 /** How long a toast stays. */
 export const TOAST_DURATION_MS = 3_000
-/** Distance of a toast from the top of the window, in CSS pixels. */
-export const TOAST_TOP_PX = 8
 /** A page or stylesheet chunk that has not arrived by then has failed. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** Width of a bucket of the transaction-count histograms. */

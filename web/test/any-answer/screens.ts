@@ -30,7 +30,7 @@ const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
   '/tracking': [''],
   '/transfers': [''],
   '/txs': [''],
-  '/zk-proof': ['?batch=2'],
+  '/zk-proof': ['?batchIndex=2'],
   '/charts': ['?metric=GAS_PRICE&compare=true', '?metric=TPS&interval=BLOCK'],
   '/observation': [`?at=${Date.now() - HOUR_MS}`],
   '/search': ['?q=name', ...Object.values(PARAMETERS).map((value) => `?q=${value()}`)],
