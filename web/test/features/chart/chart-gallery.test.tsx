@@ -1,5 +1,5 @@
 import { calls } from '@bvlgarichain/shared'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -7,7 +7,7 @@ openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 
 /** Opens the charts before a backend that refuses the series of these metrics. */
-const openCharts = async (test: typeof t, isRefused: (metrics: string) => boolean) => {
+const openCharts = async (test: Test, isRefused: (metrics: string) => boolean) => {
   scriptFetch(test, async ({ url, body }) => {
     const asked = `${url.search} ${String(body ?? '')}`
     const isSeries = url.pathname.endsWith(calls.series.suffix)
