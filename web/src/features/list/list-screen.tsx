@@ -1,6 +1,7 @@
 import type { Page } from '@bvlgarichain/shared'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
+import { fetchOnce } from '../../api/fetch-once.ts'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { type Column, widthOf } from '../../ui/data-table.tsx'
@@ -9,7 +10,6 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { DataFreshness } from '../provenance/data-freshness.tsx'
-import { fetchPage } from './fetch-page.ts'
 import { exportColumns, type List, type ListColumn, type ListText } from './list.ts'
 import { OpenRowContext } from './open-row.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -113,7 +113,7 @@ export function ListScreen<
               rows={page?.list}
               total={query.data?.total}
               ask={({ pageNum, pageSize, cursor }, signal) =>
-                fetchPage(
+                fetchOnce(
                   client,
                   list.query({ ...search, page: pageNum, size: pageSize, cursor }),
                   signal,

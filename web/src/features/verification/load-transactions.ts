@@ -3,7 +3,9 @@ import {
   MAX_PAGE_SIZE,
   type TransactionDetail,
 } from '@bvlgarichain/shared'
-import { callPatiently } from '../../api/call-patiently.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { transactionListQuery, transactionQuery } from '../../api/queries/transaction.ts'
 
 /** Maximum number of transactions that are loaded to verify a block. */
 export const MAX_TRANSACTIONS = 200
@@ -13,22 +15,26 @@ const ABREAST = 4
 /**
  * All transactions of a block in full, in their order.
  *
- * @throws ApiError; RangeError for a block with too many; the signal's reason once it is aborted
+ * @throws ApiError; RangeError for a block with too many; CancelledError once the signal is aborted
  */
 export async function loadTransactions(
+  client: QueryClient,
   blockHeight: BlockHeight,
   signal: AbortSignal,
 ): Promise<readonly TransactionDetail[]> {
   const rows: { readonly hash: TransactionDetail['hash']; readonly at: number }[] = []
   let cursor: string | undefined
   for (let pageNum = 1; ; pageNum++) {
-    const { list, total, nextCursor } = await callPatiently(
-      'transactionList',
-      {
-        blockHeight,
-        pageSize: MAX_PAGE_SIZE,
-        ...(cursor === undefined ? { pageNum } : { cursor }),
-      },
+    const { list, total, nextCursor } = await fetchOnce(
+      client,
+      transactionListQuery(
+        {
+          blockHeight,
+          pageSize: MAX_PAGE_SIZE,
+          ...(cursor === undefined ? { pageNum } : { cursor }),
+        },
+        false,
+      ),
       signal,
     )
     const known = Math.max(total ?? 0, rows.length + list.length)
@@ -50,7 +56,7 @@ export async function loadTransactions(
     const part = hashes.slice(at, at + ABREAST)
     loaded.push(
       ...(await Promise.all(
-        part.map((txHash) => callPatiently('transactionDetail', { txHash }, signal)),
+        part.map((txHash) => fetchOnce(client, transactionQuery(txHash), signal)),
       )),
     )
   }

@@ -21,7 +21,7 @@ export function useTransactions(
   const [isWanted, setIsWanted] = useState(false)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['verify', 'transactions', block.hash],
-    queryFn: ({ signal }) => loadTransactions(block.height, signal),
+    queryFn: ({ client, signal }) => loadTransactions(client, block.height, signal),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,0 +1,34 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  skipToken,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+
+/**
+ * Fetches what is read once and not kept, for work that reads more than a screen shows, such as
+ * an export. It is retried as any query is.
+ *
+ * @throws ApiError of the last attempt; CancelledError once the signal is aborted
+ */
+export async function fetchOnce<Data, Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey, queryFn = skipToken }: UseQueryOptions<Data, Error, Data, Key>,
+  signal: AbortSignal,
+): Promise<Data> {
+  signal.throwIfAborted()
+  const cancel = () => void client.cancelQueries({ queryKey, exact: true })
+  signal.addEventListener('abort', cancel)
+  try {
+    return await client.fetchQuery({
+      queryKey,
+      queryFn,
+      staleTime: 0,
+      gcTime: 0,
+      // Whoever reads it says itself what went wrong.
+      meta: { silent: true },
+    })
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
