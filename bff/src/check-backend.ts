@@ -3,11 +3,11 @@ import {
   type CallName,
   calls,
   pathOf,
+  percentDecoded,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
-import { fastifyCookie } from '@fastify/cookie'
 import { applyAdapter, type Send } from './adapter/apply-adapter.ts'
 import { loadAdapter } from './adapter/load-adapter.ts'
 import {
@@ -134,10 +134,8 @@ function makeSession(given: string | undefined) {
       const token = cookies.get(XSRF_COOKIE)
       return {
         ...(header !== undefined && { cookie: header }),
-        // Decoded, as a page reads it; as it stands where its encoding is broken.
-        ...(token !== undefined && {
-          [XSRF_HEADER]: fastifyCookie.parse(`token=${token}`).token ?? token,
-        }),
+        // As a page reads it.
+        ...(token !== undefined && { [XSRF_HEADER]: percentDecoded(token) }),
       }
     },
     read(setCookie: string | string[] | undefined) {

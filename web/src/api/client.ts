@@ -7,6 +7,7 @@ import {
   decodeAnswer,
   parseJson,
   pathOf,
+  percentDecoded,
   type RequestFor,
   readEnvelope,
   SUCCESS_CODE,
@@ -15,7 +16,6 @@ import {
 } from '@bvlgarichain/shared'
 import { chosenChain } from '../config.ts'
 import { cleanMessage } from '../lib/clean-name.ts'
-import { percentDecoded } from '../lib/percent-decoded.ts'
 
 /** Facts that an {@link ApiError} is built from. */
 export interface ApiFault {

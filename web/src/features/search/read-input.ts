@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../lib/percent-decoded.ts'
+import { percentDecoded } from '@bvlgarichain/shared'
 import { readPlaceWord } from './place-words.ts'
 
 /** Kind of object named by a pasted URL or by the word before a number. */
