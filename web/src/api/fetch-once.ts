@@ -25,7 +25,7 @@ export async function fetchOnce<Data, Key extends QueryKey>(
       queryFn,
       staleTime: 0,
       gcTime: 0,
-      // Whoever reads it says itself what went wrong.
+      // The caller says itself what went wrong.
       meta: { silent: true },
     })
   } finally {
