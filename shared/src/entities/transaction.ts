@@ -78,7 +78,16 @@ const transactionFields = {
 }
 
 /** A transaction as lists show it. */
-export const TransactionSchema = entity(transactionFields)
+export const TransactionSchema = entity({
+  ...transactionFields,
+  optional: {
+    ...transactionFields.optional,
+    /** The first of its token transfers; an empty list where it has none. */
+    tokenTransfers: Type.Array(TokenTransferSchema),
+    /** Number of its token transfers, where there are more. */
+    tokenTransferCount: CountSchema,
+  },
+})
 export type Transaction = Static<typeof TransactionSchema>
 
 const DecodedArgumentSchema = entity({

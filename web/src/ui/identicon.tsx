@@ -4,16 +4,23 @@ import { bloImage } from 'blo'
 /** Cells of a row; blo gives the left half, the right half mirrors it. */
 const SIDE = 8
 
+/** Part of the saturation that is kept: a list has dozens of them, and none is to cry. */
+const SATURATION = 0.55
+/** Bounds in percent, so that it is seen in both color schemes. */
+const MIN_LIGHTNESS = 32
+const MAX_LIGHTNESS = 78
+
 /**
- * The picture that wallets show for an address. It helps to recognize an address and proves
- * nothing. Drawn as shapes, because the content security policy allows no image data in the
+ * The picture that wallets show for an address, in quieter tones. It helps to recognize an
+ * address and proves nothing. Drawn as shapes, because the content security policy allows no image data in the
  * page; one path per color keeps long tables light.
  */
 export function Identicon({ address, size = 16 }: { address: Address; size?: number }) {
   const [cells, palette] = bloImage(address)
   const color = (index: number) => {
     const [hue = 0, saturation = 0, lightness = 0] = palette[index] ?? []
-    return `hsl(${hue} ${saturation}% ${lightness}%)`
+    const toned = Math.min(Math.max(lightness, MIN_LIGHTNESS), MAX_LIGHTNESS)
+    return `hsl(${hue} ${saturation * SATURATION}% ${toned}%)`
   }
   const pathOf = (wanted: number) =>
     Array.from(cells, (cell, index) => {

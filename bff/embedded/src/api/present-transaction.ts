@@ -1,18 +1,19 @@
 import { type Hex, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
 import type { Method, Transaction } from '../answers.ts'
-import type { ListedTransaction } from '../store/transactions.ts'
+import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import { traceIdOf } from '../tracing/span-ids.ts'
 import type { ApiContext } from './context.ts'
+import { presentTransfer } from './present-token.ts'
 
 function presentMethod(selector: Hex, name: string | null): Method {
   return { selector, ...(name !== null && { name, source: 'ABI' }) }
 }
 
-/** A stored transaction as lists show it. */
+/** The part of a stored transaction that lists and details have in common. */
 export function presentTransaction(
   row: ListedTransaction,
   { finality, tracing }: Pick<ApiContext, 'finality' | 'tracing'>,
-): Transaction {
+): Omit<Transaction, 'tokenTransfers' | 'tokenTransferCount'> {
   return {
     hash: row.hash,
     blockHeight: toBlockHeight(row.blockHeight),
@@ -33,5 +34,21 @@ export function presentTransaction(
     ...(row.selector && { method: presentMethod(row.selector, row.method) }),
     ...finality.ofBlock(row.blockHeight),
     ...(tracing && { traceId: traceIdOf(row.hash) }),
+  }
+}
+
+/** A stored transaction as lists show it, with the first of its token transfers. */
+export function presentListedTransaction(
+  row: ListedTransaction,
+  context: Pick<ApiContext, 'finality' | 'tracing' | 'store'>,
+): Transaction {
+  const { transfers } = context.store
+  const id = rowId(row.blockHeight, row.position)
+  const first = row.kind === 'TRANSFER' ? [] : transfers.ofTransaction(id, 1)
+  const count = first.length === 0 ? 0 : transfers.countOfTransaction(id)
+  return {
+    ...presentTransaction(row, context),
+    tokenTransfers: first.map(presentTransfer),
+    ...(count > 1 && { tokenTransferCount: count }),
   }
 }

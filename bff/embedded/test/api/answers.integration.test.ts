@@ -246,6 +246,19 @@ t.test('cursors walk forward and back over the same rows', async (t) => {
   )
 })
 
+t.test('rows of transactions hold the first token that moved', async (t) => {
+  const { list } = await api.get('transactionList', { pageSize: 100 })
+  let moving = 0
+  for (const { hash, tokenTransfers, tokenTransferCount } of list) {
+    const detail = await api.get('transactionDetail', { txHash: hash })
+    const count = tokenTransferCount ?? tokenTransfers?.length
+    t.equal(count, detail.tokenTransfers?.length, hash)
+    t.same(tokenTransfers?.[0], detail.tokenTransfers?.[0])
+    if (count !== 0) moving += 1
+  }
+  t.ok(moving > 0)
+})
+
 t.test('figures and series add up', async (t) => {
   const all = await api.get('transactionList', { pageSize: 100 })
   const statistic = await api.get('statistic', {})

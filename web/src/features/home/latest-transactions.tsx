@@ -10,12 +10,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { TransactionValue } from '../transaction/transaction-value.tsx'
 import classes from './latest-list.module.css'
 import { LatestList, type LatestQuery } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
 import { MethodName } from './method-name.tsx'
 import { transfersByTransaction } from './moved-tokens.ts'
-import { TransactionValue } from './transaction-value.tsx'
 
 /** Newest transfers, among which those of the newest transactions are. */
 const TRANSFERS = 50
@@ -29,9 +29,11 @@ export const LatestTransactions = memo(function LatestTransactions({
   isSettled: boolean
 }) {
   const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, !paused))
+  // Of a backend whose list does not say which tokens moved.
+  const isUntold = query.data?.list.some((tx) => tx.tokenTransfers === undefined) ?? false
   const { data: transfers } = useQuery({
     ...allTokenTransfersQuery({ pageSize: TRANSFERS }, !paused),
-    enabled: isSettled,
+    enabled: isSettled && isUntold,
     // The list is whole without the tokens that moved.
     meta: { silent: true },
   })
@@ -82,7 +84,7 @@ const Shown = memo(function Shown({
             <span className={classes.end}>
               <TransactionValue
                 tx={tx}
-                transfers={moved.get(hash) ?? []}
+                transfers={tx.tokenTransfers ?? moved.get(hash)}
                 deposit={deposits?.find(({ l2TxHash }) => l2TxHash === hash)}
               />
             </span>

@@ -1,4 +1,5 @@
 import type { Page } from '@bvlgarichain/shared'
+import { VisuallyHidden } from '@mantine/core'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
@@ -95,7 +96,8 @@ export function ListScreen<
   const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
   const panel = (
     <ListPanel
-      title={list.plain ? undefined : title}
+      // The screen's heading, or the tab, says it to those who see it.
+      title={list.plain ? undefined : <VisuallyHidden>{title}</VisuallyHidden>}
       asOf={
         !list.plain && <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
       }

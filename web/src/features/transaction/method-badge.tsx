@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { MISSING } from '../../lib/missing.ts'
+import { useNetwork } from '../../shell/network.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import classes from './method-badge.module.css'
@@ -10,7 +11,11 @@ import classes from './method-badge.module.css'
 /** Method of a transaction: its name, else its selector, else the transaction's kind. */
 export function MethodBadge({ tx }: { tx: Pick<Transaction, 'kind' | 'method'> }) {
   const t = useText()
+  const { chain } = useNetwork()
   const { kind, method } = tx
+  if (kind === 'TRANSFER') {
+    return <Badge>{t('home.sendCoin', { symbol: chain?.nativeSymbol ?? '' })}</Badge>
+  }
   if (method === undefined) {
     return kind === undefined ? (
       <Missing />

@@ -11,6 +11,7 @@ import { PartyLink } from '../links/party-link.tsx'
 import { ageColumn, countColumn, transactionColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { MethodBadge } from './method-badge.tsx'
+import { TransactionValue } from './transaction-value.tsx'
 
 /** Columns of a list of transactions, or of the transactions of an account. */
 export const transactionColumns = (
@@ -75,11 +76,21 @@ export const transactionColumns = (
   {
     id: 'value',
     header: 'transaction.value',
-    width: 8.75,
+    width: 10,
     align: 'end',
     phone: 4,
-    exported: ['value'],
-    cell: ({ value }) => <NativeAmount wei={value} />,
+    exported: [
+      'value',
+      {
+        name: 'tokenAmount',
+        value: ({ tokenTransfers: [first] = [] }) => first?.amount,
+      },
+      {
+        name: 'token',
+        value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
+      },
+    ],
+    cell: (tx) => <TransactionValue tx={tx} />,
   },
   {
     id: 'fee',

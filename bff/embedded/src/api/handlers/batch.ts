@@ -13,7 +13,7 @@ import { blockRange, readListed, selectListed } from '../../store/transactions.t
 import type { ApiContext, RollupContext } from '../context.ts'
 import { badRequest, notAvailable, notFound } from '../errors.ts'
 import { listAnswer, pageAnswer } from '../page-answer.ts'
-import { presentTransaction } from '../present-transaction.ts'
+import { presentListedTransaction } from '../present-transaction.ts'
 
 /** The proof system's name says that its key is a development one. */
 const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, development key'
@@ -175,7 +175,7 @@ export const batchHandlers = {
       select: selectListed,
     }
     return listAnswer(context.store, request, selection, (row) =>
-      presentTransaction(readListed(row), context),
+      presentListedTransaction(readListed(row), context),
     )
   },
   batchDetail({ batchIndex, batchHash }, context) {

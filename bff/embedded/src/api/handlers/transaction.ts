@@ -8,7 +8,7 @@ import { traceIdOf } from '../../tracing/span-ids.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { listAnswer } from '../page-answer.ts'
-import { presentTransaction } from '../present-transaction.ts'
+import { presentListedTransaction } from '../present-transaction.ts'
 
 type ListRequest = RequestFor<'transactionList'>
 
@@ -55,7 +55,7 @@ export const transactionHandlers = {
       select: selectListed,
     }
     return listAnswer(store, request, selection, (row) =>
-      presentTransaction(readListed(row), context),
+      presentListedTransaction(readListed(row), context),
     )
   },
   transactionStatus({ txHashes }, { store, finality, tracing }) {
@@ -72,6 +72,6 @@ export const transactionHandlers = {
   },
   latestAddressTransactions({ address, limit = DEFAULT_LIMIT }, context) {
     const newest = context.store.transactions.newestOf(address, limit)
-    return newest.map((row) => presentTransaction(row, context))
+    return newest.map((row) => presentListedTransaction(row, context))
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -3,21 +3,25 @@ import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import classes from './latest-list.module.css'
+import classes from './transaction-value.module.css'
 
 /** Value that a transaction moved: coins, tokens, or both. */
 export function TransactionValue({
-  tx: { value, kind },
-  transfers,
+  tx: { value, kind, tokenTransfers, tokenTransferCount },
+  transfers = tokenTransfers,
+  count = tokenTransferCount ?? transfers?.length ?? 0,
   deposit,
 }: {
-  tx: Pick<Transaction, 'value' | 'kind'>
-  transfers: readonly TokenTransfer[]
+  tx: Pick<Transaction, 'value' | 'kind' | 'tokenTransfers' | 'tokenTransferCount'>
+  /** Its token transfers, where they come from elsewhere. */
+  transfers?: readonly TokenTransfer[] | undefined
+  /** Number of its token transfers, of which the first may be all that is known. */
+  count?: number
   /** The message that the transaction executes, if it is a deposit. */
   deposit?: CrossLayerMessage | undefined
 }) {
   const t = useText()
-  const [transfer] = transfers
+  const [transfer] = transfers ?? []
   const hasCoins = value === undefined || !/^0*$/.test(value)
   if (!hasCoins && deposit !== undefined) {
     const { amount, token } = deposit
@@ -26,7 +30,7 @@ export function TransactionValue({
     )
   }
   // Its transfers may come a moment later: no coins moved says nothing of it.
-  if (!hasCoins && transfer === undefined && kind === 'TOKEN_TRANSFER') return null
+  if (!hasCoins && transfers === undefined && kind === 'TOKEN_TRANSFER') return null
   return (
     <>
       {(hasCoins || transfer === undefined) && (
@@ -36,10 +40,10 @@ export function TransactionValue({
       )}
       {hasCoins && transfer !== undefined && ' · '}
       {transfer !== undefined &&
-        (transfers.length === 1 ? (
+        (count === 1 ? (
           <TokenAmount transfer={transfer} />
         ) : (
-          t('home.transferCount', { count: transfers.length })
+          t('home.transferCount', { count })
         ))}
     </>
   )
