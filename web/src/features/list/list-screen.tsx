@@ -1,3 +1,4 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Page } from '@bvlgarichain/shared'
 import { VisuallyHidden } from '@mantine/core'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'

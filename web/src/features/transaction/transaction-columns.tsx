@@ -32,7 +32,7 @@ export const transactionColumns = (
   {
     id: 'method',
     header: 'transaction.method',
-    width: 9,
+    width: 10.5,
     wrap: true,
     phone: 3,
     exported: [
@@ -76,8 +76,9 @@ export const transactionColumns = (
   {
     id: 'value',
     header: 'transaction.value',
-    width: 10,
+    width: 9.5,
     align: 'end',
+    wrap: true,
     phone: 4,
     exported: [
       'value',
