@@ -29,6 +29,7 @@ export type ListQuery = Pick<
 
 interface ListPanelProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'loading' | 'skeletonRows'> {
+  /** For screen readers: others see the screen's heading or the tab. */
   readonly title?: ReactNode
   /** How fresh the rows are. */
   readonly asOf?: ReactNode
@@ -76,7 +77,13 @@ export function ListPanel<Row>({
   const unreadable = unreadableItems(page, 'list')
   const retry = () => void query.refetch()
   return (
-    <Panel title={title} asOf={failed ? undefined : asOf} actions={actions} flush>
+    <Panel
+      title={title}
+      isTitleHidden
+      asOf={failed ? undefined : asOf}
+      actions={actions}
+      flush
+    >
       {above}
       {failed ? (
         <ErrorState error={error} onRetry={retry} isList>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useLocale, useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
@@ -14,6 +16,7 @@ export const STALE_AFTER_MS = 30_000
  */
 export function Panel({
   title,
+  isTitleHidden = false,
   actions,
   updated,
   asOf,
@@ -21,6 +24,8 @@ export function Panel({
   children,
 }: {
   title?: ReactNode
+  /** The title is for screen readers: others see it above the panel. */
+  isTitleHidden?: boolean
   actions?: ReactNode
   updated?: number | null | undefined
   /** Says more about the age of the data than `updated` does, and stands in its place. */
@@ -39,7 +44,11 @@ export function Panel({
     >
       {hasHeader && (
         <header className={classes.header}>
-          {title === undefined ? null : (
+          {title === undefined ? null : isTitleHidden ? (
+            <VisuallyHidden component="h2" id={id}>
+              {title}
+            </VisuallyHidden>
+          ) : (
             <h2 id={id} className={classes.title}>
               {title}
             </h2>

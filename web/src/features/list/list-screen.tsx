@@ -1,6 +1,4 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Page } from '@bvlgarichain/shared'
-import { VisuallyHidden } from '@mantine/core'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
@@ -97,8 +95,7 @@ export function ListScreen<
   const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
   const panel = (
     <ListPanel
-      // The screen's heading, or the tab, says it to those who see it.
-      title={list.plain ? undefined : <VisuallyHidden>{title}</VisuallyHidden>}
+      title={list.plain ? undefined : title}
       asOf={
         !list.plain && <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
       }
