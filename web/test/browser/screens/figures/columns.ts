@@ -82,17 +82,34 @@ export const transactionCells =
     title(row.status === 'SUCCESS' ? ui.success : ui.failed),
     transaction(row.hash),
     text(
-      row.method === undefined
-        ? txTexts[`kind${row.kind}`]
-        : row.method.name?.split('(')[0] || row.method.selector,
+      row.kind === 'TRANSFER'
+        ? `Send ${coin}`
+        : row.method === undefined
+          ? txTexts[`kind${row.kind}`]
+          : row.method.name?.split('(')[0] || row.method.selector,
     ),
     block(row.blockHeight),
     time(row.time),
     address(row.from),
     partyOf(row.to ?? row.contractAddress),
-    amount(row.value, 18, coin),
+    movedBy(row, coin),
     amount(row.fee, 18, coin),
   ]
+
+/** Coins and tokens that a transaction moved, as lists show them. */
+export function movedBy(
+  { value, tokenTransfers = [], tokenTransferCount = tokenTransfers.length }: Transaction,
+  coin: string,
+): Facts {
+  const [first] = tokenTransfers
+  return [
+    ...(value === '0' && first !== undefined ? [] : amount(value, 18, coin)),
+    ...(tokenTransferCount === 1 && first?.token.type === 'ERC20'
+      ? amount(first.amount, first.token.decimals, first.token.symbol)
+      : []),
+    ...(tokenTransferCount > 1 ? text(`${tokenTransferCount} token transfers`) : []),
+  ]
+}
 
 const partyOf = (party: Transaction['from'] | undefined) =>
   party === undefined ? NOTHING : address(party)

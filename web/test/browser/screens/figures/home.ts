@@ -29,6 +29,7 @@ import {
 } from '../../fixtures/facts.ts'
 import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
+import { movedBy } from './columns.ts'
 
 /** Rows of each of the lists, and of the table of batches. */
 const ROWS = 8
@@ -81,7 +82,6 @@ export function makeHomeScreen(): Screen {
     const coin = chain?.nativeSymbol ?? ''
     const { list: newest = [] } = answers('blockList') ?? {}
     const { list: transactions = [] } = answers('transactionList') ?? {}
-    const { list: transfers = [] } = answers('allTokenTransfers') ?? {}
     const { list: batches = [] } = answers('batchList') ?? {}
     const messages = newestMessages(
       (['L1_TO_L2', 'L2_TO_L1'] as const).flatMap(
@@ -128,19 +128,18 @@ export function makeHomeScreen(): Screen {
               ...title(uiTexts[row.finality]),
             ],
           ]),
-        ...transactions
-          .slice(0, ROWS)
-          .map((row): [string, Facts] => [
-            `[data-testid=home-tx-row][data-value="${row.hash}"]`,
-            [
-              ...transaction(row.hash),
-              ...time(row.time),
-              ...address(row.from),
-              ...(row.to === null ? [] : address(row.to)),
-              ...movedBy(row, transfers, coin),
-              ...(row.status === 'FAILED' ? title('Failed') : []),
-            ],
-          ]),
+        ...transactions.slice(0, ROWS).map((row): [string, Facts] => [
+          `[data-testid=home-tx-row][data-value="${row.hash}"]`,
+          [
+            ...transaction(row.hash),
+            ...time(row.time),
+            ...address(row.from),
+            ...(row.to === null ? [] : address(row.to)),
+            // A deposit shows what its message carries.
+            ...(row.kind === 'L1_MESSAGE' ? [] : movedBy(row, coin)),
+            ...(row.status === 'FAILED' ? title('Failed') : []),
+          ],
+        ]),
         ...messages.map((row): [string, Facts] => [
           `[data-testid=home-message-row][data-value="${row.messageHash}"]`,
           [
@@ -194,25 +193,6 @@ function medianPrice(list: AnswerFor<'transactionList'>['list']): string {
     .map(({ gasPrice }) => BigInt(gasPrice))
     .sort((a, b) => Number(a - b))
   return String(prices[Math.floor(prices.length / 2)])
-}
-
-/** The tokens that a transaction moved, and its coins unless it moved nothing but tokens. */
-function movedBy(
-  row: AnswerFor<'transactionList'>['list'][number],
-  transfers: AnswerFor<'allTokenTransfers'>['list'],
-  coin: string,
-): Facts {
-  const own = transfers.filter(({ txHash }) => txHash === row.hash)
-  const [first] = own
-  const isSilent =
-    first !== undefined || ['TOKEN_TRANSFER', 'L1_MESSAGE'].includes(row.kind)
-  return [
-    ...(row.value === '0' && isSilent ? [] : amount(row.value, 18, coin)),
-    ...(own.length === 1 && first !== undefined && first.token.type === 'ERC20'
-      ? amount(first.amount, first.token.decimals, first.token.symbol)
-      : []),
-    ...(own.length > 1 ? text(`${own.length} token transfers`) : []),
-  ]
 }
 
 /** Newest first: the position, which the chart's own tests read, and the values. */
