@@ -49,8 +49,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_MARGIN_MS = 30_000
 
 export interface AppDependencies {
-  /** Origin of the backend. */
-  readonly origin: string
+  /** Origins of the backend, at least one. */
+  readonly origins: readonly string[]
   readonly log: Logger
   readonly page: BuiltPage
   /** Replaces the censor. */
@@ -84,14 +84,20 @@ export async function buildApp(
   config: Config,
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { origin, log, page, metrics, censor = censorJson, now = Date.now } = dependencies
+  const {
+    origins,
+    log,
+    page,
+    metrics,
+    censor = censorJson,
+    now = Date.now,
+  } = dependencies
   const { adapter, maxOpen, loopDelay, connectionsMax } = dependencies
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { labels = () => [] } = dependencies
   const { env, settings, upstreamPrefix, forwardCookies } = config
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
-  const onReport = metrics?.reportUpstream
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
   const probe = table.find(({ name }) => name === contract.chainList.suffix)
@@ -107,7 +113,7 @@ export async function buildApp(
   await app.register(logging, { env, log, clientErrors, visitor, drift, metrics })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen, loopDelay })
-  await app.register(upstream, { origin, censor, timeoutMs, maxBytes, onReport, now })
+  await app.register(upstream, { origins, censor, timeoutMs, maxBytes, metrics, now })
   await app.register(endpoints, { adapter })
   await app.register(session, { forwardCookies, probe, now })
   await app.register(rateLimit, { perMinute: config.rateLimit })

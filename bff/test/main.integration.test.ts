@@ -56,7 +56,10 @@ t.test('a start that cannot be ends with one line', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [
     [{}, /^EXPLORER_UPSTREAM_PROD must be set when EXPLORER_ENV is PROD: .+\n$/],
     [{ ...PROD, PORT: 'x' }, /^PORT must be a port: a whole number from 0 to 65535\n$/],
-    [{ ...PROD, PORT: port }, new RegExp(`^PORT ${port} on 127.0.0.1 is in use already: .+\n$`)],
+    [
+      { ...PROD, PORT: port },
+      new RegExp(`^PORT ${port} on 127.0.0.1 is in use already: .+\n$`),
+    ],
     [{ ...PROD, HOST: '203.0.113.1' }, /^HOST 203.0.113.1 is not an address .+\n$/],
     [
       { ...PROD, EXPLORER_METRICS_PORT: port },

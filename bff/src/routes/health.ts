@@ -11,7 +11,7 @@ const READY_WAIT_MS = 2_000
 
 /**
  * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
- * `/readyz`: the backend answers a harmless read and has all of its history, and no stop was
+ * `/readyz`: an origin of the backend answers a harmless read and has all of its history, and no stop was
  * requested, else 503.
  */
 export async function health(
@@ -27,13 +27,14 @@ export async function health(
 ): Promise<void> {
   const { probe, log, preparation, isStopping } = options
 
-  /** Throws unless the backend answers as it should. */
-  const probeBackend = async (): Promise<void> => {
+  /** Throws unless this origin of the backend answers as it should. */
+  const probeOrigin = async (origin: number): Promise<void> => {
     const response = await app.endpoints.fetch(probe, {
       query: '',
       headers: { accept: 'application/json' },
       body: null,
       deadlineMs: READY_WAIT_MS,
+      origin,
     })
     // A refusal is a response too: the backend may want a token.
     if (response.status >= 500) {
@@ -48,9 +49,10 @@ export async function health(
   let wasReady: boolean | undefined
   /** Logs a change only: an orchestrator asks every few seconds. */
   const check = async (): Promise<boolean> => {
-    const cause = await probeBackend().then(
+    const origins = app.upstream.origins.keys()
+    const cause = await Promise.any([...origins].map(probeOrigin)).then(
       () => undefined,
-      (error: unknown) => error,
+      ({ errors }: AggregateError) => errors[0],
     )
     const isReady = cause === undefined
     if (isReady !== wasReady) {

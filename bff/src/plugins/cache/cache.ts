@@ -37,6 +37,8 @@ export interface ServedResponse {
   readonly ageMs: number
   /** Wait for the backend in milliseconds; null where no request was sent. */
   readonly upstreamMs: number | null
+  /** Index of the backend's origin, where there are several and one was asked. */
+  readonly origin?: number | undefined
 }
 
 export interface ResponseCache {

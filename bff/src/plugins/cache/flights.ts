@@ -46,17 +46,17 @@ export function makeFlights({
       fetchAndKeep(lookup, shared),
     )
     try {
-      const { response, upstreamMs } = await flight.result
+      const { response, upstreamMs, origin } = await flight.result
       const standIn =
         response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
       if (standIn) return standIn
-      if (flight.leader) return { response, cache: 'MISS', ageMs: 0, upstreamMs }
+      if (flight.leader) return { response, cache: 'MISS', ageMs: 0, upstreamMs, origin }
       if (!response.isShareable) {
         return { ...(await fetch(lookup, credentials, signal)), cache: 'MISS', ageMs: 0 }
       }
       // The token that came with it is the leader's.
       const shared = { ...response, setCookies: [] }
-      return { response: shared, cache: 'COALESCED', ageMs: 0, upstreamMs }
+      return { response: shared, cache: 'COALESCED', ageMs: 0, upstreamMs, origin }
     } catch (error) {
       // There was no room for the leader's request; there may be for this client's.
       const isOthers = !flight.leader && isOverload(error) && !signal.aborted

@@ -21,6 +21,10 @@ export interface Metrics {
   observeDrift(call: string, differences: readonly Drift[]): void
   /** Notes whether the backend works. */
   readonly reportUpstream: (isUp: boolean) => void
+  /** Notes whether one of several origins takes requests. */
+  readonly reportOrigin: (origin: number, isUp: boolean) => void
+  /** Counts a read that was sent to another origin. */
+  readonly countRepeat: () => void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -77,6 +81,17 @@ export function makeMetrics(): Metrics {
     help: '1 if the last request to the backend was answered, else 0; absent before the first',
     registers,
   })
+  const originUp = new Gauge({
+    name: 'explorer_upstream_origin_up',
+    help: '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
+    labelNames: ['origin'],
+    registers,
+  })
+  const repeats = new Counter({
+    name: 'explorer_upstream_repeats_total',
+    help: 'Reads that were sent to another origin, because the first gave no response',
+    registers,
+  })
   // Unknown is neither: an alert on 0 must not fire at every start.
   upstreamUp.remove()
   return {
@@ -93,5 +108,7 @@ export function makeMetrics(): Metrics {
       for (const { field, kind } of differences) drift.inc({ call, field, kind })
     },
     reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
+    reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
+    countRepeat: () => repeats.inc(),
   }
 }
