@@ -16,6 +16,7 @@ import {
 } from '@bvlgarichain/shared/env'
 import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
 import {
+  cacheUrl,
   cookieNames,
   link,
   origins,
@@ -74,6 +75,8 @@ export interface Config {
   /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
   readonly cacheTtlMs: number | null
   readonly cacheMaxBytes: number
+  /** Valkey or Redis that processes share; may hold a password; null = there is none. */
+  readonly cacheUrl: string | null
   /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
   readonly cacheRevalidateMs: number
   /** Reads of one client per minute that reach the backend; 0 = no limit. */
@@ -126,6 +129,7 @@ export function readConfig(environment: Environment = process.env): Config {
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
     ),
+    cacheUrl: read('EXPLORER_CACHE_URL', cacheUrl, null),
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
       integer(0, 86_400_000, 'a time in milliseconds'),

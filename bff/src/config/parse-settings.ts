@@ -22,6 +22,19 @@ const origin: Parse<string> = (text) => {
   return url.origin
 }
 
+/** Valkey or Redis. The fault does not repeat the text: it may hold a password. */
+export const cacheUrl: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain =
+    url?.search === '' && url.hash === '' && /^\/?\d{0,4}$/.test(url.pathname)
+  if (!url || !isPlain || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Error(
+      'must be the URL of a Valkey or Redis server, such as redis://:password@valkey.example:6379/0',
+    )
+  }
+  return text
+}
+
 /** Absolute link that the page may show. */
 export const link: Parse<string> = (text) => {
   const url = httpUrl(text)

@@ -12,7 +12,7 @@ const READY_WAIT_MS = 2_000
 /**
  * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
  * `/readyz`: an origin of the backend answers a harmless read and has all of its history, and no stop was
- * requested, else 503.
+ * requested, else 503; with `?verbose` also whether the cache that processes share works.
  */
 export async function health(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export async function health(
       .header('cache-control', 'no-store')
       .send({ status: 'ok', ...(preparing && { preparing }) })
   })
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', async (request, reply) => {
     if (isStopping()) throw new ApiError(503, STOPPING)
     const preparing = preparation()
     if (preparing !== undefined) {
@@ -81,7 +81,11 @@ export async function health(
       checking = undefined
     })
     if (!(await checking)) throw new ApiError(503, 'The backend does not answer')
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    const { valkey } = app
+    // Its failure costs the backend requests, and visitors nothing.
+    const sharedCache = valkey === null ? 'off' : valkey.isUp() ? 'up' : 'down'
+    const details = request.query.verbose === undefined ? {} : { sharedCache }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details })
   })
 }
 

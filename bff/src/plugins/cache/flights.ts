@@ -27,12 +27,23 @@ export function makeFlights({
   readonly fetch: FetchResponse
   readonly entries: Entries
 }): (lookup: Lookup) => Promise<ServedResponse> {
-  const flights = makeSingleFlight<FetchedResponse>()
+  const flights = makeSingleFlight<FetchedResponse & { isFromOther?: boolean }>()
 
   const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
-    const fetched = await fetch(lookup, lookup.credentials, signal)
-    entries.keep(lookup.key, fetched.response, lookup.endpoint.ttlMs)
-    return fetched
+    const { key, credentials, endpoint } = lookup
+    const startedAt = performance.now()
+    const turn = await entries.takeTurn?.(key, signal)
+    try {
+      if (turn?.entry) {
+        const upstreamMs = Math.round(performance.now() - startedAt)
+        return { response: turn.entry.response, upstreamMs, isFromOther: true }
+      }
+      const fetched = await fetch(lookup, credentials, signal)
+      entries.keep(key, fetched.response, endpoint.ttlMs)
+      return fetched
+    } finally {
+      turn?.release?.()
+    }
   }
 
   const fromFlight = async (
@@ -46,11 +57,12 @@ export function makeFlights({
       fetchAndKeep(lookup, shared),
     )
     try {
-      const { response, upstreamMs, origin } = await flight.result
+      const { response, upstreamMs, origin, isFromOther } = await flight.result
       const standIn =
         response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
       if (standIn) return standIn
-      if (flight.leader) return { response, cache: 'MISS', ageMs: 0, upstreamMs, origin }
+      if (flight.leader && !isFromOther)
+        return { response, cache: 'MISS', ageMs: 0, upstreamMs, origin }
       if (!response.isShareable) {
         return { ...(await fetch(lookup, credentials, signal)), cache: 'MISS', ageMs: 0 }
       }

@@ -25,6 +25,10 @@ export interface Metrics {
   readonly reportOrigin: (origin: number, isUp: boolean) => void
   /** Counts a read that was sent to another origin. */
   readonly countRepeat: () => void
+  /** Notes whether the cache that processes share works. */
+  readonly reportSharedCache: (isUp: boolean) => void
+  /** Counts a look-up in the cache that processes share. */
+  readonly countSharedLookup: (result: string) => void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -92,6 +96,18 @@ export function makeMetrics(): Metrics {
     help: 'Reads that were sent to another origin, because the first gave no response',
     registers,
   })
+  const sharedUp = new Gauge({
+    name: 'explorer_shared_cache_up',
+    help: '1 if the cache that processes share works, else 0; absent without one',
+    registers,
+  })
+  sharedUp.remove()
+  const sharedLookups = new Counter({
+    name: 'explorer_shared_cache_lookups_total',
+    help: 'Look-ups in the cache that processes share, after those in this process',
+    labelNames: ['result'],
+    registers,
+  })
   // Unknown is neither: an alert on 0 must not fire at every start.
   upstreamUp.remove()
   return {
@@ -110,5 +126,7 @@ export function makeMetrics(): Metrics {
     reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
     reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
     countRepeat: () => repeats.inc(),
+    reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
+    countSharedLookup: (result) => sharedLookups.inc({ result }),
   }
 }
