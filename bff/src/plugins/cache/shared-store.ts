@@ -100,6 +100,13 @@ function makeTurns(
 ): NonNullable<ResponseStore['takeTurn']> {
   const leaseMs = Math.max(1, Math.min(MAX_LEASE_MS, Math.floor(timeoutMs / 2)))
 
+  /** Removes a lease that no process of ours took: those end in time. */
+  const removeEndless = (lease: string) =>
+    void connection.run(async (redis) => {
+      const leftMs = await redis.pttl(lease)
+      if (leftMs === -1 || leftMs > leaseMs) await redis.del(lease)
+    })
+
   /** Waits until the response is there, its lease is over, or this process's patience. */
   const wait = async (key: string, signal: AbortSignal): Promise<Turn> => {
     const until = performance.now() + leaseMs
@@ -115,8 +122,7 @@ function makeTurns(
       if (entry) return { entry }
       if (!lease || !TOKEN.test(lease.toString())) return {}
     }
-    // A lease ends before this, unless nobody of ours took it.
-    if (!signal.aborted) void connection.run((redis) => redis.del(names.lease(key)))
+    if (!signal.aborted) removeEndless(names.lease(key))
     return {}
   }
 

@@ -95,6 +95,43 @@ t.test('a response of one process is a hit in another', { skip }, async (t) => {
   for (const { log } of [one, other]) t.notMatch(JSON.stringify(log), valkey.password)
 })
 
+t.test('processes wait for the one that fetches', { skip }, async (t) => {
+  const valkey = await valkeyServer(t)
+  const { one, other, backend } = await pair(t, valkey)
+  const sent = new Promise<() => void>((resolve) => {
+    backend.script = (...exchange) => resolve(() => success('once')(...exchange))
+  })
+  const pending = Promise.all([one, one, other, other].map(({ call }) => call(CALL)))
+  const respond = await sent
+  while ((await valkey.client.keys('*:lease:*')).length === 0);
+  respond()
+  const states = (await pending).map(({ headers }) => headers['x-cache'])
+  t.same(states.sort(), ['COALESCED', 'COALESCED', 'COALESCED', 'MISS'])
+  t.equal(backend.seen.length, 1)
+  while ((await valkey.client.keys('*:lease:*')).length > 0);
+  t.pass('the lease is given back')
+})
+
+t.test('a process that died holds the others up for a while', { skip }, async (t) => {
+  const valkey = await valkeyServer(t)
+  const { client } = valkey
+  const env = { EXPLORER_UPSTREAM_TIMEOUT_MS: '1000' }
+  const { one, pass } = await pair(t, valkey, env)
+  await one.call(CALL)
+  const [entry = ''] = await stored(valkey)
+  const lease = entry.replace(':entry:', ':lease:')
+  const token = '0b0ac2e4-6b5f-4b0c-9d6a-3d3f3f1f3a11'
+  while ((await client.exists(lease)) > 0);
+  pass(60_000)
+  await client.set(lease, token, 'PX', 300)
+  t.same(seen(await one.call(CALL)), ['MISS', 2], 'until its lease ends')
+  pass(60_000)
+  await client.set(lease, token)
+  t.same(seen(await one.call(CALL)), ['MISS', 3], 'or has lasted too long')
+  while ((await client.exists(lease)) > 0);
+  t.pass('such a lease is removed')
+})
+
 t.test('what is not an entry of this key is fetched', { skip }, async (t) => {
   const valkey = await valkeyServer(t)
   const { client } = valkey
