@@ -42,7 +42,17 @@ export function makeMetrics(): Metrics {
   const registry = new Registry()
   // Event-loop delay, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: makeCallMetrics([registry]),
+    observeDrift: makeDriftMetrics([registry]),
+    ...makeUpstreamMetrics([registry]),
+    ...makeSharedCacheMetrics([registry]),
+  }
+}
+
+function makeCallMetrics(registers: Registry[]): Metrics['observe'] {
   const calls = new Counter({
     name: 'explorer_calls_total',
     help: 'Calls by what they came to; 499 = the caller left',
@@ -68,6 +78,15 @@ export function makeMetrics(): Metrics {
     help: 'Strings that were censored in answers',
     registers,
   })
+  return ({ call, status, cache, totalMs, upstreamMs, censored: strings }) => {
+    calls.inc({ call, status, cache })
+    seconds.observe({ call }, totalMs / 1_000)
+    if (strings > 0) censored.inc(strings)
+    if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
+  }
+}
+
+function makeDriftMetrics(registers: Registry[]): Metrics['observeDrift'] {
   const checks = new Counter({
     name: 'explorer_contract_checks_total',
     help: 'Responses of the backend that were compared with the contract',
@@ -80,11 +99,22 @@ export function makeMetrics(): Metrics {
     labelNames: ['call', 'field', 'kind'],
     registers,
   })
+  return (call, differences) => {
+    checks.inc({ call })
+    for (const { field, kind } of differences) drift.inc({ call, field, kind })
+  }
+}
+
+function makeUpstreamMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'reportUpstream' | 'reportOrigin' | 'countRepeat'> {
   const upstreamUp = new Gauge({
     name: 'explorer_upstream_up',
     help: '1 if the last request to the backend was answered, else 0; absent before the first',
     registers,
   })
+  // Unknown is neither: an alert on 0 must not fire at every start.
+  upstreamUp.remove()
   const originUp = new Gauge({
     name: 'explorer_upstream_origin_up',
     help: '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
@@ -96,37 +126,30 @@ export function makeMetrics(): Metrics {
     help: 'Reads that were sent to another origin, because the first gave no response',
     registers,
   })
+  return {
+    reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
+    reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
+    countRepeat: () => repeats.inc(),
+  }
+}
+
+function makeSharedCacheMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'reportSharedCache' | 'countSharedLookup'> {
   const sharedUp = new Gauge({
     name: 'explorer_shared_cache_up',
     help: '1 if the cache that processes share works, else 0; absent without one',
     registers,
   })
   sharedUp.remove()
-  const sharedLookups = new Counter({
+  const lookups = new Counter({
     name: 'explorer_shared_cache_lookups_total',
     help: 'Look-ups in the cache that processes share, after those in this process',
     labelNames: ['result'],
     registers,
   })
-  // Unknown is neither: an alert on 0 must not fire at every start.
-  upstreamUp.remove()
   return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    observe({ call, status, cache, totalMs, upstreamMs, censored: strings }) {
-      calls.inc({ call, status, cache })
-      seconds.observe({ call }, totalMs / 1_000)
-      if (strings > 0) censored.inc(strings)
-      if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
-    },
-    observeDrift(call, differences) {
-      checks.inc({ call })
-      for (const { field, kind } of differences) drift.inc({ call, field, kind })
-    },
-    reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
-    reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
-    countRepeat: () => repeats.inc(),
     reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
-    countSharedLookup: (result) => sharedLookups.inc({ result }),
+    countSharedLookup: (result) => lookups.inc({ result }),
   }
 }
