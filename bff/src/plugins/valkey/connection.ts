@@ -78,6 +78,7 @@ export function makeConnection(
     isUp: () => redis.status === 'ready' && !outage.isOn(),
     async run(command) {
       if (redis.status !== 'ready' || !outage.mayTry()) return undefined
+      const isTrial = outage.isOn()
       try {
         const reply = await inTime(command(redis), commandMs)
         outage.end()
@@ -85,8 +86,8 @@ export function makeConnection(
       } catch (error) {
         if (isRefusal(error)) outage.refuse(causeOf(error))
         else {
-          // A second silence: the host may be gone, or its name may have moved.
-          if (outage.isOn() && redis.status === 'ready') redis.disconnect(true)
+          // Still silent: the host may be gone, or its name may have moved.
+          if (isTrial && redis.status === 'ready') redis.disconnect(true)
           fail(causeOf(error))
         }
         return undefined
