@@ -86,11 +86,21 @@ t.test('values', async (t) => {
 })
 
 t.test('a value may stand in a file', async (t) => {
-  const folder = t.testdir({ origin: 'https://backend.example\n', empty: '\n', bad: 'x' })
+  const folder = t.testdir({
+    origin: 'https://backend.example\n',
+    empty: '\n',
+    bad: 'x',
+    cache: 'rediss://:s3cret@valkey.example/2\n',
+  })
   const read = (env: Record<string, string>) => readConfig(env)
   const fromFile = read({ EXPLORER_UPSTREAM_PROD_FILE: `${folder}/origin` })
   t.match(fromFile, { origins: ['https://backend.example'], unknownVariables: [] })
   t.equal(read({ ...PROD, PORT_FILE: `${folder}/empty` }).port, 8080)
+  const secret = read({ ...PROD, EXPLORER_CACHE_URL_FILE: `${folder}/cache` })
+  t.match(secret, { cacheUrl: 'rediss://:s3cret@valkey.example/2', unknownVariables: [] })
+  t.throws(() => read({ ...PROD, EXPLORER_CACHE_URL: 'http://:s3cret@valkey.example' }), {
+    message: /^EXPLORER_CACHE_URL must be (?!.*s3cret)/,
+  })
   for (const [env, fault] of [
     [{ PORT_FILE: `${folder}/bad` }, /^PORT must be a port/],
     [{ PORT_FILE: `${folder}/none` }, /^PORT_FILE must be the path of a file/],
