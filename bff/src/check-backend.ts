@@ -7,7 +7,6 @@ import {
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
-import { fastifyCookie } from '@fastify/cookie'
 import { applyAdapter, type Send } from './adapter/apply-adapter.ts'
 import { loadAdapter } from './adapter/load-adapter.ts'
 import {
@@ -134,10 +133,7 @@ function makeSession(given: string | undefined) {
       const token = cookies.get(XSRF_COOKIE)
       return {
         ...(header !== undefined && { cookie: header }),
-        // Decoded, as a page reads it; as it stands where its encoding is broken.
-        ...(token !== undefined && {
-          [XSRF_HEADER]: fastifyCookie.parse(`token=${token}`).token ?? token,
-        }),
+        ...(token !== undefined && { [XSRF_HEADER]: decoded(token) }),
       }
     },
     read(setCookie: string | string[] | undefined) {
@@ -146,6 +142,15 @@ function makeSession(given: string | undefined) {
         for (const [name, value] of parseCookieHeader(pair)) cookies.set(name, value)
       }
     },
+  }
+}
+
+/** A cookie's value as a page reads it; as it stands where its encoding is broken. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
   }
 }
 
