@@ -17,7 +17,7 @@ const TOKEN = /^[\da-f-]{36}$/
 const RELEASE =
   "if redis.call('get',KEYS[1])==ARGV[1] then return redis.call('del',KEYS[1]) end return 0"
 
-/** What a look-up in the shared cache came to. */
+/** Outcome of a look-up in the shared cache. */
 export type SharedResult = 'hit' | 'miss' | 'invalid' | 'failed'
 
 export interface SharedStoreOptions {

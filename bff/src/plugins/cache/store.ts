@@ -34,7 +34,7 @@ export interface ResponseStore {
   takeTurn?(key: string, signal: AbortSignal): Promise<Turn>
 }
 
-/** What became of a turn: without an entry the response is to be fetched. */
+/** Outcome of a turn: without an entry the response is to be fetched. */
 export interface Turn {
   /** Fresh response that another process fetched. */
   readonly entry?: StoredResponse | undefined

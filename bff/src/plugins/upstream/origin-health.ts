@@ -5,7 +5,7 @@ const FIRST_EJECTION_MS = 1_000
 const MAX_EJECTION_MS = 60_000
 
 /**
- * What a request tells of its origin. `FAULTY`: it responded with a fault. `SLOW`: it was silent
+ * Evidence of a request about its origin. `FAULTY`: it responded with a fault. `SLOW`: it was silent
  * for the short time of a request of our own. `UNREACHABLE`: it gave no response.
  */
 export type Outcome = 'ANSWERED' | 'FAULTY' | 'SLOW' | 'UNREACHABLE'
