@@ -128,7 +128,13 @@ async function test(group) {
     total.passed += passed
     total.failed += failed
     durations.push({ path, ms })
-    const facts = `${passed} passed${failed ? `, ${failed} failed` : ''}, ${seconds(ms)}`
+    const [skipped] = output.match(/SKIPPED: .*/) ?? []
+    const facts = [
+      `${passed} passed`,
+      ...(failed ? [`${failed} failed`] : []),
+      seconds(ms),
+      ...(skipped ? [skipped] : []),
+    ].join(', ')
     process.stdout.write(`  ${failed ? 'not ok' : 'ok'} ${path}: ${facts}\n`)
     if (failed) process.stdout.write(`--- ${path}\n${output}\n--- ${path}\n`)
   }

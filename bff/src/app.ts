@@ -31,6 +31,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session/session.ts'
 import { DEADLINE_TIMEOUTS } from './plugins/upstream/client.ts'
 import { upstream } from './plugins/upstream/upstream.ts'
+import { valkey } from './plugins/valkey/valkey.ts'
 import type { BuiltPage } from './plugins/web/built-page.ts'
 import { web } from './plugins/web/web.ts'
 import { calls } from './routes/calls.ts'
@@ -49,8 +50,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_MARGIN_MS = 30_000
 
 export interface AppDependencies {
-  /** Origin of the backend. */
-  readonly origin: string
+  /** Origins of the backend, at least one. */
+  readonly origins: readonly string[]
   readonly log: Logger
   readonly page: BuiltPage
   /** Replaces the censor. */
@@ -73,6 +74,8 @@ export interface AppDependencies {
   readonly maxOpen?: number | undefined
   /** Connections of clients at a time. */
   readonly connectionsMax?: number | undefined
+  /** Longest wait for a reply of the shared cache, in milliseconds. */
+  readonly sharedCacheMs?: number | undefined
   /** Measures the delay of the event loop. */
   readonly loopDelay?: LoopDelay | undefined
   /** Longest wait for a whole request, in milliseconds. */
@@ -84,18 +87,25 @@ export async function buildApp(
   config: Config,
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { origin, log, page, metrics, censor = censorJson, now = Date.now } = dependencies
+  const {
+    origins,
+    log,
+    page,
+    metrics,
+    censor = censorJson,
+    now = Date.now,
+  } = dependencies
   const { adapter, maxOpen, loopDelay, connectionsMax } = dependencies
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { labels = () => [] } = dependencies
   const { env, settings, upstreamPrefix, forwardCookies } = config
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
-  const onReport = metrics?.reportUpstream
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
   const probe = table.find(({ name }) => name === contract.chainList.suffix)
   if (probe === undefined) throw new Error('The contract has no list of chains')
+  const deployment = deploymentOf(config, origins)
   const visitor = makeVisitors()
   const clientErrors = makeClientErrors(log, visitor)
   const drift = makeDriftMonitor({ metrics, now })
@@ -107,11 +117,18 @@ export async function buildApp(
   await app.register(logging, { env, log, clientErrors, visitor, drift, metrics })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen, loopDelay })
-  await app.register(upstream, { origin, censor, timeoutMs, maxBytes, onReport, now })
+  await app.register(upstream, { origins, censor, timeoutMs, maxBytes, metrics, now })
   await app.register(endpoints, { adapter })
   await app.register(session, { forwardCookies, probe, now })
+  await app.register(valkey, {
+    url: sharedUrl(config),
+    commandMs: dependencies.sharedCacheMs,
+    deployment,
+    metrics,
+  })
   await app.register(rateLimit, { perMinute: config.rateLimit })
-  await app.register(cache, { store, revalidateMs: config.cacheRevalidateMs, now })
+  const { cacheRevalidateMs: revalidateMs } = config
+  await app.register(cache, { store, revalidateMs, timeoutMs, metrics, now })
   await app.register(response)
   await app.register(web, { page, settings, preparation })
 
@@ -120,6 +137,22 @@ export async function buildApp(
   await app.register(initialState, { env, labels })
   await app.register(health, { probe, log, preparation, isStopping })
   return app
+}
+
+/** The embedded network dies with its data: what is stored elsewhere would outlive it. */
+const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
+  env === 'LOCAL' ? null : cacheUrl
+
+/** All settings that can change a response: processes that have them in common share responses. */
+const deploymentOf = (config: Config, origins: readonly string[]): string => {
+  const { env, upstreamPrefix, callPaths, adapter, forwardCookies, settings } = config
+  const { chainName, sendBizId } = settings
+  const own = { env, upstreamPrefix, adapter, forwardCookies, chainName, sendBizId }
+  return JSON.stringify({
+    ...own,
+    callPaths: [...callPaths],
+    origins: [...origins].sort(),
+  })
 }
 
 /** Makes the server without plugins and routes. */

@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   const rows = new Map(endpointTable(config).map((row) => [row.name, row]))
   const session = makeSession(values.cookie)
   const client = makeUpstreamClient({
-    origin: config.origin ?? address,
+    origins: config.origins ?? [address],
     timeoutMs: config.upstreamTimeoutMs,
     maxBytes: config.maxResponseBytes,
   })

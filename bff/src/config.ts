@@ -16,9 +16,10 @@ import {
 } from '@bvlgarichain/shared/env'
 import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
 import {
+  cacheUrl,
   cookieNames,
   link,
-  origin,
+  origins,
   pathPrefix,
   shownText,
   trust,
@@ -54,10 +55,10 @@ export interface RuntimeSettings {
 export interface Config {
   readonly env: (typeof REMOTE)[number] | 'LOCAL'
   /**
-   * Origin of the backend; null in LOCAL, where the embedded backend says it once it is
-   * ready.
+   * Origins of the backend, at least one; null in LOCAL, where the embedded backend says its
+   * own once it is ready.
    */
-  readonly origin: string | null
+  readonly origins: readonly string[] | null
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string
   readonly callPaths: CallPaths
@@ -74,6 +75,8 @@ export interface Config {
   /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
   readonly cacheTtlMs: number | null
   readonly cacheMaxBytes: number
+  /** Valkey or Redis that processes share; may hold a password; null = there is none. */
+  readonly cacheUrl: string | null
   /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
   readonly cacheRevalidateMs: number
   /** Reads of one client per minute that reach the backend; 0 = no limit. */
@@ -101,7 +104,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const config: Omit<Config, 'unknownVariables'> = {
     env,
     ...address,
-    origin: readOrigin(reader, environment, { env, ...address }),
+    origins: readOrigins(reader, environment, { env, ...address }),
     upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
     callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
     adapter: read('EXPLORER_ADAPTER', (text) => text, null),
@@ -126,6 +129,7 @@ export function readConfig(environment: Environment = process.env): Config {
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
     ),
+    cacheUrl: read('EXPLORER_CACHE_URL', cacheUrl, null),
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
       integer(0, 86_400_000, 'a time in milliseconds'),
@@ -165,14 +169,14 @@ function readAddress({ read, fault }: EnvReader, env: Config['env']) {
   return { host, port, metricsPort }
 }
 
-/** Origin of the chosen environment's backend; the others are checked all the same. */
-function readOrigin(
+/** Origins of the chosen environment's backend; the others are checked all the same. */
+function readOrigins(
   { read, fault, isSet }: EnvReader,
   environment: Environment,
   { env, host, port }: Pick<Config, 'env' | 'host' | 'port'>,
-): string | null {
-  const origins = new Map<string, string | null>(
-    REMOTE.map((name) => [name, read(`EXPLORER_UPSTREAM_${name}`, origin, null)]),
+): readonly string[] | null {
+  const backends = new Map(
+    REMOTE.map((name) => [name, read(`EXPLORER_UPSTREAM_${name}`, origins, null)]),
   )
   if (env === 'LOCAL') return null
   const name = `EXPLORER_UPSTREAM_${env}`
@@ -184,11 +188,12 @@ function readOrigin(
       `must be set when EXPLORER_ENV is ${env}: the origin of the backend, such as https://backend.example`,
     )
   }
-  const backend = origins.get(env) ?? null
-  if (backend !== null && isOwnOrigin(backend, host, port)) {
+  const backend = backends.get(env) ?? null
+  const own = backend?.find((origin) => isOwnOrigin(origin, host, port))
+  if (own !== undefined) {
     fault(
       name,
-      `must be the origin of the backend; ${backend} is where this server itself listens`,
+      `must be the origin of the backend; ${own} is where this server itself listens`,
     )
   }
   return backend

@@ -116,7 +116,7 @@ async function serve(
   const page = readBuiltPage(PAGE_FOLDER)
   const adapter = await adapterOf(config)
   let preparing: Preparation | undefined
-  if (config.origin === null) {
+  if (config.origins === null) {
     running.embedded = startEmbeddedChild({
       entry: EMBEDDED_ENTRY,
       onProgress(message) {
@@ -132,7 +132,7 @@ async function serve(
     })
   }
   const embeddedApi = await running.embedded?.serving
-  const origin = config.origin ?? embeddedApi?.origin ?? ''
+  const origins = config.origins ?? [embeddedApi?.origin ?? '']
   const trust = config.settings.trust ?? embeddedApi?.trust
   const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
   if (isEnding()) return
@@ -142,7 +142,7 @@ async function serve(
       settings: { ...config.settings, trust, labels: embeddedApi?.labels },
     },
     {
-      origin,
+      origins,
       log,
       page,
       preparation: () => preparing,
@@ -162,7 +162,7 @@ async function serve(
     tellParent({ type: 'metrics', port: portOf(server) })
   }
   const url = publicUrl(host, app.server.address())
-  log.info({ env: config.env, url, backend: origin }, 'listening')
+  log.info({ env: config.env, url, backend: origins.join(',') }, 'listening')
   tellParent({ type: 'serving', url })
   await running.embedded?.ready
   tellParent({ type: 'listening', url })

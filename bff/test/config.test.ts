@@ -13,7 +13,7 @@ t.test('defaults', async (t) => {
     { ...config, callPaths: [...config.callPaths] },
     {
       env: 'PROD',
-      origin: 'https://backend.example',
+      origins: ['https://backend.example'],
       upstreamPrefix: '/explorer/v1/fusion_insight/l2',
       callPaths: [],
       adapter: null,
@@ -23,6 +23,7 @@ t.test('defaults', async (t) => {
       maxResponseBytes: 16_777_216,
       cacheTtlMs: null,
       cacheMaxBytes: 67_108_864,
+      cacheUrl: null,
       cacheRevalidateMs: 0,
       rateLimit: 6_000,
       forwardCookies: '*',
@@ -42,7 +43,7 @@ t.test('defaults', async (t) => {
   )
   t.ok(Object.isFrozen(config))
   t.match(readConfig({ EXPLORER_ENV: 'LOCAL' }), {
-    origin: null,
+    origins: null,
     host: '127.0.0.1',
     rateLimit: 0,
   })
@@ -63,7 +64,7 @@ t.test('values', async (t) => {
   })
   t.match(config, {
     env: 'TEST',
-    origin: 'http://10.1.2.3:9000',
+    origins: ['http://10.1.2.3:9000'],
     upstreamPrefix: '/inner',
     cacheTtlMs: 0,
     forwardCookies: ['a', 'b'],
@@ -85,11 +86,21 @@ t.test('values', async (t) => {
 })
 
 t.test('a value may stand in a file', async (t) => {
-  const folder = t.testdir({ origin: 'https://backend.example\n', empty: '\n', bad: 'x' })
+  const folder = t.testdir({
+    origin: 'https://backend.example\n',
+    empty: '\n',
+    bad: 'x',
+    cache: 'rediss://:s3cret@valkey.example/2\n',
+  })
   const read = (env: Record<string, string>) => readConfig(env)
   const fromFile = read({ EXPLORER_UPSTREAM_PROD_FILE: `${folder}/origin` })
-  t.match(fromFile, { origin: 'https://backend.example', unknownVariables: [] })
+  t.match(fromFile, { origins: ['https://backend.example'], unknownVariables: [] })
   t.equal(read({ ...PROD, PORT_FILE: `${folder}/empty` }).port, 8080)
+  const secret = read({ ...PROD, EXPLORER_CACHE_URL_FILE: `${folder}/cache` })
+  t.match(secret, { cacheUrl: 'rediss://:s3cret@valkey.example/2', unknownVariables: [] })
+  t.throws(() => read({ ...PROD, EXPLORER_CACHE_URL: 'http://:s3cret@valkey.example' }), {
+    message: /^EXPLORER_CACHE_URL must be (?!.*s3cret)/,
+  })
   for (const [env, fault] of [
     [{ PORT_FILE: `${folder}/bad` }, /^PORT must be a port/],
     [{ PORT_FILE: `${folder}/none` }, /^PORT_FILE must be the path of a file/],
@@ -126,8 +137,9 @@ t.test('a server is not its own backend', async (t) => {
   refused('http://[::1]:8080')
   refused('http://10.1.2.3', { HOST: '10.1.2.3', PORT: '80' })
   for (const origin of ['http://127.0.0.1:8081', 'http://10.1.2.3:8080']) {
-    t.equal(readConfig({ EXPLORER_UPSTREAM_PROD: origin }).origin, origin)
+    t.same(readConfig({ EXPLORER_UPSTREAM_PROD: origin }).origins, [origin])
   }
+  refused('http://10.1.2.3, http://localhost:8080')
   t.throws(() => readConfig({ ...PROD, PORT: '9000', EXPLORER_METRICS_PORT: '9000' }), {
     message: 'EXPLORER_METRICS_PORT must differ from PORT, which is 9000 too',
   })
@@ -143,6 +155,8 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_UPSTREAM_PROD', 'http://backend.example:0', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://backend.example/path', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://a:b@backend.example', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PROD', 'http://a,,http://b', /must be the origin/],
+    ['EXPLORER_UPSTREAM_PROD', 'http://a,http://a/', /each of them once/],
     ['EXPLORER_UPSTREAM_DEV', 'nonsense', /must be the origin/],
     ['EXPLORER_UPSTREAM_PREFIX', 'inner', /must be a plain path/],
     ['EXPLORER_UPSTREAM_PREFIX', '/a/../b', /must be a plain path/],
@@ -176,6 +190,8 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_DRAIN_MS', '1 s', /must be a time in milliseconds/],
     ['EXPLORER_CACHE_REVALIDATE_MS', '-1', /must be a time in milliseconds/],
     ['EXPLORER_RATE_LIMIT', 'off', /must be a number of requests per minute/],
+    ['EXPLORER_CACHE_URL', 'http://valkey.example', /must be the URL of a Valkey/],
+    ['EXPLORER_CACHE_URL', 'redis://valkey.example/0?a=1', /must be the URL/],
     ['EXPLORER_CACHE_MAX_BYTES', '0', /must be a number of bytes/],
     ['EXPLORER_FORWARD_COOKIES', 'a;b', /must be \* or/],
     ['EXPLORER_TITLE', 'x'.repeat(101), /at most 100 characters/],

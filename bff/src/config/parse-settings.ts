@@ -1,8 +1,17 @@
 import { parseTrust, type Trust } from '@bvlgarichain/shared'
 import { httpUrl, type Parse } from '@bvlgarichain/shared/env'
 
+/** Origins of one backend between commas, each once. */
+export const origins: Parse<readonly string[]> = (text) => {
+  const all = text.split(',').map((one) => origin(one.trim()))
+  if (new Set(all).size < all.length) {
+    throw new Error('must be the origin of a backend, or several, each of them once')
+  }
+  return all
+}
+
 /** Scheme, host and port of a backend, and nothing else. */
-export const origin: Parse<string> = (text) => {
+const origin: Parse<string> = (text) => {
   const url = httpUrl(text)
   const isOrigin = url !== undefined && url.port !== '0' && `${url.origin}/` === url.href
   if (!isOrigin) {
@@ -11,6 +20,19 @@ export const origin: Parse<string> = (text) => {
     )
   }
   return url.origin
+}
+
+/** Valkey or Redis. The fault does not repeat the text: it may hold a password. */
+export const cacheUrl: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain =
+    url?.search === '' && url.hash === '' && /^\/?\d{0,4}$/.test(url.pathname)
+  if (!url || !isPlain || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Error(
+      'must be the URL of a Valkey or Redis server, such as redis://:password@valkey.example:6379/0',
+    )
+  }
+  return text
 }
 
 /** Absolute link that the page may show. */

@@ -9,6 +9,10 @@ export class ApiError extends Error {
   readonly status: ErrorStatus
   /** Wait for the backend in milliseconds, where it was asked. */
   upstreamMs?: number
+  /** Index of the backend's origin, where there are several and one was asked. */
+  origin?: number
+  /** When the client may try again, where it is known, in seconds. */
+  retryAfterS?: number
 
   constructor(status: ErrorStatus, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })

@@ -46,9 +46,17 @@ export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
         }
         // An adapter may send more requests than Node expects listeners.
         if (request.signal) setMaxListeners(0, request.signal)
-        return adapter.ask(endpoint, { query, body: request.body }, (mapped) =>
-          send({ ...request, ...mapped, changes }),
+        let origin: number | undefined
+        const response = await adapter.ask(
+          endpoint,
+          { query, body: request.body },
+          async (mapped) => {
+            const part = await send({ ...request, ...mapped, changes })
+            origin ??= part.origin
+            return part
+          },
         )
+        return { ...response, origin }
       },
     })
   },

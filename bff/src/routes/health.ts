@@ -11,8 +11,8 @@ const READY_WAIT_MS = 2_000
 
 /**
  * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
- * `/readyz`: the backend answers a harmless read and has all of its history, and no stop was
- * requested, else 503.
+ * `/readyz`: an origin of the backend answers a harmless read and has all of its history, and no stop was
+ * requested, else 503; with `?verbose` also whether the cache that processes share works.
  */
 export async function health(
   app: FastifyInstance,
@@ -27,13 +27,14 @@ export async function health(
 ): Promise<void> {
   const { probe, log, preparation, isStopping } = options
 
-  /** Throws unless the backend answers as it should. */
-  const probeBackend = async (): Promise<void> => {
+  /** Throws unless this origin of the backend answers as it should. */
+  const probeOrigin = async (origin: number): Promise<void> => {
     const response = await app.endpoints.fetch(probe, {
       query: '',
       headers: { accept: 'application/json' },
       body: null,
       deadlineMs: READY_WAIT_MS,
+      origin,
     })
     // A refusal is a response too: the backend may want a token.
     if (response.status >= 500) {
@@ -48,9 +49,10 @@ export async function health(
   let wasReady: boolean | undefined
   /** Logs a change only: an orchestrator asks every few seconds. */
   const check = async (): Promise<boolean> => {
-    const cause = await probeBackend().then(
+    const origins = app.upstream.origins.keys()
+    const cause = await Promise.any([...origins].map(probeOrigin)).then(
       () => undefined,
-      (error: unknown) => error,
+      ({ errors }: AggregateError) => errors[0],
     )
     const isReady = cause === undefined
     if (isReady !== wasReady) {
@@ -68,7 +70,7 @@ export async function health(
       .header('cache-control', 'no-store')
       .send({ status: 'ok', ...(preparing && { preparing }) })
   })
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', async (request, reply) => {
     if (isStopping()) throw new ApiError(503, STOPPING)
     const preparing = preparation()
     if (preparing !== undefined) {
@@ -79,7 +81,11 @@ export async function health(
       checking = undefined
     })
     if (!(await checking)) throw new ApiError(503, 'The backend does not answer')
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    const { valkey } = app
+    // Its failure costs the backend requests, and visitors nothing.
+    const sharedCache = valkey === null ? 'off' : valkey.isUp() ? 'up' : 'down'
+    const details = request.query.verbose === undefined ? {} : { sharedCache }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details })
   })
 }
 

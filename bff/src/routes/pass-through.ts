@@ -60,7 +60,8 @@ export async function passThrough(
     prefix: CALL_PREFIX,
     routes: ['/*'],
     httpMethods: ['POST'],
-    upstream: app.upstream.origin,
+    // For its URLs alone: the dispatcher chooses the origin.
+    upstream: app.upstream.origins[0] ?? '',
     undici: makeDispatcher(app) as unknown as Dispatcher,
     config: { call: UNKNOWN_CALL },
     disableCache: true,

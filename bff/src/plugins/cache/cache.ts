@@ -3,12 +3,14 @@ import fp from 'fastify-plugin'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
 import type { JsonBody } from '../../lib/request-body.ts'
+import type { Metrics } from '../logging/metrics.ts'
 import type { Credentials } from '../session/session.ts'
 import type { FetchedResponse } from '../upstream/upstream.ts'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import { makeEntries } from './entries.ts'
 import { makeFlights } from './flights.ts'
 import { cacheKey } from './key.ts'
+import { makeSharedStore, type SharedResult } from './shared-store.ts'
 import type { ResponseStore } from './store.ts'
 
 /** Where a response came from, as `x-cache` says it. */
@@ -37,6 +39,8 @@ export interface ServedResponse {
   readonly ageMs: number
   /** Wait for the backend in milliseconds; null where no request was sent. */
   readonly upstreamMs: number | null
+  /** Index of the backend's origin, where there are several and one was asked. */
+  readonly origin?: number | undefined
 }
 
 export interface ResponseCache {
@@ -62,7 +66,11 @@ export type FetchResponse = (
 
 /** Response cache with single flight, as `app.cache`. */
 export const cache = fp<{
+  /** Of this process. */
   store: ResponseStore
+  /** Longest wait for the backend, in milliseconds. */
+  timeoutMs: number
+  metrics?: Metrics | undefined
   /**
    * How long past its time a response is still sent while a new one is fetched, in
    * milliseconds.
@@ -71,7 +79,7 @@ export const cache = fp<{
   /** Clock in milliseconds. */
   now: () => number
 }>(
-  async (app, { store, revalidateMs, now }) => {
+  async (app, { store: own, timeoutMs, metrics, revalidateMs, now }) => {
     const fetch: FetchResponse = (read, credentials, signal) => {
       const { endpoint, query, reply } = read
       const { id, ip: client } = reply.request
@@ -82,6 +90,11 @@ export const cache = fp<{
         app.endpoints.fetch(endpoint, { query, headers, body, signal, client }),
       )
     }
+    const { valkey: connection } = app
+    const onLookup = (result: SharedResult) => metrics?.countSharedLookup(result)
+    const store = connection
+      ? makeSharedStore(own, { connection, timeoutMs, now, onLookup })
+      : own
     const entries = makeEntries(store, { revalidateMs, now })
     const fromFlight = makeFlights({ fetch, entries })
 
@@ -113,5 +126,8 @@ export const cache = fp<{
       },
     })
   },
-  { name: 'cache', dependencies: ['upstream', 'endpoints', 'session', 'rate-limit'] },
+  {
+    name: 'cache',
+    dependencies: ['upstream', 'endpoints', 'session', 'rate-limit', 'valkey'],
+  },
 )

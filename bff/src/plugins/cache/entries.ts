@@ -1,10 +1,7 @@
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import type { ServedResponse } from './cache.ts'
-import type { ResponseStore, StoredResponse } from './store.ts'
-
-/** How long past its time a response may stand in for a failing backend. */
-const STALE_MS = 60_000
+import { type ResponseStore, STALE_MS, type StoredResponse } from './store.ts'
 
 /** The responses of a store, by their age. */
 export interface Entries {
@@ -22,6 +19,8 @@ export interface Entries {
   stale(key: string, upstreamMs: number | null): Promise<ServedResponse | undefined>
   /** Stores a response if it is good and for every client. */
   keep(key: string, response: CheckedResponse, ttlMs: number): void
+  /** As the store has it. */
+  readonly takeTurn: ResponseStore['takeTurn']
 }
 
 export function makeEntries(
@@ -45,6 +44,7 @@ export function makeEntries(
     return lateMs < revalidateMs ? serve(entry, 'REVALIDATING', null) : undefined
   }
   return {
+    takeTurn: store.takeTurn,
     atHand: (key) => ifFresh(store.peek?.(key)),
     fresh: async (key) => ifFresh(await store.get(key)),
     async stale(key, upstreamMs) {

@@ -27,12 +27,23 @@ export function makeFlights({
   readonly fetch: FetchResponse
   readonly entries: Entries
 }): (lookup: Lookup) => Promise<ServedResponse> {
-  const flights = makeSingleFlight<FetchedResponse>()
+  const flights = makeSingleFlight<FetchedResponse & { isFromOther?: boolean }>()
 
   const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
-    const fetched = await fetch(lookup, lookup.credentials, signal)
-    entries.keep(lookup.key, fetched.response, lookup.endpoint.ttlMs)
-    return fetched
+    const { key, credentials, endpoint } = lookup
+    const startedAt = performance.now()
+    const turn = await entries.takeTurn?.(key, signal)
+    try {
+      if (turn?.entry) {
+        const upstreamMs = Math.round(performance.now() - startedAt)
+        return { response: turn.entry.response, upstreamMs, isFromOther: true }
+      }
+      const fetched = await fetch(lookup, credentials, signal)
+      entries.keep(key, fetched.response, endpoint.ttlMs)
+      return fetched
+    } finally {
+      turn?.release?.()
+    }
   }
 
   const fromFlight = async (
@@ -46,17 +57,18 @@ export function makeFlights({
       fetchAndKeep(lookup, shared),
     )
     try {
-      const { response, upstreamMs } = await flight.result
+      const { response, upstreamMs, origin, isFromOther } = await flight.result
       const standIn =
         response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
       if (standIn) return standIn
-      if (flight.leader) return { response, cache: 'MISS', ageMs: 0, upstreamMs }
+      if (flight.leader && !isFromOther)
+        return { response, cache: 'MISS', ageMs: 0, upstreamMs, origin }
       if (!response.isShareable) {
         return { ...(await fetch(lookup, credentials, signal)), cache: 'MISS', ageMs: 0 }
       }
       // The token that came with it is the leader's.
       const shared = { ...response, setCookies: [] }
-      return { response: shared, cache: 'COALESCED', ageMs: 0, upstreamMs }
+      return { response: shared, cache: 'COALESCED', ageMs: 0, upstreamMs, origin }
     } catch (error) {
       // There was no room for the leader's request; there may be for this client's.
       const isOthers = !flight.leader && isOverload(error) && !signal.aborted

@@ -5,6 +5,8 @@ import type { CheckedResponse } from '../upstream/validate-response.ts'
 const ENTRY_OVERHEAD = 512
 /** Room for a body and its compressed forms, which together are shorter than the body. */
 const FORMS = 2
+/** How long past its time a response may stand in for a failing backend. */
+export const STALE_MS = 60_000
 /** One response may take this part of the store at most. */
 const LARGEST_PART = 0.5
 
@@ -25,6 +27,19 @@ export interface ResponseStore {
   /** The same from this process alone, at once: the waits cost as much as a look-up. */
   peek?(key: string): StoredResponse | undefined
   set(key: string, entry: StoredResponse): Promise<void>
+  /**
+   * Takes the turn to fetch a response, where the store is shared; waits a while if another
+   * process has it. Never rejects.
+   */
+  takeTurn?(key: string, signal: AbortSignal): Promise<Turn>
+}
+
+/** Outcome of a turn: without an entry the response is to be fetched. */
+export interface Turn {
+  /** Fresh response that another process fetched. */
+  readonly entry?: StoredResponse | undefined
+  /** Lets the next process have its turn. */
+  readonly release?: (() => void) | undefined
 }
 
 /** Keeps the most recently used responses in this process, up to a number of bytes. */

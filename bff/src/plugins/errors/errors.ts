@@ -23,8 +23,12 @@ export const errors = fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       if (error instanceof ApiError) {
-        if (request.callRecord) request.callRecord.upstreamMs = error.upstreamMs ?? null
-        return sendError(reply, error.status, error.message)
+        const { callRecord } = request
+        if (callRecord) {
+          callRecord.upstreamMs = error.upstreamMs ?? null
+          callRecord.origin = error.origin
+        }
+        return sendError(reply, error.status, error.message, error.retryAfterS)
       }
       const status = error.statusCode ?? 500
       if (status === 413) {

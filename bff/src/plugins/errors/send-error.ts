@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from '../../lib/call-url.ts'
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
 
-/** Seconds after which a refused caller may try again. */
+/** Seconds after which a refused client may try again, unless the refusal knows better. */
 const RETRY_AFTER_S = 1
 
 /**
@@ -14,9 +14,10 @@ export function sendError(
   reply: FastifyReply,
   status: number,
   message: string,
+  retryAfterS = RETRY_AFTER_S,
 ): FastifyReply {
   const requestId = reply.request.id
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
+  if (status === 503) reply.header('retry-after', retryAfterS)
   reply.code(status).headers({ 'cache-control': 'no-store', 'x-request-id': requestId })
   if (isForBrowser(reply.request)) {
     return reply

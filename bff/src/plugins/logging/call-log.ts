@@ -67,6 +67,7 @@ export function makeCallLog(options: CallLogOptions): CallLog {
         code: record.code ?? (status >= 400 && status !== LEFT_STATUS ? status : null),
         cache: reply.getHeader('x-cache') ?? null,
         upstreamMs: record.upstreamMs,
+        origin: record.origin,
         totalMs: Math.round(reply.elapsedTime * 10) / 10,
         bytes: left ? 0 : Number(reply.getHeader('content-length') ?? 0),
         censored: record.censored,

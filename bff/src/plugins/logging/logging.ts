@@ -16,6 +16,8 @@ export interface CallRecord {
   code: number | null
   /** Wait for the backend in milliseconds; null where no request was sent. */
   upstreamMs: number | null
+  /** Index of the backend's origin, where there are several and one was asked. */
+  origin?: number | undefined
   /** Strings censored in the response. */
   censored: number
   /** Response that the backend has just given. */

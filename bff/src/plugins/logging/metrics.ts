@@ -21,6 +21,14 @@ export interface Metrics {
   observeDrift(call: string, differences: readonly Drift[]): void
   /** Notes whether the backend works. */
   readonly reportUpstream: (isUp: boolean) => void
+  /** Notes whether one of several origins takes requests. */
+  readonly reportOrigin: (origin: number, isUp: boolean) => void
+  /** Counts a read that was sent to another origin. */
+  readonly countRepeat: () => void
+  /** Notes whether the cache that processes share works. */
+  readonly reportSharedCache: (isUp: boolean) => void
+  /** Counts a look-up in the cache that processes share. */
+  readonly countSharedLookup: (result: string) => void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -34,7 +42,17 @@ export function makeMetrics(): Metrics {
   const registry = new Registry()
   // Event-loop delay, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: makeCallMetrics([registry]),
+    observeDrift: makeDriftMetrics([registry]),
+    ...makeUpstreamMetrics([registry]),
+    ...makeSharedCacheMetrics([registry]),
+  }
+}
+
+function makeCallMetrics(registers: Registry[]): Metrics['observe'] {
   const calls = new Counter({
     name: 'explorer_calls_total',
     help: 'Calls by what they came to; 499 = the caller left',
@@ -60,6 +78,15 @@ export function makeMetrics(): Metrics {
     help: 'Strings that were censored in answers',
     registers,
   })
+  return ({ call, status, cache, totalMs, upstreamMs, censored: strings }) => {
+    calls.inc({ call, status, cache })
+    seconds.observe({ call }, totalMs / 1_000)
+    if (strings > 0) censored.inc(strings)
+    if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
+  }
+}
+
+function makeDriftMetrics(registers: Registry[]): Metrics['observeDrift'] {
   const checks = new Counter({
     name: 'explorer_contract_checks_total',
     help: 'Responses of the backend that were compared with the contract',
@@ -72,6 +99,15 @@ export function makeMetrics(): Metrics {
     labelNames: ['call', 'field', 'kind'],
     registers,
   })
+  return (call, differences) => {
+    checks.inc({ call })
+    for (const { field, kind } of differences) drift.inc({ call, field, kind })
+  }
+}
+
+function makeUpstreamMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'reportUpstream' | 'reportOrigin' | 'countRepeat'> {
   const upstreamUp = new Gauge({
     name: 'explorer_upstream_up',
     help: '1 if the last request to the backend was answered, else 0; absent before the first',
@@ -79,19 +115,41 @@ export function makeMetrics(): Metrics {
   })
   // Unknown is neither: an alert on 0 must not fire at every start.
   upstreamUp.remove()
+  const originUp = new Gauge({
+    name: 'explorer_upstream_origin_up',
+    help: '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
+    labelNames: ['origin'],
+    registers,
+  })
+  const repeats = new Counter({
+    name: 'explorer_upstream_repeats_total',
+    help: 'Reads that were sent to another origin, because the first gave no response',
+    registers,
+  })
   return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    observe({ call, status, cache, totalMs, upstreamMs, censored: strings }) {
-      calls.inc({ call, status, cache })
-      seconds.observe({ call }, totalMs / 1_000)
-      if (strings > 0) censored.inc(strings)
-      if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
-    },
-    observeDrift(call, differences) {
-      checks.inc({ call })
-      for (const { field, kind } of differences) drift.inc({ call, field, kind })
-    },
     reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
+    reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
+    countRepeat: () => repeats.inc(),
+  }
+}
+
+function makeSharedCacheMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'reportSharedCache' | 'countSharedLookup'> {
+  const sharedUp = new Gauge({
+    name: 'explorer_shared_cache_up',
+    help: '1 if the cache that processes share works, else 0; absent without one',
+    registers,
+  })
+  sharedUp.remove()
+  const lookups = new Counter({
+    name: 'explorer_shared_cache_lookups_total',
+    help: 'Look-ups in the cache that processes share, after those in this process',
+    labelNames: ['result'],
+    registers,
+  })
+  return {
+    reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
+    countSharedLookup: (result) => lookups.inc({ result }),
   }
 }

@@ -1,8 +1,9 @@
 import limiter from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
+import { registerSharedCounts } from './shared-counts.ts'
 
 const MINUTE_MS = 60_000
 /** Clients that are counted at a time; the least recent ones are forgotten. */
@@ -38,21 +39,26 @@ export const rateLimit = fp<{
       return
     }
     // Counted by hand: whether a request reaches the backend is known after its look-up.
-    await app.register(limiter, { global: false, cache: MAX_CLIENTS })
-    const makeCounter = (kind: LimitedKind, max: number) =>
-      app.createRateLimit({
-        max,
-        timeWindow: MINUTE_MS,
-        keyGenerator: ({ ip }: FastifyRequest) => `${kind} ${clientNetwork(ip)}`,
+    const { valkey } = app
+    let shared: Counters | undefined
+    if (valkey) {
+      // A context of its own, and before the other: a server has one limiter.
+      await app.register(async (context) => {
+        await registerSharedCounts(context, valkey)
+        shared = makeCounters(context, perMinute)
       })
-    const counters = {
-      read: makeCounter('read', perMinute),
-      change: makeCounter('change', Math.ceil(perMinute / READS_PER_CHANGE)),
+    }
+    await app.register(limiter, { global: false, cache: MAX_CLIENTS })
+    const own = makeCounters(app, perMinute)
+    const countRequest = async (kind: LimitedKind, request: FastifyRequest) => {
+      const counted = valkey?.isUp() ? shared?.[kind](request) : undefined
+      // Where the server does not count, this process does.
+      return (await counted?.catch(() => undefined)) ?? own[kind](request)
     }
 
     app.decorate('rateLimits', {
       async count(reply, kind) {
-        const state = await counters[kind](reply.request)
+        const state = await countRequest(kind, reply.request)
         if (state.isAllowed) return
         // draft-ietf-httpapi-ratelimit-headers-07
         reply.headers({
@@ -69,5 +75,21 @@ export const rateLimit = fp<{
       },
     })
   },
-  { name: 'rate-limit' },
+  { name: 'rate-limit', dependencies: ['valkey'] },
 )
+
+type Counters = ReturnType<typeof makeCounters>
+
+/** Counters of requests by client, in the store of the limiter that `app` has. */
+function makeCounters(app: FastifyInstance, perMinute: number) {
+  const makeCounter = (kind: LimitedKind, max: number) =>
+    app.createRateLimit({
+      max,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ ip }: FastifyRequest) => `${kind} ${clientNetwork(ip)}`,
+    })
+  return {
+    read: makeCounter('read', perMinute),
+    change: makeCounter('change', Math.ceil(perMinute / READS_PER_CHANGE)),
+  }
+}

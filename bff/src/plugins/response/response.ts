@@ -49,11 +49,12 @@ export const response = fp(
 
 /** Puts what the log line of the call needs into its record. */
 function note({ request }: FastifyReply, served: ServedResponse): void {
-  const { response, cache, upstreamMs } = served
+  const { response, cache, upstreamMs, origin } = served
   const { callRecord: record } = request
   if (record === null) return
   record.code = response.code
   record.upstreamMs = upstreamMs
+  record.origin = origin
   record.censored = response.censored
   const isFromBackend = cache === 'MISS' || cache === 'BYPASS'
   if (isFromBackend) record.unchecked = response

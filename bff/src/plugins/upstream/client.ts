@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import { buildConnector, type Dispatcher, Pool } from 'undici'
-import {
-  type ApiError,
-  errorCode,
-  isUpstreamError,
-  toUpstreamError,
-} from '../../lib/api-error.ts'
+import { buildConnector, Pool } from 'undici'
+import { type ApiError, isUpstreamError, toUpstreamError } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
+import {
+  type Balancer,
+  type BalancerOptions,
+  makeBalancer,
+  makeSingleOrigin,
+} from './balancer.ts'
 import { makeClientQuota } from './client-quota.ts'
-import { makeRenewedPool, type RenewedPool } from './renewed-pool.ts'
-import { makeRequestAborts } from './request-aborts.ts'
+import { exchange } from './exchange.ts'
+import type { Ejection } from './origin-health.ts'
+import { makeRenewedPool } from './renewed-pool.ts'
+import { makeRequestAborts, type RequestAborts } from './request-aborts.ts'
 import {
   type ByteBudget,
   type ByteCollector,
@@ -18,7 +21,7 @@ import {
   makeByteCollector,
 } from './response-body.ts'
 
-/** Connections to the backend; more requests queue. */
+/** Connections to each origin; more requests queue. */
 const CONNECTIONS = 64
 /** Requests on their way or queued; one more is answered with 503. */
 const IN_FLIGHT_MAX = 512
@@ -58,6 +61,8 @@ export interface RawRequest {
   readonly changes?: boolean | undefined
   /** Replaces the deadline of the whole exchange, in milliseconds. */
   readonly deadlineMs?: number | undefined
+  /** Index of the origin to ask, whatever its state. */
+  readonly origin?: number | undefined
 }
 
 export interface RawResponse {
@@ -65,14 +70,17 @@ export interface RawResponse {
   readonly headers: IncomingHttpHeaders
   /** Whole body, decoded. */
   readonly body: Buffer
+  /** Index of the origin that gave it, where there are several. */
+  readonly origin?: number | undefined
 }
 
 /**
- * The one way to the backend: a pool bound to one origin, with TLS verified and no
- * redirect followed.
+ * The one way to the backend: pools bound to its origins, with TLS verified and no redirect
+ * followed.
  */
 export interface UpstreamClient {
-  readonly origin: string
+  /** At least one. */
+  readonly origins: readonly string[]
   /** Bytes of the responses that are being read, all together. */
   readonly budget: Readonly<ByteBudget>
   /** Throws an ApiError for everything but a complete, readable response. */
@@ -85,9 +93,16 @@ export interface UpstreamClient {
 }
 
 export interface UpstreamOptions {
-  readonly origin: string
+  /** Of the backend, at least one; any of them may get a request. */
+  readonly origins: readonly string[]
   readonly timeoutMs: number
   readonly maxBytes: number
+  /** Called when one of several origins takes no more requests. */
+  readonly onEject?: ((ejection: Ejection) => void) | undefined
+  /** Called when it takes them again. */
+  readonly onReturn?: ((origin: number) => void) | undefined
+  /** Called when a read is sent to another origin. */
+  readonly onRepeat?: (() => void) | undefined
   /** Called with each response, and with each failure to get one. */
   readonly onReport?: ((isUp: boolean) => void) | undefined
   /** Replaces the system's resolver. */
@@ -97,7 +112,7 @@ export interface UpstreamOptions {
 }
 
 export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const { origin, timeoutMs, maxBytes, onReport } = options
+  const { origins, timeoutMs, maxBytes, onReport } = options
   const pools = makePools(options)
   const budget: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
   const aborts = makeRequestAborts()
@@ -107,48 +122,51 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
     runningPerClient: CONNECTIONS * CLIENT_SHARE,
   })
   const report = (isUp: boolean) => onReport?.(isUp)
+  const takeTurn = async ({ client }: RawRequest, signal: AbortSignal) =>
+    client === undefined ? undefined : quota.acquire(clientNetwork(client), signal)
+
+  const collect = () => makeByteCollector(maxBytes, budget)
+  const balancer = balancerOf(
+    options,
+    makeCopySender(pools, aborts, { timeoutMs, collect }),
+  )
 
   return {
-    origin,
+    origins,
     budget,
     report,
     cut: aborts.cut,
+    close: pools.destroy,
     async fetch(request) {
-      const {
-        client,
-        changes = false,
-        deadlineMs = timeoutMs * DEADLINE_TIMEOUTS,
-      } = request
+      const { changes = false, deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
       const startedAt = performance.now()
-      const collector = makeByteCollector(maxBytes, budget)
-      let isSent = false
+      const collector = collect()
+      let sentTo: number | undefined
       let endTurn: (() => void) | undefined
-      const mayLeave = () => !(isSent && changes)
-      const { signal, end } = aborts.begin({
-        deadlineMs,
-        client: request.signal,
-        mayLeave,
-      })
+      const mayLeave = () => !(sentTo !== undefined && changes)
+      const limits = { deadlineMs, client: request.signal, mayLeave }
+      const { signal, end } = aborts.begin(limits)
       try {
-        if (client !== undefined) {
-          endTurn = await quota.acquire(clientNetwork(client), signal)
-        }
-        signal.throwIfAborted()
-        isSent = true
-        const pool = client === undefined ? pools.own : pools.clients
-        const raw = await dispatch(pool, request, {
-          signal,
-          collector,
-          repeats: !changes,
+        endTurn = await takeTurn(request, signal)
+        const raw = await balancer.send(request, async (origin, attempt) => {
+          signal.throwIfAborted()
+          sentTo = origin
+          const { clients, own } = pools.of(origin)
+          const pool = request.client === undefined ? own : clients
+          return exchange(pool, request, { signal, collector, ...attempt })
         })
         report(raw.status < 500)
+        const response = origins.length > 1 ? { ...raw, origin: sentTo } : raw
         const encoding = raw.headers['content-encoding']
-        if (encoding === undefined) return raw
-        return { ...raw, body: await decodeBody(raw.body, encoding, maxBytes) }
+        if (encoding === undefined) return response
+        return { ...response, body: await decodeBody(raw.body, encoding, maxBytes) }
       } catch (error) {
         const failure = toUpstreamError(error)
         if (isUpstreamError(failure)) report(false)
-        if (isSent) failure.upstreamMs = Math.round(performance.now() - startedAt)
+        if (sentTo !== undefined) {
+          failure.upstreamMs = Math.round(performance.now() - startedAt)
+          if (origins.length > 1) failure.origin = sentTo
+        }
         throw failure
       } finally {
         end()
@@ -156,20 +174,47 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
         endTurn?.()
       }
     },
-    async close() {
-      await Promise.all([pools.clients.destroy(), pools.own.destroy()])
-    },
   }
 }
 
-function makePools({ origin, timeoutMs, lookup, now }: UpstreamOptions) {
+/** Makes the function that sends a read for no client. */
+const makeCopySender =
+  (
+    pools: Pools,
+    aborts: RequestAborts,
+    limits: { readonly timeoutMs: number; readonly collect: () => ByteCollector },
+  ): BalancerOptions['sendCopy'] =>
+  async (origin, request) => {
+    const collector = limits.collect()
+    const { signal, end } = aborts.begin({ deadlineMs: limits.timeoutMs })
+    try {
+      const options = { signal, collector, repeats: false }
+      return await exchange(pools.of(origin).own, request, options)
+    } finally {
+      end()
+      collector.release()
+    }
+  }
+
+function balancerOf(
+  { origins, now = Date.now, onEject, onReturn, onRepeat }: UpstreamOptions,
+  sendCopy: BalancerOptions['sendCopy'],
+): Balancer {
+  const { length: count } = origins
+  if (count === 1) return makeSingleOrigin()
+  return makeBalancer({ count, now, onEject, onReturn, onRepeat, sendCopy })
+}
+
+type Pools = ReturnType<typeof makePools>
+
+function makePools({ origins, timeoutMs, lookup, now }: UpstreamOptions) {
   // One for all pools, so that TLS sessions outlive them.
   const connect = buildConnector({
     timeout: Math.min(timeoutMs, CONNECT_TIMEOUT_MAX_MS),
     rejectUnauthorized: true,
     ...(lookup && { lookup }),
   })
-  const makePool = (connections: number) =>
+  const makePool = (origin: string, connections: number) =>
     makeRenewedPool(
       origin,
       () =>
@@ -183,65 +228,19 @@ function makePools({ origin, timeoutMs, lookup, now }: UpstreamOptions) {
         }),
       now,
     )
-  return { clients: makePool(CONNECTIONS), own: makePool(OWN_CONNECTIONS) }
+  const pools = origins.map((origin) => ({
+    clients: makePool(origin, CONNECTIONS),
+    own: makePool(origin, OWN_CONNECTIONS),
+  }))
+  return {
+    of(origin: number) {
+      const found = pools[origin]
+      if (found === undefined) throw new Error(`There is no origin ${origin}`)
+      return found
+    },
+    async destroy() {
+      const all = pools.flatMap(({ clients, own }) => [clients, own])
+      await Promise.all(all.map((pool) => pool.destroy()))
+    },
+  }
 }
-
-/**
- * Sends one request, and once more if its connection was closed before any response. A
- * dispatch handler rather than `pool.request`: it spares a stream per response. Rejects with
- * undici's own error, the signal's reason, or an ApiError if the response is too large.
- */
-function dispatch(
-  pool: RenewedPool,
-  request: RawRequest,
-  options: {
-    readonly signal: AbortSignal
-    readonly collector: ByteCollector
-    readonly repeats: boolean
-  },
-): Promise<RawResponse> {
-  const { signal, collector, repeats } = options
-  const { path, method = 'POST', headers, body } = request
-  return new Promise((resolve, reject) => {
-    let response: Omit<RawResponse, 'body'> | undefined
-    let controller: Dispatcher.DispatchController | undefined
-    const abort = () => {
-      controller?.abort(signal.reason)
-      // A request that still queues learns of it at its turn only.
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart(started) {
-        controller = started
-        if (signal.aborted) started.abort(signal.reason)
-      },
-      onResponseStart(_, status, received) {
-        response = { status, headers: received }
-      },
-      onResponseData(current, chunk) {
-        try {
-          collector.add(chunk)
-        } catch (error) {
-          if (error instanceof Error) current.abort(error)
-        }
-      },
-      onResponseEnd() {
-        if (response) resolve({ ...response, body: collector.bytes() })
-      },
-      onResponseError(_, error) {
-        signal.removeEventListener('abort', abort)
-        const isClosed = response === undefined && isClosedConnection(error)
-        if (!repeats || !isClosed || signal.aborted) reject(error)
-        else resolve(dispatch(pool, request, { ...options, repeats: false }))
-      },
-    }
-    pool.current().dispatch({ path, method, headers, body }, handler)
-  })
-}
-
-/**
- * True if a connection ended before any response, often a reused one that was being closed.
- */
-const isClosedConnection = (error: unknown): boolean =>
-  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '')

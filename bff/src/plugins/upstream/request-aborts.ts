@@ -6,9 +6,9 @@ export interface RequestAborts {
   begin(limits: {
     readonly deadlineMs: number
     /** Aborted when no client waits any more. */
-    readonly client: AbortSignal | undefined
+    readonly client?: AbortSignal | undefined
     /** False once the client's leaving changes nothing. */
-    readonly mayLeave: () => boolean
+    readonly mayLeave?: (() => boolean) | undefined
   }): {
     /** Its reason is an ApiError: 504 after the deadline, else 503. */
     readonly signal: AbortSignal
@@ -23,7 +23,7 @@ export function makeRequestAborts(): RequestAborts {
   const underWay = new Set<AbortController>()
   let cutReason: ApiError | undefined
   return {
-    begin({ deadlineMs, client, mayLeave }) {
+    begin({ deadlineMs, client, mayLeave = () => true }) {
       if (cutReason) throw cutReason
       const controller = new AbortController()
       const leave = () => {

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { JsonCensor } from '../../censor/censor-json.ts'
 import { isUpstreamError, logCause } from '../../lib/api-error.ts'
+import type { Metrics } from '../logging/metrics.ts'
 import {
   makeUpstreamClient,
   type RawResponse,
@@ -14,6 +15,8 @@ export interface FetchedResponse {
   readonly response: CheckedResponse
   /** Wait for the backend in milliseconds. */
   readonly upstreamMs: number
+  /** Index of the origin that gave it, where there are several. */
+  readonly origin?: number | undefined
 }
 
 export interface Upstream extends UpstreamClient {
@@ -39,16 +42,37 @@ declare module 'fastify' {
 }
 
 /** The backend, as `app.upstream`. */
-export const upstream = fp<UpstreamOptions & { censor: JsonCensor }>(
-  async (app, { censor, ...options }) => {
-    const client = makeUpstreamClient(options)
+export const upstream = fp<
+  Omit<UpstreamOptions, 'onReport' | 'onEject' | 'onReturn' | 'onRepeat'> & {
+    censor: JsonCensor
+    metrics?: Metrics | undefined
+  }
+>(
+  async (app, { censor, metrics, ...options }) => {
+    const client = makeUpstreamClient({
+      ...options,
+      onReport: metrics?.reportUpstream,
+      onRepeat: metrics?.countRepeat,
+      onEject({ origin, forMs, cause, left }) {
+        metrics?.reportOrigin(origin, false)
+        app.log.warn({ origin, forMs, cause, left }, 'origin ejected')
+      },
+      onReturn(origin) {
+        metrics?.reportOrigin(origin, true)
+        app.log.warn({ origin }, 'origin is back')
+      },
+    })
+    if (client.origins.length > 1) {
+      for (const origin of client.origins.keys()) metrics?.reportOrigin(origin, true)
+    }
     app.decorate('upstream', {
       ...client,
       async check({ call, reqId, startedAt }, pending) {
         const elapsedMs = () => Math.round(performance.now() - startedAt)
         try {
-          const response = validateResponse(await pending, censor)
-          return { response, upstreamMs: elapsedMs() }
+          const raw = await pending
+          const response = validateResponse(raw, censor)
+          return { response, upstreamMs: elapsedMs(), origin: raw.origin }
         } catch (error) {
           if (!isUpstreamError(error)) throw error
           error.upstreamMs = elapsedMs()

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError, errorCode } from '../../lib/api-error.ts'
+import type { RawRequest, RawResponse } from './client.ts'
+import { makeCookieOrigins } from './cookie-origins.ts'
+import {
+  makeOriginHealth,
+  type OriginHealth,
+  type OriginHealthOptions,
+  type Outcome,
+} from './origin-health.ts'
+import { makeRetryBudget } from './retry-budget.ts'
+
+/** Longest wait of a read for the probe of an origin, where no origin works. */
+const PROBE_WAIT_MS = 1_000
+
+/** Sends a request to one origin. */
+export type Attempt = (
+  origin: number,
+  options: {
+    /** True if it may be sent again over another connection, should its own be closed. */
+    readonly repeats: boolean
+    /** Called when the response begins. */
+    readonly onResponse?: (() => void) | undefined
+  },
+) => Promise<RawResponse>
+
+/** Chooses the origin of each request. */
+export interface Balancer {
+  /** Rejects as the attempt does, or with an ApiError (503) while no origin works. */
+  send(request: RawRequest, attempt: Attempt): Promise<RawResponse>
+}
+
+export interface BalancerOptions extends OriginHealthOptions {
+  /** Called when a read is sent to another origin. */
+  readonly onRepeat?: (() => void) | undefined
+  /** Sends a copy of a read, whose response nobody gets. */
+  readonly sendCopy: (origin: number, request: RawRequest) => Promise<RawResponse>
+}
+
+/** A single origin takes every request; nothing is ejected. */
+export const makeSingleOrigin = (): Balancer => ({
+  send: ({ changes = false }, attempt) => attempt(0, { repeats: !changes }),
+})
+
+/** Distributes requests over several origins, and keeps them from those that fail. */
+export function makeBalancer(options: BalancerOptions): Balancer {
+  const cookies = makeCookieOrigins()
+  const budget = makeRetryBudget()
+  const health = makeOriginHealth(options)
+
+  const sendTo = (origin: number, request: RawRequest, attempt: Attempt) => {
+    const { changes = false, deadlineMs, origin: pinned } = request
+    const repeats = !changes && health.inRotation() === 1
+    const traits = { isProbe: pinned !== undefined, isShort: deadlineMs !== undefined }
+    return watch(health, { origin, ...traits }, async (onResponse) => {
+      const response = await attempt(origin, { repeats, onResponse })
+      cookies.note(origin, response.headers['set-cookie'])
+      return response
+    })
+  }
+
+  return {
+    async send(request, attempt) {
+      const { changes = false, client, headers, origin: pinned, signal } = request
+      if (pinned !== undefined) return responseOf(await sendTo(pinned, request, attempt))
+      const probing = changes ? undefined : probe(health, request, options.sendCopy)
+      if (probing && health.inRotation() === 0) {
+        await Promise.race([probing, sleep(PROBE_WAIT_MS, null, { ref: false })])
+      }
+      const preferred = cookies.find(headers.cookie, changes)
+      // Tokens come from where changes go: the first origin, unless another gave the cookie.
+      const inOrder = changes || client === undefined
+      const first = health.choose({ inOrder, preferred })
+      if (first === undefined) throw unavailable(health.nextProbeMs())
+      if (!changes) budget.earn()
+      const result = await sendTo(first, request, attempt)
+      const mayRepeat = 'error' in result && result.isRepeatable && !changes
+      if (!mayRepeat || signal?.aborted) return responseOf(result)
+      const second = health.choose({ inOrder, except: first })
+      if (second === undefined || !budget.spend()) return responseOf(result)
+      options.onRepeat?.()
+      return responseOf(await sendTo(second, request, attempt))
+    },
+  }
+}
+
+/** Outcome of an attempt; repeatable if its origin gave no response. */
+type Result =
+  | { readonly response: RawResponse }
+  | { readonly error: unknown; readonly isRepeatable: boolean }
+
+function responseOf(result: Result): RawResponse {
+  if ('error' in result) throw result.error
+  return result.response
+}
+
+/** Makes an attempt, and reports what it tells of the origin. */
+async function watch(
+  health: OriginHealth,
+  traits: {
+    readonly origin: number
+    readonly isProbe: boolean
+    /** True if the request has less time than others. */
+    readonly isShort: boolean
+  },
+  attempt: (onResponse: () => void) => Promise<RawResponse>,
+): Promise<Result> {
+  const { origin, isProbe, isShort } = traits
+  let hasResponse = false
+  const report = (outcome: Outcome, cause: string | number | null) =>
+    health.report(origin, { outcome, isProbe, cause })
+  try {
+    const response = await attempt(() => {
+      hasResponse = true
+    })
+    const { status } = response
+    report(status < 500 ? 'ANSWERED' : 'FAULTY', status)
+    return { response }
+  } catch (error) {
+    const isOurs = error instanceof ApiError
+    // A client that left or a large response is no fault of the origin; a deadline is.
+    const isFault = !isOurs || error.status === 504
+    const silence = isShort && isOurs ? 'SLOW' : 'UNREACHABLE'
+    if (isFault) report(hasResponse ? 'FAULTY' : silence, errorCode(error) ?? null)
+    return { error, isRepeatable: !isOurs && !hasResponse }
+  }
+}
+
+/**
+ * Sends a copy of a read to an ejected origin whose time is up: no client waits for it. Returns
+ * undefined if there is none; never rejects.
+ */
+function probe(
+  health: OriginHealth,
+  request: RawRequest,
+  sendCopy: BalancerOptions['sendCopy'],
+): Promise<unknown> | undefined {
+  const origin = health.takeProbe()
+  if (origin === undefined) return undefined
+  const traits = { origin, isProbe: true, isShort: false }
+  return watch(health, traits, () => sendCopy(origin, request)).finally(() =>
+    health.releaseProbe(origin),
+  )
+}
+
+function unavailable(nextProbeMs: number): ApiError {
+  const error = new ApiError(503, 'The backend is unavailable')
+  error.retryAfterS = Math.max(1, Math.ceil(nextProbeMs / 1_000))
+  return error
+}

@@ -1,0 +1,156 @@
+/** Failures in a row after which an origin is ejected. */
+const MAX_FAILURES = 5
+/** Time of a first ejection; each further one is twice as long, up to the maximum. */
+const FIRST_EJECTION_MS = 1_000
+const MAX_EJECTION_MS = 60_000
+
+/**
+ * Evidence of a request about its origin. `FAULTY`: it responded with a fault. `SLOW`: it was silent
+ * for the short time of a request of our own. `UNREACHABLE`: it gave no response.
+ */
+export type Outcome = 'ANSWERED' | 'FAULTY' | 'SLOW' | 'UNREACHABLE'
+
+export interface Report {
+  readonly outcome: Outcome
+  /** True if the request was to find out whether the origin works. */
+  readonly isProbe: boolean
+  /** Status of the response, or code of the error. */
+  readonly cause: string | number | null
+}
+
+export interface Ejection {
+  readonly origin: number
+  readonly forMs: number
+  readonly cause: Report['cause']
+  /** Origins that still take requests. */
+  readonly left: number
+}
+
+/** Which of several origins take requests, from what became of earlier ones. */
+export interface OriginHealth {
+  /** Origins that take requests. */
+  inRotation(): number
+  /** Index of the origin for a request; undefined if there is none. */
+  choose(options: {
+    /** True for the first that takes requests; else they take turns. */
+    readonly inOrder: boolean
+    /** Taken if it takes requests. */
+    readonly preferred?: number | undefined
+    /** Not taken. */
+    readonly except?: number | undefined
+  }): number | undefined
+  /** An ejected origin whose time is up, for one request to find out whether it works again. */
+  takeProbe(): number | undefined
+  /** Ends a probe, whatever came of it. */
+  releaseProbe(origin: number): void
+  /** Time until an ejected origin may be probed, in milliseconds. */
+  nextProbeMs(): number
+  /** Notes the outcome of a request; only a probe brings an ejected origin back. */
+  report(origin: number, report: Report): void
+}
+
+export interface OriginHealthOptions {
+  readonly count: number
+  /** Clock in milliseconds. */
+  readonly now: () => number
+  readonly onEject?: ((ejection: Ejection) => void) | undefined
+  readonly onReturn?: ((origin: number) => void) | undefined
+}
+
+interface Origin {
+  failures: number
+  /** Ejections in a row. */
+  ejections: number
+  isEjected: boolean
+  ejectedUntil: number
+  returnedAt: number
+  isProbed: boolean
+}
+
+/**
+ * Ejects an origin that fails several times in a row. The last one left goes only if it gives
+ * no response at all: a faulty response is better than none.
+ */
+export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
+  const { count, now } = options
+  const origins = Array.from({ length: count }, newOrigin)
+  const inRotation = () => origins.filter(({ isEjected }) => !isEjected).length
+  const report = makeReport(options, origins, inRotation)
+  let turn = -1
+  return {
+    inRotation,
+    report,
+    choose({ inOrder, preferred, except }) {
+      const mayTake = (index: number) =>
+        index !== except && origins[index]?.isEjected === false
+      if (preferred !== undefined && mayTake(preferred)) return preferred
+      const start = inOrder ? 0 : turn + 1
+      const order = origins.map((_, step) => (start + step) % count)
+      const chosen = order.find(mayTake)
+      if (!inOrder && chosen !== undefined) turn = chosen
+      return chosen
+    },
+    takeProbe() {
+      const time = now()
+      const index = origins.findIndex(
+        ({ isEjected, isProbed, ejectedUntil }) =>
+          isEjected && !isProbed && time >= ejectedUntil,
+      )
+      const origin = origins[index]
+      if (origin === undefined) return undefined
+      origin.isProbed = true
+      return index
+    },
+    releaseProbe(index) {
+      const origin = origins[index]
+      if (origin) origin.isProbed = false
+    },
+    nextProbeMs: () =>
+      Math.max(0, Math.min(...origins.map(({ ejectedUntil }) => ejectedUntil)) - now()),
+  }
+}
+
+function makeReport(
+  { now, onEject, onReturn }: OriginHealthOptions,
+  origins: readonly Origin[],
+  inRotation: () => number,
+): OriginHealth['report'] {
+  const eject = (index: number, origin: Origin, cause: Report['cause']) => {
+    const { isEjected: wasEjected, returnedAt } = origin
+    const isInRow = wasEjected || now() - returnedAt < MAX_EJECTION_MS
+    origin.ejections = isInRow ? origin.ejections + 1 : 1
+    const doubled = FIRST_EJECTION_MS * 2 ** (origin.ejections - 1)
+    const forMs = Math.min(MAX_EJECTION_MS, doubled)
+    origin.isEjected = true
+    origin.ejectedUntil = now() + forMs
+    if (!wasEjected) onEject?.({ origin: index, forMs, cause, left: inRotation() })
+  }
+  return (index, { outcome, isProbe, cause }) => {
+    const origin = origins[index]
+    if (origin === undefined || (origin.isEjected && !isProbe)) return
+    const hasOthers = inRotation() > (origin.isEjected ? 0 : 1)
+    const isGood = outcome === 'ANSWERED' || (outcome === 'FAULTY' && !hasOthers)
+    if (isGood && origin.isEjected) {
+      Object.assign(origin, { isEjected: false, failures: 0, returnedAt: now() })
+      onReturn?.(index)
+      return
+    }
+    if (outcome === 'ANSWERED') {
+      origin.failures = 0
+      return
+    }
+    origin.failures += 1
+    const mayEject = origin.failures >= MAX_FAILURES
+    const isNeeded = !hasOthers && outcome !== 'UNREACHABLE'
+    if (origin.isEjected || (mayEject && !isNeeded)) eject(index, origin, cause)
+  }
+}
+
+const newOrigin = (): Origin => ({
+  failures: 0,
+  ejections: 0,
+  isEjected: false,
+  ejectedUntil: 0,
+  returnedAt: Number.NEGATIVE_INFINITY,
+  isProbed: false,
+})
