@@ -7,7 +7,7 @@ import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { defineList, type ListColumn, type ListText } from '../list/list.ts'
 import { batchColumns } from './batch-columns.tsx'
 
-/** What the lists of both kinds of proofs differ in. */
+/** Differences between the lists of both kinds of proofs. */
 interface ProofListOptions {
   readonly name: string
   readonly field: 'teeProof' | 'zkProof'

@@ -57,7 +57,7 @@ export function useLocalHits(text: string): readonly LocalHit[] {
 }
 
 /**
- * Local hits and those of the backend. What a number, hash or address identifies comes first; an
+ * Local hits and those of the backend. An exact hit of the backend comes first; an
  * address that the backend knows isn't repeated by its label.
  */
 export function mergeHits(
