@@ -19,8 +19,27 @@ const HOME =
   /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|shell[\\/]tour[\\/]tour\.tsx|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
-/** Modules that screens share; verifiers are loaded only by the screens that verify. */
-const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features)[\\/]/
+/**
+ * Parts of dialogs, which are loaded when they open. Mantine's index imports all of its components,
+ * so that the libraries' closure would have them.
+ */
+const DIALOGS = new RegExp(
+  [
+    '@mantine/core/esm/components/(CloseButton|FocusTrap|Kbd|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Transition)/',
+    '@mantine/hooks/esm/use-(focus-trap|focus-return|resize-observer|debounced-callback|did-update|window-event|reduced-motion|media-query|timeout)/',
+    '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
+  ]
+    .map((path) => `/node_modules/${path}`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+/** Only passes on names; in a group, it would bring all that any screen uses of it. */
+const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
+/**
+ * Modules that screens share. Verifiers are loaded only by the screens that verify, and what the
+ * screens of proofs share by those alone.
+ */
+const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!tee-quote|zk-proof))/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
@@ -54,7 +73,8 @@ function closureGroup(
     },
     name: (id, context) => {
       closure ??= closureOf(roots, context)
-      return closure.has(id) && part.test(id) ? chunk : null
+      const isIn = closure.has(id) && part.test(id) && !MANTINE_INDEX.test(id)
+      return isIn ? chunk : null
     },
     debugName: chunk,
   }
@@ -67,7 +87,7 @@ function closureOf(
 ): ReadonlySet<string> {
   const closure = new Set<string>()
   const visit = (id: string) => {
-    if (closure.has(id)) return
+    if (closure.has(id) || DIALOGS.test(id)) return
     closure.add(id)
     if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)

@@ -22,17 +22,19 @@ import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as TokensRouteImport } from './routes/tokens.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
 import { Route as TxsRouteImport } from './routes/txs.tsx'
-import { Route as ZkProofRouteImport } from './routes/zk-proof.tsx'
 import { Route as AddressAddressIdRouteImport } from './routes/address.$addressId.tsx'
 import { Route as BatchBatchRouteImport } from './routes/batch.$batch.tsx'
 import { Route as BlockBlockHeightRouteImport } from './routes/block.$blockHeight.tsx'
 import { Route as TeeQuoteIndexRouteImport } from './routes/tee-quote.index.tsx'
 import { Route as TeeQuoteQuoteIdRouteImport } from './routes/tee-quote.$quoteId.tsx'
+import { Route as TeeQuoteVerifyRouteImport } from './routes/tee-quote.verify.tsx'
 import { Route as TokenTokenIdRouteImport } from './routes/token.$tokenId.tsx'
 import { Route as TrackingIndexRouteImport } from './routes/tracking.index.tsx'
 import { Route as TrackingTraceIdRouteImport } from './routes/tracking.$traceId.tsx'
 import { Route as TrackingFileRouteImport } from './routes/tracking.file.tsx'
 import { Route as TxTxIdRouteImport } from './routes/tx.$txId.tsx'
+import { Route as ZkProofIndexRouteImport } from './routes/zk-proof.index.tsx'
+import { Route as ZkProofVerifyRouteImport } from './routes/zk-proof.verify.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -99,11 +101,6 @@ const TxsRoute = TxsRouteImport.update({
   path: '/txs',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ZkProofRoute = ZkProofRouteImport.update({
-  id: '/zk-proof',
-  path: '/zk-proof',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AddressAddressIdRoute = AddressAddressIdRouteImport.update({
   id: '/address/$addressId',
   path: '/address/$addressId',
@@ -127,6 +124,11 @@ const TeeQuoteIndexRoute = TeeQuoteIndexRouteImport.update({
 const TeeQuoteQuoteIdRoute = TeeQuoteQuoteIdRouteImport.update({
   id: '/tee-quote/$quoteId',
   path: '/tee-quote/$quoteId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeeQuoteVerifyRoute = TeeQuoteVerifyRouteImport.update({
+  id: '/tee-quote/verify',
+  path: '/tee-quote/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TokenTokenIdRoute = TokenTokenIdRouteImport.update({
@@ -154,6 +156,16 @@ const TxTxIdRoute = TxTxIdRouteImport.update({
   path: '/tx/$txId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ZkProofIndexRoute = ZkProofIndexRouteImport.update({
+  id: '/zk-proof/',
+  path: '/zk-proof/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZkProofVerifyRoute = ZkProofVerifyRouteImport.update({
+  id: '/zk-proof/verify',
+  path: '/zk-proof/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -169,17 +181,19 @@ export interface FileRoutesByFullPath {
   '/tokens': typeof TokensRoute
   '/transfers': typeof TransfersRoute
   '/txs': typeof TxsRoute
-  '/zk-proof': typeof ZkProofRoute
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
+  '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
   '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
+  '/zk-proof/': typeof ZkProofIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -195,17 +209,19 @@ export interface FileRoutesByTo {
   '/tokens': typeof TokensRoute
   '/transfers': typeof TransfersRoute
   '/txs': typeof TxsRoute
-  '/zk-proof': typeof ZkProofRoute
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
+  '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
   '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote': typeof TeeQuoteIndexRoute
   '/tracking': typeof TrackingIndexRoute
+  '/zk-proof': typeof ZkProofIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -222,17 +238,19 @@ export interface FileRoutesById {
   '/tokens': typeof TokensRoute
   '/transfers': typeof TransfersRoute
   '/txs': typeof TxsRoute
-  '/zk-proof': typeof ZkProofRoute
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
+  '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
   '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
+  '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
+  '/zk-proof/': typeof ZkProofIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -250,17 +268,19 @@ export interface FileRouteTypes {
     | '/tokens'
     | '/transfers'
     | '/txs'
-    | '/zk-proof'
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
     | '/tee-quote/$quoteId'
+    | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
     | '/tracking/file'
     | '/tx/$txId'
+    | '/zk-proof/verify'
     | '/tee-quote/'
     | '/tracking/'
+    | '/zk-proof/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -276,17 +296,19 @@ export interface FileRouteTypes {
     | '/tokens'
     | '/transfers'
     | '/txs'
-    | '/zk-proof'
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
     | '/tee-quote/$quoteId'
+    | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
     | '/tracking/file'
     | '/tx/$txId'
+    | '/zk-proof/verify'
     | '/tee-quote'
     | '/tracking'
+    | '/zk-proof'
   id:
     | '__root__'
     | '/'
@@ -302,17 +324,19 @@ export interface FileRouteTypes {
     | '/tokens'
     | '/transfers'
     | '/txs'
-    | '/zk-proof'
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
     | '/tee-quote/$quoteId'
+    | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
     | '/tracking/file'
     | '/tx/$txId'
+    | '/zk-proof/verify'
     | '/tee-quote/'
     | '/tracking/'
+    | '/zk-proof/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -329,17 +353,19 @@ export interface RootRouteChildren {
   TokensRoute: typeof TokensRoute
   TransfersRoute: typeof TransfersRoute
   TxsRoute: typeof TxsRoute
-  ZkProofRoute: typeof ZkProofRoute
   AddressAddressIdRoute: typeof AddressAddressIdRoute
   BatchBatchRoute: typeof BatchBatchRoute
   BlockBlockHeightRoute: typeof BlockBlockHeightRoute
   TeeQuoteQuoteIdRoute: typeof TeeQuoteQuoteIdRoute
+  TeeQuoteVerifyRoute: typeof TeeQuoteVerifyRoute
   TokenTokenIdRoute: typeof TokenTokenIdRoute
   TrackingTraceIdRoute: typeof TrackingTraceIdRoute
   TrackingFileRoute: typeof TrackingFileRoute
   TxTxIdRoute: typeof TxTxIdRoute
+  ZkProofVerifyRoute: typeof ZkProofVerifyRoute
   TeeQuoteIndexRoute: typeof TeeQuoteIndexRoute
   TrackingIndexRoute: typeof TrackingIndexRoute
+  ZkProofIndexRoute: typeof ZkProofIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -435,13 +461,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TxsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/zk-proof': {
-      id: '/zk-proof'
-      path: '/zk-proof'
-      fullPath: '/zk-proof'
-      preLoaderRoute: typeof ZkProofRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/address/$addressId': {
       id: '/address/$addressId'
       path: '/address/$addressId'
@@ -475,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/tee-quote/$quoteId'
       fullPath: '/tee-quote/$quoteId'
       preLoaderRoute: typeof TeeQuoteQuoteIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tee-quote/verify': {
+      id: '/tee-quote/verify'
+      path: '/tee-quote/verify'
+      fullPath: '/tee-quote/verify'
+      preLoaderRoute: typeof TeeQuoteVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/token/$tokenId': {
@@ -512,6 +538,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TxTxIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/zk-proof/': {
+      id: '/zk-proof/'
+      path: '/zk-proof'
+      fullPath: '/zk-proof/'
+      preLoaderRoute: typeof ZkProofIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zk-proof/verify': {
+      id: '/zk-proof/verify'
+      path: '/zk-proof/verify'
+      fullPath: '/zk-proof/verify'
+      preLoaderRoute: typeof ZkProofVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -529,17 +569,19 @@ const rootRouteChildren: RootRouteChildren = {
   TokensRoute: TokensRoute,
   TransfersRoute: TransfersRoute,
   TxsRoute: TxsRoute,
-  ZkProofRoute: ZkProofRoute,
   AddressAddressIdRoute: AddressAddressIdRoute,
   BatchBatchRoute: BatchBatchRoute,
   BlockBlockHeightRoute: BlockBlockHeightRoute,
   TeeQuoteQuoteIdRoute: TeeQuoteQuoteIdRoute,
+  TeeQuoteVerifyRoute: TeeQuoteVerifyRoute,
   TokenTokenIdRoute: TokenTokenIdRoute,
   TrackingTraceIdRoute: TrackingTraceIdRoute,
   TrackingFileRoute: TrackingFileRoute,
   TxTxIdRoute: TxTxIdRoute,
+  ZkProofVerifyRoute: ZkProofVerifyRoute,
   TeeQuoteIndexRoute: TeeQuoteIndexRoute,
   TrackingIndexRoute: TrackingIndexRoute,
+  ZkProofIndexRoute: ZkProofIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnQuotePage } from '../features/tee-quote/own-quote-page.tsx'
+import { batchesQuery, quoteOfBatchQuery } from '../api/queries/batch.ts'
+import { quotesSearch } from '../features/tee-quote/quote-search.ts'
+import { QuotesPage } from '../features/tee-quote/quotes-page.tsx'
 
 export const Route = createFileRoute('/tee-quote/')({
-  component: OwnQuotePage,
+  validateSearch: quotesSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { queryClient }, deps: { batchIndex, ...paging } }) {
+    if (batchIndex === undefined) void queryClient.prefetchQuery(batchesQuery(paging, {}))
+    else void queryClient.prefetchQuery(quoteOfBatchQuery(batchIndex))
+  },
+  component: QuotesPage,
 })

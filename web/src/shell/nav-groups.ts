@@ -56,6 +56,19 @@ export const navGroups: readonly NavGroup[] = [
   {
     name: 'proof-tools',
     label: 'shell.groupProofs',
-    items: [{ to: '/zk-proof', label: 'shell.zkProof', hint: 'shell.zkProofHint' }],
+    items: [
+      { to: '/tee-quote', label: 'shell.teeQuotes', hint: 'shell.teeQuotesHint' },
+      { to: '/zk-proof', label: 'shell.zkProofs', hint: 'shell.zkProofsHint' },
+      {
+        to: '/tee-quote/verify',
+        label: 'shell.verifyQuote',
+        hint: 'shell.verifyQuoteHint',
+      },
+      {
+        to: '/zk-proof/verify',
+        label: 'shell.verifyProof',
+        hint: 'shell.verifyProofHint',
+      },
+    ],
   },
 ]

@@ -13,6 +13,7 @@ import { NetworkProvider } from './network.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useSettings } from './settings.tsx'
 import classes from './shell.module.css'
+import { ShortcutsProvider } from './shortcuts-provider.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { TourProvider } from './tour/tour-provider.tsx'
 import { AddNetworkProvider } from './wallet/add-network-provider.tsx'
@@ -40,37 +41,39 @@ function Frame() {
   const addressBook = useMemo(() => makeAddressBook(client), [client])
   return (
     <NetworkProvider>
-      <TourProvider ready={!loading}>
-        <AddNetworkProvider>
-          <a className={classes.skip} href={`#${MAIN_ID}`}>
-            {t('shell.skip')}
-          </a>
-          <ErrorBoundary fallback={<PlainHeader />}>
-            <Header />
-          </ErrorBoundary>
-          <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
-            {loading ? null : (
-              <LabelsProvider>
-                <AddressBookContext value={addressBook}>
-                  <Outlet />
-                </AddressBookContext>
-              </LabelsProvider>
-            )}
-          </main>
-          <ErrorBoundary fallback={<PlainFooter />}>
-            <Footer />
-          </ErrorBoundary>
-          <OfflineNotice />
-          {preparing === true && (
-            <ErrorBoundary>
-              <Suspense>
-                <PreparingNotice />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-          <ToastHost />
-        </AddNetworkProvider>
-      </TourProvider>
+      <LabelsProvider>
+        <ShortcutsProvider>
+          <TourProvider ready={!loading}>
+            <AddNetworkProvider>
+              <a className={classes.skip} href={`#${MAIN_ID}`}>
+                {t('shell.skip')}
+              </a>
+              <ErrorBoundary fallback={<PlainHeader />}>
+                <Header />
+              </ErrorBoundary>
+              <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+                {loading ? null : (
+                  <AddressBookContext value={addressBook}>
+                    <Outlet />
+                  </AddressBookContext>
+                )}
+              </main>
+              <ErrorBoundary fallback={<PlainFooter />}>
+                <Footer />
+              </ErrorBoundary>
+              <OfflineNotice />
+              {preparing === true && (
+                <ErrorBoundary>
+                  <Suspense>
+                    <PreparingNotice />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
+              <ToastHost />
+            </AddNetworkProvider>
+          </TourProvider>
+        </ShortcutsProvider>
+      </LabelsProvider>
     </NetworkProvider>
   )
 }

@@ -23,9 +23,12 @@ const TimeSettingsContext = createContext<TimeSettings>({
   setExactInTables: () => {},
 })
 
+/** The form of times that this browser remembers. */
+export const storedTimeForm = (): TimeForm => toTimeForm(readStored(FORM_KEY))
+
 /** Keeps how times are shown. */
 export function TimeSettingsProvider({ children }: { children: ReactNode }) {
-  const [form, setForm] = useState(() => toTimeForm(readStored(FORM_KEY)))
+  const [form, setForm] = useState(storedTimeForm)
   const [exactInTables, setExact] = useState(() => readStored(TABLES_KEY) === 'exact')
   const state = useMemo<TimeSettings>(
     () => ({

@@ -2,13 +2,21 @@ import t from 'tap'
 import { enUs } from '../../src/i18n/en-us/index.ts'
 import { label } from '../../src/i18n/en-us/label.ts'
 import { quote } from '../../src/i18n/en-us/quote.ts'
+import { shortcut } from '../../src/i18n/en-us/shortcut.ts'
 import { summary } from '../../src/i18n/en-us/summary.ts'
 import { zk } from '../../src/i18n/en-us/zk.ts'
 import { directionOf, localeLoaders } from '../../src/i18n/locale.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const english: Readonly<Record<string, Texts>> = { ...enUs, label, quote, summary, zk }
+const english: Readonly<Record<string, Texts>> = {
+  ...enUs,
+  label,
+  quote,
+  shortcut,
+  summary,
+  zk,
+}
 const CATEGORY = /_(zero|one|two|few|many|other)$/
 
 const placeholdersOf = (text: string) =>

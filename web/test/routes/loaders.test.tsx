@@ -36,6 +36,8 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/charts?metric=TPS&interval=HOUR', 1],
   ['/zk-proof', 1],
   ['/zk-proof?batchIndex=3', 1],
+  ['/tee-quote', 1],
+  ['/tee-quote?batchIndex=3', 1],
   [`/tee-quote/${HASH}`, 1],
   ['/search?q=%20gold%20', 1],
 ]

@@ -37,3 +37,10 @@ export const batchTransactionsQuery = (request: RequestFor<'batchTransactionList
 
 /** A TEE quote by its id. It never changes. */
 export const teeQuoteQuery = (quoteId: Hash) => callQuery('batchTeeProof', { quoteId })
+
+/** The TEE quote of a batch. Failures are silent: it may have none. */
+export const quoteOfBatchQuery = (batchIndex: BatchIndex) =>
+  queryOptions({
+    ...callQuery('batchTeeProof', { batchIndex }),
+    meta: { silent: true },
+  })

@@ -1,9 +1,30 @@
+import { MAX_PAGE_SIZE } from '@bvlgarichain/shared'
 import { linkOptions } from '@tanstack/react-router'
-import type { SearchHit } from './resolve-search.ts'
+import { messageId } from '../message/message-id.ts'
+import type { SearchHit } from './search-hit.ts'
 
 /** The screen that shows a hit. */
 export function hitTarget(hit: SearchHit) {
   switch (hit.kind) {
+    case 'screen':
+      return linkOptions({ to: hit.to })
+    case 'label':
+      return linkOptions({
+        to: '/address/$addressId',
+        params: { addressId: hit.address },
+      })
+    case 'message': {
+      const { l2TxHash, direction } = hit.message
+      if (l2TxHash !== undefined) {
+        return linkOptions({ to: '/tx/$txId', params: { txId: l2TxHash } })
+      }
+      return linkOptions({
+        to:
+          direction === 'L2_TO_L1' ? '/l2-to-l1-transactions' : '/l1-to-l2-transactions',
+        // The page on which the search found it.
+        search: { size: MAX_PAGE_SIZE, open: messageId(hit.message) },
+      })
+    }
     case 'block':
       return linkOptions({
         to: '/block/$blockHeight',

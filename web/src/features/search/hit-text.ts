@@ -1,12 +1,17 @@
+import { useCallback } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
-import type { Translate } from '../../i18n/text.tsx'
+import { type Translate, useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
-import type { SearchHit } from './resolve-search.ts'
+import { useTimeText } from '../../ui/time-settings.tsx'
+import { messageId, messageKey } from '../message/message-id.ts'
+import type { SearchHit } from './search-hit.ts'
 
 /** Heading of a group of hits. */
 export const GROUP_TITLES = {
+  screen: 'search.groupScreens',
+  label: 'search.groupLabels',
   block: 'search.groupBlocks',
   batch: 'search.groupBatches',
   transaction: 'search.groupTransactions',
@@ -14,6 +19,7 @@ export const GROUP_TITLES = {
   token: 'search.groupTokens',
   quote: 'search.groupQuotes',
   trace: 'search.groupTraces',
+  message: 'search.groupMessages',
 } as const satisfies Record<SearchHit['kind'], TextKey>
 
 export interface HitText {
@@ -28,14 +34,54 @@ export interface HitText {
 }
 
 /** Texts of a hit. A token without a name is shown by its address. */
-export function hitText(hit: SearchHit, t: Translate): HitText {
+export function hitText(
+  hit: SearchHit,
+  t: Translate,
+  timeText: (ms: number) => string,
+): HitText {
   switch (hit.kind) {
+    case 'screen':
+      return {
+        title: t(hit.label),
+        code: false,
+        facts: hit.hint === undefined ? [] : [t(hit.hint)],
+        key: `screen-${hit.to}`,
+      }
+    case 'label': {
+      const { name, source } = hit.name
+      return {
+        title: name,
+        code: false,
+        facts: [
+          shorten(hit.address),
+          ...(source === 'VISITOR' ? [t('search.ownLabel')] : []),
+        ],
+        key: `label-${hit.address}`,
+      }
+    }
+    case 'message': {
+      const { messageHash, direction, state } = hit.message
+      return {
+        title: messageId(hit.message) ?? '',
+        code: true,
+        facts: [
+          t(direction === 'L2_TO_L1' ? 'search.withdrawal' : 'search.deposit'),
+          valueText(t, `message.${direction}_`, state),
+        ],
+        key: `message-${messageHash ?? messageKey(hit.message)}`,
+      }
+    }
     case 'block': {
       const { height, hash, txCount } = hit.block
       return {
         title: t('search.blockTitle', { height }),
         code: false,
-        facts: [t('search.txCount', { count: txCount })],
+        facts: [
+          ...(hit.from === undefined
+            ? []
+            : [t('search.firstBlockFrom', { time: timeText(hit.from) })]),
+          t('search.txCount', { count: txCount }),
+        ],
         key: `block-${hash}`,
       }
     }
@@ -44,7 +90,10 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       return {
         title: t('search.batchTitle', { index }),
         code: false,
-        facts: [t('search.batchBlocks', { startBlock, endBlock })],
+        facts: [
+          ...(hit.step === undefined ? [] : [t(`search.step${hit.step}`)]),
+          t('search.batchBlocks', { startBlock, endBlock }),
+        ],
         key: `batch-${index}`,
       }
     }
@@ -59,11 +108,15 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
     }
     case 'address': {
       const { address, type, txCount } = hit.account
-      const kind = t(type === 'CONTRACT' ? 'account.typeContract' : 'account.typeEoa')
       return {
         title: address,
         code: true,
-        facts: [kind, t('search.txCount', { count: txCount })],
+        facts: [
+          ...(type === undefined
+            ? []
+            : [t(type === 'CONTRACT' ? 'account.typeContract' : 'account.typeEoa')]),
+          ...(txCount === undefined ? [] : [t('search.txCount', { count: txCount })]),
+        ],
         key: `address-${address}`,
       }
     }
@@ -98,4 +151,11 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
         key: `trace-${hit.traceId}`,
       }
   }
+}
+
+/** Texts of hits in the visitor's language and form of times. */
+export function useHitText(): (hit: SearchHit) => HitText {
+  const t = useText()
+  const timeText = useTimeText()
+  return useCallback((hit) => hitText(hit, t, timeText), [t, timeText])
 }

@@ -2,7 +2,14 @@ import { percentDecoded } from '@bvlgarichain/shared'
 import { readPlaceWord } from './place-words.ts'
 
 /** Kind of object named by a pasted URL or by the word before a number. */
-export type Place = 'block' | 'batch' | 'transaction' | 'address' | 'token' | 'trace'
+export type Place =
+  | 'block'
+  | 'batch'
+  | 'transaction'
+  | 'address'
+  | 'token'
+  | 'trace'
+  | 'quote'
 
 export interface ReadInput {
   /** Search term: trimmed, an explorer's URL reduced to its subject. */
@@ -11,7 +18,7 @@ export interface ReadInput {
   readonly place?: Place
 }
 
-/** First path segment of explorer URLs, ours and those of other products. */
+/** Path segments of explorer URLs, ours and those of other products. */
 const PLACES: Readonly<Record<string, Place>> = {
   block: 'block',
   blocks: 'block',
@@ -20,12 +27,30 @@ const PLACES: Readonly<Record<string, Place>> = {
   tx: 'transaction',
   txs: 'transaction',
   transaction: 'transaction',
+  transactions: 'transaction',
   address: 'address',
   account: 'address',
+  accounts: 'address',
+  contract: 'address',
   token: 'token',
+  nft: 'token',
   tracking: 'trace',
   trace: 'trace',
+  'tee-quote': 'quote',
 }
+/** Query parameters that name the subject of a URL whose path doesn't. */
+const PARAMS: readonly (readonly [name: string, place: Place | undefined])[] = [
+  ['batchIndex', 'batch'],
+  ['block', 'block'],
+  ['address', 'address'],
+  ['a', 'address'],
+  ['open', undefined],
+  ['q', undefined],
+]
+/** A hash or an address, as a path segment. */
+const ID = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
+/** A URL as address bars show it, without its scheme: `etherscan.io/tx/0x…`. */
+const BARE_URL = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/\S+$/i
 const INVISIBLE = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 /** Separators of thousands: comma, point, apostrophes, underscore, any space. */
 const GROUPED_NUMBER = /^[#№]?\s*\d{1,3}(?:[,.'’_\s]\d{3})+$/
@@ -62,15 +87,26 @@ function plain(text: string): string {
 
 function readUrl(text: string): ReadInput | undefined {
   const isWeb = /^https?:\/\//i.test(text)
-  if (!isWeb && !text.startsWith('/')) return undefined
+  if (!isWeb && !text.startsWith('/')) {
+    return BARE_URL.test(text) ? readUrl(`https://${text}`) : undefined
+  }
   if (!URL.canParse(text, 'https://explorer.invalid')) return undefined
-  const segments = new URL(text, 'https://explorer.invalid').pathname.split('/')
+  const { pathname, searchParams } = new URL(text, 'https://explorer.invalid')
+  const segments = pathname.split('/').map(percentDecoded)
   for (const [index, segment] of segments.entries()) {
     const name = segment.toLowerCase()
     const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
-    const subject = segments[index + 1]
-    if (place !== undefined && subject)
-      return { text: plain(percentDecoded(subject)), place }
+    const rest = segments.slice(index + 1)
+    // `/block/countdown/123`: the id is the segment with digits.
+    const subject = rest.find((part) => /\d/.test(part)) ?? rest[0]
+    if (place !== undefined && subject) return { text: plain(subject), place }
+  }
+  const id = segments.find((segment) => ID.test(segment))
+  if (id !== undefined) return { text: plain(id) }
+  for (const [name, place] of PARAMS) {
+    const value = searchParams.get(name)?.trim()
+    if (value)
+      return place === undefined ? { text: plain(value) } : { text: plain(value), place }
   }
   return undefined
 }

@@ -1,16 +1,11 @@
 import {
-  type Account,
   type Address,
   type AnswerFor,
-  type BatchDetail,
-  type BlockDetail,
   type CallName,
   type Hash,
   NOT_SERVED_CODE,
   type RequestFor,
-  type Token,
   type TraceId,
-  type TransactionDetail,
   toAddress,
   toBatchIndex,
   toBlockHeight,
@@ -18,25 +13,15 @@ import {
 } from '@bvlgarichain/shared'
 import { ApiError } from '../../api/client.ts'
 import { searchKind } from '../../lib/search-kind.ts'
+import type { TimeForm } from '../../lib/time-form.ts'
+import type { Find } from './find.ts'
+import { firstBlockFrom } from './first-block-from.ts'
+import { inputHint } from './input-hint.ts'
+import { l1Hits } from './l1-hits.ts'
+import { isPartial, partialHits } from './partial-hits.ts'
 import { type Place, readInput } from './read-input.ts'
-
-/** A search hit. */
-export type SearchHit =
-  | { readonly kind: 'block'; readonly block: BlockDetail }
-  | { readonly kind: 'batch'; readonly batch: BatchDetail }
-  | { readonly kind: 'transaction'; readonly transaction: TransactionDetail }
-  | { readonly kind: 'address'; readonly account: Account }
-  | { readonly kind: 'token'; readonly token: Token }
-  | { readonly kind: 'quote'; readonly quoteId: Hash }
-  | { readonly kind: 'trace'; readonly traceId: TraceId }
-
-export interface SearchOutcome {
-  readonly hits: readonly SearchHit[]
-  /** An unambiguous hit, which Enter opens. */
-  readonly exact?: SearchHit | undefined
-  /** Errors of requests, without "not found". */
-  readonly failures: readonly Error[]
-}
+import { readTime } from './read-time.ts'
+import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
 /** Sends a request; `callApi`, or a fake in tests. */
 export type Ask = <Name extends CallName>(
@@ -60,7 +45,8 @@ const isOneOf = (error: unknown, codes: readonly number[]): boolean =>
 
 /**
  * Resolves an input with concurrent requests to all endpoints that may know it. Failed requests
- * don't hide the hits of the others; they are in `failures`.
+ * don't hide the hits of the others; they are in `failures`. A date is read in the zone of
+ * `timeForm`.
  *
  * @throws ApiError only if `signal` aborts the search
  */
@@ -68,6 +54,7 @@ export async function resolveSearch(
   input: string,
   ask: Ask,
   signal?: AbortSignal,
+  timeForm: TimeForm = 'local',
 ): Promise<SearchOutcome> {
   const failures: Error[] = []
   /** The response, or `undefined` if there is no match or the request fails. */
@@ -87,17 +74,13 @@ export async function resolveSearch(
     }
   }
   const { text, place } = readInput(input)
-  const hits = await hitsFor(text, place, find)
+  const time = readTime(text, timeForm)
+  const named = await hitsFor(text, place, find)
+  const hits = time === undefined || named.length > 0 ? named : await timeHits(time, find)
   const exact = exactOf(text, place, hits)
-  return { hits, exact, failures }
+  const hint = hits.length === 0 ? inputHint(text) : undefined
+  return { hits, exact, failures, ...(hint !== undefined && { hint }) }
 }
-
-type Find = <Name extends CallName>(
-  name: Name,
-  request: RequestFor<Name>,
-  /** Error codes that mean "no match". */
-  noMatch?: readonly number[],
-) => Promise<AnswerFor<Name> | undefined>
 
 function hitsFor(
   text: string,
@@ -149,12 +132,19 @@ async function hashHits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
     find('batchDetail', { batchHash: hash }, [...NO_MATCH, BAD_REQUEST_CODE]),
     find('batchTeeProof', { quoteId: hash }),
   ])
-  return [
+  const hits: SearchHit[] = [
     ...(transaction === undefined ? [] : [{ kind: 'transaction', transaction } as const]),
     ...(block === undefined ? [] : [{ kind: 'block', block } as const]),
     ...(batch?.hash === hash ? [{ kind: 'batch', batch } as const] : []),
     ...(quote === undefined ? [] : [{ kind: 'quote', quoteId: hash } as const]),
   ]
+  return hits.length > 0 ? hits : l1Hits(hash, find)
+}
+
+/** The first block from a time on. */
+async function timeHits(from: number, find: Find): Promise<readonly SearchHit[]> {
+  const block = await firstBlockFrom(from, find)
+  return block === undefined ? [] : [{ kind: 'block', block, from }]
 }
 
 async function addressHits(
@@ -178,15 +168,20 @@ async function traceHits(traceId: TraceId, find: Find): Promise<readonly SearchH
 }
 
 async function tokenHits(keyword: string, find: Find): Promise<readonly SearchHit[]> {
-  const page = await find('tokenList', {
-    keyword: keyword.slice(0, 100),
-    pageSize: TOKEN_HITS,
-  })
-  return (page?.list ?? []).map((token) => ({ kind: 'token', token }) as const)
+  const [page, others] = await Promise.all([
+    find('tokenList', { keyword: keyword.slice(0, 100), pageSize: TOKEN_HITS }),
+    isPartial(keyword) ? partialHits(keyword, find) : [],
+  ])
+  const tokens = page?.list ?? []
+  const known = new Set(tokens.map(({ tokenId }) => tokenId))
+  return [
+    ...tokens.map((token) => ({ kind: 'token', token }) as const),
+    ...others.filter((hit) => hit.kind !== 'token' || !known.has(hit.token.tokenId)),
+  ]
 }
 
 /**
- * Numbers, hashes and addresses identify one object: the first hit. A token's name does so only
+ * Numbers, hashes, addresses and times identify one object: the first hit. A token's name does so only
  * if no other token matches, since anybody can choose the name of a token.
  */
 function exactOf(
@@ -196,7 +191,8 @@ function exactOf(
 ): SearchHit | undefined {
   const [first, ...others] = hits
   if (first === undefined) return undefined
-  if (searchKind(text).kind !== 'text') return first
+  const isFound = first.kind === 'block' && first.from !== undefined
+  if (isFound || searchKind(text).kind !== 'text') return first
   if (first.kind !== 'token' || others.length > 0) return undefined
   const names = [first.token.symbol, first.token.name].map((name) => name?.toLowerCase())
   return place === 'token' || names.includes(text.toLowerCase()) ? first : undefined

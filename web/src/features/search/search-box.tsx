@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { commandKey } from '../../lib/command-key.ts'
 import { hitTarget } from './hit-target.ts'
+import { exactLocalHit, mergeHits, useLocalHits } from './local-hits.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
@@ -14,6 +16,12 @@ import { useSearchHotkey } from './use-search-hotkey.ts'
 /** Pause in typing before suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 180
 
+const PLACEHOLDERS = {
+  header: 'search.placeholderShort',
+  hero: 'search.placeholder',
+  palette: 'search.palettePlaceholder',
+} as const
+
 /**
  * The search field: a combobox with suggestions. Enter opens an unambiguous hit, else the
  * results page. `/` focuses the field.
@@ -21,28 +29,45 @@ const TYPING_PAUSE_MS = 180
 export function SearchBox({
   size = 'header',
   defaultText = '',
+  onDone = () => {},
 }: {
-  size?: 'header' | 'hero'
+  /** In the `palette` the list is always open, offers screens, and Enter opens its first line. */
+  size?: 'header' | 'hero' | 'palette'
   /** Initial text; use a new `key` to change it. */
   defaultText?: string
+  /** After the visitor has opened something. */
+  onDone?: () => void
 }) {
-  // The header has its own landmark around the field.
+  // The header has its own landmark around the field, and the palette is a dialog.
   const Frame = size === 'hero' ? 'search' : 'div'
+  const isPalette = size === 'palette'
+  /** Marked line of a new list; -1 for the field. */
+  const first = isPalette ? 0 : -1
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(defaultText)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(first)
   const [busy, setBusy] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>([])
+  const [recent, setRecent] = useState<readonly string[]>(() =>
+    isPalette ? readRecentSearches() : [],
+  )
+  const open = isPalette || isOpen
   const asked = useDebounced(text.trim(), TYPING_PAUSE_MS)
   const search = useQuery({ ...searchQuery(asked), enabled: open && asked !== '' })
   const settled = asked === text.trim() ? search.data : undefined
-  const options = suggestionsOf(text, settled, recent)
-  const shown = open && (text.trim() !== '' || recent.length > 0)
+  const local = useLocalHits(text)
+  const options = suggestionsOf({
+    text,
+    outcome: settled,
+    recent,
+    local,
+    withScreens: isPalette,
+  })
+  const shown = open && (text.trim() !== '' || options.length > 0)
   useSearchHotkey(input, size)
 
   const show = () => {
@@ -51,12 +76,13 @@ export function SearchBox({
   }
   const leave = () => {
     setOpen(false)
-    setActive(-1)
+    setActive(first)
     input.current?.blur()
+    onDone()
   }
   const type = (value: string) => {
     setText(value)
-    setActive(-1)
+    setActive(first)
     setOpen(true)
   }
 
@@ -66,7 +92,9 @@ export function SearchBox({
     rememberSearch(subject)
     setBusy(true)
     try {
-      const { exact } = await client.fetchQuery(searchQuery(subject))
+      const outcome = await client.fetchQuery(searchQuery(subject))
+      const merged = mergeHits(local, outcome.hits, outcome.exact !== undefined)
+      const exact = outcome.exact ?? exactLocalHit(subject, merged, t)
       leave()
       if (exact === undefined) await navigate({ to: '/search', search: { q: subject } })
       else await navigate(hitTarget(exact))
@@ -92,7 +120,7 @@ export function SearchBox({
   }
 
   function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !isPalette) {
       // The first press closes the list, the second leaves the field.
       if (shown) setOpen(false)
       else leave()
@@ -131,16 +159,15 @@ export function SearchBox({
           aria-controls={`${id}list`}
           aria-autocomplete="list"
           aria-activedescendant={
-            shown && active >= 0 ? `${id}option${active}` : undefined
+            shown && options[active] !== undefined ? `${id}option${active}` : undefined
           }
           aria-busy={busy}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           maxLength={400}
-          placeholder={t(
-            size === 'hero' ? 'search.placeholder' : 'search.placeholderShort',
-          )}
+          placeholder={t(PLACEHOLDERS[size])}
+          data-autofocus={isPalette || undefined}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={show}
@@ -152,8 +179,11 @@ export function SearchBox({
             {t('search.submit')}
           </button>
         ) : (
-          <kbd className={classes.hotkey} title={t('search.hotkey')}>
-            /
+          <kbd
+            className={classes.hotkey}
+            title={isPalette ? undefined : t('search.hotkey', { key: commandKey() })}
+          >
+            {isPalette ? 'Esc' : '/'}
           </kbd>
         )}
         {busy && <span className={classes.progress} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hitTarget } from './hit-target.ts'
+import { mergeHits, useLocalHits } from './local-hits.ts'
 import { readInput } from './read-input.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchHints } from './search-hints.tsx'
@@ -22,8 +23,10 @@ export function SearchPage() {
   const q = (route.useSearch().q ?? '').trim()
   const search = useQuery({ ...searchQuery(q), enabled: q !== '' })
   const outcome = search.data
+  const local = useLocalHits(q)
+  const hits = mergeHits(local, outcome?.hits ?? [], outcome?.exact !== undefined)
 
-  if (outcome?.exact !== undefined && outcome.hits.length === 1) {
+  if (outcome?.exact !== undefined && hits.length === 1) {
     return <Navigate {...hitTarget(outcome.exact)} replace />
   }
   return (
@@ -56,7 +59,7 @@ export function SearchPage() {
           )
         ) : (
           <>
-            <SearchResults hits={outcome.hits} />
+            <SearchResults hits={hits} />
             {outcome.failures[0] !== undefined && (
               <Panel>
                 <ErrorState
@@ -65,7 +68,7 @@ export function SearchPage() {
                 />
               </Panel>
             )}
-            {outcome.hits.length === 0 && outcome.failures.length === 0 && (
+            {hits.length === 0 && outcome.failures.length === 0 && (
               <SearchHints text={readInput(q).text} />
             )}
           </>

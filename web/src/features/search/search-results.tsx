@@ -3,13 +3,14 @@ import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HitFacts } from './hit-facts.tsx'
 import { hitTarget } from './hit-target.ts'
-import { GROUP_TITLES, hitText } from './hit-text.ts'
-import type { SearchHit } from './resolve-search.ts'
+import { GROUP_TITLES, useHitText } from './hit-text.ts'
+import type { SearchHit } from './search-hit.ts'
 import classes from './search-page.module.css'
 
 /** Hits by group, in the order in which they were found. */
 export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
   const t = useText()
+  const hitText = useHitText()
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   return kinds.map((kind) => (
     <div key={kind}>
@@ -18,7 +19,7 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
           {hits
             .filter((hit) => hit.kind === kind)
             .map((hit) => {
-              const { key, title, code, facts } = hitText(hit, t)
+              const { key, title, code, facts } = hitText(hit)
               return (
                 <li key={key}>
                   <Link {...hitTarget(hit)} className={classes.hit}>

@@ -1,10 +1,10 @@
+import { useEffect, useRef } from 'react'
+import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
 import { HitFacts } from './hit-facts.tsx'
-import { GROUP_TITLES, hitText } from './hit-text.ts'
-import { inputHint } from './input-hint.ts'
-import { readInput } from './read-input.ts'
-import type { SearchOutcome } from './resolve-search.ts'
+import { GROUP_TITLES, useHitText } from './hit-text.ts'
 import classes from './search-box.module.css'
+import type { SearchOutcome } from './search-hit.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /** List below the search field: options, and a line with the state of the search. */
@@ -31,12 +31,14 @@ export function SuggestionList({
   onForget: () => void
 }) {
   const t = useText()
+  const hitText = useHitText()
   const typed = text.trim()
-  const hint = inputHint(readInput(typed).text)
+  const recent = options.filter(({ kind }) => kind === 'recent')
+  const hint = options.length === 0 ? outcome?.hint : undefined
   const status = statusOf()
 
   function statusOf(): string {
-    if (typed === '') return t('search.recent')
+    if (typed === '') return recent.length > 0 ? t('search.recent') : ''
     if (hint !== undefined) return t(hint.key, hint.params)
     if (outcome === undefined) return t('search.searching')
     if (outcome.failures.length > 0) return t('search.someFailed')
@@ -47,11 +49,11 @@ export function SuggestionList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field until the click
     <div className={classes.popup} onMouseDown={(event) => event.preventDefault()}>
-      <div className={classes.status}>
+      <div className={classes.status} data-empty={status === '' || undefined}>
         <span role="status" data-warning={hint !== undefined || undefined}>
           {status}
         </span>
-        {typed === '' && (
+        {recent.length > 0 && (
           <button className={classes.quiet} type="button" onClick={onForget}>
             {t('search.forget')}
           </button>
@@ -63,14 +65,24 @@ export function SuggestionList({
         role="listbox"
         aria-label={t('search.suggestions')}
       >
-        {options.map((option, index) => (
-          <OptionLine
-            key={option.kind === 'recent' ? option.text : hitText(option.hit, t).key}
-            id={`${id}option${index}`}
-            option={option}
-            selected={index === active}
-            onChoose={() => onChoose(option)}
-          />
+        {groupsOf(options).map(([group, members]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={group} role="group" aria-label={t(group)}>
+            {group !== 'search.recent' && (
+              <div className={classes.group} aria-hidden="true">
+                {t(group)}
+              </div>
+            )}
+            {members.map(({ option, index }) => (
+              <OptionLine
+                key={option.kind === 'recent' ? option.text : hitText(option.hit).key}
+                id={`${id}option${index}`}
+                option={option}
+                selected={index === active}
+                onChoose={() => onChoose(option)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       {typed !== '' && (
@@ -84,6 +96,19 @@ export function SuggestionList({
   )
 }
 
+/** Options by group, with their places in the list; a group stands where its first option does. */
+function groupsOf(options: readonly Suggestion[]) {
+  const groups = new Map<TextKey, { option: Suggestion; index: number }[]>()
+  for (const [index, option] of options.entries()) {
+    const group =
+      option.kind === 'recent' ? 'search.recent' : GROUP_TITLES[option.hit.kind]
+    const members = groups.get(group)
+    if (members === undefined) groups.set(group, [{ option, index }])
+    else members.push({ option, index })
+  }
+  return [...groups]
+}
+
 function OptionLine({
   id,
   option,
@@ -95,15 +120,21 @@ function OptionLine({
   selected: boolean
   onChoose: () => void
 }) {
-  const t = useText()
+  const hitText = useHitText()
   const words =
     option.kind === 'recent'
-      ? { group: '', title: option.text, facts: [], code: false }
-      : { group: t(GROUP_TITLES[option.hit.kind]), ...hitText(option.hit, t) }
+      ? { title: option.text, facts: [], code: false }
+      : hitText(option.hit)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Not in every browser of the tests.
+    if (selected) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of its list
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here
     <div
+      ref={line}
       id={id}
       className={classes.option}
       role="option"
@@ -118,7 +149,7 @@ function OptionLine({
         {words.title}
       </bdi>
       <span className={classes.detail}>
-        <HitFacts facts={[words.group, ...words.facts].filter((fact) => fact !== '')} />
+        <HitFacts facts={words.facts} />
       </span>
     </div>
   )

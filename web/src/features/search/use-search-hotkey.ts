@@ -6,13 +6,13 @@ import { type RefObject, useEffect } from 'react'
  */
 export function useSearchHotkey(
   field: RefObject<HTMLInputElement | null>,
-  size: 'header' | 'hero',
+  size: 'header' | 'hero' | 'palette',
 ): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || takesText(event.target)) return
-      if (size === 'hero' && isHeaderBoxShown()) return
+      if (size !== 'header' && isHeaderBoxShown()) return
       if (field.current === null || !isShown(field.current)) return
       event.preventDefault()
       field.current.focus()

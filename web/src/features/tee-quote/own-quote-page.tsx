@@ -1,3 +1,5 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import {
   COLLATERAL_KEYS,
   MAX_FILE_BYTES,
@@ -7,6 +9,7 @@ import {
   readJsonObject,
   readQuoteText,
 } from '@bvlgarichain/verify/quote'
+import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, type FormEvent, useId, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import fields from '../../ui/filter-bar.module.css'
@@ -114,13 +117,15 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
             : undefined
         }
       />
-      <label className={classes.file}>
-        <span>{t('quote.ownFile')}</span>
-        <input
-          type="file"
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-        />
-      </label>
+      <div>
+        <FileButton onChange={(file) => void take(file ?? undefined)}>
+          {(props) => (
+            <Button variant="default" size="xs" {...props}>
+              {t('quote.ownFile')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
       <TextField
         label={t('quote.ownCollateral')}
         hint={t('quote.ownCollateralHint', { keys: COLLATERAL_KEYS.join(', ') })}

@@ -81,7 +81,7 @@ export function QuoteContent({
         title={t('quote.overview')}
         actions={
           proof && (
-            <Link to="/tee-quote" className={`${fields.field} ${classes.link}`}>
+            <Link to="/tee-quote/verify" className={`${fields.field} ${classes.link}`}>
               {t('quote.own')}
             </Link>
           )

@@ -15,7 +15,8 @@ import classes from './quote-verdict.module.css'
 import { showSteps } from './show-steps.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
-const LOOKS = {
+/** Looks of the verdicts on a quote. */
+export const QUOTE_LOOKS = {
   CHECKING: 'CHECKING',
   UNAVAILABLE: 'OPEN',
   VERIFIED: 'PASS',
@@ -88,14 +89,14 @@ function Head({
   text,
   note = '',
 }: {
-  verdict: keyof typeof LOOKS
+  verdict: keyof typeof QUOTE_LOOKS
   title: string
   text: string
   note?: string
 }) {
   return (
     <VerdictHead
-      look={LOOKS[verdict]}
+      look={QUOTE_LOOKS[verdict]}
       title={title}
       text={`${text} ${note}`.trim()}
       data-testid="quote-verdict"
@@ -104,7 +105,8 @@ function Head({
   )
 }
 
-function wordsOf(
+/** Title and explanation of a verdict on a quote. */
+export function wordsOf(
   { steps, root, rating }: QuoteVerification,
   verdict: QuoteVerdictName,
   t: Translate,

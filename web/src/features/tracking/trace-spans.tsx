@@ -1,18 +1,19 @@
-import { useCallback, useRef } from 'react'
+import { use, useCallback, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ShortcutsContext } from '../../ui/shortcuts.ts'
 import colors from './component-colors.module.css'
 import { ComponentTags } from './component-tags.tsx'
 import { CriticalList } from './critical-list.tsx'
 import { FailureList } from './failure-list.tsx'
 import { FindField } from './find-field.tsx'
 import { nextMatch } from './find-spans.ts'
-import { KeyMap } from './key-map.tsx'
 import { Minimap } from './minimap.tsx'
 import { SpanDetail } from './span-detail.tsx'
 import { WHOLE, widened } from './time-window.ts'
 import type { TraceSearch } from './trace-search.ts'
+import { useTraceShortcuts } from './trace-shortcuts.ts'
 import { TraceTools } from './trace-tools.tsx'
 import { useTraceKeys } from './use-trace-keys.ts'
 import { useTraceView } from './use-trace-view.ts'
@@ -44,7 +45,7 @@ export function TraceSpans({
   const tree = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const keyMap = useRef<HTMLDialogElement>(null)
+  const { show: showShortcuts } = use(ShortcutsContext)
   const { row, found, whole, path } = view
   const { span: chosen, scale: kind = 'fit', find = '', critical } = search
 
@@ -61,6 +62,7 @@ export function TraceSpans({
     (text: string) => onChange({ find: text === '' ? undefined : text }),
     [onChange],
   )
+  useTraceShortcuts()
   useTraceKeys(panel, {
     find: () => {
       field.current?.focus()
@@ -73,7 +75,6 @@ export function TraceSpans({
       view.setWindow(widened(view.window, factor, middle))
     },
     whole: () => view.setWindow(WHOLE),
-    map: () => keyMap.current?.showModal(),
   })
   return (
     <Panel
@@ -109,7 +110,7 @@ export function TraceSpans({
           onKind={(next) => onChange({ scale: next === 'linear' ? next : undefined })}
           onCritical={showCritical}
           onCollapse={view.toggleAll}
-          onKeys={() => keyMap.current?.showModal()}
+          onKeys={showShortcuts}
         />
         <FailureList rows={view.rows} onChoose={choose} />
         {path && <CriticalList {...path} onChoose={choose} />}
@@ -144,7 +145,6 @@ export function TraceSpans({
           />
         </div>
         {kind === 'fit' && <p className={classes.note}>{t('trace.axisNote')}</p>}
-        <KeyMap ref={keyMap} />
       </div>
     </Panel>
   )

@@ -7,7 +7,6 @@ export interface TraceKeys {
   readonly critical: () => void
   readonly zoom: (factor: number) => void
   readonly whole: () => void
-  readonly map: () => void
 }
 
 const CLOSER = 0.5
@@ -34,7 +33,6 @@ export function useTraceKeys(
       '+': () => keys.zoom(CLOSER),
       '-': () => keys.zoom(1 / CLOSER),
       '0': keys.whole,
-      '?': keys.map,
     }
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined
     if (action === undefined) return
@@ -50,4 +48,5 @@ export function useTraceKeys(
 }
 
 const takesText = (target: HTMLElement): boolean =>
-  target.isContentEditable || target.closest('input, textarea, select, dialog') !== null
+  target.isContentEditable ||
+  target.closest('input, textarea, select, dialog, [role="dialog"]') !== null

@@ -5,7 +5,8 @@ import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQue
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
 import classes from './verdict-head.module.css'
 
-const SIGNS = {
+/** Icons of the looks. */
+export const SIGNS = {
   CHECKING: IconLoader2,
   OPEN: IconShieldQuestion,
   PASS: IconShieldCheck,

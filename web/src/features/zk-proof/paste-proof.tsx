@@ -1,9 +1,13 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
-import { useState } from 'react'
+import { Button, FileButton } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
+import { readProofFile } from './read-proof-file.ts'
 import type { ZkVerifier } from './start-zk-verifier.ts'
 import { useZkCheck } from './use-zk-verifier.ts'
 import classes from './zk-verdict.module.css'
@@ -20,11 +24,38 @@ const PARTS = [
 export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefined }) {
   const t = useText()
   const [claim, setClaim] = useState<ZkClaim>()
+  const [isOver, setIsOver] = useState(false)
+  const [hasFault, setHasFault] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    const parts = await readProofFile(file)
+    setHasFault(parts === undefined)
+    for (const [name] of PARTS) {
+      const field = form.current?.elements.namedItem(name)
+      const text = parts?.[name]
+      if (text !== undefined && field instanceof HTMLTextAreaElement) field.value = text
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
   return (
-    <Panel title={t('zk.paste')}>
+    <Panel>
       <p className={notes.text}>{t('zk.pasteText')}</p>
       <form
+        ref={form}
         className={classes.form}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
@@ -36,8 +67,22 @@ export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefin
             anyProgram: true,
           })
         }}
-        onReset={() => setClaim(undefined)}
+        onReset={() => {
+          setClaim(undefined)
+          setHasFault(false)
+        }}
       >
+        <div>
+          <FileButton onChange={(file) => void take(file ?? undefined)}>
+            {(props) => (
+              <Button variant="default" size="xs" {...props}>
+                {t('zk.pasteFile')}
+              </Button>
+            )}
+          </FileButton>{' '}
+          <span className={classes.hint}>{t('zk.pasteFileHint')}</span>
+          {hasFault && <p role="alert">{t('zk.pasteFileFault')}</p>}
+        </div>
         {PARTS.map(([name, part, rows]) => (
           <label key={name} className={classes.label}>
             <span>

@@ -8,10 +8,11 @@ export type ZkCheck =
   | { readonly state: 'CHECKING' | 'UNAVAILABLE' }
   | { readonly state: 'DONE'; readonly verification: ZkVerification; readonly ms: number }
 
-/** The verifier, loaded after the first render; `null` if that fails. */
-export function useZkVerifier(): ZkVerifier | null | undefined {
+/** The verifier, loaded once it is wanted, after rendering; `null` if that fails. */
+export function useZkVerifier(isWanted = true): ZkVerifier | null | undefined {
   const [verifier, setVerifier] = useState<ZkVerifier | null>()
   useEffect(() => {
+    if (!isWanted) return
     let isCurrent = true
     let started: ZkVerifier | undefined
     import('./start-zk-verifier.ts').then(
@@ -28,7 +29,7 @@ export function useZkVerifier(): ZkVerifier | null | undefined {
       isCurrent = false
       started?.close()
     }
-  }, [])
+  }, [isWanted])
   return verifier
 }
 

@@ -1,96 +1,53 @@
 import { type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
-import { quietStatisticQuery } from '../../api/queries/network.ts'
-import { zk } from '../../i18n/en-us/zk.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { BatchJump } from './batch-jump.tsx'
-import { PasteProof } from './paste-proof.tsx'
+import { ProofsPage } from './proofs-page.tsx'
 import { PublicValuesTable } from './public-values-table.tsx'
 import type { ZkVerifier } from './start-zk-verifier.ts'
 import { useZkVerifier } from './use-zk-verifier.ts'
 import { ZkProofContent } from './zk-proof-content.tsx'
 import classes from './zk-proof-page.module.css'
+import { ZK_TEXTS } from './zk-texts.ts'
 import { ZkVerdict } from './zk-verdict.tsx'
 
-const route = getRouteApi('/zk-proof')
-/** English texts of this screen only. */
-const ZK_TEXTS = { zk } as const
+const route = getRouteApi('/zk-proof/')
 
-/** The zero-knowledge proof of a batch: that of the URL, or the newest. */
+/** The zero-knowledge proof of the batch in the URL, or the list of all. */
 export function ZkProofPage() {
+  const { batchIndex, ...search } = route.useSearch()
   return (
     <ScreenTexts texts={ZK_TEXTS}>
-      <Proof />
+      {batchIndex === undefined ? (
+        <ProofsPage search={search} />
+      ) : (
+        <Proof index={batchIndex} />
+      )}
     </ScreenTexts>
   )
 }
 
-function Proof() {
-  const { batchIndex } = route.useSearch()
+function Proof({ index }: { index: BatchIndex }) {
   const verifier = useZkVerifier()
-  return (
-    <>
-      {batchIndex === undefined ? (
-        <NewestProof verifier={verifier} />
-      ) : (
-        <ProofOf key={batchIndex} index={batchIndex} verifier={verifier} />
-      )}
-      <div className={classes.own}>
-        <PasteProof verifier={verifier} />
-      </div>
-    </>
-  )
-}
-
-/** The result of `useZkVerifier`. */
-interface Verifying {
-  readonly verifier: ZkVerifier | null | undefined
-}
-
-function NewestProof({ verifier }: Verifying) {
-  const t = useText()
-  const query = useQuery(quietStatisticQuery())
-  // Fixed: a newer proof must not replace the one being read.
-  const [newest, setNewest] = useState<BatchIndex>()
-  if (newest === undefined && query.data?.lastZkProvenBatch !== undefined) {
-    setNewest(query.data.lastZkProvenBatch)
-  }
-  if (newest !== undefined) return <ProofOf index={newest} verifier={verifier} isNewest />
-  return (
-    <>
-      <PageTitle title={t('zk.title')}>
-        <BatchJump />
-      </PageTitle>
-      {query.data !== undefined ? (
-        <Panel>
-          <EmptyState title={t('zk.none')} text={t('zk.noneText')} />
-        </Panel>
-      ) : query.isError ? (
-        <Panel>
-          <ErrorState error={query.error} onRetry={query.refetch} />
-        </Panel>
-      ) : (
-        <ProofSkeleton />
-      )}
-    </>
-  )
+  return <ProofOf key={index} index={index} verifier={verifier} />
 }
 
 function ProofOf({
   index,
   verifier,
-  isNewest = false,
-}: Verifying & { index: BatchIndex; isNewest?: boolean }) {
+}: {
+  index: BatchIndex
+  /** The result of `useZkVerifier`. */
+  verifier: ZkVerifier | null | undefined
+}) {
   const t = useText()
   const query = useQuery(batchQuery(index))
   const batch = query.data
@@ -110,11 +67,8 @@ function ProofOf({
             </Link>
           )}
         />
-        {isNewest ? (
-          <span>{t('zk.newest')}</span>
-        ) : (
-          <Link to="/zk-proof">{t('zk.newest')}</Link>
-        )}
+        <Link to="/zk-proof">{t('zk.listHeading')}</Link>
+        <Link to="/zk-proof/verify">{t('zk.paste')}</Link>
         <BatchJump />
       </PageTitle>
       {batch !== undefined ? (

@@ -1,13 +1,10 @@
-import { toBatchIndex } from '@bvlgarichain/shared'
-import { searchSchema, wholeNumber } from '../../lib/search-schema.ts'
+import { batchIndexParam } from '../../lib/batch-index-param.ts'
+import { listFields } from '../../lib/list-search.ts'
+import { searchSchema } from '../../lib/search-schema.ts'
 
-const index = wholeNumber(0)
-
-/** Search part of the ZK proof. */
+/** Search part of the ZK proofs. */
 export const zkProofSearch = searchSchema({
-  /** The proven batch; by default the newest with a proof. */
-  batchIndex(value) {
-    const number = index(value)
-    return number === undefined ? undefined : toBatchIndex(number)
-  },
+  ...listFields,
+  /** The proven batch; without it the screen lists all. */
+  batchIndex: batchIndexParam,
 })

@@ -1,6 +1,6 @@
 import { openMeaning, ZK_MEANING } from '@bvlgarichain/verify'
 import { proofVerdictOf, type ZkStep } from '@bvlgarichain/verify/proof'
-import { useText } from '../../i18n/text.tsx'
+import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { StepList } from '../../ui/step-list.tsx'
 import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
@@ -30,6 +30,38 @@ export function ZkVerdict({
   limits: readonly string[]
 }) {
   const t = useText()
+  const { verdict, look, title, text, steps } = zkWordsOf(check, values, t)
+  const took =
+    check.state === 'DONE'
+      ? t('zk.checkedIn', { duration: formatSpanTime(check.ms, t) })
+      : ''
+  return (
+    <div
+      className={classes.verdict}
+      aria-busy={check.state === 'CHECKING'}
+      data-testid="zk-verdict"
+      data-value={check.state === 'DONE' ? verdict : check.state}
+    >
+      <VerdictHead look={look} title={title} text={`${text} ${took}`.trim()} />
+      {check.state === 'DONE' && (
+        <>
+          <StepList
+            steps={steps.map(({ id, outcome, reason, facts }) => ({
+              id,
+              outcome,
+              title: t(`zk.step_${id}`),
+              text: reason && t(`zk.why_${reason}`, facts),
+            }))}
+          />
+          <Limits limits={limits} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Verdict of a check with the comparison of its public values, and its words. */
+export function zkWordsOf(check: ZkCheck, values: ZkStep | undefined, t: Translate) {
   const steps =
     check.state === 'DONE'
       ? [...check.verification.steps, ...(values === undefined ? [] : [values])]
@@ -46,39 +78,9 @@ export function ZkVerdict({
           : found
   const text =
     verdict === 'Checking' ? '' : t(`zk.verdict${verdict}Text`, { name: key?.name ?? '' })
-  const took =
-    check.state === 'DONE'
-      ? t('zk.checkedIn', { duration: formatSpanTime(check.ms, t) })
-      : ''
-  return (
-    <div
-      className={classes.verdict}
-      aria-busy={check.state === 'CHECKING'}
-      data-testid="zk-verdict"
-      data-value={check.state === 'DONE' ? verdict : check.state}
-    >
-      <VerdictHead
-        look={LOOKS[verdict]}
-        title={
-          verdict === 'GENUINE'
-            ? t(`zk.verdictGENUINE_${openMeaning(steps, ZK_MEANING)}`)
-            : t(`zk.verdict${verdict}`)
-        }
-        text={`${text} ${took}`.trim()}
-      />
-      {check.state === 'DONE' && (
-        <>
-          <StepList
-            steps={steps.map(({ id, outcome, reason, facts }) => ({
-              id,
-              outcome,
-              title: t(`zk.step_${id}`),
-              text: reason && t(`zk.why_${reason}`, facts),
-            }))}
-          />
-          <Limits limits={limits} />
-        </>
-      )}
-    </div>
-  )
+  const title =
+    verdict === 'GENUINE'
+      ? t(`zk.verdictGENUINE_${openMeaning(steps, ZK_MEANING)}`)
+      : t(`zk.verdict${verdict}`)
+  return { verdict, look: LOOKS[verdict], title, text, steps }
 }

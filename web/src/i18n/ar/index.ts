@@ -15,6 +15,7 @@ import { range } from './range.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { shortcut } from './shortcut.ts'
 import { summary } from './summary.ts'
 import { timeline } from './timeline.ts'
 import { token } from './token.ts'
@@ -32,6 +33,7 @@ import { zk } from './zk.ts'
 export const ar = {
   common,
   shell,
+  shortcut,
   summary,
   settings,
   tour,

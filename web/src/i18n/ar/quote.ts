@@ -5,7 +5,17 @@ export const quote = {
   malformedText: 'يُستدل على الإفادة بقيمة SHA-256 الخاصة بها: 0x و64 رقمًا ست عشريًا.',
   unknown: 'ليس لدى مستكشف هذه الشبكة إفادة بالمعرّف {id}.',
 
-  own: 'التحقق من إفادة لديك',
+  own: 'التحقق من إفادة',
+  titleOf: 'إفادة TEE للدفعة {index}',
+  listHeading: 'إفادات TEE',
+  listTitle: 'أحدث إفادات TEE',
+  listNone: 'لا توجد إفادة TEE بعد',
+  listNoneText: 'لا توجد دفعة على هذه الشبكة بعد.',
+  listState: 'على L1',
+  listVerdict: 'في متصفحك',
+  noneOf: 'ليس للدفعة {index} إفادة TEE.',
+  verifyOf: 'التحقق من إفادة TEE للدفعة {index}',
+  rowNoQuote: 'لم يُتحقق: تعذّر تحميل الإفادة',
   ownTitle: 'التحقق من إفادة TEE',
   ownText:
     'أي إفادة DCAP من Intel SGX أو TDX (الإصدارات 3 إلى 5). تبقى على جهازك: يتحقق منها متصفحك، ولا يُرسَل شيء.',

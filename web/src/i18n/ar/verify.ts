@@ -1,6 +1,7 @@
 /** Texts of what the page verifies by itself: blocks, transactions, batches, withdrawals. */
 export const verify = {
   title: 'التحقق',
+  verify: 'تحقّق',
   checking: 'جارٍ التحقق في متصفحك',
   PASS: 'تم التحقق في متصفحك',
   FAIL: 'فشل التحقق',

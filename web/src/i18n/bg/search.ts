@@ -4,7 +4,9 @@ export const search = {
   placeholder: 'Търсене по блок, транзакция, адрес, токен или пакет',
   placeholderShort: 'Блок, транзакция, адрес…',
   submit: 'Търсене',
-  hotkey: 'Натиснете / за търсене',
+  hotkey: 'Натиснете / за търсене, {key} K за командното меню',
+  palette: 'Командно меню',
+  palettePlaceholder: 'Отворете екран или потърсете нещо',
   suggestions: 'Предложения за търсене',
   recent: 'Скорошни търсения',
   forget: 'Изчистване',
@@ -19,7 +21,7 @@ export const search = {
   resultsFor: 'Резултати за',
   emptyTitle: 'Какво търсите?',
   emptyText:
-    'Въведете номер на блок, индекс на пакет, хеш на транзакция, блок или пакет, адрес, идентификатор на следа либо име или символ на токен.',
+    'Въведете номер на блок, индекс на пакет, хеш на транзакция, блок или пакет, адрес или началото му, дата, идентификатор на следа, връзка към експлорър или име.',
   noneTitle: 'Нищо не е намерено в тази мрежа',
   hintsTitle: 'Какво да проверите',
   hintCheckDigits:
@@ -32,6 +34,7 @@ export const search = {
   hintTokenName:
     'Токените се намират по част от името или символа им или по адреса на договора им.',
   hintTrace: 'Следите се пазят за ограничено време.',
+  hintTime: 'Все още няма блок, запечатан в този момент или след него.',
   hintHashLength: 'Хешът има 64 шестнадесетични цифри след 0x; тук броят им е {digits}.',
   hintAddressLength:
     'Адресът има 40 шестнадесетични цифри след 0x; тук броят им е {digits}.',
@@ -40,6 +43,9 @@ export const search = {
   hintNotHex: 'След 0x може да има само 0–9 и a–f; тук се среща „{character}“.',
 
   groupBlocks: 'Блокове',
+  groupScreens: 'Екрани',
+  groupLabels: 'Етикети',
+  groupMessages: 'Съобщения през моста',
   groupBatches: 'Пакети',
   groupTransactions: 'Транзакции',
   groupAddresses: 'Адреси',
@@ -50,6 +56,12 @@ export const search = {
   batchTitle: 'Пакет {index}',
   batchBlocks: 'Блокове {startBlock}–{endBlock}',
   inBlock: 'в блок {height}',
+  firstBlockFrom: 'Първият блок от {time} нататък',
+  stepCOMMIT: 'Записан с тази L1 транзакция',
+  stepPROVE: 'Доказан с тази L1 транзакция',
+  deposit: 'Депозит',
+  withdrawal: 'Теглене',
+  ownLabel: 'Ваш етикет',
   txCount_one: '{count} транзакция',
   txCount_other: '{count} транзакции',
   holderCount_one: '{count} притежател',

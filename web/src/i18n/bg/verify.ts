@@ -1,6 +1,7 @@
 /** Texts of what the page verifies by itself: blocks, transactions, batches, withdrawals. */
 export const verify = {
   title: 'Проверка',
+  verify: 'Проверка',
   checking: 'Проверява се във вашия браузър',
   PASS: 'Проверено във вашия браузър',
   FAIL: 'Проверката е неуспешна',

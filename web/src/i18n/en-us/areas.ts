@@ -1,6 +1,7 @@
 import type { enUs } from './index.ts'
 import type { label } from './label.ts'
 import type { quote } from './quote.ts'
+import type { shortcut } from './shortcut.ts'
 import type { summary } from './summary.ts'
 import type { zk } from './zk.ts'
 
@@ -11,6 +12,7 @@ import type { zk } from './zk.ts'
 export type EnglishAreas = typeof enUs & {
   readonly label: typeof label
   readonly quote: typeof quote
+  readonly shortcut: typeof shortcut
   readonly summary: typeof summary
   readonly zk: typeof zk
 }

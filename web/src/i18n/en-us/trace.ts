@@ -173,7 +173,6 @@ export const trace = {
   keyCritical: 'Show the critical path',
   keyZoom: 'Look closer at the span, or less close',
   keyWhole: 'Show all of the time',
-  keyMap: 'This list',
 
   span: 'Span',
   spanNone: 'Choose a span to see what it carries.',

@@ -4,6 +4,7 @@ import { ledgerWords } from '@bvlgarichain/verify/english/ledger'
 export const verify = {
   ...ledgerWords,
   title: 'Verification',
+  verify: 'Verify',
   checking: 'Checking in your browser',
   PASS: 'Verified in your browser',
   development: 'Development key',

@@ -5,7 +5,16 @@ export const zk = {
   ...proofWords,
   title: 'ZK proof',
   titleOf: 'ZK proof of batch {index}',
-  newest: 'Newest batch with a proof',
+  listHeading: 'ZK proofs',
+  listTitle: 'Latest ZK proofs',
+  listState: 'On L1',
+  listVerdict: 'In your browser',
+  verifyOf: 'Verify the ZK proof of batch {index}',
+  rowNoProof: 'Not verified: the proof could not be loaded',
+  pasteFile: 'Choose a file',
+  pasteFileHint:
+    'JSON as this explorer saves it, or the bytes of the proof; you can also drop it here',
+  pasteFileFault: 'This file holds no proof.',
   neighbours: 'Proof of the batch before and after',
   previous: 'Proof of batch {index}, the one before',
   next: 'Proof of batch {index}, the one after',
@@ -82,7 +91,7 @@ export const zk = {
   verdictUnavailableText:
     'The part of this page that verifies could not be loaded. Reload the page to try again.',
   checkedIn: 'Checked in {duration} on your machine.',
-  paste: 'Check a proof of your own',
+  paste: 'Verify a proof',
   pasteText:
     'Nothing you paste leaves your browser. Any Groth16 proof of SP1 2 to 6.1 will do.',
   pasteProof: 'Proof',

@@ -15,6 +15,7 @@ import { range } from './range.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { shortcut } from './shortcut.ts'
 import { summary } from './summary.ts'
 import { timeline } from './timeline.ts'
 import { token } from './token.ts'
@@ -46,6 +47,7 @@ export const he = {
   search,
   settings,
   shell,
+  shortcut,
   summary,
   timeline,
   token,

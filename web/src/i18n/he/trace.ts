@@ -177,7 +177,6 @@ export const trace = {
   keyCritical: 'הצגת הנתיב הקריטי',
   keyZoom: 'התקרבות לספאן או התרחקות ממנו',
   keyWhole: 'הצגת כל הזמן',
-  keyMap: 'הרשימה הזו',
 
   span: 'ספאן',
   spanNone: 'יש לבחור ספאן כדי לראות את תוכנו.',

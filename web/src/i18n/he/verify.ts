@@ -1,6 +1,7 @@
 /** Texts of what the page verifies by itself: blocks, transactions, batches, withdrawals. */
 export const verify = {
   title: 'אימות',
+  verify: 'אימות',
   checking: 'הבדיקה מתבצעת בדפדפן שלך',
   PASS: 'אומת בדפדפן שלך',
   FAIL: 'האימות נכשל',

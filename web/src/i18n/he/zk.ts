@@ -2,7 +2,15 @@
 export const zk = {
   title: 'הוכחת ZK',
   titleOf: 'הוכחת ZK של אצווה {index}',
-  newest: 'האצווה החדשה ביותר עם הוכחה',
+  listHeading: 'הוכחות ZK',
+  listTitle: 'הוכחות ה-ZK האחרונות',
+  listState: 'ב-L1',
+  listVerdict: 'בדפדפן שלך',
+  verifyOf: 'אימות הוכחת ה-ZK של אצווה {index}',
+  rowNoProof: 'לא אומת: לא ניתן היה לטעון את ההוכחה',
+  pasteFile: 'בחירת קובץ',
+  pasteFileHint: 'JSON כפי שהסייר הזה שומר, או הבייטים של ההוכחה; אפשר גם לגרור לכאן',
+  pasteFileFault: 'בקובץ הזה אין הוכחה.',
   neighbours: 'ההוכחה של האצווה הקודמת והבאה',
   previous: 'ההוכחה של אצווה {index}, הקודמת',
   next: 'ההוכחה של אצווה {index}, הבאה',
@@ -139,7 +147,7 @@ export const zk = {
   why_valuesOpen: 'לא ידוע כאן: {names}.',
   why_noBatch: 'אין אצווה להשוות אותם אליה.',
 
-  paste: 'בדיקה של הוכחה משלך',
+  paste: 'אימות הוכחה',
   pasteText:
     'מה שיודבק כאן לא יוצא מהדפדפן שלך. מתאימה כל הוכחת Groth16 של SP1 מגרסה 2 עד 6.1.',
   pasteProof: 'הוכחה',

@@ -5,7 +5,17 @@ export const quote = {
   malformedText: 'Quote 以其 SHA-256 标识：0x 加 64 位十六进制字符。',
   unknown: '本网络的区块浏览器中没有 ID 为 {id} 的 Quote。',
 
-  own: '验证您自己的 Quote',
+  own: '验证 Quote',
+  titleOf: '批次 {index} 的 TEE Quote',
+  listHeading: 'TEE Quote',
+  listTitle: '最新 TEE Quote',
+  listNone: '尚无 TEE Quote',
+  listNoneText: '本网络尚无批次。',
+  listState: 'L1 上',
+  listVerdict: '在您的浏览器中',
+  noneOf: '批次 {index} 没有 TEE Quote。',
+  verifyOf: '验证批次 {index} 的 TEE Quote',
+  rowNoQuote: '未验证：无法加载 Quote',
   ownTitle: '验证 TEE Quote',
   ownText:
     '支持 Intel SGX 或 TDX 的任意 DCAP Quote（版本 3 至 5）。Quote 不会离开您的设备：由浏览器完成验证，不发送任何数据。',

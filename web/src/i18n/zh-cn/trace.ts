@@ -155,7 +155,6 @@ export const trace = {
   keyCritical: '显示关键路径',
   keyZoom: '放大或缩小 Span',
   keyWhole: '显示全部时间',
-  keyMap: '显示此列表',
 
   span: 'Span',
   spanNone: '选择一个 Span 以查看其内容。',

@@ -1,6 +1,7 @@
 /** Texts of what the page verifies by itself: blocks, transactions, batches, withdrawals. */
 export const verify = {
   title: '验证',
+  verify: '验证',
   checking: '正在浏览器中验证',
   PASS: '已在您的浏览器中验证',
   FAIL: '验证失败',

@@ -29,6 +29,8 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
     '/tokens',
     '/accounts',
     '/tracking',
+    '/tee-quote',
+    '/zk-proof',
     '/l1-to-l2-transactions',
     '/l2-to-l1-transactions',
     `/block/${blockHeight}?tab=transactions`,

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { hitText } from '../../../src/features/search/hit-text.ts'
-import type { SearchHit } from '../../../src/features/search/resolve-search.ts'
+import type { SearchHit } from '../../../src/features/search/search-hit.ts'
 
 const TOKEN_ID = `0x${'ab'.repeat(20)}`
 
@@ -8,7 +8,7 @@ const TOKEN_ID = `0x${'ab'.repeat(20)}`
 const tokenText = (name: string | null, symbol: string | null) => {
   const token = { tokenId: TOKEN_ID, name, symbol, type: 'ERC20', holderCount: 3 }
   const hit = { kind: 'token', token } as unknown as SearchHit
-  return hitText(hit, ((key: string) => key) as never)
+  return hitText(hit, ((key: string) => key) as never, String)
 }
 
 t.test('a token is shown by its name, its symbol, or else its address', async (t) => {

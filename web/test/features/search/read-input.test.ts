@@ -67,3 +67,22 @@ t.test('addresses of explorers give their subject', async (t) => {
     'broken escapes do not throw',
   )
 })
+
+t.test('URLs of other explorers, and of this one with parameters', async (t) => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const address = `0x${'cd'.repeat(20)}`
+  for (const [url, text, place] of [
+    [`etherscan.io/tx/${hash}#eventlog`, hash, 'transaction'],
+    [`https://eth.blockscout.com/address/${address}?tab=txs`, address, 'address'],
+    [`https://etherscan.io/nft/${address}/12`, address, 'token'],
+    ['https://etherscan.io/block/countdown/123', '123', 'block'],
+    [`https://x.example/some/${hash}/raw`, hash, undefined],
+    ['https://x.example/l2/zk-proof?batchIndex=12', '12', 'batch'],
+    [`https://x.example/l2/tee-quote/${hash}`, hash, 'quote'],
+    [`https://x.example/l2/l1-to-l2-transactions?open=${hash}`, hash, undefined],
+    ['https://x.example/l2/search?q=rila', 'rila', undefined],
+  ] as const) {
+    t.same(readInput(url), place === undefined ? { text } : { text, place }, url)
+  }
+  t.same(readInput('lev.token'), { text: 'lev.token' })
+})

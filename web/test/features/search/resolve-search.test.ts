@@ -157,3 +157,41 @@ t.test('a search that was given up rejects', async (t) => {
   }
   await t.rejects(resolveSearch('7', ask, leave.signal), { message: 'Request aborted' })
 })
+
+t.test('a date is the first block from then on', async (t) => {
+  const block = { height: 0, hash, time: Date.UTC(2026, 10, 21) }
+  const { ask } = scripted({ blockList: { list: [block] }, blockDetail: block })
+  const from = Date.UTC(2026, 10, 20)
+  const found = await resolveSearch('20 Nov 2026', ask, undefined, 'utc')
+  t.same(found.exact, { kind: 'block', block, from })
+  const later = await resolveSearch('2026-11-22', ask, undefined, 'utc')
+  t.same(later.hits, [], 'no block is that young')
+})
+
+t.test('the beginning of an address finds what the backend lists', async (t) => {
+  const known = `0x5fbd${'11'.repeat(17)}0aa3`
+  const holder = `0x5fbd${'22'.repeat(18)}`
+  const { ask } = scripted({
+    tokenList: { list: [token(known, 'Coin', 'COI'), token(address, 'Other', 'OTH')] },
+    tokenHolderList: { list: [{ address: holder }, { address: known }] },
+    transactionList: { list: [{ hash, from: address, to: holder, blockHeight: 1 }] },
+  })
+  const titles = async (text: string) =>
+    (await resolveSearch(text, ask)).hits.map((hit) =>
+      hit.kind === 'address' ? String(hit.account.address) : hit.kind,
+    )
+  t.same((await titles('0x5FBD')).slice(-1), [holder])
+  t.notMatch(await titles('0x5fbd…0aa3'), [holder], 'the end counts too')
+})
+
+t.test('a hash of layer 1 leads to its batch and its message', async (t) => {
+  const batch = { batchIndex: 7, proveL1TxHash: hash }
+  const message = { l1TxHash: hash, l2TxHash: `0x${'99'.repeat(32)}` }
+  const { ask } = scripted({
+    batchList: { list: [{ batchIndex: 8 }, batch] },
+    crossLayerMessageList: { list: [message] },
+  })
+  const { hits } = await resolveSearch(hash, ask)
+  t.same(hits[0], { kind: 'batch', batch, step: 'PROVE' })
+  t.match(hits[1], { kind: 'message', message })
+})

@@ -20,6 +20,7 @@ const [, vector] = readFixture<
 >('vectors/sp1/fixtures.json')
 if (vector === undefined) throw new Error('no vectors')
 
+const { MantineProvider } = await import('@mantine/core')
 const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
 const { zk } = await import('../../../src/i18n/en-us/zk.ts')
 
@@ -27,9 +28,11 @@ const { zk } = await import('../../../src/i18n/en-us/zk.ts')
 async function draw(t: Test, verifier: ZkVerifier | null) {
   const { host } = await mount(
     t,
-    <ScreenTexts texts={{ zk }}>
-      <PasteProof verifier={verifier} />
-    </ScreenTexts>,
+    <MantineProvider>
+      <ScreenTexts texts={{ zk }}>
+        <PasteProof verifier={verifier} />
+      </ScreenTexts>
+    </MantineProvider>,
   )
   const verdict = () => host.querySelector('[data-testid=zk-verdict]')
   return {

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal } from '@mantine/core'
+import { useText } from '../../i18n/text.tsx'
+import classes from './command-palette.module.css'
+import { SearchBox } from './search-box.tsx'
+
+/** The search in a dialog, which also offers screens before anything is typed. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="40rem"
+      yOffset="10vh"
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      // It would need a style element, which the content security policy refuses.
+      lockScroll={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('search.palette')}>
+        <SearchBox size="palette" onDone={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BatchIndex } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { lazy, useCallback, useMemo, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import type { ListSearch } from '../../lib/list-search.ts'
+import fields from '../../ui/filter-bar.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { proofList } from '../batch/proof-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import notes from '../tee-quote/tee-quote.module.css'
+import { VerifyOnDemand } from '../verification/row-verdict.tsx'
+import { BatchJump } from './batch-jump.tsx'
+import { ProofVerifierContext } from './proof-verifier.ts'
+import { useZkVerifier } from './use-zk-verifier.ts'
+
+const ProofRowVerdict = lazy(async () => ({
+  default: (await import('./proof-row-verdict.tsx')).ProofRowVerdict,
+}))
+
+const zkProofList = proofList({
+  name: 'zk-proofs',
+  field: 'zkProof',
+  title: 'zk.listTitle',
+  none: 'zk.none',
+  noneText: 'zk.noneText',
+  proofHeader: 'zk.title',
+  stateHeader: 'zk.listState',
+  verdictHeader: 'zk.listVerdict',
+  link: (index) => <ProofLink index={index} />,
+  verdict: (index) => <Verify index={index} />,
+})
+
+/** The latest ZK proofs; each can be verified in its row. */
+export function ProofsPage({ search }: { search: ListSearch }) {
+  const t = useText()
+  const [isWanted, setIsWanted] = useState(false)
+  const verifier = useZkVerifier(isWanted)
+  const start = useCallback(() => setIsWanted(true), [])
+  return (
+    <>
+      <PageTitle title={t('zk.listHeading')}>
+        <Link to="/zk-proof/verify" className={`${fields.field} ${notes.link}`}>
+          {t('zk.paste')}
+        </Link>
+        <BatchJump />
+      </PageTitle>
+      <ProofVerifierContext
+        value={useMemo(() => ({ verifier, start }), [verifier, start])}
+      >
+        <ListScreen list={zkProofList} search={search} />
+      </ProofVerifierContext>
+    </>
+  )
+}
+
+function ProofLink({ index }: { index: BatchIndex }) {
+  const t = useText()
+  return (
+    <Link to="/zk-proof" search={{ batchIndex: index }}>
+      {t('zk.batchLink', { index: formatNumber(index) })}
+    </Link>
+  )
+}
+
+function Verify({ index }: { index: BatchIndex }) {
+  const t = useText()
+  return (
+    <VerifyOnDemand label={t('zk.verifyOf', { index: formatNumber(index) })}>
+      <ProofRowVerdict index={index} />
+    </VerifyOnDemand>
+  )
+}

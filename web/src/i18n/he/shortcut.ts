@@ -1,0 +1,9 @@
+/** Texts of the list of keyboard shortcuts. */
+export const shortcut = {
+  title: 'קיצורי מקלדת',
+  everywhere: 'בכל מסך',
+  palette: 'מעבר למסך או חיפוש של כל דבר',
+  search: 'חיפוש',
+  help: 'הצגת הרשימה הזו',
+  close: 'סגירת חלון או רשימת ההצעות',
+} as const

@@ -1,0 +1,57 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+
+const { window } = openWindow()
+const { act } = await import('react')
+const { openApp, until } = await import('../fixtures/open-app.tsx')
+
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  act(async () => {
+    ;(document.activeElement ?? document.body).dispatchEvent(
+      new window.KeyboardEvent('keydown', {
+        key,
+        bubbles: true,
+        cancelable: true,
+        ...init,
+      }),
+    )
+  })
+
+const dialog = (name: string) => () =>
+  [...document.querySelectorAll('[role=dialog]')].some(
+    (element) =>
+      element.getAttribute('aria-label') === name || element.textContent?.includes(name),
+  )
+
+t.test('Ctrl+K opens the palette in a field too, with screens to open', async (t) => {
+  scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
+  const { host, router } = await openApp(t, '/l2/search')
+  host.querySelector<HTMLInputElement>('input[role=combobox]')?.focus()
+  // On a keyboard of another alphabet: the place of the key counts.
+  await press('л', { code: 'KeyK', ctrlKey: true })
+  await until('the palette', dialog('Command palette'))
+  const field = document.querySelector('[role=dialog] input')
+  t.equal(field?.getAttribute('aria-expanded'), 'true')
+  const first = field?.getAttribute('aria-activedescendant') ?? ''
+  t.equal(document.getElementById(first)?.getAttribute('aria-selected'), 'true')
+  const option = [
+    ...document.querySelectorAll<HTMLElement>('[role=dialog] [role=option]'),
+  ].find((element) => element.textContent?.startsWith('Batches'))
+  await act(async () => option?.click())
+  await until('the screen', () => router.state.location.pathname === '/batches')
+  await until('no palette', () => !dialog('Command palette')())
+})
+
+t.test('“?” lists the shortcuts, outside of fields', async (t) => {
+  scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
+  const { host } = await openApp(t, '/l2/search')
+  const field = host.querySelector<HTMLInputElement>('input[role=combobox]')
+  field?.focus()
+  await press('?', { shiftKey: true })
+  t.notOk(document.querySelector('[role=dialog]'))
+  field?.blur()
+  await press('?', { shiftKey: true })
+  await until('the list', dialog('Keyboard shortcuts'))
+  t.match(document.querySelector('[role=dialog]')?.textContent, /On every screen/)
+})
