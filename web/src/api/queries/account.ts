@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address, RequestFor } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, toPageRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -66,8 +66,16 @@ export const accountTransfersQuery = (
   })
 
 /** A page of the transactions that an address sent, received or was created by. */
-export const accountTransactionsQuery = (address: Address, search: ListSearch) =>
+export const accountTransactionsQuery = (
+  address: Address,
+  search: ListSearch,
+  filter: Pick<RequestFor<'transactionList'>, 'status' | 'method' | 'from' | 'to'>,
+) =>
   queryOptions({
-    ...callQuery('transactionList', { address, ...toPageRequest(search) }, listFreshness),
+    ...callQuery(
+      'transactionList',
+      { ...filter, address, ...toPageRequest(search) },
+      listFreshness,
+    ),
     placeholderData: keepPreviousData,
   })

@@ -38,6 +38,9 @@ export const account = {
 
   tabTransactions: 'المعاملات',
   tabTransfers: 'تحويلات التوكنات',
+  tabMessages: 'الإيداعات والسحوبات',
+  deposits: 'الإيداعات',
+  withdrawals: 'السحوبات',
   tabTokens: 'التوكنات',
   in: 'وارد',
   out: 'صادر',

@@ -35,6 +35,9 @@ export const account = {
 
   tabTransactions: 'Транзакции',
   tabTransfers: 'Трансфери на токени',
+  tabMessages: 'Депозити и тегления',
+  deposits: 'Депозити',
+  withdrawals: 'Тегления',
   tabTokens: 'Токени',
   in: 'Вх.',
   out: 'Изх.',

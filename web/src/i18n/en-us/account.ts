@@ -35,6 +35,9 @@ export const account = {
 
   tabTransactions: 'Transactions',
   tabTransfers: 'Token transfers',
+  tabMessages: 'Deposits and withdrawals',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
   tabTokens: 'Tokens',
   in: 'In',
   out: 'Out',

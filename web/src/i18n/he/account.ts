@@ -35,6 +35,9 @@ export const account = {
 
   tabTransactions: 'עסקאות',
   tabTransfers: 'העברות טוקנים',
+  tabMessages: 'הפקדות ומשיכות',
+  deposits: 'הפקדות',
+  withdrawals: 'משיכות',
   tabTokens: 'טוקנים',
   in: 'נכנסת',
   out: 'יוצאת',

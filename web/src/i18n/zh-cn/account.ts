@@ -32,6 +32,9 @@ export const account = {
 
   tabTransactions: '交易',
   tabTransfers: '代币转账',
+  tabMessages: '存款与提款',
+  deposits: '存款',
+  withdrawals: '提款',
   tabTokens: '代币',
   in: '转入',
   out: '转出',
