@@ -17,8 +17,6 @@ export const account = {
   nonce: 'Nonce',
   nonceHint:
     'Колко транзакции е изпратил този акаунт или колко договора е създал този договор',
-  txCount: 'Транзакции',
-  transferCount: 'Трансфери на токени',
   firstSeen: 'Първа поява',
   lastSeen: 'Последна поява',
   delegate: 'Делегира на',
@@ -32,6 +30,16 @@ export const account = {
     'Главните букви в този адрес не съответстват на контролната му сума (EIP-55). Възможно е да е сгрешен: сравнете го с източника си.',
   invalidTitle: 'Това не е адрес',
   invalidText: 'Адресът се състои от 0x и 40 шестнадесетични цифри (0–9, a–f).',
+
+  showQr: 'Показване на QR кода',
+  qr: 'QR код на адреса',
+  holdings: 'Най-големи наличности на токени',
+  allTokens: 'Всички токени',
+  allTokensCount_one: 'Към токена',
+  allTokensCount_other: 'Всички: {count} токена',
+  largestOfFirst_one: 'Най-голямата от първата {count} наличност',
+  largestOfFirst_other: 'Най-големите от първите {count} наличности',
+  firstTransaction: 'Първа транзакция:',
 
   tabTransactions: 'Транзакции',
   tabTransfers: 'Трансфери на токени',

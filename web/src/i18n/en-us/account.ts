@@ -17,8 +17,6 @@ export const account = {
   nonce: 'Nonce',
   nonceHint:
     'How many transactions this account has sent, or contracts this contract has created',
-  txCount: 'Transactions',
-  transferCount: 'Token transfers',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',
   delegate: 'Delegates to',
@@ -32,6 +30,16 @@ export const account = {
     'The capital letters of this address do not match its checksum (EIP-55). It may be mistyped: compare it with your source.',
   invalidTitle: 'This is not an address',
   invalidText: 'An address is 0x and 40 hex digits (0–9, a–f).',
+
+  showQr: 'Show the QR code',
+  qr: 'QR code of the address',
+  holdings: 'Largest token holdings',
+  allTokens: 'All tokens',
+  allTokensCount_one: 'Show token',
+  allTokensCount_other: 'All {count} tokens',
+  largestOfFirst_one: 'The largest of the first {count} token',
+  largestOfFirst_other: 'The largest of the first {count} tokens',
+  firstTransaction: 'First transaction:',
 
   tabTransactions: 'Transactions',
   tabTransfers: 'Token transfers',

@@ -15,8 +15,6 @@ export const account = {
   typeContractSize_other: '合约，代码 {count} 字节',
   nonce: 'Nonce',
   nonceHint: '此账户已发送的交易数，或此合约已创建的合约数',
-  txCount: '交易数',
-  transferCount: '代币转账数',
   firstSeen: '首次出现',
   lastSeen: '最近出现',
   delegate: '委托给',
@@ -29,6 +27,14 @@ export const account = {
     '此地址的大小写与其校验和（EIP-55）不符，可能有输入错误，请与来源核对。',
   invalidTitle: '这不是有效的地址',
   invalidText: '地址由 0x 加 40 位十六进制字符（0–9、a–f）组成。',
+
+  showQr: '显示二维码',
+  qr: '地址二维码',
+  holdings: '最大代币持仓',
+  allTokens: '全部代币',
+  allTokensCount_other: '全部 {count} 种代币',
+  largestOfFirst_other: '前 {count} 种代币中最大的持仓',
+  firstTransaction: '首笔交易：',
 
   tabTransactions: '交易',
   tabTransfers: '代币转账',
