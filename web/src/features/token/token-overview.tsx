@@ -46,18 +46,21 @@ export function TokenOverview({
     )
 
   const left = [
-    ...(isAddress(tokenId)
-      ? [{ label: t('token.contract'), value: <AddressLink address={tokenId} /> }]
-      : []),
-    {
-      label: t('token.decimals'),
-      hint: t('token.decimalsHint'),
-      value: fact(
-        'token-decimals',
-        ({ decimals }) => (decimals === null ? '' : decimals),
-        ({ decimals }) => decimals ?? t('token.decimalsNone'),
-      ),
-    },
+    isAddress(tokenId)
+      ? { label: t('token.contract'), value: <AddressLink address={tokenId} /> }
+      : {
+          label: t('token.holders'),
+          value: fact(
+            'token-holder-count',
+            ({ holderCount }) => holderCount,
+            ({ holderCount }) => formatNumber(holderCount),
+          ),
+        },
+    ...(isNative || (token !== undefined && token.creator === undefined)
+      ? []
+      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
+  ]
+  const right = [
     {
       label: t('token.supply'),
       ...(isNative ? {} : { hint: t('token.supplyHint') }),
@@ -72,25 +75,14 @@ export function TokenOverview({
           ),
       ),
     },
-    ...(isNative || (token !== undefined && token.creator === undefined)
-      ? []
-      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
-  ]
-  const right = [
     {
-      label: t('token.holders'),
+      label: t('token.decimals'),
+      isShort: true,
+      hint: t('token.decimalsHint'),
       value: fact(
-        'token-holder-count',
-        ({ holderCount }) => holderCount,
-        ({ holderCount }) => formatNumber(holderCount),
-      ),
-    },
-    {
-      label: t('token.transfers'),
-      value: fact(
-        'token-transfer-count',
-        ({ transferCount }) => transferCount,
-        ({ transferCount }) => formatNumber(transferCount),
+        'token-decimals',
+        ({ decimals }) => (decimals === null ? '' : decimals),
+        ({ decimals }) => decimals ?? t('token.decimalsNone'),
       ),
     },
     ...(isNative
@@ -108,20 +100,13 @@ export function TokenOverview({
         ]),
   ]
   return (
-    <div className={classes.summary}>
-      <div>
-        <Panel title={t('token.overview')}>
+    <div className={classes.overview}>
+      <Panel title={t('token.overview')} asOf={<DataFreshness updated={updated} live />}>
+        <div className={classes.facts}>
           <DetailList rows={left} />
-        </Panel>
-      </div>
-      <div>
-        <Panel
-          title={t('token.activity')}
-          asOf={<DataFreshness updated={updated} live />}
-        >
           <DetailList rows={right} />
-        </Panel>
-      </div>
+        </div>
+      </Panel>
     </div>
   )
 }
