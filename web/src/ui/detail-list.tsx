@@ -50,3 +50,19 @@ export function DetailList({ rows }: { rows: readonly Detail[] }) {
     </dl>
   )
 }
+
+/** Two lists of facts side by side; one below the other where there is no room. */
+export function FactColumns({
+  start,
+  end,
+}: {
+  start: readonly Detail[]
+  end: readonly Detail[]
+}) {
+  return (
+    <div className={classes.columns}>
+      <DetailList rows={start} />
+      <DetailList rows={end} />
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import type { Account, Address } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
@@ -123,16 +123,9 @@ export function AddressSummary({
         </p>
       )}
       <div className={classes.summary}>
-        <div>
-          <Panel title={t('account.overview')}>
-            <DetailList rows={left} />
-          </Panel>
-        </div>
-        <div>
-          <Panel title={t('account.activity')}>
-            <DetailList rows={right} />
-          </Panel>
-        </div>
+        <Panel title={t('account.overview')}>
+          <FactColumns start={left} end={right} />
+        </Panel>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
@@ -63,6 +63,7 @@ export function TokenOverview({
   const right = [
     {
       label: t('token.supply'),
+      isShort: true,
       ...(isNative ? {} : { hint: t('token.supplyHint') }),
       value: fact(
         'token-supply',
@@ -102,10 +103,7 @@ export function TokenOverview({
   return (
     <div className={classes.overview}>
       <Panel title={t('token.overview')} asOf={<DataFreshness updated={updated} live />}>
-        <div className={classes.facts}>
-          <DetailList rows={left} />
-          <DetailList rows={right} />
-        </div>
+        <FactColumns start={left} end={right} />
       </Panel>
     </div>
   )

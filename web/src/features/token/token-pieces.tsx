@@ -38,7 +38,6 @@ const pieceColumns = (
     header: type === 'ERC1155' ? 'token.lastReceiver' : 'token.latestOwner',
     width: 14,
     phone: 3,
-    phoneLabel: true,
     exported: [{ name: 'owner', value: ({ last }) => last.to }],
     cell: ({ last }) => <TransferParty address={last.to} side="to" account={undefined} />,
   },

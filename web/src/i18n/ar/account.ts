@@ -6,7 +6,6 @@ export const account = {
   titleContract: 'عقد',
   overview: 'نظرة عامة',
   newest: 'أحدث المعاملات',
-  activity: 'النشاط',
   lists: 'قوائم هذا العنوان',
   balance: 'الرصيد',
   type: 'النوع',

@@ -6,7 +6,6 @@ export const account = {
   titleContract: 'Договор',
   overview: 'Преглед',
   newest: 'Най-нови транзакции',
-  activity: 'Активност',
   lists: 'Списъци за този адрес',
   balance: 'Баланс',
   type: 'Тип',

@@ -6,7 +6,6 @@ export const account = {
   titleContract: 'Contract',
   overview: 'Overview',
   newest: 'Newest transactions',
-  activity: 'Activity',
   lists: 'Lists of this address',
   balance: 'Balance',
   type: 'Type',

@@ -6,7 +6,6 @@ export const account = {
   titleContract: 'חוזה',
   overview: 'סקירה',
   newest: 'העסקאות האחרונות',
-  activity: 'פעילות',
   lists: 'הרשימות של כתובת זו',
   balance: 'יתרה',
   type: 'סוג',

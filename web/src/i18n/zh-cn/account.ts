@@ -6,7 +6,6 @@ export const account = {
   titleContract: '合约',
   overview: '概览',
   newest: '最新交易',
-  activity: '活动',
   lists: '此地址的列表',
   balance: '余额',
   type: '类型',
