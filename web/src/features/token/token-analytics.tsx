@@ -5,6 +5,7 @@ import { tokenHolderListQuery } from '../../api/queries/token.ts'
 import { recentTransfersQuery } from '../../api/queries/token-activity.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { ltrText } from '../../lib/ltr-text.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { ChunkError } from '../../shell/chunk-error.tsx'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
@@ -85,8 +86,8 @@ function TransferPanel({
             <p className={classes.note}>
               {t(data.isComplete ? 'token.countedAll' : 'token.countedNewest', {
                 count: formatNumber(data.transfers.length),
-                from: timeText(counted.from),
-                to: timeText(counted.to),
+                from: ltrText(timeText(counted.from)),
+                to: ltrText(timeText(counted.to)),
                 total: transferCount === undefined ? '—' : formatNumber(transferCount),
               })}
             </p>

@@ -6,6 +6,7 @@ import { type PiecePage, tokenPiecesQuery } from '../../api/queries/token-activi
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
+import { ltrText } from '../../lib/ltr-text.ts'
 import type { Piece } from '../../lib/pieces.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -122,7 +123,7 @@ function PieceSource({
         : page.totalIsMinimum
           ? t('token.piecesOfNewest', {
               count: formatNumber(page.read),
-              since: page.since === undefined ? '—' : timeText(page.since),
+              since: page.since === undefined ? '—' : ltrText(timeText(page.since)),
             })
           : t('token.piecesOfAll', { count: formatNumber(page.read) })}
       {isShared && ` ${t('token.piecesShared')}`}

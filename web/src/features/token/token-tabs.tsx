@@ -34,10 +34,10 @@ export function TokenTabs({
     )
   }
   const type = token?.type
-  const hasPieces = type === 'ERC721' || type === 'ERC1155'
   const open = TABS.find(
-    (name) => name === tab && (name !== 'items' || hasPieces || !token),
+    (name) => name === tab && (name !== 'items' || mayHavePieces(type)),
   )
+  const hasPieces = open === 'items' || (type !== undefined && mayHavePieces(type))
   return (
     <section aria-label={t('token.lists')}>
       <TabLinks
@@ -66,3 +66,7 @@ export function TokenTabs({
     </section>
   )
 }
+
+/** Whether a token consists of pieces with ids; it may, as long as its type is unknown. */
+const mayHavePieces = (type: Token['type']): boolean =>
+  type === undefined || type === 'ERC721' || type === 'ERC1155'
