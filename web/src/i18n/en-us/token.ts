@@ -68,7 +68,7 @@ export const token = {
   noPiecesText: 'None of the transfers that were read names an item.',
   piecesReading: 'Reading transfers…',
   piecesOfNewest:
-    'Items in the newest {count} transfers, since {since}. Items that last moved before are on later pages or not listed.',
+    'Items in the newest {count} transfers, since {since}. Items that last moved before then are on later pages or not listed.',
   piecesOfAll: 'Items in all {count} transfers of this token.',
   piecesShared: 'Several accounts can hold the same id.',
   transfersPerDAY: 'Transfers per day',
