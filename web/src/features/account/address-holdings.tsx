@@ -13,7 +13,7 @@ import { largestHoldings } from './largest-holdings.ts'
 /** Tokens in the head of an address; a phone shows fewer of them. */
 const SHOWN = 4
 
-/** What an address holds: its balance of the network's coin and its largest token holdings. */
+/** Holdings of an address: its balance of the network's coin and its largest token holdings. */
 export function AddressHoldings({
   address,
   account,
