@@ -1,10 +1,10 @@
 import { toAddress } from '@bvlgarichain/shared'
-import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
+const { QueryClient } = await import('@tanstack/react-query')
 const { firstTransactionQuery } = await import('../../../src/api/queries/account.ts')
 
 const ADDRESS = toAddress(`0x${'ab'.repeat(20)}`)
