@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery } from '../api/queries/account.ts'
 import { AddressPage, MalformedAddress } from '../features/account/address-page.tsx'
+import { addressSearch } from '../features/account/address-search.ts'
 import { readAddress } from '../lib/path-params.ts'
-import { tabSearch } from '../lib/tab-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/address/$addressId')({
   params: {
     parse: ({ addressId }) => ({ addressId: pathParam(addressId, readAddress) }),
   },
-  validateSearch: tabSearch,
+  validateSearch: addressSearch,
   loader({ context: { queryClient }, params: { addressId } }) {
     void queryClient.prefetchQuery(accountQuery(addressId))
   },

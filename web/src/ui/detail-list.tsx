@@ -9,6 +9,8 @@ export interface Detail {
   readonly value: ReactNode
   /** Explains the label. */
   readonly hint?: string | undefined
+  /** The value is a word or a number: on a phone two of them share a line. */
+  readonly isShort?: boolean | undefined
   /** Name under which tests find the value. */
   readonly testId?: string | undefined
   /**
@@ -23,11 +25,11 @@ export function DetailList({ rows }: { rows: readonly Detail[] }) {
   return (
     <dl className={classes.list}>
       {rows.map((row) => {
-        const { label, hint, testId, exact } = row
+        const { label, hint, isShort, testId, exact } = row
         const isMissing = 'exact' in row && exact === undefined
         const value = isMissing ? <Missing /> : orMissing(row.value)
         return (
-          <div key={label} className={classes.row}>
+          <div key={label} className={classes.row} data-short={isShort || undefined}>
             <dt className={classes.label} title={hint}>
               {label}
               {hint === undefined ? null : (
@@ -46,5 +48,21 @@ export function DetailList({ rows }: { rows: readonly Detail[] }) {
         )
       })}
     </dl>
+  )
+}
+
+/** Two lists of facts side by side; one below the other where there is no room. */
+export function FactColumns({
+  start,
+  end,
+}: {
+  start: readonly Detail[]
+  end: readonly Detail[]
+}) {
+  return (
+    <div className={classes.columns}>
+      <DetailList rows={start} />
+      <DetailList rows={end} />
+    </div>
   )
 }

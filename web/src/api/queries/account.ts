@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address, RequestFor, Transaction } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, toPageRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -29,6 +29,45 @@ export const newestTransactionsQuery = (address: Address) =>
       { address, limit: NEWEST_ROWS },
       polledIf(true, ACCOUNT_POLL_MS),
     ),
+    meta: { silent: true },
+  })
+
+/**
+ * The first transaction of an address: the last row of the list of `count`. `null` where the
+ * backend does not serve that page, because it pages by cursor alone.
+ */
+export const firstTransactionQuery = (address: Address, count: number) =>
+  queryOptions({
+    // It stays the first, however many follow.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['first-transaction', address] as const,
+    queryFn: async ({ signal }): Promise<Transaction | null> => {
+      const read = (pageNum: number) =>
+        callApi('transactionList', { address, pageNum, pageSize: 1 }, { signal })
+      let asked = count
+      let page = await read(asked)
+      if (page.total !== undefined && page.total > asked) {
+        // More transactions came since they were counted.
+        asked = page.total
+        page = await read(asked)
+      }
+      const isLast =
+        page.list.length === 1 &&
+        page.nextCursor === undefined &&
+        (asked === 1 || page.pageNum === asked) &&
+        page.total === asked
+      return (isLast && page.list[0]) || null
+    },
+    meta: { silent: true },
+  })
+
+/** Balances among which the largest are found. */
+const HOLDINGS = 100
+
+/** Token balances for the head of an address, as many as one page holds. */
+export const largestHoldingsQuery = (address: Address) =>
+  queryOptions({
+    ...accountTokensQuery(address, { size: HOLDINGS }),
     meta: { silent: true },
   })
 
@@ -66,8 +105,16 @@ export const accountTransfersQuery = (
   })
 
 /** A page of the transactions that an address sent, received or was created by. */
-export const accountTransactionsQuery = (address: Address, search: ListSearch) =>
+export const accountTransactionsQuery = (
+  address: Address,
+  search: ListSearch,
+  filter: Pick<RequestFor<'transactionList'>, 'status' | 'method' | 'from' | 'to'>,
+) =>
   queryOptions({
-    ...callQuery('transactionList', { address, ...toPageRequest(search) }, listFreshness),
+    ...callQuery(
+      'transactionList',
+      { ...filter, address, ...toPageRequest(search) },
+      listFreshness,
+    ),
     placeholderData: keepPreviousData,
   })

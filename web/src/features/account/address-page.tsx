@@ -12,10 +12,12 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
 import classes from './account.module.css'
+import { AddressHoldings } from './address-holdings.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { checksummed, hasBrokenChecksum } from './checksum.ts'
 import { InvalidAddress } from './invalid-address.tsx'
+import { QrButton } from './qr-button.tsx'
 
 const route = getRouteApi('/address/$addressId')
 
@@ -55,6 +57,7 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
           </span>
           <CopyButton value={checksummed(address)} label={t('account.title')} />
           {name === undefined ? null : <bdi className={classes.label}>{name.name}</bdi>}
+          <QrButton address={address} />
           <LabelButton address={address} />
         </div>
       </PageTitle>
@@ -66,7 +69,10 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
       {query.error !== null && account === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <AddressSummary address={address} account={account} />
+        <>
+          <AddressHoldings address={address} account={account} />
+          <AddressSummary address={address} account={account} />
+        </>
       )}
       <AddressTabs address={address} account={account} />
     </>

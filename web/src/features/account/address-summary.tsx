@@ -2,15 +2,14 @@ import type { Account, Address } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
-import { NativeAmount } from '../links/native-amount.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './account.module.css'
+import { FirstActivity, LastActivity } from './activity-time.tsx'
 import { isUnused } from './is-unused.ts'
 import { NewestTransactions } from './newest-transactions.tsx'
 
@@ -37,22 +36,12 @@ export function AddressSummary({
         {raw(account) === undefined ? <Missing /> : show(account)}
       </span>
     )
-  const seen = (time: Account['firstSeen']): ReactNode => {
-    if (account === undefined) return <span className={classes.skeleton} />
-    return time === undefined ? '—' : <TimeAgo time={time} />
-  }
+  const skeleton = <span className={classes.skeleton} />
 
   const left = [
     {
-      label: t('account.balance'),
-      value: fact(
-        'address-balance',
-        ({ balance }) => balance,
-        ({ balance }) => <NativeAmount wei={balance} />,
-      ),
-    },
-    {
       label: t('account.type'),
+      isShort: true,
       value: fact(
         'address-type',
         ({ type }) => type,
@@ -68,6 +57,7 @@ export function AddressSummary({
     },
     {
       label: t('account.nonce'),
+      isShort: true,
       hint: t('account.nonceHint'),
       value: fact(
         'address-nonce',
@@ -110,23 +100,15 @@ export function AddressSummary({
   ]
   const right = [
     {
-      label: t('account.txCount'),
-      value: fact(
-        'address-tx-count',
-        ({ txCount }) => txCount,
-        ({ txCount }) => formatNumber(txCount),
-      ),
+      label: t('account.firstSeen'),
+      testId: 'address-first-seen',
+      value: account ? <FirstActivity address={address} account={account} /> : skeleton,
     },
     {
-      label: t('account.transferCount'),
-      value: fact(
-        'address-transfer-count',
-        ({ transferCount }) => transferCount,
-        ({ transferCount }) => formatNumber(transferCount),
-      ),
+      label: t('account.lastSeen'),
+      testId: 'address-last-seen',
+      value: account ? <LastActivity address={address} account={account} /> : skeleton,
     },
-    { label: t('account.firstSeen'), value: seen(account?.firstSeen) },
-    { label: t('account.lastSeen'), value: seen(account?.lastSeen) },
     {
       label: t('account.newest'),
       value: <NewestTransactions address={address} />,
@@ -141,16 +123,9 @@ export function AddressSummary({
         </p>
       )}
       <div className={classes.summary}>
-        <div>
-          <Panel title={t('account.overview')}>
-            <DetailList rows={left} />
-          </Panel>
-        </div>
-        <div>
-          <Panel title={t('account.activity')}>
-            <DetailList rows={right} />
-          </Panel>
-        </div>
+        <Panel title={t('account.overview')}>
+          <FactColumns start={left} end={right} />
+        </Panel>
       </div>
     </>
   )

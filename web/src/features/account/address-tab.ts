@@ -4,6 +4,8 @@ const ADDRESS_TABS = [
   'transfers',
   'transfers-in',
   'transfers-out',
+  'deposits',
+  'withdrawals',
   'tokens',
 ] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]
@@ -17,4 +19,10 @@ export function addressTabOf(text: string | undefined): AddressTab {
 export function directionOfTab(tab: AddressTab): 'IN' | 'OUT' | undefined {
   if (tab === 'transfers-in') return 'IN'
   return tab === 'transfers-out' ? 'OUT' : undefined
+}
+
+/** Direction of a tab of messages between the layers; `undefined` for any other tab. */
+export function messagesOfTab(tab: AddressTab): 'L1_TO_L2' | 'L2_TO_L1' | undefined {
+  if (tab === 'deposits') return 'L1_TO_L2'
+  return tab === 'withdrawals' ? 'L2_TO_L1' : undefined
 }

@@ -2,14 +2,15 @@ import type { Account, Address } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
-import { addressTabOf, directionOfTab } from './address-tab.ts'
+import { AddressMessages } from './address-messages.tsx'
+import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
 import { AddressTransactions } from './address-transactions.tsx'
 import { AddressTransfers } from './address-transfers.tsx'
 
 const route = getRouteApi('/address/$addressId')
 
-/** The lists of an account. The open one stands in the page's address, its filter too. */
+/** Lists of an account. The URL names the open one and its filters. */
 export function AddressTabs({
   address,
   account,
@@ -20,7 +21,9 @@ export function AddressTabs({
   const t = useText()
   const { tab: wanted, ...search } = route.useSearch()
   const tab = addressTabOf(wanted)
-  const open = tab.startsWith('transfers') ? 'transfers' : tab
+  const messages = messagesOfTab(tab)
+  const open =
+    messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
   return (
     <section aria-label={t('account.lists')}>
       <TabLinks
@@ -36,6 +39,7 @@ export function AddressTabs({
             label: t('account.tabTransfers'),
             count: account?.transferCount,
           },
+          { tab: 'deposits', label: t('account.tabMessages') },
           { tab: 'tokens', label: t('account.tabTokens'), count: account?.tokenCount },
         ]}
         open={open === 'transactions' ? undefined : open}
@@ -49,6 +53,9 @@ export function AddressTabs({
           search={search}
           direction={directionOfTab(tab)}
         />
+      )}
+      {messages !== undefined && (
+        <AddressMessages address={address} search={search} direction={messages} />
       )}
       {open === 'tokens' && <AddressTokens address={address} search={search} />}
     </section>

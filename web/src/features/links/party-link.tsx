@@ -1,4 +1,5 @@
 import type { Address } from '@bvlgarichain/shared'
+import { getAddress } from 'viem/utils'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from './address-link.tsx'
 
@@ -12,7 +13,7 @@ export function PartyLink({
   account?: Address | undefined
 }) {
   return address !== undefined && address === account ? (
-    <HashText value={address} />
+    <HashText value={getAddress(address)} />
   ) : (
     <AddressLink address={address} />
   )

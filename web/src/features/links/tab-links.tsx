@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import classes from './tab-links.module.css'
 
@@ -21,8 +22,13 @@ export function TabLinks({
   tabs: readonly TabLink[]
   open: string | undefined
 }) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
+  useLayoutEffect(() => {
+    if (nav.current !== null) showOpenTab(nav.current)
+  }, [open, tabs.length])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ tab, label: text, count }) => (
         <Link
           key={tab ?? ''}
@@ -46,4 +52,14 @@ export function TabLinks({
       ))}
     </nav>
   )
+}
+
+/** Scrolls the tabs sideways, and nothing else, until the open one is in sight. */
+function showOpenTab(nav: HTMLElement): void {
+  const tab = nav.querySelector('[data-open]')
+  if (tab === null) return
+  const [room, place] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const before = Math.min(0, place.left - room.left)
+  const after = Math.max(0, place.right - room.right)
+  nav.scrollLeft += before || after
 }

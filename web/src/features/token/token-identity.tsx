@@ -6,8 +6,17 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { TokenIcon } from './token-icon.tsx'
 import classes from './token-identity.module.css'
 
-/** A token's picture, name and symbol on one line, however long they are; leads to the token. */
-export function TokenIdentity({ token }: { token: TokenRef }) {
+/**
+ * A token's picture, name and symbol on one line, however long they are; leads to the token.
+ * `isShort`: the symbol alone, or the name without one.
+ */
+export function TokenIdentity({
+  token,
+  isShort = false,
+}: {
+  token: TokenRef
+  isShort?: boolean
+}) {
   const t = useText()
   const symbol = cleanName(token.symbol)
   const name = cleanName(token.name) ?? symbol
@@ -26,9 +35,9 @@ export function TokenIdentity({ token }: { token: TokenRef }) {
           {t('token.unnamed')}
         </span>
       ) : (
-        <bdi className={classes.name}>{name}</bdi>
+        <bdi className={classes.name}>{(isShort && symbol) || name}</bdi>
       )}
-      {symbol === undefined || symbol === name ? null : (
+      {isShort || symbol === undefined || symbol === name ? null : (
         <bdi className={classes.symbol}>{symbol}</bdi>
       )}
       {isAddress(token.tokenId) ? null : (

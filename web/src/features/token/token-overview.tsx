@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
@@ -46,20 +46,24 @@ export function TokenOverview({
     )
 
   const left = [
-    ...(isAddress(tokenId)
-      ? [{ label: t('token.contract'), value: <AddressLink address={tokenId} /> }]
-      : []),
-    {
-      label: t('token.decimals'),
-      hint: t('token.decimalsHint'),
-      value: fact(
-        'token-decimals',
-        ({ decimals }) => (decimals === null ? '' : decimals),
-        ({ decimals }) => decimals ?? t('token.decimalsNone'),
-      ),
-    },
+    isAddress(tokenId)
+      ? { label: t('token.contract'), value: <AddressLink address={tokenId} /> }
+      : {
+          label: t('token.holders'),
+          value: fact(
+            'token-holder-count',
+            ({ holderCount }) => holderCount,
+            ({ holderCount }) => formatNumber(holderCount),
+          ),
+        },
+    ...(isNative || (token !== undefined && token.creator === undefined)
+      ? []
+      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
+  ]
+  const right = [
     {
       label: t('token.supply'),
+      isShort: true,
       ...(isNative ? {} : { hint: t('token.supplyHint') }),
       value: fact(
         'token-supply',
@@ -72,25 +76,14 @@ export function TokenOverview({
           ),
       ),
     },
-    ...(isNative || (token !== undefined && token.creator === undefined)
-      ? []
-      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
-  ]
-  const right = [
     {
-      label: t('token.holders'),
+      label: t('token.decimals'),
+      isShort: true,
+      hint: t('token.decimalsHint'),
       value: fact(
-        'token-holder-count',
-        ({ holderCount }) => holderCount,
-        ({ holderCount }) => formatNumber(holderCount),
-      ),
-    },
-    {
-      label: t('token.transfers'),
-      value: fact(
-        'token-transfer-count',
-        ({ transferCount }) => transferCount,
-        ({ transferCount }) => formatNumber(transferCount),
+        'token-decimals',
+        ({ decimals }) => (decimals === null ? '' : decimals),
+        ({ decimals }) => decimals ?? t('token.decimalsNone'),
       ),
     },
     ...(isNative
@@ -108,20 +101,10 @@ export function TokenOverview({
         ]),
   ]
   return (
-    <div className={classes.summary}>
-      <div>
-        <Panel title={t('token.overview')}>
-          <DetailList rows={left} />
-        </Panel>
-      </div>
-      <div>
-        <Panel
-          title={t('token.activity')}
-          asOf={<DataFreshness updated={updated} live />}
-        >
-          <DetailList rows={right} />
-        </Panel>
-      </div>
+    <div className={classes.overview}>
+      <Panel title={t('token.overview')} asOf={<DataFreshness updated={updated} live />}>
+        <FactColumns start={left} end={right} />
+      </Panel>
     </div>
   )
 }

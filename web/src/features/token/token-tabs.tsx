@@ -3,10 +3,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import classes from './token.module.css'
+import { TokenAnalytics } from './token-analytics.tsx'
 import { TokenHolders } from './token-holders.tsx'
+import { TokenPieces } from './token-pieces.tsx'
 import { TokenTransfers } from './token-transfers.tsx'
 
 const route = getRouteApi('/token/$tokenId')
+
+/** Tabs as named in the URL, beside the transfers. */
+const TABS = ['holders', 'analytics', 'items'] as const
 
 /** A token's lists. The network's coin has no transfer events, so only its holders. */
 export function TokenTabs({
@@ -28,7 +33,11 @@ export function TokenTabs({
       </>
     )
   }
-  const holders = tab === 'holders'
+  const type = token?.type
+  const open = TABS.find(
+    (name) => name === tab && (name !== 'items' || mayHavePieces(type)),
+  )
+  const hasPieces = open === 'items' || (type !== undefined && mayHavePieces(type))
   return (
     <section aria-label={t('token.lists')}>
       <TabLinks
@@ -44,14 +53,20 @@ export function TokenTabs({
             label: t('token.holders'),
             count: token === undefined ? null : token.holderCount,
           },
+          { tab: 'analytics', label: t('token.analytics') },
+          // Last: it comes once the type is known.
+          ...(hasPieces ? [{ tab: 'items', label: t('token.items') }] : []),
         ]}
-        open={holders ? 'holders' : undefined}
+        open={open}
       />
-      {holders ? (
-        <TokenHolders tokenId={tokenId} token={token} />
-      ) : (
-        <TokenTransfers tokenId={tokenId} type={token?.type} />
-      )}
+      {open === undefined && <TokenTransfers tokenId={tokenId} type={type} />}
+      {open === 'holders' && <TokenHolders tokenId={tokenId} token={token} />}
+      {open === 'analytics' && <TokenAnalytics tokenId={tokenId} token={token} />}
+      {open === 'items' && <TokenPieces tokenId={tokenId} type={type} />}
     </section>
   )
 }
+
+/** Whether a token consists of pieces with ids; it may, as long as its type is unknown. */
+const mayHavePieces = (type: Token['type']): boolean =>
+  type === undefined || type === 'ERC721' || type === 'ERC1155'

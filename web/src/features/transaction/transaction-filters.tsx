@@ -1,4 +1,5 @@
 import type { Transaction } from '@bvlgarichain/shared'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { AddressFilter } from '../../ui/address-filter.tsx'
 import fields from '../../ui/filter-bar.module.css'
@@ -6,17 +7,39 @@ import { RangeSelect } from '../../ui/range-select.tsx'
 import { TagFilter } from '../../ui/tag-filter.tsx'
 import type { FilterFieldsProps } from '../list/list.ts'
 import classes from './transaction-filters.module.css'
-import type { TransactionsSearch } from './transactions-search.ts'
+import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 import { useSeenMethods } from './use-seen-methods.ts'
 
-/** Narrows a list of transactions by time, status, address and method. */
-export function TransactionFilters({
-  search: { status, method, address, range },
+/** Narrows the list of all transactions by time, status, address and method. */
+export function TransactionFilters(
+  props: FilterFieldsProps<Transaction, TransactionsSearch>,
+) {
+  const t = useText()
+  const { search, onChange } = props
+  return (
+    <TransactionFilterBar {...props}>
+      <AddressFilter
+        label={t('transaction.ofAddress')}
+        address={search.address}
+        bare
+        onChange={(next) => onChange({ address: next })}
+      />
+    </TransactionFilterBar>
+  )
+}
+
+/** Narrows a list of transactions by time, status and method. */
+export function TransactionFilterBar({
+  search: { status, method, range },
   rows,
   isFiltered,
   onChange,
   onClear,
-}: FilterFieldsProps<Transaction, TransactionsSearch>) {
+  children,
+}: FilterFieldsProps<Transaction, TransactionFilter> & {
+  /** Further fields, before that of the method. */
+  children?: ReactNode
+}) {
   const t = useText()
   const methods = useSeenMethods(rows)
   const isListed = methods.some(({ value }) => value === method)
@@ -44,12 +67,7 @@ export function TransactionFilters({
         <option value="SUCCESS">{t('ui.success')}</option>
         <option value="FAILED">{t('ui.failed')}</option>
       </select>
-      <AddressFilter
-        label={t('transaction.ofAddress')}
-        address={address}
-        bare
-        onChange={(next) => onChange({ address: next })}
-      />
+      {children}
       <form
         className={fields.form}
         onSubmit={(event) => {

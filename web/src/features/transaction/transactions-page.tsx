@@ -1,36 +1,26 @@
-import { toUnixMs } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transactionsQuery } from '../../api/queries/transaction.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { TimeSpan } from '../../lib/date-range.ts'
-import { defined } from '../../lib/defined.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSpan } from '../../ui/range-select.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { filterRequest } from './filter-request.ts'
 import { transactionColumns, transactionRow } from './transaction-columns.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
 
 const route = getRouteApi('/txs')
 
-/** `span`: the time that the range of the URL means; the bounds of the request are inclusive. */
+/** `span`: the time that the range of the URL means. */
 const transactionList = (span: TimeSpan | undefined) =>
   defineList({
     ...transactionRow,
     name: 'transactions',
-    query: ({ status, method, address, ...paging }: TransactionsSearch) =>
-      transactionsQuery(
-        paging,
-        defined({
-          status,
-          method,
-          address,
-          from: span && toUnixMs(span.from),
-          to: span && toUnixMs(span.to - 1),
-        }),
-      ),
+    query: (search: TransactionsSearch) =>
+      transactionsQuery(search, filterRequest(search, span)),
     columns: transactionColumns(),
     filters: {
       params: ['status', 'method', 'address', 'range'],

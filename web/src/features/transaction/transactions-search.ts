@@ -12,13 +12,20 @@ import {
 /** Longest name of a method. */
 const METHOD_LENGTH = 256
 
-/** Search part of the list of transactions: paging and filters. */
-export const transactionsSearch = searchSchema({
-  ...listFields,
+/** Query parameters that narrow any list of transactions. */
+export const transactionFilterFields = {
   status: oneOf(['SUCCESS', 'FAILED']),
   /** Selector or name of a method. */
   method: text(METHOD_LENGTH),
-  address: lowerCase(isAddress),
   range: oneOf(DATE_RANGES),
+}
+const transactionFilter = searchSchema(transactionFilterFields)
+export type TransactionFilter = SearchOf<typeof transactionFilter>
+
+/** Search part of the list of transactions: paging and filters. */
+export const transactionsSearch = searchSchema({
+  ...listFields,
+  ...transactionFilterFields,
+  address: lowerCase(isAddress),
 })
 export type TransactionsSearch = SearchOf<typeof transactionsSearch>

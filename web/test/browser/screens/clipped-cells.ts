@@ -21,6 +21,10 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
   const holder = transfers[0]?.to
   const tokens = await explorer.call('tokenList', { type: 'ERC20' })
   const token = tokens.list[0]?.tokenId
+  const pieces = await explorer.call('tokenList', { type: 'ERC721' })
+  const nft = pieces.list[0]?.tokenId
+  const deposits = await explorer.call('crossLayerMessageList', { direction: 'L1_TO_L2' })
+  const receiver = deposits.list[0]?.receiver
   return [
     '/blocks',
     '/batches',
@@ -38,8 +42,10 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
     '/batch/1?tab=blocks',
     `/token/${token}`,
     `/token/${token}?tab=holders`,
+    `/token/${nft}?tab=items`,
     `/address/${from}`,
     `/address/${holder}?tab=transfers`,
+    `/address/${receiver}?tab=deposits`,
     `/address/${holder}?tab=tokens`,
   ]
 }

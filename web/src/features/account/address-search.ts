@@ -1,0 +1,13 @@
+import { isHash } from '@bvlgarichain/shared'
+import { lowerCase, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
+import { tabSearch } from '../../lib/tab-search.ts'
+import { transactionFilterFields } from '../transaction/transactions-search.ts'
+
+/** Search part of an address: its open tab, the tab's paging and filters. */
+export const addressSearch = searchSchema({
+  ...tabSearch.fields,
+  ...transactionFilterFields,
+  /** Hash of the message whose stages are open. */
+  open: lowerCase(isHash),
+})
+export type AddressSearch = SearchOf<typeof addressSearch>

@@ -1,0 +1,193 @@
+import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/shared'
+import { messagesQuery } from '../../api/queries/cross-layer.ts'
+import { type Translate, useText } from '../../i18n/text.tsx'
+import { defined } from '../../lib/defined.ts'
+import { timeColumn } from '../../lib/export/time-column.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { ACCOUNT_PAGE_SIZE } from '../../lib/list-search.ts'
+import { AddressFilter } from '../../ui/address-filter.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { addressColumn } from '../list/columns.tsx'
+import { defineList, type FilterFieldsProps, type ListColumn } from '../list/list.ts'
+import { OpenRowButton } from '../list/open-row.tsx'
+import { LayerBadge } from './layer-badge.tsx'
+import classes from './message.module.css'
+import { messageId, messageKey } from './message-id.ts'
+import { MessageStateBadge } from './message-state.tsx'
+import { MessageWay } from './message-way.tsx'
+import type { MessagesSearch } from './messages-search.ts'
+
+type Layer = 'L1' | 'L2'
+
+/** Transaction of a message on one layer, which is the first or the second on its way. */
+const layerColumn = (
+  layer: Layer,
+  step: 'sent' | 'arrived',
+): ListColumn<CrossLayerMessage> => ({
+  id: layer,
+  header: `message.${step}${layer}`,
+  width: layer === 'L1' ? 13 : 12.25,
+  phone: step === 'sent' ? 5 : 7,
+  exported:
+    layer === 'L1'
+      ? ['l1TxHash', 'l1BlockHeight', timeColumn('l1Time')]
+      : ['l2TxHash', 'l2BlockHeight', timeColumn('l2Time')],
+  cell: ({ l1TxHash, l2TxHash, state }, { t }) => (
+    <LayerTransaction
+      layer={layer}
+      hash={layer === 'L1' ? l1TxHash : l2TxHash}
+      // A message has been sent, and one that is executed has arrived.
+      isDue={step === 'sent' || state === undefined || state === 'COMMITTED'}
+      t={t}
+    />
+  ),
+})
+
+/** Columns of a list of messages: the sending layer first, then the receiving one. */
+const messageColumns = (
+  direction: Direction,
+): readonly ListColumn<CrossLayerMessage>[] => [
+  {
+    id: 'nonce',
+    header: 'message.nonce',
+    width: 7.25,
+    pinned: true,
+    phone: 1,
+    exported: ['nonce', 'direction', 'messageHash'],
+    cell: (message, { t }) => (
+      <span className={classes.end}>
+        <OpenRowButton
+          openKey={messageId(message)}
+          openLabel={t('message.open', { nonce: formatNumber(message.nonce) })}
+          closeLabel={t('message.close', { nonce: formatNumber(message.nonce) })}
+        />
+        <bdi dir="ltr">{formatNumber(message.nonce)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'age',
+    header: 'message.age',
+    width: 5.25,
+    phone: 2,
+    cell: ({ l1Time, l2Time }) => {
+      const time = direction === 'L2_TO_L1' ? l2Time : l1Time
+      return time === undefined ? '—' : <TimeAgo time={time} />
+    },
+  },
+  {
+    id: 'state',
+    header: 'message.state',
+    width: 8.5,
+    wrap: true,
+    phone: 3,
+    exported: ['state'],
+    cell: (message) => <MessageStateBadge message={message} />,
+  },
+  {
+    id: 'amount',
+    header: 'message.amount',
+    width: 9.5,
+    wrap: true,
+    align: 'end',
+    phone: 4,
+    exported: [
+      'amount',
+      { name: 'tokenId', value: ({ token }) => token?.tokenId },
+      { name: 'symbol', value: ({ token }) => token?.symbol },
+    ],
+    cell: ({ amount, token }) => (
+      <AmountText amount={amount} decimals={token?.decimals} symbol={token?.symbol} />
+    ),
+  },
+  ...(direction === 'L2_TO_L1'
+    ? [layerColumn('L2', 'sent'), layerColumn('L1', 'arrived')]
+    : [layerColumn('L1', 'sent'), layerColumn('L2', 'arrived')]),
+  addressColumn('sender', 'message.sender', { phone: 6 }),
+  addressColumn('receiver', 'message.receiver', { phone: 8 }),
+]
+
+function LayerTransaction({
+  layer,
+  hash,
+  isDue,
+  t,
+}: {
+  layer: Layer
+  hash: Hash | undefined
+  /** Without a hash it is missing, rather than still ahead. */
+  isDue: boolean
+  t: Translate
+}) {
+  return (
+    <span className={classes.end}>
+      <LayerBadge layer={layer} />
+      {hash === undefined ? (
+        isDue ? (
+          <Missing />
+        ) : (
+          <span className={classes.faint}>{t('message.notYet')}</span>
+        )
+      ) : layer === 'L1' ? (
+        <span>
+          <L1Link value={hash} />
+        </span>
+      ) : (
+        <TransactionLink hash={hash} />
+      )}
+    </span>
+  )
+}
+
+/** Messages of one direction; those of an account stand in a tab of its screen. */
+export const messageList = (direction: Direction, account?: Address) =>
+  defineList({
+    name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',
+    query: ({ address = account, size, ...paging }: MessagesSearch) =>
+      messagesQuery(
+        { ...paging, size: size ?? (account && ACCOUNT_PAGE_SIZE) },
+        { direction, ...defined({ address }) },
+      ),
+    columns: messageColumns(direction),
+    rowKey: messageKey,
+    openKey: messageId,
+    rowTestId: 'message-row',
+    detail: (message) => <MessageWay message={message} />,
+    ...(account === undefined
+      ? { filters: { params: ['address'], Fields: MessageFilters } as const }
+      : {
+          fileName: `${direction === 'L1_TO_L2' ? 'deposits' : 'withdrawals'}-${account}`,
+          pageSize: ACCOUNT_PAGE_SIZE,
+          inTab: true,
+        }),
+    live: {
+      mode: 'hold',
+      newRows: 'message.newMessages',
+      waiting: 'message.waiting',
+      elsewhere: 'message.paused',
+    },
+    texts: {
+      title: `message.list${direction}`,
+      none: 'message.none',
+      noneText: account === undefined ? 'message.noneText' : 'message.noneFiltered',
+      noneFiltered: 'message.noneFiltered',
+    },
+  })
+
+function MessageFilters({
+  search: { address },
+  onChange,
+}: FilterFieldsProps<CrossLayerMessage, MessagesSearch>) {
+  const t = useText()
+  return (
+    <AddressFilter
+      label={t('message.ofAddress')}
+      address={address}
+      onChange={(next) => onChange({ address: next })}
+    />
+  )
+}
