@@ -1,5 +1,4 @@
-import type { Static, TSchema } from 'typebox'
-import type { Complete } from './entity.ts'
+import type { TSchema } from 'typebox'
 
 /** Where a call's payload travels: in the query string, in a JSON body, or nowhere. */
 export type PayloadKind = 'params' | 'json' | 'none'
@@ -25,12 +24,6 @@ export interface Call<
   /** True if deployments replace the suffix by an opaque one (`EXPLORER_CALL_PATHS`). */
   readonly opaque?: boolean
 }
-
-export type RequestOf<C extends Call> = Static<C['request']>
-/** An answer as readers get it. */
-export type AnswerOf<C extends Call> = Static<C['answer']>
-/** An answer as a complete backend builds it. */
-export type CompleteAnswerOf<C extends Call> = Complete<C['answer']>
 
 /** Reading call. `ttlMs` follows how fast the answer changes on a chain with one-second blocks. */
 export const read = <Request extends TSchema, Answer extends TSchema>(

@@ -1,4 +1,5 @@
-import type { AnswerOf, Call, CompleteAnswerOf, RequestOf } from './call.ts'
+import type { Static } from 'typebox'
+import type { Call } from './call.ts'
 import { accountCalls } from './calls/account.ts'
 import { batchCalls } from './calls/batch.ts'
 import { blockCalls } from './calls/block.ts'
@@ -9,6 +10,7 @@ import { tokenCalls } from './calls/token.ts'
 import { tracingCalls } from './calls/tracing.ts'
 import { transactionCalls } from './calls/transaction.ts'
 import { CALL_PREFIX } from './constants.ts'
+import type { Complete } from './entity.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** The contract: every call there is, written once. */
@@ -27,9 +29,11 @@ export const calls = {
 export type Calls = typeof calls
 /** Name of a call in code; in logs and settings it goes by its suffix. */
 export type CallName = keyof Calls
-export type RequestFor<Name extends CallName> = RequestOf<Calls[Name]>
-export type AnswerFor<Name extends CallName> = AnswerOf<Calls[Name]>
-export type CompleteAnswerFor<Name extends CallName> = CompleteAnswerOf<Calls[Name]>
+export type RequestOf<Name extends CallName> = Static<Calls[Name]['request']>
+/** A response as readers get it. */
+export type ResponseOf<Name extends CallName> = Static<Calls[Name]['answer']>
+/** A response as a complete backend builds it. */
+export type CompleteResponseOf<Name extends CallName> = Complete<Calls[Name]['answer']>
 
 /**
  * One handler a call, with whole answers: a backend in this repository that forgets a call or an
@@ -37,9 +41,9 @@ export type CompleteAnswerFor<Name extends CallName> = CompleteAnswerOf<Calls[Na
  */
 export type Handlers<Context = void> = {
   readonly [Name in CallName]: (
-    request: RequestFor<Name>,
+    request: RequestOf<Name>,
     context: Context,
-  ) => CompleteAnswerFor<Name> | Promise<CompleteAnswerFor<Name>>
+  ) => CompleteResponseOf<Name> | Promise<CompleteResponseOf<Name>>
 }
 
 /** Public path of a call. */
@@ -52,7 +56,7 @@ export const opaqueCalls: readonly Call[] = Object.values<Call>(calls).filter(
 )
 
 /** Schema of a call's `data` for code that walks schemas. */
-export function answerSchema(name: CallName): JsonSchema {
+export function responseSchema(name: CallName): JsonSchema {
   const schema: object = calls[name].answer
   return schema
 }

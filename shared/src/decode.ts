@@ -1,4 +1,4 @@
-import { type AnswerFor, answerSchema, type CallName } from './calls.ts'
+import { type CallName, type ResponseOf, responseSchema } from './calls.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
 /** Unix times below this are seconds: as milliseconds they would lie before March 1973. */
@@ -43,14 +43,14 @@ export function decode(schema: JsonSchema, value: unknown): unknown {
  * about one thing that does not repeat the identity it was asked for gets it from the request;
  * an answer about another thing is none.
  */
-export function decodeAnswer<Name extends CallName>(
+export function decodeResponse<Name extends CallName>(
   name: Name,
   data: unknown,
   request: object = {},
-): AnswerFor<Name> | undefined {
-  const schema = answerSchema(name)
+): ResponseOf<Name> | undefined {
+  const schema = responseSchema(name)
   return decode(schema, withIdentity(name, schema, data, request)) as
-    | AnswerFor<Name>
+    | ResponseOf<Name>
     | undefined
 }
 

@@ -1,4 +1,4 @@
-import { answerSchema, type CallName } from './calls.ts'
+import { type CallName, responseSchema } from './calls.ts'
 import { decode } from './decode.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
@@ -33,7 +33,7 @@ export function findDrift(
   { maxItems = Number.POSITIVE_INFINITY }: DriftOptions = {},
 ): readonly Drift[] {
   const found = new Map<string, Drift>()
-  walk(answerSchema(name), data, 'data', {
+  walk(responseSchema(name), data, 'data', {
     maxItems,
     report: (field, kind) => found.set(`${kind} ${field}`, { field, kind }),
   })

@@ -1,12 +1,12 @@
 import t from 'tap'
 import {
-  answerSchema,
   type CallName,
   calls,
   decode,
-  decodeAnswer,
+  decodeResponse,
   type JsonSchema,
   parseJson,
+  responseSchema,
   unreadableItems,
 } from '../src/index.ts'
 
@@ -16,7 +16,7 @@ const ADDRESS = `0x${'cd'.repeat(20)}`
 /** A field of a block or transaction, decoded as part of a list. */
 function field(name: CallName, row: Record<string, unknown>, key: string): unknown {
   const identity = { height: 1, hash: HASH, tokenId: ADDRESS, ...row }
-  const page = decodeAnswer(name, { list: [identity] }) as unknown as {
+  const page = decodeResponse(name, { list: [identity] }) as unknown as {
     list: Record<string, unknown>[]
   }
   return page.list[0]?.[key]
@@ -141,20 +141,20 @@ t.test('null is absent unless the contract gives it a meaning', async (t) => {
 t.test(
   'rows without identity are dropped and counted, others stay in order',
   async (t) => {
-    const page = decodeAnswer('blockList', {
+    const page = decodeResponse('blockList', {
       list: [{ height: 2 }, null, { hash: HASH }, 'x', { height: '1' }],
       total: '7',
     })
     t.match(page, { list: [{ height: 2 }, { height: 1 }], total: 7 })
     t.equal(unreadableItems(page, 'list'), 3)
-    t.equal(unreadableItems(decodeAnswer('blockList', { list: [] }), 'list'), 0)
+    t.equal(unreadableItems(decodeResponse('blockList', { list: [] }), 'list'), 0)
   },
 )
 
 t.test('a message is known by its hash or by one of its transactions', async (t) => {
   const named = [{ messageHash: HASH }, { l1TxHash: HASH }, { l2TxHash: HASH }]
   const list = [...named, { nonce: 3 }, {}, { messageHash: 'zebra', nonce: 4 }]
-  const page = decodeAnswer('crossLayerMessageList', { list })
+  const page = decodeResponse('crossLayerMessageList', { list })
   t.match(page?.list, named)
   t.equal(page?.list.length, named.length)
   t.equal(unreadableItems(page, 'list'), 3)
@@ -162,12 +162,12 @@ t.test('a message is known by its hash or by one of its transactions', async (t)
 
 t.test('a list of plain values is missing as a whole if one of them is', async (t) => {
   const logs = [{ topics: [HASH, 'x'] }, { topics: [HASH] }]
-  const detail = decodeAnswer('transactionDetail', { hash: HASH, logs })
+  const detail = decodeResponse('transactionDetail', { hash: HASH, logs })
   t.same(detail?.logs, [{}, { topics: [HASH] }])
 })
 
 t.test('unknown fields pass, and none changes the prototype', async (t) => {
-  const block = decodeAnswer(
+  const block = decodeResponse(
     'blockDetail',
     JSON.parse('{"height": 1, "shard": {"x": 1}, "__proto__": {"hash": "0x"}}'),
   )
@@ -179,11 +179,11 @@ t.test(
   'an answer about one thing gets a missing identity from the request',
   async (t) => {
     const asked = { blockHeight: 7 }
-    t.equal(decodeAnswer('blockDetail', { gasUsed: 1 }, asked)?.height, 7)
-    t.equal(decodeAnswer('blockDetail', { height: '7', gasUsed: 1 }, asked)?.height, 7)
-    t.equal(decodeAnswer('blockDetail', {}, asked), undefined, 'it says nothing else')
+    t.equal(decodeResponse('blockDetail', { gasUsed: 1 }, asked)?.height, 7)
+    t.equal(decodeResponse('blockDetail', { height: '7', gasUsed: 1 }, asked)?.height, 7)
+    t.equal(decodeResponse('blockDetail', {}, asked), undefined, 'it says nothing else')
     t.match(
-      decodeAnswer('accountTokenList', { account: { nonce: 3 } }, { address: ADDRESS }),
+      decodeResponse('accountTokenList', { account: { nonce: 3 } }, { address: ADDRESS }),
       { account: { address: ADDRESS, nonce: 3 } },
     )
   },
@@ -191,12 +191,12 @@ t.test(
 
 t.test('an answer about another thing than was asked for is none', async (t) => {
   const block = { height: 8, gasUsed: 1 }
-  t.equal(decodeAnswer('blockDetail', block, { blockHeight: 7 }), undefined)
-  t.equal(decodeAnswer('blockDetail', block, { blockHash: HASH })?.height, 8)
+  t.equal(decodeResponse('blockDetail', block, { blockHeight: 7 }), undefined)
+  t.equal(decodeResponse('blockDetail', block, { blockHash: HASH })?.height, 8)
   const other = `0x${'e'.repeat(40)}`
   const account = { address: ADDRESS, nonce: 3 }
   const asked = (address: string) =>
-    decodeAnswer('accountTokenList', { account }, { address })
+    decodeResponse('accountTokenList', { account }, { address })
   t.equal(asked(other), undefined)
   t.match(asked(`0x${ADDRESS.slice(2).toUpperCase()}`), { account: { nonce: 3 } })
 })
@@ -219,15 +219,15 @@ t.test('no data whatever makes any call throw', async (t) => {
     deep,
   ]
   for (const name of Object.keys(calls) as CallName[]) {
-    const keys = Object.keys(answerSchema(name).properties ?? {})
+    const keys = Object.keys(responseSchema(name).properties ?? {})
     t.doesNotThrow(() => {
       for (const data of any) {
-        decodeAnswer(name, data, {})
-        for (const key of keys) decodeAnswer(name, { [key]: data }, {})
+        decodeResponse(name, data, {})
+        for (const key of keys) decodeResponse(name, { [key]: data }, {})
       }
     }, name)
-    t.equal(decodeAnswer(name, null), undefined, name)
-    t.equal(decodeAnswer(name, 'x'), undefined, name)
+    t.equal(decodeResponse(name, null), undefined, name)
+    t.equal(decodeResponse(name, 'x'), undefined, name)
   }
 })
 
@@ -236,7 +236,7 @@ t.test(
   async (t) => {
     const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)
     for (const value of [deep, { toString: 1, valueOf: 1 }, ['true'], {}]) {
-      const page = decodeAnswer('blockList', {
+      const page = decodeResponse('blockList', {
         list: [],
         totalIsMinimum: value as boolean,
       })
@@ -248,7 +248,7 @@ t.test(
 t.test('maps keep the values that can be read', async (t) => {
   const attributes = { a: 'x', b: 1, c: true, d: { e: 1 }, f: null, __proto__: null }
   const span = { component: 'SDK', start: 1.7e12, durationMs: 1 }
-  const trace = decodeAnswer('traceDetail', {
+  const trace = decodeResponse('traceDetail', {
     traceId: 'AB'.repeat(16),
     spans: [{ ...span, spanId: '0xabcdefabcdefabcd', attributes }, { spanId: 'x' }],
   })

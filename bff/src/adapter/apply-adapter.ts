@@ -3,7 +3,7 @@ import {
   calls,
   DEFAULT_ERROR_MESSAGE,
   decode,
-  decodeAnswer,
+  decodeResponse,
   isRecord,
   type JsonSchema,
   NOT_SERVED_CODE,
@@ -117,7 +117,7 @@ export function applyAdapter(
           'response',
           mapping.response?.(given, parameters, context),
         )
-        const decoded = decodeAnswer(name, mapped, parameters)
+        const decoded = decodeResponse(name, mapped, parameters)
         if (decoded === undefined) {
           throw new AdapterError(`${name}.data`, 'lacks what identifies it')
         }

@@ -1,4 +1,4 @@
-import type { AnswerFor, CallName, PayloadKind, RequestFor } from '@bvlgarichain/shared'
+import type { CallName, PayloadKind, RequestOf, ResponseOf } from '@bvlgarichain/shared'
 
 /** One request to the backend, as an adapter asks for it. */
 export interface UpstreamRequest {
@@ -52,7 +52,7 @@ export interface EndpointAdapter<Name extends CallName> {
    * backend. Left out: the contract's own request.
    */
   request?(
-    request: RequestFor<Name>,
+    request: RequestOf<Name>,
     context: AdapterContext,
   ): UpstreamRequest | readonly UpstreamRequest[]
   /**
@@ -61,9 +61,9 @@ export interface EndpointAdapter<Name extends CallName> {
    */
   response?(
     responses: readonly UpstreamResponse[],
-    request: RequestFor<Name>,
+    request: RequestOf<Name>,
     context: AdapterContext,
-  ): Loose<AnswerFor<Name>>
+  ): Loose<ResponseOf<Name>>
 }
 
 /** Mappings from the contract to a foreign backend. */

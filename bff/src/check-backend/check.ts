@@ -1,7 +1,7 @@
 import {
   type CallName,
   type Drift,
-  decodeAnswer,
+  decodeResponse,
   findDrift,
   parseJson,
   readEnvelope,
@@ -98,7 +98,7 @@ async function askOnce(
     return failed(`code ${code}${sentence}`, status)
   }
   const ms = Math.round(performance.now() - started)
-  const answer = decodeAnswer(endpoint, envelope.data, request)
+  const answer = decodeResponse(endpoint, envelope.data, request)
   const drift = findDrift(endpoint, envelope.data)
   if (answer === undefined) {
     return { ...failed('lacks what identifies it', status), ms, drift }

@@ -1,8 +1,8 @@
 import {
-  type AnswerFor,
   type CallName,
   HISTOGRAM_BUCKET_MS,
-  type RequestFor,
+  type RequestOf,
+  type ResponseOf,
 } from '@bvlgarichain/shared'
 
 /** Screens that depend on each endpoint. */
@@ -52,7 +52,7 @@ export const USES: Readonly<Record<CallName, Use>> = {
 }
 
 /** Answers so far; the identities of later requests come from them. */
-export type Answers = { readonly [Name in CallName]?: AnswerFor<Name> | undefined }
+export type Answers = { readonly [Name in CallName]?: ResponseOf<Name> | undefined }
 
 const PAGE = { pageNum: 1, pageSize: 25 } as const
 const HOUR_MS = 3_600_000
@@ -65,7 +65,7 @@ export const REQUESTS: {
   readonly [Name in CallName]: (
     answers: Answers,
     now: number,
-  ) => RequestFor<Name> | undefined
+  ) => RequestOf<Name> | undefined
 } = {
   chainList: () => ({}),
   statistic: () => ({}),

@@ -1,4 +1,4 @@
-import { type CallName, calls, type RequestFor } from '@bvlgarichain/shared'
+import { type CallName, calls, type RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi, UnreadableError } from './client.ts'
@@ -24,7 +24,7 @@ interface PolledQuery {
 /** Query options of an endpoint. The key is its path and its request, as in the BFF's cache. */
 export function callQuery<Name extends CallName>(
   name: Name,
-  request: RequestFor<Name>,
+  request: RequestOf<Name>,
   { refetchInterval = false, ...overrides }: Freshness = {},
 ) {
   return queryOptions({

@@ -1,14 +1,14 @@
 import {
-  type AnswerFor,
   type Call,
   type CallName,
   calls,
   DEFAULT_ERROR_MESSAGE,
-  decodeAnswer,
+  decodeResponse,
   parseJson,
   pathOf,
   percentDecoded,
-  type RequestFor,
+  type RequestOf,
+  type ResponseOf,
   readEnvelope,
   SUCCESS_CODE,
   XSRF_COOKIE,
@@ -82,9 +82,9 @@ export const toastText = (error: Error): string =>
  */
 export async function callApi<Name extends CallName>(
   name: Name,
-  request: RequestFor<Name>,
+  request: RequestOf<Name>,
   { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<AnswerFor<Name>> {
+): Promise<ResponseOf<Name>> {
   const response = await send(calls[name], request, signal)
   const body = await readBody(response, signal)
   const envelope = readEnvelope(body)
@@ -105,7 +105,7 @@ export async function callApi<Name extends CallName>(
   if (envelope?.code !== SUCCESS_CODE) {
     throw new ApiError(textOf(body) ?? DEFAULT_ERROR_MESSAGE, fault)
   }
-  const answer = decodeAnswer(name, envelope.data, request)
+  const answer = decodeResponse(name, envelope.data, request)
   if (answer === undefined) throw new UnreadableError(fault)
   return answer
 }

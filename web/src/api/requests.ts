@@ -1,14 +1,14 @@
-import type { Address, BlockHeight, Hash, RequestFor } from '@bvlgarichain/shared'
+import type { Address, BlockHeight, Hash, RequestOf } from '@bvlgarichain/shared'
 
 /** Height or hash of a block. */
 export type BlockId = BlockHeight | Hash
 
 /** Request for a block. */
-export const blockRequest = (id: BlockId): RequestFor<'blockDetail'> =>
+export const blockRequest = (id: BlockId): RequestOf<'blockDetail'> =>
   typeof id === 'number' ? { blockHeight: id } : { blockHash: id }
 
 /** Request for an account's summary. The call returns balances too; one is enough. */
-export const accountRequest = (address: Address): RequestFor<'accountTokenList'> => ({
+export const accountRequest = (address: Address): RequestOf<'accountTokenList'> => ({
   address,
   pageSize: 1,
 })

@@ -1,4 +1,4 @@
-import { type CallName, decodeAnswer, parseJson } from '@bvlgarichain/shared'
+import { type CallName, decodeResponse, parseJson } from '@bvlgarichain/shared'
 import type { Query } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { goodAnswer, replaced } from './good-answers.ts'
@@ -166,7 +166,7 @@ const canKeepHeadings = ({ url }: OpenPage): boolean => !url.startsWith('/l2/sea
 /** What readers make of an answer, as text. */
 const readerOf = (name: CallName, request: object) => (data: unknown) => {
   const sent = parseJson(JSON.stringify(data) ?? 'null')
-  return JSON.stringify(decodeAnswer(name, sent, request)) ?? ''
+  return JSON.stringify(decodeResponse(name, sent, request)) ?? ''
 }
 
 async function show(page: OpenPage, queries: readonly Query[], answer: Answerer) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
-  answerSchema,
   type CallName,
   isRecord,
   type JsonSchema,
   mapValues,
+  responseSchema,
   splitNull,
 } from '@bvlgarichain/shared'
 
@@ -22,7 +22,7 @@ const start = Date.now() - AGO_MS
  * Of a series there is one for each metric that was asked for.
  */
 export function goodAnswer(name: CallName, request: object = {}): unknown {
-  const answer = make(answerSchema(name), name, 0)
+  const answer = make(responseSchema(name), name, 0)
   const metrics: unknown = Reflect.get(request, 'metrics')
   if (!Array.isArray(answer) || !Array.isArray(metrics)) return answer
   const [series] = answer

@@ -1,8 +1,8 @@
 import {
-  answerSchema,
   type CallName,
   type JsonSchema,
   mapValues,
+  responseSchema,
   splitNull,
 } from '@bvlgarichain/shared'
 
@@ -59,7 +59,7 @@ const NUMBERS = [
 /** Every place in an answer to a call, the answer itself first. */
 export function placesOf(name: CallName): readonly Place[] {
   const places: Place[] = []
-  walk(answerSchema(name), [], false, places)
+  walk(responseSchema(name), [], false, places)
   return places
 }
 

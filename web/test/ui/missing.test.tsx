@@ -6,7 +6,7 @@ import { openWindow } from '../fixtures/browser-window.ts'
 openWindow()
 const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
-const { decodeAnswer } = await import('@bvlgarichain/shared')
+const { decodeResponse } = await import('@bvlgarichain/shared')
 const { Missing, orMissing, Section, UnreadableRows } = await import(
   '../../src/ui/missing.tsx'
 )
@@ -54,7 +54,7 @@ t.test('a missing value is a dash that says why', async (t) => {
 
 const HASH = toHash(`0x${'ab'.repeat(32)}`)
 const transaction = (fields: object): TransactionDetail => {
-  const answer = decodeAnswer('transactionDetail', { hash: HASH, nonce: 1, ...fields })
+  const answer = decodeResponse('transactionDetail', { hash: HASH, nonce: 1, ...fields })
   if (answer === undefined) throw new Error('it has its identity')
   return answer
 }

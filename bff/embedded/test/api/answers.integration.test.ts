@@ -1,7 +1,7 @@
 import {
   type CallName,
   type METRICS,
-  type RequestFor,
+  type RequestOf,
   toAddress,
 } from '@bvlgarichain/shared'
 import t from 'tap'
@@ -154,7 +154,7 @@ t.test('accounts and tokens', async (t) => {
 
 t.test('filters of the transaction list', async (t) => {
   const { hashes } = chain
-  const list = async (request: RequestFor<'transactionList'>) =>
+  const list = async (request: RequestOf<'transactionList'>) =>
     await api.get('transactionList', { pageSize: 100, ...request })
   const all = await list({})
   t.equal(all.total, all.list.length)

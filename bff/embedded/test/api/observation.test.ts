@@ -1,4 +1,4 @@
-import type { RequestFor } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
@@ -38,7 +38,7 @@ function makeContext(t: Test) {
   }
   const observe = (request: object = {}) => {
     const answer = observationHandlers.observation(
-      request as RequestFor<'observation'>,
+      request as RequestOf<'observation'>,
       context,
     )
     t.equal(answerCheck('observation')(answer), '')

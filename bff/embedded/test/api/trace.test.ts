@@ -1,4 +1,4 @@
-import type { RequestFor, TraceId } from '@bvlgarichain/shared'
+import type { RequestOf, TraceId } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import type { TraceSummary } from '../../src/answers.ts'
 import { traceHandlers } from '../../src/api/handlers/trace.ts'
@@ -26,7 +26,7 @@ function makeContext(t: Test) {
       flush: () => tracing.flush(),
     },
   }
-  const list = (request: RequestFor<'traceList'> = {}) => {
+  const list = (request: RequestOf<'traceList'> = {}) => {
     const page = traceHandlers.traceList(request, context)
     t.equal(answerCheck('traceList')(page), '')
     return page
@@ -81,7 +81,7 @@ t.test('traces are listed newest first and filtered', async (t) => {
   t.match(all.list[4], { errorCount: 1, components: ['SDK'], status: 'ERROR' })
 
   const filtered = (request: object, wanted: readonly number[]) => {
-    const page = list({ pageSize: 100, ...request } as RequestFor<'traceList'>)
+    const page = list({ pageSize: 100, ...request } as RequestOf<'traceList'>)
     t.same(indexes(page.list), wanted, JSON.stringify(request))
     t.equal(page.total, wanted.length)
     t.notOk(page.totalIsMinimum)
@@ -98,7 +98,7 @@ t.test('traces are listed newest first and filtered', async (t) => {
   filtered({ txHash: hashOf(17), errorsOnly: true }, [])
   const almost = `${hashOf(17).slice(0, 60)}abcdef`
   filtered({ txHash: almost }, [])
-  t.throws(() => list({ from: 5, to: 4 } as RequestFor<'traceList'>), {
+  t.throws(() => list({ from: 5, to: 4 } as RequestOf<'traceList'>), {
     status: 400,
     message: 'from must not be later than to',
   })

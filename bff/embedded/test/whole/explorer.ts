@@ -1,10 +1,10 @@
 import {
-  type CompleteAnswerFor as AnswerFor,
   type CallName,
   calls,
   type Envelope,
   pathOf,
-  type RequestFor,
+  type RequestOf,
+  type CompleteResponseOf as ResponseOf,
 } from '@bvlgarichain/shared'
 import { makeRpc } from '../../src/chain/rpc.ts'
 import { queryOf } from '../fixtures/api.ts'
@@ -24,12 +24,12 @@ export interface Explorer {
   ask<Name extends CallName>(
     name: Name,
     request: object,
-  ): Promise<{ status: number; body: Envelope<AnswerFor<Name>> }>
+  ): Promise<{ status: number; body: Envelope<ResponseOf<Name>> }>
   /** Data of a call that must succeed. */
   get<Name extends CallName>(
     name: Name,
-    request: RequestFor<Name>,
-  ): Promise<AnswerFor<Name>>
+    request: RequestOf<Name>,
+  ): Promise<ResponseOf<Name>>
 }
 
 function askNode(port: string): AskNode {
@@ -77,7 +77,7 @@ export function lookAt(origin: string, dataDir: string): Explorer {
     async get(name, request) {
       const { status, body } = await ask(name, request)
       if (status !== 200) throw new Error(`${name}: ${status} ${body.message}`)
-      return body.data as AnswerFor<typeof name>
+      return body.data as ResponseOf<typeof name>
     },
   }
 }

@@ -1,12 +1,12 @@
 import {
-  type AnswerFor,
   type CallName,
   type CrossLayerMessage,
   CrossLayerMessageSchema,
   calls,
   decode,
-  decodeAnswer,
+  decodeResponse,
   parseJson,
+  type ResponseOf,
   readEnvelope,
   type Trust,
 } from '@bvlgarichain/shared'
@@ -57,9 +57,9 @@ export function partsOf(bytes: Uint8Array, name: string): JsonObject {
 export function readPart<Name extends CallName>(
   call: Name,
   part: unknown,
-): AnswerFor<Name> | undefined {
+): ResponseOf<Name> | undefined {
   if (part === undefined || part === null) return undefined
-  const answer = decodeAnswer(call, withoutEnvelope(part))
+  const answer = decodeResponse(call, withoutEnvelope(part))
   if (answer === undefined) {
     throw new InputError(`The file holds no answer of ${calls[call].suffix}.`)
   }
@@ -70,7 +70,7 @@ export function readPart<Name extends CallName>(
 export function readMainPart<Name extends CallName>(
   call: Name,
   part: unknown,
-): AnswerFor<Name> {
+): ResponseOf<Name> {
   const answer = readPart(call, part)
   if (answer === undefined) throw new InputError('The file holds nothing to verify.')
   return answer
@@ -79,7 +79,7 @@ export function readMainPart<Name extends CallName>(
 /** Transactions in their order; `undefined` where they were not given. */
 export function readTransactions(
   parts: unknown,
-): readonly AnswerFor<'transactionDetail'>[] | undefined {
+): readonly ResponseOf<'transactionDetail'>[] | undefined {
   return Array.isArray(parts)
     ? parts.map((part) => readMainPart('transactionDetail', part))
     : undefined

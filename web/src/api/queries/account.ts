@@ -1,4 +1,4 @@
-import type { Address, RequestFor, Transaction } from '@bvlgarichain/shared'
+import type { Address, RequestOf, Transaction } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, toPageRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -108,7 +108,7 @@ export const accountTransfersQuery = (
 export const accountTransactionsQuery = (
   address: Address,
   search: ListSearch,
-  filter: Pick<RequestFor<'transactionList'>, 'status' | 'method' | 'from' | 'to'>,
+  filter: Pick<RequestOf<'transactionList'>, 'status' | 'method' | 'from' | 'to'>,
 ) =>
   queryOptions({
     ...callQuery(

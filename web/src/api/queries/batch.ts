@@ -1,4 +1,4 @@
-import type { BatchIndex, Hash, RequestFor } from '@bvlgarichain/shared'
+import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -8,13 +8,13 @@ import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 const BATCH_LIST_POLL_MS = 3_000
 
 /** A page of batches, newest first; polled if `live`. */
-export const batchListQuery = (request: RequestFor<'batchList'>, live: boolean) =>
+export const batchListQuery = (request: RequestOf<'batchList'>, live: boolean) =>
   callQuery('batchList', request, polledIf(live, BATCH_LIST_POLL_MS))
 
 /** The page of all batches that a URL names; the first is live. */
 export const batchesQuery = (
   search: ListSearch,
-  filter: Pick<RequestFor<'batchList'>, 'finality'>,
+  filter: Pick<RequestOf<'batchList'>, 'finality'>,
 ) => batchListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** A batch in full, polled until it is final. */
@@ -32,7 +32,7 @@ export const batchMetaQuery = (batchIndex: BatchIndex) =>
   })
 
 /** A page of the transactions that a batch carries. */
-export const batchTransactionsQuery = (request: RequestFor<'batchTransactionList'>) =>
+export const batchTransactionsQuery = (request: RequestOf<'batchTransactionList'>) =>
   callQuery('batchTransactionList', request)
 
 /** A TEE quote by its id. It never changes. */

@@ -1,4 +1,4 @@
-import type { RequestFor } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -9,7 +9,7 @@ import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 const BLOCK_LIST_POLL_MS = 2_000
 
 /** A page of blocks, newest first; polled if `live`. */
-export const blockListQuery = (request: RequestFor<'blockList'>, live: boolean) =>
+export const blockListQuery = (request: RequestOf<'blockList'>, live: boolean) =>
   callQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
 
 /** The page of all blocks that a URL names; the first is live. */

@@ -1,4 +1,4 @@
-import type { RequestFor } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/shared'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 
@@ -7,12 +7,12 @@ const MESSAGE_POLL_MS = 3_000
 
 /** A page of messages of one direction, newest first; polled if `live`. */
 export const messageListQuery = (
-  request: RequestFor<'crossLayerMessageList'>,
+  request: RequestOf<'crossLayerMessageList'>,
   live: boolean,
 ) => callQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
 
 /** The page of one direction's messages that a URL names; the first is live. */
 export const messagesQuery = (
   search: ListSearch,
-  filter: Pick<RequestFor<'crossLayerMessageList'>, 'direction' | 'address'>,
+  filter: Pick<RequestOf<'crossLayerMessageList'>, 'direction' | 'address'>,
 ) => messageListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))

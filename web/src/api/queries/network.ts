@@ -1,4 +1,4 @@
-import type { RequestFor } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery, polledIf } from '../call-query.ts'
 
@@ -43,7 +43,7 @@ export const verifiedHeightQuery = (live: boolean) =>
 
 /** One or more time series, polled every `pollMs`; `false` for a range in the past. */
 export const seriesQuery = (
-  request: RequestFor<'series'>,
+  request: RequestOf<'series'>,
   pollMs: number | false = SERIES_POLL_MS,
 ) =>
   callQuery('series', request, {

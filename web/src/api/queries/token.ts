@@ -1,4 +1,4 @@
-import type { RequestFor } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, type Freshness, polledIf } from '../call-query.ts'
@@ -11,13 +11,13 @@ const TOKEN_STALE_MS = 10_000
 const TRANSFER_LIST_POLL_MS = 2_000
 
 /** A page of tokens. The search shows it, and fails, its own way. */
-export const tokenListQuery = (request: RequestFor<'tokenList'>) =>
+export const tokenListQuery = (request: RequestOf<'tokenList'>) =>
   callQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
 
 /** The page of tokens that a URL names, in its order. */
 export const tokensQuery = (
   search: ListSearch,
-  filter: Pick<RequestFor<'tokenList'>, 'keyword' | 'type' | 'sort'>,
+  filter: Pick<RequestOf<'tokenList'>, 'keyword' | 'type' | 'sort'>,
 ) =>
   queryOptions({
     ...tokenListQuery({ ...listRequest(search), ...filter }),
@@ -32,7 +32,7 @@ export const tokenCountQuery = () =>
   })
 
 /** One token by its id, polled: its counts grow. */
-export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
+export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
   callQuery(
     'tokenDetail',
     { tokenId },
@@ -40,7 +40,7 @@ export const tokenQuery = (tokenId: RequestFor<'tokenDetail'>['tokenId']) =>
   )
 
 /** A page of a token's holders; with `native`, of accounts. */
-export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
+export const tokenHolderListQuery = (request: RequestOf<'tokenHolderList'>) =>
   queryOptions({
     ...callQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
     placeholderData: keepPreviousData,
@@ -48,20 +48,20 @@ export const tokenHolderListQuery = (request: RequestFor<'tokenHolderList'>) =>
 
 /** A page of one token's transfers, newest first; polled if `live`. */
 export const tokenTransfersQuery = (
-  request: RequestFor<'tokenTransfers'>,
+  request: RequestOf<'tokenTransfers'>,
   live: boolean,
 ) => callQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
 export const allTokenTransfersQuery = (
-  request: RequestFor<'allTokenTransfers'>,
+  request: RequestOf<'allTokenTransfers'>,
   live: boolean,
 ) => callQuery('allTokenTransfers', request, freshness(live))
 
 /** The page of all transfers that a URL names; the first is live. */
 export const transfersQuery = (
   search: ListSearch,
-  filter: Pick<RequestFor<'allTokenTransfers'>, 'type'>,
+  filter: Pick<RequestOf<'allTokenTransfers'>, 'type'>,
 ) => allTokenTransfersQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** The page of accounts that a URL names, by balance. */

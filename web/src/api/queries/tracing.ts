@@ -1,6 +1,6 @@
 import {
   HISTOGRAM_BUCKET_MS,
-  type RequestFor,
+  type RequestOf,
   type TraceDetail,
   type TraceId,
   toUnixMs,
@@ -19,7 +19,7 @@ const SETTLED_AFTER_MS = 600_000
 const OBSERVATION_POLL_MS = 5_000
 
 /** A page of traces, newest first; polled if `live`. */
-export const traceListQuery = (request: RequestFor<'traceList'>, live: boolean) =>
+export const traceListQuery = (request: RequestOf<'traceList'>, live: boolean) =>
   callQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
 
 /** A trace in full, polled while spans may still be added to it. */

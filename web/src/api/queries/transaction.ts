@@ -1,4 +1,4 @@
-import type { Hash, RequestFor } from '@bvlgarichain/shared'
+import type { Hash, RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
@@ -15,7 +15,7 @@ const ARRIVAL_POLL_MS = 3_000
 
 /** A page of transactions, newest first; polled if `live`. */
 export const transactionListQuery = (
-  request: RequestFor<'transactionList'>,
+  request: RequestOf<'transactionList'>,
   live: boolean,
 ) => callQuery('transactionList', request, polledIf(live, TRANSACTION_LIST_POLL_MS))
 
@@ -34,7 +34,7 @@ export const recentTransactionsQuery = (live: boolean) =>
 /** The page of transactions that a URL names; the first is live. */
 export const transactionsQuery = (
   search: ListSearch,
-  filter: Partial<RequestFor<'transactionList'>>,
+  filter: Partial<RequestOf<'transactionList'>>,
 ) => transactionListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** A transaction in full, looked at again until it is final. */

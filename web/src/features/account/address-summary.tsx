@@ -36,7 +36,11 @@ export function AddressSummary({
         {raw(account) === undefined ? <Missing /> : show(account)}
       </span>
     )
-  const skeleton = <span className={classes.skeleton} />
+  const skeleton = (
+    <span className={classes.activity}>
+      <span className={classes.skeleton} />
+    </span>
+  )
 
   const left = [
     {

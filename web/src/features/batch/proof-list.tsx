@@ -40,7 +40,7 @@ export function proofList({
     {
       id: 'proof',
       header: proofHeader,
-      width: 7,
+      width: 8,
       pinned: true,
       phone: 1,
       exported: ['batchIndex', 'hash'],

@@ -1,10 +1,10 @@
 import {
   type Address,
-  type AnswerFor,
   type CallName,
   type Hash,
   NOT_SERVED_CODE,
-  type RequestFor,
+  type RequestOf,
+  type ResponseOf,
   type TraceId,
   toAddress,
   toBatchIndex,
@@ -26,9 +26,9 @@ import type { SearchHit, SearchOutcome } from './search-hit.ts'
 /** Sends a request; `callApi`, or a fake in tests. */
 export type Ask = <Name extends CallName>(
   name: Name,
-  request: RequestFor<Name>,
+  request: RequestOf<Name>,
   options: { signal?: AbortSignal | undefined },
-) => Promise<AnswerFor<Name>>
+) => Promise<ResponseOf<Name>>
 
 /** Maximum number of tokens that a search by name shows. */
 const TOKEN_HITS = 10
@@ -60,9 +60,9 @@ export async function resolveSearch(
   /** The response, or `undefined` if there is no match or the request fails. */
   async function find<Name extends CallName>(
     name: Name,
-    request: RequestFor<Name>,
+    request: RequestOf<Name>,
     noMatch: readonly number[] = NO_MATCH,
-  ): Promise<AnswerFor<Name> | undefined> {
+  ): Promise<ResponseOf<Name> | undefined> {
     try {
       return await ask(name, request, { signal })
     } catch (error) {

@@ -1,17 +1,17 @@
-import { type RequestFor, toUnixMs } from '@bvlgarichain/shared'
+import { type RequestOf, toUnixMs } from '@bvlgarichain/shared'
 import { traceListQuery } from '../../api/queries/tracing.ts'
 import { defined } from '../../lib/defined.ts'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import type { TrackingSearch } from './tracking-search.ts'
 
 /** Time bounds of a request for traces; `to` is included. */
-export type TraceBounds = Pick<RequestFor<'traceList'>, 'from' | 'to'>
+export type TraceBounds = Pick<RequestOf<'traceList'>, 'from' | 'to'>
 
 /** Request for the traces that a URL names. `bounds` are those of a named time range. */
 export const traceRequest = (
   { from, to, component, minDuration, errors, tx }: TrackingSearch,
   bounds: TraceBounds = {},
-): Partial<RequestFor<'traceList'>> => ({
+): Partial<RequestOf<'traceList'>> => ({
   ...bounds,
   ...defined({
     from: from === undefined ? undefined : toUnixMs(from),
@@ -30,6 +30,6 @@ export const followsTraces = ({ to, ...paging }: TrackingSearch): boolean =>
 /** The page of traces that a URL names, polled if new ones are added to it. */
 export const tracesQuery = (
   paging: ListSearch,
-  request: Partial<RequestFor<'traceList'>>,
+  request: Partial<RequestOf<'traceList'>>,
   follows: boolean,
 ) => traceListQuery({ ...listRequest(paging), ...request }, follows)

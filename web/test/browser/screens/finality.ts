@@ -1,9 +1,9 @@
 import {
-  type CompleteAnswerFor as AnswerFor,
   calls,
   FINALITY_STAGES,
   type Hash,
   pathOf,
+  type CompleteResponseOf as ResponseOf,
   stageIndex,
 } from '@bvlgarichain/shared'
 import type { Browser, Page } from 'playwright-core'
@@ -204,7 +204,7 @@ export async function checkFollowed(t: Test, explorer: Explorer, browser: Browse
 
 /** The stages of a transaction on screen, without a reload, in the index and on chain. */
 async function checkStages(t: Test, explorer: Explorer, page: Page, hash: Hash) {
-  const tx: AnswerFor<'transactionDetail'> = await finalTransaction(explorer, hash)
+  const tx: ResponseOf<'transactionDetail'> = await finalTransaction(explorer, hash)
   await page.locator('[data-testid=stage-FINALIZED][data-value]').waitFor()
   for (const stage of FINALITY_STAGES) {
     const shown = await page.getByTestId(`stage-${stage}`).getAttribute('data-value')

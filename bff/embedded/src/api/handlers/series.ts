@@ -4,7 +4,7 @@ import {
   INTERVAL_MS,
   type Interval,
   type Metric,
-  type RequestFor,
+  type RequestOf,
   toBlockHeight,
   toUnixMs,
 } from '@bvlgarichain/shared'
@@ -76,7 +76,7 @@ function sumsOfBlock(row: StoredBlock, senders: number): BucketRow {
 const peaksOf = (rows: readonly { start: number; tx_count: number }[]) =>
   new Map(rows.map(({ start, tx_count }) => [start, tx_count]))
 
-function byBlock(request: RequestFor<'series'>, { store }: ApiContext): Series[] {
+function byBlock(request: RequestOf<'series'>, { store }: ApiContext): Series[] {
   const { metrics, from, to } = request
   if (from !== undefined && to !== undefined && from > to) {
     throw badRequest('from must not be later than to')
@@ -119,7 +119,7 @@ function byBlock(request: RequestFor<'series'>, { store }: ApiContext): Series[]
 }
 
 function byTime(
-  { metrics, from, to }: RequestFor<'series'>,
+  { metrics, from, to }: RequestOf<'series'>,
   interval: Exclude<Interval, 'BLOCK'>,
   { store, now }: ApiContext,
 ): Series[] {

@@ -1,4 +1,4 @@
-import { type Handlers, type RequestFor, type TokenId, toWei } from '@bvlgarichain/shared'
+import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { TokenHolder } from '../../answers.ts'
 import { countOf } from '../../store/accounts.ts'
@@ -30,7 +30,7 @@ function tokenOf(tokenId: TokenId, store: Store): StoredToken {
   return row
 }
 
-function tokenListing(request: RequestFor<'tokenList'>, { db }: Store) {
+function tokenListing(request: RequestOf<'tokenList'>, { db }: Store) {
   const { keyword, type, sort = 'HOLDERS' } = request
   const tokens = db.builder.selectFrom('tokens as k')
   let rows =

@@ -2,7 +2,7 @@ import {
   COMPONENTS,
   type Handlers,
   type CompletePage as Page,
-  type RequestFor,
+  type RequestOf,
   toUnixMs,
 } from '@bvlgarichain/shared'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -16,7 +16,7 @@ import { ApiError, badRequest, notAvailable, notFound } from '../errors.ts'
 import { pageAnswer } from '../page-answer.ts'
 import type { TracingContext, TracingParts } from '../tracing-context.ts'
 
-type ListRequest = RequestFor<'traceList'>
+type ListRequest = RequestOf<'traceList'>
 
 /** A filtered list is counted up to here; beyond it the total is told as a minimum. */
 const MAX_COUNT = 10_000

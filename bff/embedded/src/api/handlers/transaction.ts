@@ -1,4 +1,4 @@
-import type { Handlers, RequestFor } from '@bvlgarichain/shared'
+import type { Handlers, RequestOf } from '@bvlgarichain/shared'
 import type { TxStatusRow } from '../../answers.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
@@ -10,7 +10,7 @@ import { badRequest } from '../errors.ts'
 import { listAnswer } from '../page-answer.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
-type ListRequest = RequestFor<'transactionList'>
+type ListRequest = RequestOf<'transactionList'>
 
 const DEFAULT_LIMIT = 10
 const SELECTOR = /^0x[0-9a-f]{8}$/i

@@ -1,4 +1,5 @@
 import { batch as batchTexts } from '../../../../src/i18n/en-us/batch.ts'
+import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
 import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { english } from '../../../fixtures/english.ts'
@@ -116,6 +117,10 @@ export const batchScreen: Screen = async (explorer) => {
   }
 }
 
+/** Selector of a tab of a token, which tells how many rows its list has. */
+const tokenTab = (place: number) =>
+  `main nav[aria-label="${tokenTexts.lists}"] a:nth-of-type(${place})`
+
 /** The oldest token that a contract made. */
 export const tokenScreen: Screen = async (explorer) => {
   const { list } = await explorer.call('tokenList', { type: 'ERC20' })
@@ -133,12 +138,12 @@ export const tokenScreen: Screen = async (explorer) => {
           ...address(by),
           ...(createdTxHash === undefined ? [] : transaction(createdTxHash)),
         ]),
-      }),
-      Activity: {
-        Holders: [...value(token.holderCount), ...count(token.holderCount)],
-        Transfers: [...value(token.transferCount), ...count(token.transferCount)],
         Created: moment(token.createdTime ?? 0),
-      },
+      }),
+    },
+    parts: {
+      [tokenTab(1)]: count(token.transferCount),
+      [tokenTab(2)]: count(token.holderCount),
     },
   }
 }

@@ -1,9 +1,9 @@
 import {
-  type CompleteAnswerFor as AnswerFor,
   type CallName,
   calls,
   type Metric,
   pathOf,
+  type CompleteResponseOf as ResponseOf,
 } from '@bvlgarichain/shared'
 import type { Page, Response } from 'playwright-core'
 import { newestMessages } from '../../../../src/features/home/newest-messages.ts'
@@ -70,7 +70,7 @@ function keepAnswers(page: Page) {
     if (response.request().method() === 'POST') void keep(response)
   })
   return <Name extends CallName>(name: Name, asked = '') =>
-    kept.get(`${pathOf(calls[name])} ${asked}`) as AnswerFor<Name> | undefined
+    kept.get(`${pathOf(calls[name])} ${asked}`) as ResponseOf<Name> | undefined
 }
 
 /** Home, held still: its figures, the band, the lists and the tables of its charts. */
@@ -174,7 +174,9 @@ export function makeHomeScreen(): Screen {
 }
 
 /** What the finality band says of the newest item of each stage. */
-function bandParts(facts: AnswerFor<'statistic'>): readonly (readonly [string, Facts])[] {
+function bandParts(
+  facts: ResponseOf<'statistic'>,
+): readonly (readonly [string, Facts])[] {
   const part = <Value>(id: string, raw: Value | undefined, of: (raw: Value) => Facts) =>
     [`[data-testid=${id}]`, raw === undefined ? text('—') : of(raw)] as const
   return [
@@ -187,7 +189,7 @@ function bandParts(facts: AnswerFor<'statistic'>): readonly (readonly [string, F
 }
 
 /** The median of the prices that were paid; messages from L1 pay none. */
-function medianPrice(list: AnswerFor<'transactionList'>['list']): string {
+function medianPrice(list: ResponseOf<'transactionList'>['list']): string {
   const prices = list
     .filter(({ kind }) => kind !== 'L1_MESSAGE')
     .map(({ gasPrice }) => BigInt(gasPrice))

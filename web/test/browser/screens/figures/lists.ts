@@ -1,7 +1,7 @@
 import type {
-  CompleteAnswerFor as AnswerFor,
   CallName,
   CompletePage as Page,
+  CompleteResponseOf as ResponseOf,
   TokenId,
 } from '@bvlgarichain/shared'
 import type { Explorer } from '../../fixtures/explorer.ts'
@@ -21,7 +21,7 @@ import {
 const SIZE = 10
 
 type ListCall = {
-  [Name in CallName]: AnswerFor<Name> extends Page<unknown> ? Name : never
+  [Name in CallName]: ResponseOf<Name> extends Page<unknown> ? Name : never
 }[CallName]
 
 /** A list, the call that it shows, and what its columns must show of a row. */
@@ -33,7 +33,7 @@ interface List<Name extends ListCall> {
   readonly search?: Readonly<Record<string, string>>
   /** Test id of its rows. */
   readonly row: string
-  readonly cells: (row: AnswerFor<Name>['list'][number], index: number) => Cells
+  readonly cells: (row: ResponseOf<Name>['list'][number], index: number) => Cells
 }
 
 /**
@@ -50,7 +50,7 @@ function list<Name extends ListCall>({ path, call, ...list }: List<Name>): Scree
       ...asked,
       ...(cursor === undefined ? {} : { cursor }),
     })
-    const rows: readonly AnswerFor<Name>['list'][number][] = answer.list
+    const rows: readonly ResponseOf<Name>['list'][number][] = answer.list
     const search = new URLSearchParams({ size: String(SIZE), ...list.search, ...at })
     return {
       path: `${path}?${search}`,

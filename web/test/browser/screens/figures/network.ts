@@ -15,6 +15,7 @@ import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { english } from '../../../fixtures/english.ts'
 import type { Series } from '../../../fixtures/whole-answers.ts'
 import { count, link, NOTHING, number, text, title, value } from '../../fixtures/facts.ts'
+import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 import { edgeCells } from './columns.ts'
 
@@ -191,14 +192,15 @@ export const numberSearchScreen: Screen = async (explorer) => {
   }
 }
 
-/** A word is looked for in the names of tokens. */
+/** A word is looked for in the names of tokens and of screens. */
 export const tokenSearchScreen: Screen = async (explorer) => {
   const { list } = await explorer.call('tokenList', { keyword: 'token', pageSize: 10 })
   return {
     path: '/search?q=token',
-    rows: { 'main section li': list.map(() => []) },
-    parts: Object.fromEntries(
-      list.map(({ tokenId, type, name, symbol, holderCount }) => [
+    rows: { 'main section li': [[], ...list.map(() => [])] },
+    parts: Object.fromEntries<Facts>([
+      ['main section a[href$="/tokens"]', text('Tokens')],
+      ...list.map(({ tokenId, type, name, symbol, holderCount }): [string, Facts] => [
         `main a[href$="/token/${tokenId}"]`,
         [
           ...text(nameOf(name, symbol) || tokenId),
@@ -207,6 +209,6 @@ export const tokenSearchScreen: Screen = async (explorer) => {
           ),
         ],
       ]),
-    ),
+    ]),
   }
 }

@@ -1,4 +1,4 @@
-import type { CompleteAnswerFor as AnswerFor } from '@bvlgarichain/shared'
+import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/shared'
 import { zk as zkTexts } from '../../../../src/i18n/en-us/zk.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { english } from '../../../fixtures/english.ts'
@@ -64,7 +64,7 @@ const QUOTE: Readonly<Record<string, readonly Field[]>> = {
 }
 
 /** An attestation by SGX: the networks' provers take turns with TDX. */
-async function sgxProof(explorer: Explorer): Promise<AnswerFor<'batchTeeProof'>> {
+async function sgxProof(explorer: Explorer): Promise<ResponseOf<'batchTeeProof'>> {
   for (let batchIndex = 1; ; batchIndex++) {
     const proof = await explorer.call('batchTeeProof', { batchIndex })
     if (proof.quote.startsWith('0x0300')) return proof
