@@ -27,7 +27,7 @@ const row = (n: number, method: string) => ({
 })
 
 /**
- * A successful answer of about this many bytes: a page of transactions. Of its strings
+ * A successful response of about this many bytes: a page of transactions. Of its strings
  * the given part (0 to 1) holds a listed word.
  */
 export function explorerBody(bytes: number, listedPart = 0): Buffer {

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 
 export interface Load {
   readonly perSecond: number
-  /** Answers in all. */
+  /** Responses in all. */
   readonly count: number
-  /** Median time of an answer, in milliseconds. */
+  /** Median time of a response, in milliseconds. */
   readonly p50Ms: number
   readonly failed: number
 }
@@ -38,7 +38,7 @@ export async function load(
 }
 
 /**
- * Median time of one answer over one connection, in milliseconds to the microsecond:
+ * Median time of one response over one connection, in milliseconds to the microsecond:
  * autocannon's own are whole milliseconds.
  */
 export async function soloMs(url: string, count = 1_500): Promise<number> {

@@ -4,7 +4,7 @@ import { makeServers, NODE_FLAGS } from './servers.ts'
 
 /** Seconds of load for each figure: `npm run bench -- 5` takes longer and varies less. */
 const seconds = Number(process.argv[2] ?? 2)
-/** Sizes of an answer in kB, the one that the goals are for among them: `-- 1 20`. */
+/** Sizes of a response in kB, the one that the goals are for among them: `-- 1 20`. */
 const sizes = (process.argv[3] ?? '2,20,200').split(',').map(Number)
 const CONNECTIONS = 50
 /** Seconds of load before each figure, for the engine to compile what it is going to. */
@@ -38,10 +38,10 @@ try {
   print(
     `${CONNECTIONS} connections, ${seconds} s each. Ratios are of processor time for an`,
   )
-  print('answer (us), which a busy machine distorts least; else of answers a second.')
+  print('answer (us), which a busy machine distorts least; else of responses a second.')
   if (nginx === undefined) print('nginx is not installed: its rows are missing.')
 
-  /** Microseconds of the server's processor time for one answer; else of the clock. */
+  /** Microseconds of the server's processor time for one response; else of the clock. */
   const cost = new Map<string, number>()
   for (const size of sizes) {
     print(`\n${size} kB`)

@@ -79,7 +79,7 @@ export function makeServers(): Servers {
       stdout.resume()
       const url = `http://127.0.0.1:${port}`
       pids.set(url, pid)
-      await answers(`${url}/healthz`)
+      await responding(`${url}/healthz`)
       return url
     },
     async nginx(origin) {
@@ -98,7 +98,7 @@ export function makeServers(): Servers {
         pass: `http://127.0.0.1:${pass}`,
         cache: `http://127.0.0.1:${cache}`,
       }
-      await answers(urls.cache)
+      await responding(urls.cache)
       return urls
     },
   }
@@ -129,7 +129,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until something answers there, for ten seconds. */
-export async function answers(url: string): Promise<void> {
+export async function responding(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     try {
       await fetch(url)

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { answers, freePort, NODE_FLAGS } from './servers.ts'
+import { freePort, NODE_FLAGS, responding } from './servers.ts'
 import type { Mood } from './soak-upstream.ts'
 
 /** Minutes of load: `npm run soak -- 10`. */
@@ -54,7 +54,7 @@ const bff = spawn(process.execPath, [...NODE_FLAGS, child('../../../dist/main.js
     PATH: process.env.PATH,
     EXPLORER_UPSTREAM_PROD: `http://127.0.0.1:${upstreamPort}`,
     EXPLORER_UPSTREAM_TIMEOUT_MS: '2000',
-    // Short, so that hits, misses and stale answers alternate.
+    // Short, so that hits, misses and stale responses alternate.
     EXPLORER_CACHE_TTL_MS: '50',
     EXPLORER_CACHE_MAX_BYTES: '4000000',
     EXPLORER_RATE_LIMIT: '0',
@@ -122,7 +122,7 @@ const sockets = () =>
     }
   }).length
 
-await answers(`${origin}/healthz`)
+await responding(`${origin}/healthz`)
 const socketsAtRest = sockets()
 const until = Date.now() + minutes * 60_000
 const memory: number[] = []

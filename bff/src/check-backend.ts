@@ -26,7 +26,7 @@ const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [-
 
 /**
  * Step one of a deployment: asks a backend for everything that the screens show, over the BFF's
- * own client, and compares its answers with the contract. Reads the BFF's settings for prefix,
+ * own client, and compares its responses with the contract. Reads the BFF's settings for prefix,
  * paths, limits and adapter. Exit code 1 when a screen would be empty, 2 when it cannot begin.
  */
 async function main(): Promise<number> {

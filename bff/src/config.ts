@@ -70,7 +70,7 @@ export interface Config {
   /** 0 lets the system choose. */
   readonly port: number
   readonly upstreamTimeoutMs: number
-  /** Bound of one answer, on the wire and decoded, in bytes. */
+  /** Bound of one response, on the wire and decoded, in bytes. */
   readonly maxResponseBytes: number
   /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
   readonly cacheTtlMs: number | null

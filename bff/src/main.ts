@@ -30,7 +30,7 @@ const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
 const GRACE_MS = 8_500
 const LOCAL_GRACE_MS = 1_000
 /** Then they are answered with 503; time for those answers to be read. */
-const LAST_ANSWERS_MS = 500
+const LAST_RESPONSES_MS = 500
 
 /** Parts of the process that have to be stopped, as far as they run. */
 interface Running {
@@ -77,7 +77,7 @@ function makeLifecycle(): Lifecycle {
     const graceMs = embedded ? LOCAL_GRACE_MS : GRACE_MS
     const timers = [
       setTimeout(() => app?.upstream.cut(new ApiError(503, STOPPING)), graceMs),
-      setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_ANSWERS_MS),
+      setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_RESPONSES_MS),
     ]
     await app?.close()
     for (const timer of timers) clearTimeout(timer)

@@ -120,12 +120,13 @@ t.test('clients leave files to the backend', { skip: !isLinux }, async (t) => {
   })
   const path = '/explorer/v1/fusion_insight/l2/query_chain_list'
   const head = `POST ${path} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`
-  const answers = [...open].map(async (socket) => {
+  const responses = [...open].map(async (socket) => {
     socket.write(head)
-    const [answer] = await once(socket, 'data')
-    return String(answer)
+    const [response] = await once(socket, 'data')
+    return String(response)
   })
-  for (const answer of await Promise.all(answers)) t.match(answer, /^HTTP\/1\.1 200 /)
+  for (const response of await Promise.all(responses))
+    t.match(response, /^HTTP\/1\.1 200 /)
   t.equal(open.size, 44)
   for (const socket of open) socket.destroy()
 })

@@ -6,7 +6,7 @@ export type PayloadKind = 'params' | 'json' | 'none'
 /** One row of the contract. */
 export interface Call<
   Request extends TSchema = TSchema,
-  Answer extends TSchema = TSchema,
+  ResponseSchema extends TSchema = TSchema,
 > {
   /** Path under the prefix, and the call's name in logs, cache keys and settings. */
   readonly suffix: string
@@ -16,8 +16,8 @@ export interface Call<
    * Schema of the envelope's `data`. Extra fields are allowed everywhere, and every field but
    * an entity's identity may be missing.
    */
-  readonly answer: Answer
-  /** How long the BFF may reuse an answer, in milliseconds; 0 = never. */
+  readonly response: ResponseSchema
+  /** How long the BFF may reuse a response, in milliseconds; 0 = never. */
   readonly ttlMs: number
   /** True if the call changes something: it needs the XSRF token and is never cached. */
   readonly changes: boolean
@@ -25,27 +25,27 @@ export interface Call<
   readonly opaque?: boolean
 }
 
-/** Reading call. `ttlMs` follows how fast the answer changes on a chain with one-second blocks. */
-export const read = <Request extends TSchema, Answer extends TSchema>(
+/** Reading call. `ttlMs` follows how fast the response changes on a chain with one-second blocks. */
+export const read = <Request extends TSchema, ResponseSchema extends TSchema>(
   suffix: string,
   payload: PayloadKind,
   ttlMs: number,
   request: Request,
-  answer: Answer,
-) => ({ suffix, payload, request, answer, ttlMs, changes: false }) as const
+  response: ResponseSchema,
+) => ({ suffix, payload, request, response, ttlMs, changes: false }) as const
 
 /** Reading call whose suffix a deployment may keep opaque. */
-export const readOpaque = <Request extends TSchema, Answer extends TSchema>(
+export const readOpaque = <Request extends TSchema, ResponseSchema extends TSchema>(
   suffix: string,
   payload: PayloadKind,
   ttlMs: number,
   request: Request,
-  answer: Answer,
-) => ({ ...read(suffix, payload, ttlMs, request, answer), opaque: true }) as const
+  response: ResponseSchema,
+) => ({ ...read(suffix, payload, ttlMs, request, response), opaque: true }) as const
 
 /** Call that changes something. */
-export const change = <Request extends TSchema, Answer extends TSchema>(
+export const change = <Request extends TSchema, ResponseSchema extends TSchema>(
   suffix: string,
   request: Request,
-  answer: Answer,
-) => ({ suffix, payload: 'params', request, answer, ttlMs: 0, changes: true }) as const
+  response: ResponseSchema,
+) => ({ suffix, payload: 'params', request, response, ttlMs: 0, changes: true }) as const

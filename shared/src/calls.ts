@@ -31,12 +31,12 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 export type RequestOf<Name extends CallName> = Static<Calls[Name]['request']>
 /** A response as readers get it. */
-export type ResponseOf<Name extends CallName> = Static<Calls[Name]['answer']>
+export type ResponseOf<Name extends CallName> = Static<Calls[Name]['response']>
 /** A response as a complete backend builds it. */
-export type CompleteResponseOf<Name extends CallName> = Complete<Calls[Name]['answer']>
+export type CompleteResponseOf<Name extends CallName> = Complete<Calls[Name]['response']>
 
 /**
- * One handler a call, with whole answers: a backend in this repository that forgets a call or an
+ * One handler a call, with whole responses: a backend in this repository that forgets a call or an
  * expected field does not compile.
  */
 export type Handlers<Context = void> = {
@@ -57,6 +57,6 @@ export const opaqueCalls: readonly Call[] = Object.values<Call>(calls).filter(
 
 /** Schema of a call's `data` for code that walks schemas. */
 export function responseSchema(name: CallName): JsonSchema {
-  const schema: object = calls[name].answer
+  const schema: object = calls[name].response
   return schema
 }

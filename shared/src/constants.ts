@@ -7,9 +7,9 @@ export const ASSET_PATH = '/blockchain-explorer/'
 /** Where the page reads its initial state. */
 export const INITIAL_STATE_PATH = `${ASSET_PATH}initial-state.json`
 
-/** Body code of a successful answer. */
+/** Body code of a successful response. */
 export const SUCCESS_CODE = 0
-/** Error text where the answer brings none. */
+/** Error text where the response brings none. */
 export const DEFAULT_ERROR_MESSAGE = 'Request failed'
 /** `unionId` where the page's query string names none. */
 export const DEFAULT_UNION_ID = '100100'
@@ -22,7 +22,7 @@ export const RETRY_LIMIT = 3
 export const RETRY_DELAY_MS = 1_000
 /** Longest pause before a repeat. */
 export const RETRY_DELAY_MAX_MS = 30_000
-/** How long the page keeps an answer. */
+/** How long the page keeps a response. */
 export const CACHE_TIME_MS = 5 * 60_000
 
 /** How long a toast stays. */

@@ -39,9 +39,9 @@ export function decode(schema: JsonSchema, value: unknown): unknown {
 }
 
 /**
- * Decodes the `data` of a call's answer; `undefined` if nothing of it can be used. An answer
+ * Decodes the `data` of a call's response; `undefined` if nothing of it can be used. A response
  * about one thing that does not repeat the identity it was asked for gets it from the request;
- * an answer about another thing is none.
+ * a response about another thing is none.
  */
 export function decodeResponse<Name extends CallName>(
   name: Name,
@@ -64,7 +64,7 @@ export function unreadableItems(object: object | undefined, field: string): numb
 /** Field that {@link decode} adds to objects with lists that it shortened: counts by field. */
 const LEFT_OUT = '$leftOut'
 
-/** Field of an answer that repeats a field of the request. */
+/** Field of a response that repeats a field of the request. */
 const REPEATED: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   blockDetail: { height: 'blockHeight' },
   batchDetail: { batchIndex: 'batchIndex' },
@@ -98,7 +98,7 @@ function withIdentity(
     decoded: decodeField(schema, data, field),
     requested: Reflect.get(request, key) as unknown,
   }))
-  // Of a service, the answer tells which one was changed.
+  // Of a service, the response tells which one was changed.
   const isService = name === 'serviceOpen' || name === 'serviceStop'
   const isAbout = ({ decoded, requested }: (typeof identity)[number]) =>
     isService || !isOther(decoded, requested)

@@ -3,7 +3,7 @@ import { decode } from './decode.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
 /**
- * How an answer differs from the contract.
+ * How a response differs from the contract.
  *
  * - `missing`: a field that every complete backend sends is absent, or null without a meaning.
  * - `type`: readers cannot use the value.
@@ -20,13 +20,13 @@ export interface Drift {
   readonly kind: DriftKind
 }
 
-/** How much of an answer is looked at. */
+/** How much of a response is looked at. */
 export interface DriftOptions {
   /** Items of each list, from its beginning. All of them unless given. */
   readonly maxItems?: number | undefined
 }
 
-/** Differences between the `data` of a call's answer and the contract, each once, in order. */
+/** Differences between the `data` of a call's response and the contract, each once, in order. */
 export function findDrift(
   name: CallName,
   data: unknown,

@@ -2,11 +2,11 @@ import { SUCCESS_CODE } from './constants.ts'
 
 /** Envelope of every response, of the backend and of the BFF. */
 export interface Envelope<Data = unknown> {
-  /** 0 for success; otherwise a code of the backend, or the HTTP status for an answer of the BFF. */
+  /** 0 for success; otherwise a code of the backend, or the HTTP status for a response of the BFF. */
   readonly code: number
   readonly message: string
   readonly data?: Data
-  /** Set on answers that the BFF makes itself; equals the `x-request-id` header. */
+  /** Set on responses that the BFF makes itself; equals the `x-request-id` header. */
   readonly requestId?: string
 }
 

@@ -9,7 +9,7 @@ export const MAX_PAGE_SIZE = 100
 
 /**
  * Paging part of a request. A cursor wins over `pageNum`; it is opaque and comes from
- * `nextCursor` or `prevCursor` of an earlier answer.
+ * `nextCursor` or `prevCursor` of an earlier response.
  */
 export const pageRequest = {
   /** From 1. */
@@ -38,12 +38,12 @@ const pageFields = {
   },
 }
 
-/** Answer of a paged call. Cursors are optional: a backend without them is paged by number. */
-export const pageAnswer = <Row extends TSchema>(row: Row) =>
+/** Response of a paged call. Cursors are optional: a backend without them is paged by number. */
+export const pageResponse = <Row extends TSchema>(row: Row) =>
   entity({ ...pageFields, identity: { list: Type.Array(row) } })
 
-/** The same for a call whose answer is of use without its list, because of its `extra` fields. */
-export const pageAnswerWith = <Row extends TSchema, Extra extends TProperties>(
+/** The same for a call whose response is of use without its list, because of its `extra` fields. */
+export const pageResponseWith = <Row extends TSchema, Extra extends TProperties>(
   row: Row,
   extra: Extra,
 ) =>
@@ -61,4 +61,4 @@ export interface Page<Row> extends Omit<Static<typeof AnyPageSchema>, 'list'> {
 export interface CompletePage<Row> extends Omit<Complete<typeof AnyPageSchema>, 'list'> {
   list: Row[]
 }
-const AnyPageSchema = pageAnswer(Type.Object({}))
+const AnyPageSchema = pageResponse(Type.Object({}))

@@ -58,7 +58,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The strict JSON Schema of an answer from a backend that keeps the whole contract: expected
+ * The strict JSON Schema of a response from a backend that keeps the whole contract: expected
  * fields are required, enumerations closed, annotations left out.
  */
 export function completeSchema(schema: JsonSchema): JsonSchema {

@@ -176,7 +176,7 @@ t.test('unknown fields pass, and none changes the prototype', async (t) => {
 })
 
 t.test(
-  'an answer about one thing gets a missing identity from the request',
+  'a response about one thing gets a missing identity from the request',
   async (t) => {
     const asked = { blockHeight: 7 }
     t.equal(decodeResponse('blockDetail', { gasUsed: 1 }, asked)?.height, 7)
@@ -189,7 +189,7 @@ t.test(
   },
 )
 
-t.test('an answer about another thing than was asked for is none', async (t) => {
+t.test('a response about another thing than was asked for is none', async (t) => {
   const block = { height: 8, gasUsed: 1 }
   t.equal(decodeResponse('blockDetail', block, { blockHeight: 7 }), undefined)
   t.equal(decodeResponse('blockDetail', block, { blockHash: HASH })?.height, 8)

@@ -12,7 +12,7 @@ const chain = {
   nativeDecimals: 18,
 }
 
-t.test('an answer that keeps the contract has none', async (t) => {
+t.test('a response that keeps the contract has none', async (t) => {
   t.same(findDrift('chainList', [chain, { ...chain, rpcUrl: 'https://x.example' }]), [])
   t.same(findDrift('tokenCount', 3), [])
   t.same(

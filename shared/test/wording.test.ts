@@ -18,6 +18,7 @@ const RULES: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:LEAST|MOST)_[A-Z]|[A-Z]_MOST\b/, 'MIN_, MAX_'],
   [/\bwaiters?\b/i, 'AbortSignal, in-flight request'],
   [/\bodd[ -]?tokens?\b/i, 'edge-case tokens'],
+  [/[a-z]Answers?\b|\bAnswer[A-Z]|\b(?:an|no|each|every) answers?\b/, 'response'],
   [/\b(?:foundL[12]|[Ff]oundings?|[Ff]ounder)\b/, 'genesis, deploy'],
 ]
 

@@ -7,7 +7,7 @@ import { openStore } from '../src/store/open.ts'
 import { makeTestLog } from './fixtures/log.ts'
 import { scriptedChain, startScriptedNode } from './fixtures/scripted-node.ts'
 
-t.test('each followed chain has an index of its own', async (t) => {
+t.test('each followed chain has its own index', async (t) => {
   const folder = openDataFolder(join(t.testdir({}), 'data'))
   t.teardown(() => folder.release())
   const [one, two] = [`0x${'1a'.repeat(32)}`, `0x${'2b'.repeat(32)}`]

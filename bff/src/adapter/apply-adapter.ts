@@ -99,7 +99,7 @@ export function applyAdapter(
       const [first, ...others] = await Promise.all(
         requests.map(async (request, index) => {
           const sent = guard(() => send(wireRequest(request)))
-          // The first response carries the answer; the others add to it.
+          // The first response carries the data; the others add to it.
           return index === 0 ? await sent : await sent.catch(() => undefined)
         }),
       )
@@ -174,7 +174,7 @@ function guard<Result>(map: () => Result): Result {
   } catch (error) {
     throw error instanceof ApiError
       ? error
-      : new ApiError(502, 'The backend gave an invalid answer', error ?? 'null thrown')
+      : new ApiError(502, 'The backend gave an invalid response', error ?? 'null thrown')
   }
 }
 
@@ -215,7 +215,7 @@ function readResponse(answer: RawResponse | undefined): UpstreamResponse {
   try {
     return { status, body: parseJson(body?.toString('utf8') ?? '') }
   } catch (error) {
-    throw new ApiError(502, 'The backend gave an invalid answer', error)
+    throw new ApiError(502, 'The backend gave an invalid response', error)
   }
 }
 

@@ -91,7 +91,7 @@ function termAround(bytes: Uint8Array, at: number, places: number, from: number)
  * stands there.
  *
  * Pairs of bytes are looked up, two windows at a time, and closer only where neighbours occur
- * in some term at places that fit. Most answers hold none, and this finds so at 2 GB/s and
+ * in some term at places that fit. Most responses hold none, and this finds so at 2 GB/s and
  * more; a regular expression of all terms with these boundaries needs ten times as long.
  */
 export function makeTermFinder(bytes: Uint8Array): (from: number) => number {

@@ -42,7 +42,7 @@ function makeTree() {
 
 /**
  * Goes on by one character, in either case, from a node of the tree of terms; 0 is the
- * root and also the answer where no term goes on so.
+ * root and also the response where no term goes on so.
  */
 export function stepFrom(node: number, code: number): number {
   const symbol = code < 256 ? (SYMBOLS[code] ?? 0) : 0

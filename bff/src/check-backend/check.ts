@@ -8,7 +8,7 @@ import {
   SUCCESS_CODE,
   unreadableItems,
 } from '@bvlgarichain/shared'
-import { type Answers, REQUESTS, USES } from './requests.ts'
+import { REQUESTS, type Responses, USES } from './requests.ts'
 
 /** A response of the backend, in the contract's envelope. */
 export interface BackendResponse {
@@ -21,7 +21,7 @@ export interface EndpointReport {
   readonly endpoint: CallName
   readonly screens: readonly string[]
   /**
-   * - `OK`: an answer that the screens can use.
+   * - `OK`: a response that the screens can use.
    * - `EMPTY`: none, and the screens show nothing without it.
    * - `LOST`: none, but the screens do without it.
    * - `NOT_ASKED`: it changes something, or no list named anything to ask for.
@@ -30,7 +30,7 @@ export interface EndpointReport {
   /** HTTP status; absent where there was no response. */
   readonly status?: number
   readonly ms?: number
-  /** Why there is no usable answer, or that a list has no rows. */
+  /** Why there is no usable response, or that a list has no rows. */
   readonly problem?: string
   /** Fields that differ from the contract. */
   readonly drift: readonly Drift[]
@@ -45,17 +45,17 @@ export async function checkBackend(options: {
   readonly onAsk?: (endpoint: CallName) => void
 }): Promise<readonly EndpointReport[]> {
   const { ask, now, onAsk } = options
-  const answers: Record<string, unknown> = {}
+  const responses: Record<string, unknown> = {}
   const reports: EndpointReport[] = []
   for (const endpoint of Object.keys(REQUESTS) as CallName[]) {
-    const request = REQUESTS[endpoint](answers as Answers, now)
+    const request = REQUESTS[endpoint](responses as Responses, now)
     const { screens } = USES[endpoint]
     if (request !== undefined) onAsk?.(endpoint)
     const report: EndpointReport =
       request === undefined
         ? { endpoint, screens, outcome: 'NOT_ASKED', drift: [] }
-        : await askOnce(endpoint, request, ask, (answer) => {
-            answers[endpoint] = answer
+        : await askOnce(endpoint, request, ask, (response) => {
+            responses[endpoint] = response
           })
     reports.push(report)
   }
@@ -70,7 +70,7 @@ async function askOnce(
   endpoint: CallName,
   request: object,
   ask: (endpoint: CallName, request: object) => Promise<BackendResponse>,
-  onAnswer: (answer: unknown) => void,
+  onResponse: (response: unknown) => void,
 ): Promise<EndpointReport> {
   const { screens, essential } = USES[endpoint]
   const started = performance.now()
@@ -83,13 +83,13 @@ async function askOnce(
     problem,
     drift: [],
   })
-  let response: BackendResponse
+  let raw: BackendResponse
   try {
-    response = await ask(endpoint, request)
+    raw = await ask(endpoint, request)
   } catch (error) {
     return failed(reasonOf(error))
   }
-  const { status, text } = response
+  const { status, text } = raw
   const envelope = envelopeOf(text)
   if (envelope === undefined) return failed('is not JSON with a code', status)
   if (status < 200 || status > 299 || envelope.code !== SUCCESS_CODE) {
@@ -98,30 +98,30 @@ async function askOnce(
     return failed(`code ${code}${sentence}`, status)
   }
   const ms = Math.round(performance.now() - started)
-  const answer = decodeResponse(endpoint, envelope.data, request)
+  const response = decodeResponse(endpoint, envelope.data, request)
   const drift = findDrift(endpoint, envelope.data)
-  if (answer === undefined) {
+  if (response === undefined) {
     return { ...failed('lacks what identifies it', status), ms, drift }
   }
-  const unreadable = unreadableItems(Object(answer), 'list')
-  if (unreadable > 0 && isEmptyList(answer)) {
+  const unreadable = unreadableItems(Object(response), 'list')
+  if (unreadable > 0 && isEmptyList(response)) {
     const problem = `none of its ${unreadable} rows can be read`
     return { ...failed(problem, status), ms, drift }
   }
-  if (endpoint === 'blockList' && isEmptyList(answer)) {
+  if (endpoint === 'blockList' && isEmptyList(response)) {
     return {
       ...failed('has no rows, although every chain has a block', status),
       ms,
       drift,
     }
   }
-  onAnswer(answer)
-  const rowless = isEmptyList(answer) && { problem: 'has no rows' }
+  onResponse(response)
+  const rowless = isEmptyList(response) && { problem: 'has no rows' }
   return { endpoint, screens, outcome: 'OK', status, ms, ...rowless, drift }
 }
 
-const isEmptyList = (answer: unknown): boolean => {
-  const list: unknown = Reflect.get(Object(answer), 'list')
+const isEmptyList = (response: unknown): boolean => {
+  const list: unknown = Reflect.get(Object(response), 'list')
   return Array.isArray(list) && list.length === 0
 }
 

@@ -51,8 +51,8 @@ export const USES: Readonly<Record<CallName, Use>> = {
   observation: essential('/observation'),
 }
 
-/** Answers so far; the identities of later requests come from them. */
-export type Answers = { readonly [Name in CallName]?: ResponseOf<Name> | undefined }
+/** Responses so far; the identities of later requests come from them. */
+export type Responses = { readonly [Name in CallName]?: ResponseOf<Name> | undefined }
 
 const PAGE = { pageNum: 1, pageSize: 25 } as const
 const HOUR_MS = 3_600_000
@@ -63,7 +63,7 @@ const HOUR_MS = 3_600_000
  */
 export const REQUESTS: {
   readonly [Name in CallName]: (
-    answers: Answers,
+    responses: Responses,
     now: number,
   ) => RequestOf<Name> | undefined
 } = {
@@ -83,11 +83,11 @@ export const REQUESTS: {
     const hashes = transactionList?.list?.map(({ hash }) => hash) ?? []
     return hashes.length > 0 ? { txHashes: hashes } : undefined
   },
-  latestAddressTransactions: (answers) => withKnown('address', addressOf(answers)),
+  latestAddressTransactions: (responses) => withKnown('address', addressOf(responses)),
   batchList: () => PAGE,
-  batchDetail: (answers) => withKnown('batchIndex', batchOf(answers)),
-  batchMeta: (answers) => withKnown('batchIndex', batchOf(answers)),
-  batchTransactionList: (answers) => withKnown('batchIndex', batchOf(answers)),
+  batchDetail: (responses) => withKnown('batchIndex', batchOf(responses)),
+  batchMeta: (responses) => withKnown('batchIndex', batchOf(responses)),
+  batchTransactionList: (responses) => withKnown('batchIndex', batchOf(responses)),
   batchTeeProof: ({ batchList }) =>
     withKnown(
       'batchIndex',
@@ -95,12 +95,12 @@ export const REQUESTS: {
     ),
   tokenList: () => PAGE,
   tokenCount: () => ({}),
-  tokenDetail: (answers) => withKnown('tokenId', tokenOf(answers)),
+  tokenDetail: (responses) => withKnown('tokenId', tokenOf(responses)),
   tokenHolderList: () => ({ ...PAGE, tokenId: 'native' }),
-  tokenTransfers: (answers) => withKnown('tokenId', tokenOf(answers)),
+  tokenTransfers: (responses) => withKnown('tokenId', tokenOf(responses)),
   allTokenTransfers: () => PAGE,
-  accountTokenList: (answers) => withKnown('address', addressOf(answers)),
-  accountTransferList: (answers) => withKnown('address', addressOf(answers)),
+  accountTokenList: (responses) => withKnown('address', addressOf(responses)),
+  accountTransferList: (responses) => withKnown('address', addressOf(responses)),
   crossLayerMessageList: () => ({ ...PAGE, direction: 'L1_TO_L2' }),
   traceList: () => PAGE,
   traceDetail: ({ traceList }) => withKnown('traceId', traceList?.list?.[0]?.traceId),
@@ -112,16 +112,16 @@ export const REQUESTS: {
 
 const isMade = (state: string | undefined) => state === 'READY' || state === 'COMMITTED'
 
-const batchOf = ({ batchList }: Answers) => batchList?.list?.[0]?.batchIndex
-const tokenOf = ({ tokenList }: Answers) => tokenList?.list?.[0]?.tokenId
-const addressOf = ({ transactionList, tokenHolderList }: Answers) =>
+const batchOf = ({ batchList }: Responses) => batchList?.list?.[0]?.batchIndex
+const tokenOf = ({ tokenList }: Responses) => tokenList?.list?.[0]?.tokenId
+const addressOf = ({ transactionList, tokenHolderList }: Responses) =>
   transactionList?.list?.find(({ from }) => from !== undefined)?.from ??
   tokenHolderList?.list?.[0]?.address
 
 const withKnown = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   value === undefined ? undefined : ({ [key]: value } as { [K in Key]: Value })
 
-/** Whole buckets, so that the answer has no partial one. */
+/** Whole buckets, so that the response has no partial one. */
 function lastHour(now: number): { from: never; to: never } {
   const to = now - (now % HISTOGRAM_BUCKET_MS)
   return { from: (to - HOUR_MS) as never, to: to as never }

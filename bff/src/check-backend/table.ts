@@ -62,7 +62,7 @@ function summaryOf(reports: readonly EndpointReport[]): string {
         ? 'Every endpoint that was asked keeps the contract.'
         : 'No screen is empty.',
     lost.length > 0 &&
-      `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable answer, so parts are missing on: ${screensOf(lost)}.`,
+      `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable response, so parts are missing on: ${screensOf(lost)}.`,
     differing > 0 &&
       `${counted(differing, 'endpoint differs', 'endpoints differ')} from the contract.`,
     unasked.length > 0 &&

@@ -1,8 +1,8 @@
-/** Status of an answer that the BFF makes itself. */
+/** Status of a response that the BFF makes itself. */
 export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 501 | 502 | 503 | 504
 
 /**
- * A call that ends in our own answer. The message goes to the caller: it names no
+ * A call that ends in our own response. The message goes to the caller: it names no
  * inside address. The cause, if any, goes to the log only.
  */
 export class ApiError extends Error {
@@ -56,7 +56,7 @@ export function toUpstreamError(error: unknown): ApiError {
 export const responseTooLarge = (limit: number): ApiError =>
   new ApiError(
     502,
-    'The answer of the backend is too large',
+    'The response of the backend is too large',
     new Error(`over ${limit} bytes`),
   )
 

@@ -5,7 +5,7 @@ export const isTokenCookie = (header: string): boolean =>
   header.slice(0, header.indexOf('=')).trim() === XSRF_COOKIE
 
 /**
- * `Set-Cookie` headers of an answer, one each; never joined, since a date in them holds a
+ * `Set-Cookie` headers of a response, one each; never joined, since a date in them holds a
  * comma. A header that names no cookie is dropped.
  */
 export const setCookieList = (

@@ -1,6 +1,6 @@
-/** Answers that cost the backend no request of their own. */
+/** Responses that cost the backend no request of their own. */
 const SPARED = new Set(['HIT', 'COALESCED', 'STALE'])
-/** Logged for a caller who left before the answer: nobody's error. */
+/** Logged for a caller who left before the response: nobody's error. */
 const LEFT_STATUS = 499
 
 /** Summary of one call of the contract over a log. */
@@ -12,9 +12,9 @@ export interface CallSummary {
   /** Median and 95th percentile of `totalMs`. */
   readonly p50Ms: number
   readonly p95Ms: number
-  /** Answers with status 400 or more. */
+  /** Responses with status 400 or more. */
   readonly errors: number
-  /** Callers who left before the answer. */
+  /** Callers who left before the response. */
   readonly left: number
 }
 

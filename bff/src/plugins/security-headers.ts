@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Headers of every answer; the page replaces the content security policy by its own. */
+/** Headers of every response; the page replaces the content security policy by its own. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -13,7 +13,7 @@ const HEADERS = {
 export const setSecurityHeaders = (reply: FastifyReply): FastifyReply =>
   reply.headers(HEADERS)
 
-/** Puts the security headers and the request's id on every answer. */
+/** Puts the security headers and the request's id on every response. */
 export const securityHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => {

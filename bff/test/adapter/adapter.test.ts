@@ -93,7 +93,7 @@ t.test('a mapping that fails is a 502, with the field in the log alone', async (
       },
       'number',
     ],
-    'an answer without identity': [
+    'a response without identity': [
       { blockDetail: { request, response: () => ({ gasUsed: 1 }) } },
       'blockDetail.data',
     ],
@@ -122,9 +122,9 @@ t.test('a mapping that fails is a 502, with the field in the log alone', async (
         blockDetail: {
           request,
           response: () => {
-            const answer: Record<string, unknown> = { height: 1, hash: HASH }
-            answer.extra = answer
-            return answer
+            const response: Record<string, unknown> = { height: 1, hash: HASH }
+            response.extra = response
+            return response
           },
         },
       },
@@ -158,7 +158,7 @@ t.test('a mapping that fails is a 502, with the field in the log alone', async (
       const { call, logged } = await buildWith(t, adapter, raw(200, '{"number":1}'))
       const { status, json } = await call(`query_block_detail?blockHash=${HASH}`)
       t.equal(status, 502)
-      t.equal(json.message, 'The backend gave an invalid answer')
+      t.equal(json.message, 'The backend gave an invalid response')
       const { cause } = await logged({
         msg: 'upstream failure',
         call: 'query_block_detail',
@@ -185,7 +185,7 @@ t.test(
   },
 )
 
-t.test('several requests make one answer', async (t) => {
+t.test('several requests make one response', async (t) => {
   const adapter = defineAdapter({
     name: 'several',
     endpoints: {

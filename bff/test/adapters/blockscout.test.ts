@@ -83,7 +83,7 @@ const page = (...items: object[]) => ({
   next_page_params: { block_number: 27_736_955, index: 4, items_count: 50 },
 })
 
-/** Answers by path, as an instance does. */
+/** Responses by path, as an instance does. */
 const RESPONSES: Readonly<Record<string, unknown>> = {
   '/api/eth-rpc': { jsonrpc: '2.0', id: 1, result: '0xa4b1' },
   '/api/v2/stats': {

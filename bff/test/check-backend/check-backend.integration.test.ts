@@ -51,8 +51,8 @@ const backend =
   (data: Readonly<Record<string, unknown>>): Script =>
   (request, ...rest) => {
     const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    const answer = suffix in data ? success(data[suffix]) : raw(404, '{"error":"none"}')
-    return answer(request, ...rest)
+    const response = suffix in data ? success(data[suffix]) : raw(404, '{"error":"none"}')
+    return response(request, ...rest)
   }
 
 const start = async (test: Test, script: Script) => {
@@ -126,7 +126,7 @@ t.test('other spellings, with and without an adapter', async (t) => {
 
 t.test('whatever the BFF can read', async (t) => {
   const blocks = JSON.stringify({ code: '0', data: page({ height: 7, hash: HASH }) })
-  const answers: Readonly<Record<string, Script>> = {
+  const responses: Readonly<Record<string, Script>> = {
     query_block_list_by_page: raw(200, gzipSync(`\ufeff${blocks}`), {
       'content-encoding': 'gzip',
     }),
@@ -137,14 +137,14 @@ t.test('whatever the BFF can read', async (t) => {
   }
   const upstream = await start(t, (request, ...rest) => {
     const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    return (answers[suffix] ?? raw(404, '{}'))(request, ...rest)
+    return (responses[suffix] ?? raw(404, '{}'))(request, ...rest)
   })
   const { code, stdout, stderr } = await run([upstream.origin])
   t.equal(code, 1)
   t.equal(stderr, '')
   t.match(stdout, /^query_block_list_by_page +OK +200 /m)
   t.match(stdout, /^query_statistic_info: code 7 without a message$/m)
-  t.match(stdout, /^\d+ endpoints give no usable answer, so parts are missing on: /m)
+  t.match(stdout, /^\d+ endpoints give no usable response, so parts are missing on: /m)
   t.match(stdout, /^\d+ endpoints were not asked, /m)
   const last = upstream.seen.at(-1)
   t.equal(last?.headers.cookie, 'XSRF-TOKEN=%E0%A4%A; sid=2')

@@ -3,7 +3,7 @@ import t from 'tap'
 import { checkBackend, hasEmptyScreen } from '../../src/check-backend/check.ts'
 import { formatReports } from '../../src/check-backend/table.ts'
 
-/** Reports on a backend that answers with these data, and with null to everything else. */
+/** Reports on a backend that responds with these data, and with null to everything else. */
 const reportsOn = (data: Partial<Record<CallName, unknown>>) =>
   checkBackend({
     now: 1_800_000_000_000,

@@ -7,7 +7,7 @@ const CALL = `POST ${CALL_PREFIX}/query_observation_info HTTP/1.1`
 const HOST = 'host: x'
 const request = (lines: readonly string[], body = '') => [...lines, '', body].join('\r\n')
 
-/** The answer of our own that a connection got before it was closed. */
+/** The response of our own that a connection got before it was closed. */
 async function answerOf(t: Test, built: Built, text: string, status: number) {
   const received = await wire(built.port, text).ended
   const [head = '', body = ''] = received.split('\r\n\r\n')
@@ -111,7 +111,7 @@ t.test('a caller who leaves while sending', async (t) => {
   t.same(built.upstream.seen, [])
 })
 
-t.test('a caller who never reads the answer holds nothing up', async (t) => {
+t.test('a caller who never reads the response holds nothing up', async (t) => {
   const built = await build(t)
   built.upstream.script = (_request, response) => {
     response.end(`{"code":0,"message":"ok","data":"${'a'.repeat(8_000_000)}"}`)

@@ -79,7 +79,7 @@ const broken: Record<string, Script> = {
   'an error page': raw(500, '<h1>at 10.0.0.5</h1>'),
 }
 
-t.test('an answer that is none', async (t) => {
+t.test('a response that is none', async (t) => {
   const built = await build(t)
   for (const [name, script] of Object.entries(broken)) {
     built.upstream.script = script
@@ -89,7 +89,7 @@ t.test('an answer that is none', async (t) => {
   t.match(await built.call('query_token_count'), { json: { data: 'well again' } })
 })
 
-t.test('a byte order mark is no part of the answer', async (t) => {
+t.test('a byte order mark is no part of the response', async (t) => {
   const { call } = await build(t, { script: raw(200, `\ufeff${GOOD}`) })
   for (const suffix of Object.values(ways)) {
     t.equal((await call(suffix, { headers: TOKEN })).text, GOOD, suffix)
@@ -110,7 +110,7 @@ t.test('headers of the backend are passed on only where they make sense', async 
   t.same(headers['set-cookie'], ['XSRF-TOKEN=t; Path=/'])
 })
 
-t.test('news before the answer is not the answer', async (t) => {
+t.test('news before the response is not the response', async (t) => {
   const early = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'
   const { call } = await build(t, {
     script: bytes(

@@ -24,7 +24,7 @@ t.test('a file', async (t) => {
 })
 
 t.test('a URL is requested again, and a failure leaves the last list', async (t) => {
-  const answers = [
+  const responses = [
     JSON.stringify(LABELS),
     'no list',
     JSON.stringify([...LABELS, { address: '0x12', name: 'malformed' }]),
@@ -32,7 +32,7 @@ t.test('a URL is requested again, and a failure leaves the last list', async (t)
   let served = 0
   let onServed = () => {}
   const server = createServer((_, response) => {
-    response.end(answers[Math.min(served, answers.length - 1)])
+    response.end(responses[Math.min(served, responses.length - 1)])
     served += 1
     onServed()
   })

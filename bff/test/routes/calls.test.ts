@@ -132,7 +132,7 @@ t.test('what goes wrong at the backend', async (t) => {
   const cases: [string, typeof upstream.script][] = [
     ['reset', (_request, _response, request) => void request.socket.destroy()],
     [
-      'half an answer',
+      'half a response',
       (_request, response) => {
         response.writeHead(200, { 'content-length': '1000' })
         response.write('{"code":0,')
@@ -160,7 +160,7 @@ t.test('what goes wrong at the backend', async (t) => {
       headers: { 'x-request-id': name.replaceAll(/[^a-z]/gi, '-') },
     })
     t.equal(reply.status, 502, name)
-    t.match(reply.json, { code: 502, message: /^The (answer of the )?backend/ }, name)
+    t.match(reply.json, { code: 502, message: /^The (response of the )?backend/ }, name)
     t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${name}: no inside address`)
     const reqId = reply.json.requestId
     await logged({ reqId, msg: 'call', status: 502 })
@@ -222,7 +222,7 @@ t.test("the backend's own errors pass with their status", async (t) => {
   }
   upstream.script = raw(200, body)
   t.equal((await call('query_statistic_info')).text, body, 'an error with status 200')
-  t.equal(censored(), 0, 'only successful answers are censored')
+  t.equal(censored(), 0, 'only successful responses are censored')
 })
 
 t.test('a caller who leaves takes the request along', async (t) => {

@@ -73,10 +73,10 @@ t.test('while the embedded network makes its history', async (t) => {
 
 t.test('too much to do', async (t) => {
   const { call, send, upstream } = await build(t, { dependencies: { maxOpen: 1 } })
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   const busy = new Promise<void>((resolve) => {
     upstream.script = (...all) => {
-      answer = () => void success(1)(...all)
+      respond = () => void success(1)(...all)
       resolve()
     }
   })
@@ -89,7 +89,7 @@ t.test('too much to do', async (t) => {
     json: { code: 503 },
   })
   t.equal((await send('/healthz')).status, 200, 'a busy server is alive')
-  answer()
+  respond()
   t.equal((await first).status, 200)
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { read } from '../call.ts'
 import { AccountSchema } from '../entities/account.ts'
 import { TokenBalanceSchema, TokenTransferSchema } from '../entities/token.ts'
-import { pageAnswer, pageAnswerWith, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse, pageResponseWith } from '../page.ts'
 import { AddressSchema } from '../units.ts'
 
 const ofAddress = { ...pageRequest, address: AddressSchema }
@@ -14,13 +14,13 @@ export const accountCalls = {
     'params',
     2_000,
     Type.Object(ofAddress),
-    pageAnswerWith(TokenBalanceSchema, { account: AccountSchema }),
+    pageResponseWith(TokenBalanceSchema, { account: AccountSchema }),
   ),
   accountTransferList: read(
     'query_user_transfer_list_by_page',
     'params',
     1_000,
     Type.Object({ ...ofAddress, direction: Type.Optional(Type.Enum(['IN', 'OUT'])) }),
-    pageAnswer(TokenTransferSchema),
+    pageResponse(TokenTransferSchema),
   ),
 }

@@ -8,7 +8,7 @@ import {
 } from '../entities/batch.ts'
 import { TransactionSchema } from '../entities/transaction.ts'
 import { FinalitySchema } from '../finality.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse } from '../page.ts'
 import { BatchIndexSchema, HashSchema } from '../units.ts'
 
 const byIndex = Type.Object({ batchIndex: BatchIndexSchema })
@@ -19,7 +19,7 @@ export const batchCalls = {
     'params',
     2_000,
     Type.Object({ ...pageRequest, finality: Type.Optional(FinalitySchema) }),
-    pageAnswer(BatchSchema),
+    pageResponse(BatchSchema),
   ),
   /** One of the two parameters; the index wins. */
   batchDetail: read(
@@ -49,6 +49,6 @@ export const batchCalls = {
     'params',
     2_000,
     Type.Object({ ...pageRequest, batchIndex: BatchIndexSchema }),
-    pageAnswer(TransactionSchema),
+    pageResponse(TransactionSchema),
   ),
 }

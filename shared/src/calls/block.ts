@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { read } from '../call.ts'
 import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse } from '../page.ts'
 import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../units.ts'
 
 export const blockCalls = {
@@ -10,7 +10,7 @@ export const blockCalls = {
     'params',
     1_000,
     Type.Object({ ...pageRequest, batchIndex: Type.Optional(BatchIndexSchema) }),
-    pageAnswer(BlockSchema),
+    pageResponse(BlockSchema),
   ),
   /** One of the two parameters; the height wins. */
   blockDetail: read(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { readOpaque } from '../call.ts'
 import { CrossLayerMessageSchema, DirectionSchema } from '../entities/cross-layer.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse } from '../page.ts'
 import { AddressSchema } from '../units.ts'
 
 export const crossLayerCalls = {
@@ -14,6 +14,6 @@ export const crossLayerCalls = {
       direction: DirectionSchema,
       address: Type.Optional(AddressSchema),
     }),
-    pageAnswer(CrossLayerMessageSchema),
+    pageResponse(CrossLayerMessageSchema),
   ),
 }

@@ -6,7 +6,7 @@ import {
   TokenTransferSchema,
   TokenTypeSchema,
 } from '../entities/token.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse } from '../page.ts'
 import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
 
 /** Orders of the token list, each with the greatest first. */
@@ -24,7 +24,7 @@ export const tokenCalls = {
       type: Type.Optional(TokenTypeSchema),
       sort: Type.Optional(Type.Enum([...TOKEN_SORTS])),
     }),
-    pageAnswer(TokenSchema),
+    pageResponse(TokenSchema),
   ),
   tokenCount: read('query_token_count', 'none', 10_000, Type.Object({}), CountSchema),
   tokenDetail: read(
@@ -40,7 +40,7 @@ export const tokenCalls = {
     'params',
     5_000,
     Type.Object({ ...pageRequest, tokenId: TokenIdSchema }),
-    pageAnswer(TokenHolderSchema),
+    pageResponse(TokenHolderSchema),
   ),
   tokenTransfers: read(
     'query_token_transfer_by_page',
@@ -51,13 +51,13 @@ export const tokenCalls = {
       tokenId: TokenIdSchema,
       address: Type.Optional(AddressSchema),
     }),
-    pageAnswer(TokenTransferSchema),
+    pageResponse(TokenTransferSchema),
   ),
   allTokenTransfers: read(
     'query_token_transfer_list_by_page',
     'params',
     1_000,
     Type.Object({ ...pageRequest, type: Type.Optional(TokenTypeSchema) }),
-    pageAnswer(TokenTransferSchema),
+    pageResponse(TokenTransferSchema),
   ),
 }

@@ -6,7 +6,7 @@ import {
   TraceDetailSchema,
   TraceSummarySchema,
 } from '../entities/trace.ts'
-import { pageAnswer, pageRequest } from '../page.ts'
+import { pageRequest, pageResponse } from '../page.ts'
 import { HashSchema, TraceIdSchema, UnixMsSchema } from '../units.ts'
 
 const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
@@ -24,7 +24,7 @@ export const tracingCalls = {
       errorsOnly: Type.Optional(Type.Boolean()),
       txHash: Type.Optional(HashSchema),
     }),
-    pageAnswer(TraceSummarySchema),
+    pageResponse(TraceSummarySchema),
   ),
   traceDetail: readOpaque(
     'query_trace_detail',

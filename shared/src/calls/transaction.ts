@@ -6,7 +6,7 @@ import {
   TxStatusRowSchema,
   TxStatusSchema,
 } from '../entities/transaction.ts'
-import { MAX_PAGE_SIZE, pageAnswer, pageRequest } from '../page.ts'
+import { MAX_PAGE_SIZE, pageRequest, pageResponse } from '../page.ts'
 import { AddressSchema, BlockHeightSchema, HashSchema, UnixMsSchema } from '../units.ts'
 
 export const transactionCalls = {
@@ -26,7 +26,7 @@ export const transactionCalls = {
       from: Type.Optional(UnixMsSchema),
       to: Type.Optional(UnixMsSchema),
     }),
-    pageAnswer(TransactionSchema),
+    pageResponse(TransactionSchema),
   ),
   transactionDetail: read(
     'query_tx_detail',

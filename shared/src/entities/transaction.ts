@@ -223,7 +223,7 @@ export const TransactionDetailSchema = entity({
     /** Of a set-code transaction. */
     authorizationList: Type.Array(AuthorizationSchema),
     revert: RevertSchema,
-    /** Lengths of the lists above, where the answer holds only their beginning. */
+    /** Lengths of the lists above, where the response holds only their beginning. */
     logCount: CountSchema,
     tokenTransferCount: CountSchema,
     internalCallCount: CountSchema,
@@ -234,7 +234,7 @@ export const TransactionDetailSchema = entity({
 })
 export type TransactionDetail = Static<typeof TransactionDetailSchema>
 
-/** Short answer about one hash; `status` is absent where the hash is not known. */
+/** Short response about one hash; `status` is absent where the hash is not known. */
 export const TxStatusRowSchema = entity({
   identity: { txHash: HashSchema },
   expected: {},

@@ -3,7 +3,7 @@ import { hexToBytes } from 'viem/utils'
 
 /**
  * Bytes of 0x hex, exactly `length` of them where it is given; `undefined` for anything else.
- * For answers of a backend, which may hold anything.
+ * For responses of a backend, which may hold anything.
  */
 export function readBytes(value: unknown, length?: number): Uint8Array | undefined {
   if (typeof value !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(value)) return undefined

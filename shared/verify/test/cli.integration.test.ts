@@ -55,7 +55,7 @@ const { l2ChainId, withdrawals } = readFixture<{
   l2ChainId: number
   withdrawals: readonly { message: Json; batch: Json }[]
 }>('devnet/withdrawals.json')
-const answer = (data: unknown) => ({ code: 0, message: 'ok', data })
+const response = (data: unknown) => ({ code: 0, message: 'ok', data })
 
 t.test('a block verifies with its parent and transactions', async (t) => {
   const { status, stdout } = run(['block', fixture('devnet/block.json')])
@@ -79,15 +79,15 @@ t.test('a block of which a field was changed does not', async (t) => {
 })
 
 t.test('answers come as the API sends them, without what is beside them', async (t) => {
-  const { status, verdict, outcomes, limits } = check('block', answer(blocks.block))
+  const { status, verdict, outcomes, limits } = check('block', response(blocks.block))
   t.equal(status, 1)
   t.equal(verdict, 'NOT_CHECKED')
   t.same(outcomes, { header: 'PASS', hash: 'PASS', parent: 'NOT_CHECKED' })
   t.match(limits[0], /its transactions/)
   const whole = check('block', {
-    block: answer(blocks.block),
-    parent: answer(blocks.parent),
-    transactions: blocks.transactions.map(answer),
+    block: response(blocks.block),
+    parent: response(blocks.parent),
+    transactions: blocks.transactions.map(response),
   })
   t.equal(whole.status, 0)
   const { parentHash: _, ...partial } = blocks.block
@@ -96,7 +96,7 @@ t.test('answers come as the API sends them, without what is beside them', async 
 
 t.test('a transaction verifies, with its block at its position too', async (t) => {
   const [transaction] = blocks.transactions
-  const alone = check('tx', answer(transaction))
+  const alone = check('tx', response(transaction))
   t.equal(alone.status, 0)
   t.same(alone.outcomes, { envelope: 'PASS', hash: 'PASS', sender: 'PASS' })
   const placed = check('tx', { ...blocks, transaction })
@@ -128,7 +128,7 @@ t.test('a withdrawal verifies where the operator names the bridge', async (t) =>
     },
   })
   for (const { message, batch } of withdrawals) {
-    const value = { message: answer(message), batch: answer(batch), l2ChainId }
+    const value = { message: response(message), batch: response(batch), l2ChainId }
     t.equal(check('withdrawal', value, ['--trust', trust]).status, 0)
     const { status, outcomes } = check('withdrawal', value)
     t.equal(status, 1)
@@ -167,7 +167,7 @@ t.test('it is verified where all that it says is known', async (t) => {
     expectedReportData: `0x${quoteHex.slice(2 * 568, 2 * 632)}`,
   }
   const trust = ['--trust', fileOf(t, { teeMeasurements })]
-  const { status, verdict, steps } = check('quote', answer(value), [...trust, ...HELD])
+  const { status, verdict, steps } = check('quote', response(value), [...trust, ...HELD])
   t.equal(status, 0)
   t.equal(verdict, 'VERIFIED')
   t.equal(steps.length, 16)
@@ -214,8 +214,8 @@ t.test('what cannot be read is said in a sentence', async (t) => {
     [['block', 'not/there'], '', /not\/there/],
     [['block', '-'], '{', /is not JSON/],
     [['block', '-'], '[]', /no JSON object/],
-    [['block', '-'], '{"height":"?"}', /no answer of query_block_detail/],
-    [['tx', '-'], '{"transaction":{},"transactions":[5]}', /no answer of/],
+    [['block', '-'], '{"height":"?"}', /no response of query_block_detail/],
+    [['tx', '-'], '{"transaction":{},"transactions":[5]}', /no response of/],
     [['withdrawal', '-'], '{}', /no message/],
     [['withdrawal', '-'], `{"messageHash":"0x${'1'.repeat(64)}"}`, /no claim/],
     [['proof', '-'], '{"batchIndex":1,"hash":"0x"}', /no proof/],

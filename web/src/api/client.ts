@@ -105,9 +105,9 @@ export async function callApi<Name extends CallName>(
   if (envelope?.code !== SUCCESS_CODE) {
     throw new ApiError(textOf(body) ?? DEFAULT_ERROR_MESSAGE, fault)
   }
-  const answer = decodeResponse(name, envelope.data, request)
-  if (answer === undefined) throw new UnreadableError(fault)
-  return answer
+  const decoded = decodeResponse(name, envelope.data, request)
+  if (decoded === undefined) throw new UnreadableError(fault)
+  return decoded
 }
 
 async function send(
@@ -135,7 +135,7 @@ async function send(
   try {
     return await fetch(`${pathOf(call)}${query}`, init)
   } catch (cause) {
-    throw noAnswer(cause, signal)
+    throw noResponse(cause, signal)
   }
 }
 
@@ -148,7 +148,7 @@ async function readBody(
   try {
     text = await response.text()
   } catch (cause) {
-    throw noAnswer(cause, signal)
+    throw noResponse(cause, signal)
   }
   try {
     return parseJson(text)
@@ -157,7 +157,7 @@ async function readBody(
   }
 }
 
-function noAnswer(cause: unknown, signal: AbortSignal | undefined): ApiError {
+function noResponse(cause: unknown, signal: AbortSignal | undefined): ApiError {
   const message = signal?.aborted === true ? ABORTED_MESSAGE : NETWORK_ERROR_MESSAGE
   return new ApiError(message, { status: 0, code: 0, cause })
 }

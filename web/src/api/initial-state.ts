@@ -10,7 +10,7 @@ export interface InitialState {
 /**
  * Asks for the initial state.
  *
- * @throws Error for an HTTP status outside 200–299, a body that is not JSON, no answer
+ * @throws Error for an HTTP status outside 200–299, a body that is not JSON, no response
  */
 export async function fetchInitialState(signal?: AbortSignal): Promise<InitialState> {
   const response = await fetch(INITIAL_STATE_PATH, {

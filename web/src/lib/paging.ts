@@ -17,26 +17,27 @@ export function lastPageOf({
 /** True for a page without rows behind the first one: the list has no such page (any more). */
 export function isPastLastPage(
   { page, cursor }: ListSearch,
-  answer: Pick<Page<unknown>, 'list'> | undefined,
+  response: Pick<Page<unknown>, 'list'> | undefined,
 ): boolean {
-  return answer?.list.length === 0 && cursor === undefined && (page ?? 1) > 1
+  return response?.list.length === 0 && cursor === undefined && (page ?? 1) > 1
 }
 
 /** Whether there are pages before and after a page; none without data. */
-export function neighboursOf(search: ListSearch, answer: Page<unknown> | undefined) {
-  if (answer === undefined) {
+export function neighboursOf(search: ListSearch, response: Page<unknown> | undefined) {
+  if (response === undefined) {
     return { page: search.page ?? 1, hasPrev: false, hasNext: false }
   }
-  const page = pageNumberOf(search, answer)
-  const last = lastPageOf(sized(search, answer))
+  const page = pageNumberOf(search, response)
+  const last = lastPageOf(sized(search, response))
   // Without a total, a full page may have one after it.
-  const isFull = answer.list.length >= (answer.pageSize ?? search.size ?? LIST_PAGE_SIZE)
-  const hasNextPage = answer.total === undefined ? isFull : page < last
-  const byCursor = answer.nextCursor !== undefined || answer.prevCursor !== undefined
+  const isFull =
+    response.list.length >= (response.pageSize ?? search.size ?? LIST_PAGE_SIZE)
+  const hasNextPage = response.total === undefined ? isFull : page < last
+  const byCursor = response.nextCursor !== undefined || response.prevCursor !== undefined
   return {
     page,
-    hasPrev: byCursor ? answer.prevCursor !== undefined : page > 1,
-    hasNext: byCursor ? answer.nextCursor !== undefined : hasNextPage,
+    hasPrev: byCursor ? response.prevCursor !== undefined : page > 1,
+    hasNext: byCursor ? response.nextCursor !== undefined : hasNextPage,
   }
 }
 
@@ -46,13 +47,13 @@ export function neighboursOf(search: ListSearch, answer: Page<unknown> | undefin
  */
 export function movePage(
   search: ListSearch,
-  answer: Page<unknown> | undefined,
+  response: Page<unknown> | undefined,
   move: PageMove,
 ): ListSearch {
-  if (answer === undefined) return search
+  if (response === undefined) return search
   const size = search.size === undefined ? {} : { size: search.size }
-  const page = pageNumberOf(search, answer)
-  const last = lastPageOf(sized(search, answer))
+  const page = pageNumberOf(search, response)
+  const last = lastPageOf(sized(search, response))
   switch (move) {
     case 'first':
       return size
@@ -61,22 +62,22 @@ export function movePage(
     case 'previous': {
       if (page <= 2) return size
       if (page > last + 1) return { ...size, page: last }
-      const cursor = answer.prevCursor
+      const cursor = response.prevCursor
       return { ...size, page: page - 1, ...(cursor === undefined ? {} : { cursor }) }
     }
     case 'next': {
-      const cursor = answer.nextCursor
+      const cursor = response.nextCursor
       return { ...size, page: page + 1, ...(cursor === undefined ? {} : { cursor }) }
     }
   }
 }
 
-/** A page with the size that was asked for, where the answer lacks its size. */
+/** A page with the size that was asked for, where the response lacks its size. */
 const sized = ({ size }: ListSearch, { total, pageSize = size }: Page<unknown>) => ({
   total,
   pageSize,
 })
 
-function pageNumberOf(search: ListSearch, answer: Page<unknown>): number {
-  return search.page ?? answer.pageNum ?? 1
+function pageNumberOf(search: ListSearch, response: Page<unknown>): number {
+  return search.page ?? response.pageNum ?? 1
 }

@@ -50,7 +50,7 @@ const NO_ROWS: readonly never[] = []
 /** A table's rows, columns, and what it is called. */
 export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
-  /** `undefined` while there is no answer. */
+  /** `undefined` while there is no response. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row, index: number) => string
   /** Shown instead of rows where there are none. */

@@ -36,7 +36,7 @@ interface ListPanelProps<Row>
   readonly actions?: ReactNode
   /** Between the heading and the table, e.g. filters or the notice of new rows. */
   readonly above?: ReactNode
-  /** `undefined` while there is no answer. */
+  /** `undefined` while there is no response. */
   readonly page: Page<Row> | undefined
   readonly query: ListQuery
   /** The query is polled: a failure is followed by another attempt. */

@@ -13,10 +13,10 @@ export interface PausedList<Row> {
 
 /**
  * Holds the rows of a polled first page in place, so that nothing moves under the pointer.
- * Rows that are still in the newest answer take their newest form (their finality grows).
+ * Rows that are still in the newest response take their newest form (their finality grows).
  *
  * @param name tells lists apart; another name starts anew
- * @param live without it every answer is shown as it comes
+ * @param live without it every response is shown as it comes
  */
 export function usePausedList<Row>(
   latest: Page<Row> | undefined,

@@ -85,7 +85,7 @@ t.test('a polled query is reported when it starts to fail, not each time', async
 })
 
 t.test(
-  'an unreadable answer is neither repeated, nor reported, nor polled',
+  'an unreadable response is neither repeated, nor reported, nor polled',
   async (t) => {
     const seen = scriptFetch(t, async () => json({ code: 0, message: 'ok', data: null }))
     const reports: string[] = []

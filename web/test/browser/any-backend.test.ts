@@ -9,7 +9,7 @@ import {
 } from '@bvlgarichain/shared'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { goodAnswer, replaced } from '../any-answer/good-answers.ts'
+import { goodResponse, replaced } from '../any-response/good-responses.ts'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser, openPage } from './fixtures/browser.ts'
 import { settled } from './fixtures/settled.ts'
@@ -18,7 +18,7 @@ const PHONE = { width: 390, height: 844 }
 const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
 
 const named = (name: CallName, field: string): unknown =>
-  Reflect.get(Object(goodAnswer(name)), field)
+  Reflect.get(Object(goodResponse(name)), field)
 const account: unknown = Reflect.get(
   Object(named('accountTokenList', 'account')),
   'address',
@@ -109,7 +109,7 @@ const upstream = createServer(async (request, response) => {
     return
   }
   const text = Buffer.concat(chunks).toString()
-  const good = goodAnswer(name, text === '' ? {} : JSON.parse(text))
+  const good = goodResponse(name, text === '' ? {} : JSON.parse(text))
   const body = { code: 0, message: 'ok', data: good }
   const { field, value } = fault ?? {}
   const isBad = fault?.call === name
@@ -129,7 +129,7 @@ const [bff, browser] = await Promise.all([
   startBff({
     EXPLORER_ENV: 'TEST',
     EXPLORER_UPSTREAM_TEST: origin,
-    // Each sample has its own answer.
+    // Each sample has its own response.
     EXPLORER_CACHE_TTL_MS: '0',
   }),
   launchBrowser(),

@@ -21,8 +21,8 @@ const { VerifiedUpTo } = await import('../../src/features/finality/verified-up-t
 const { TokenCount } = await import('../../src/features/token/token-count.tsx')
 
 /** Shows a part of a screen whose one call is answered with `answer`. */
-async function show(t: Test, node: ReactNode, answer: () => Response) {
-  const seen = scriptFetch(t, async () => answer())
+async function show(t: Test, node: ReactNode, response: () => Response) {
+  const seen = scriptFetch(t, async () => response())
   const reported: Error[] = []
   const client = makeQueryClient({ onError: (error) => reported.push(error) })
   client.setDefaultOptions({ queries: { retry: false } })
@@ -92,7 +92,7 @@ const parts = [
 for (const { call, node, data, shows } of parts) {
   t.test(`${call} has its place`, async (t) => {
     const { host, seen } = await show(t, node, answered(data))
-    await until('the answer', () => shows.test(host.textContent ?? ''))
+    await until('the response', () => shows.test(host.textContent ?? ''))
     t.ok(seen.every(({ url }) => url.pathname.endsWith(`/${call}`)))
     t.match(host.textContent, shows)
   })

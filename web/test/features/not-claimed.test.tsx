@@ -13,12 +13,16 @@ const TRACE = 'ef'.repeat(16)
 async function textOf(
   t: Test,
   path: string,
-  answers: Readonly<Record<string, unknown>>,
+  responses: Readonly<Record<string, unknown>>,
   says: RegExp,
 ) {
   scriptFetch(t, async ({ url }) => {
-    const name = Object.keys(answers).find((suffix) => url.pathname.endsWith(suffix))
-    return json({ code: 0, message: 'ok', data: name === undefined ? {} : answers[name] })
+    const name = Object.keys(responses).find((suffix) => url.pathname.endsWith(suffix))
+    return json({
+      code: 0,
+      message: 'ok',
+      data: name === undefined ? {} : responses[name],
+    })
   })
   const { host } = await openApp(t, `/l2${path}`)
   const text = () => host.querySelector('main')?.textContent ?? ''
@@ -29,7 +33,7 @@ async function textOf(
 /** What is missing must not be taken for a value: screens, answers and what none of them may say. */
 const SCREENS: readonly (readonly [
   path: string,
-  answers: Readonly<Record<string, unknown>>,
+  responses: Readonly<Record<string, unknown>>,
   says: RegExp,
   claim: RegExp,
 ])[] = [
@@ -85,9 +89,9 @@ const SCREENS: readonly (readonly [
   ['/home', { query_statistic_info: { tps: 1 } }, /Not provided by the backend/, /NaN/],
 ]
 
-for (const [path, answers, says, claim] of SCREENS) {
-  const [call] = Object.keys(answers)
+for (const [path, responses, says, claim] of SCREENS) {
+  const [call] = Object.keys(responses)
   t.test(`${path.slice(0, 24)} with little of ${call} ${says}`, async (t) => {
-    t.notMatch(await textOf(t, path, answers, says), claim)
+    t.notMatch(await textOf(t, path, responses, says), claim)
   })
 }

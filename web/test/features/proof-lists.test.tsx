@@ -21,13 +21,13 @@ const BATCHES = {
 }
 
 /** Opens a screen of a backend with two batches; answers by the end of the path. */
-function open(t: Test, path: string, answers: Readonly<Record<string, unknown>> = {}) {
-  const all = { query_batch_list_by_page: BATCHES, ...answers }
+function open(t: Test, path: string, responses: Readonly<Record<string, unknown>> = {}) {
+  const all = { query_batch_list_by_page: BATCHES, ...responses }
   const seen = scriptFetch(t, async ({ url }) => {
-    const answer = Object.entries(all).find(([end]) => url.pathname.endsWith(end))?.[1]
-    return answer === null
+    const response = Object.entries(all).find(([end]) => url.pathname.endsWith(end))?.[1]
+    return response === null
       ? json({ code: 404, message: 'no quote' }, { status: 404 })
-      : json({ code: 0, message: 'ok', data: answer ?? {} })
+      : json({ code: 0, message: 'ok', data: response ?? {} })
   })
   return { seen, opened: openApp(t, `/l2${path}`) }
 }
@@ -61,7 +61,7 @@ for (const [path, link, own] of [
     const { host } = await opened
     await until('the rows', () => rows(host).length === 2)
     await act(async () => buttonOf(rows(host)[1])?.click())
-    await until('an answer', () =>
+    await until('a response', () =>
       /could not be loaded/.test(verdict(host)?.textContent ?? ''),
     )
     t.equal(verdict(host)?.getAttribute('data-value'), 'UNAVAILABLE')

@@ -3,7 +3,7 @@ import { isFirstPage, listSearch, toPageRequest } from '../../src/lib/list-searc
 import { lastPageOf, movePage, neighboursOf } from '../../src/lib/paging.ts'
 import { readSearch } from '../fixtures/read-search.ts'
 
-const answer = (over: object) => ({
+const response = (over: object) => ({
   list: [],
   total: 95,
   pageNum: 1,
@@ -49,7 +49,7 @@ t.test('the last page is never below one', async (t) => {
 })
 
 t.test('moves take the cursor of the response and keep the page size', async (t) => {
-  const middle = answer({ pageNum: 3, nextCursor: 'n', prevCursor: 'p' })
+  const middle = response({ pageNum: 3, nextCursor: 'n', prevCursor: 'p' })
   const search = { page: 3, size: 10, cursor: 'c' }
   t.same(movePage(search, middle, 'next'), { page: 4, size: 10, cursor: 'n' })
   t.same(movePage(search, middle, 'previous'), { page: 2, size: 10, cursor: 'p' })
@@ -59,9 +59,9 @@ t.test('moves take the cursor of the response and keep the page size', async (t)
 })
 
 t.test('without cursors pages are numbered', async (t) => {
-  t.same(movePage({}, answer({}), 'next'), { page: 2 })
-  t.same(neighboursOf({}, answer({})), { page: 1, hasPrev: false, hasNext: true })
-  t.same(neighboursOf({ page: 10 }, answer({ pageNum: 10 })), {
+  t.same(movePage({}, response({}), 'next'), { page: 2 })
+  t.same(neighboursOf({}, response({})), { page: 1, hasPrev: false, hasNext: true })
+  t.same(neighboursOf({ page: 10 }, response({ pageNum: 10 })), {
     page: 10,
     hasPrev: true,
     hasNext: false,
@@ -69,16 +69,19 @@ t.test('without cursors pages are numbered', async (t) => {
 })
 
 t.test('with cursors they tell whether there is more', async (t) => {
-  t.same(neighboursOf({ page: 9 }, answer({ prevCursor: 'p' })), {
+  t.same(neighboursOf({ page: 9 }, response({ prevCursor: 'p' })), {
     page: 9,
     hasPrev: true,
     hasNext: false,
   })
 })
 
-t.test('the size that was asked for counts where the answer lacks its own', async (t) => {
-  const { pageSize: _, ...unsized } = answer({ total: 813, pageNum: 17 })
-  const search = { page: 17, size: 50 }
-  t.equal(neighboursOf(search, unsized).hasNext, false)
-  t.same(movePage({ page: 2, size: 50 }, unsized, 'last'), { page: 17, size: 50 })
-})
+t.test(
+  'the size that was asked for counts where the response lacks its own',
+  async (t) => {
+    const { pageSize: _, ...unsized } = response({ total: 813, pageNum: 17 })
+    const search = { page: 17, size: 50 }
+    t.equal(neighboursOf(search, unsized).hasNext, false)
+    t.same(movePage({ page: 2, size: 50 }, unsized, 'last'), { page: 17, size: 50 })
+  },
+)

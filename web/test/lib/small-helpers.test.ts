@@ -13,7 +13,7 @@ t.test('the status of a failed call', async (t) => {
   const failure = (status: number, code: number) =>
     Object.assign(new Error('no'), { status, code })
   t.equal(errorStatus(failure(404, 404)), 404)
-  t.equal(errorStatus(failure(200, 501)), 501, 'a refusal inside a successful answer')
+  t.equal(errorStatus(failure(200, 501)), 501, 'a refusal inside a successful response')
   t.equal(errorStatus(failure(502, 7)), 502)
   t.equal(errorStatus(failure(0, 0)), 0)
   t.equal(errorStatus(new Error('other')), 0)

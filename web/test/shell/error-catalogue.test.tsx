@@ -11,9 +11,9 @@ const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { ToastHost, ToastsContext } = await import('../../src/shell/toast-host.tsx')
 const { makeToasts } = await import('../../src/shell/toasts.ts')
 
-/** What the toasts on screen say after a query, and after a change, that met an answer. */
-async function toastsAfter(t: Test, answer: () => Promise<Response>) {
-  scriptFetch(t, answer)
+/** What the toasts on screen say after a query, and after a change, that met a response. */
+async function toastsAfter(t: Test, response: () => Promise<Response>) {
+  scriptFetch(t, response)
   const toasts = makeToasts()
   const client = makeQueryClient({ onError: (error) => toasts.show(toastText(error)) })
   const host = document.createElement('div')

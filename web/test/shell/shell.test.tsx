@@ -24,12 +24,12 @@ const chain = {
 async function open(
   t: Parameters<typeof scriptFetch>[0],
   address: string,
-  answer: (request: SeenRequest) => Promise<Response> = async ({ url }) =>
+  response: (request: SeenRequest) => Promise<Response> = async ({ url }) =>
     url.pathname.endsWith('initial-state.json')
       ? json({})
       : json({ code: 0, message: 'ok', data: [chain] }),
 ): Promise<SeenRequest[]> {
-  const seen = scriptFetch(t, answer)
+  const seen = scriptFetch(t, response)
   dom.window.history.replaceState(null, '', address)
   dom.window.document.title = ''
   const element = document.createElement('div')

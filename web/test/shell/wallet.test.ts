@@ -29,8 +29,8 @@ const wallet = (rdns: string, name = rdns, uuid = rdns) => ({
 t.test(
   'asks wallets to announce themselves and lists the preferred one first',
   async (t) => {
-    const answer = () => announce(wallet('com.other', 'Other'))
-    window.addEventListener('eip6963:requestProvider', answer)
+    const respond = () => announce(wallet('com.other', 'Other'))
+    window.addEventListener('eip6963:requestProvider', respond)
     let seen: readonly { info: { name: string }; preferred: boolean }[] = []
     const stop = discoverWallets(page, (wallets) => {
       seen = wallets
@@ -47,7 +47,7 @@ t.test(
     stop()
     announce(wallet('com.late', 'Late'))
     t.equal(seen.length, 2, 'nobody listens any more')
-    window.removeEventListener('eip6963:requestProvider', answer)
+    window.removeEventListener('eip6963:requestProvider', respond)
   },
 )
 
@@ -99,10 +99,10 @@ t.test('the request names the chain as EIP-3085 wants it', async (t) => {
 
 t.test('distinguishes all outcomes of a wallet request', async (t) => {
   const asked: unknown[] = []
-  const answering = (answer: () => Promise<unknown>) => ({
+  const answering = (respond: () => Promise<unknown>) => ({
     request: (call: unknown) => {
       asked.push(call)
-      return answer()
+      return respond()
     },
   })
   const refusing = (error: unknown) => answering(() => Promise.reject(error))

@@ -15,14 +15,14 @@ const { ClockContext } = await import('../../src/ui/clock.tsx')
 const { ListPanel } = await import('../../src/ui/list-panel.tsx')
 type ListSearch = import('../../src/lib/list-search.ts').ListSearch
 
-interface Answer {
+interface Answered {
   list: number[]
   total: number
   pageNum: number
   pageSize: number
 }
 
-/** Shows a list of numbers whose answers a test gives one by one. */
+/** Shows a list of numbers whose responses a test gives one by one. */
 async function showList(t: Test, search: ListSearch = {}, live = true) {
   mock.timers.enable({
     apis: ['setTimeout', 'setInterval', 'Date'],
@@ -30,7 +30,7 @@ async function showList(t: Test, search: ListSearch = {}, live = true) {
   })
   t.teardown(() => mock.timers.reset())
   const asked: {
-    resolve: (answer: Answer) => void
+    resolve: (response: Answered) => void
     reject: (error: Error) => void
   }[] = []
   const moves: ListSearch[] = []
@@ -40,7 +40,7 @@ async function showList(t: Test, search: ListSearch = {}, live = true) {
     const query = useQuery({
       queryKey: ['rows'],
       queryFn: () =>
-        new Promise<Answer>((resolve, reject) => {
+        new Promise<Answered>((resolve, reject) => {
           asked.push({ resolve, reject })
         }),
       ...polledIf(live, 2_000),
@@ -83,7 +83,7 @@ async function showList(t: Test, search: ListSearch = {}, live = true) {
     host,
     moves,
     asked,
-    answer: async (list: number[], total = list.length) => {
+    respond: async (list: number[], total = list.length) => {
       asked.at(-1)?.resolve({ list, total, pageNum: 1, pageSize: 2 })
       await settle()
     },
@@ -111,14 +111,14 @@ t.test('an error without rows stays during the next request', async (t) => {
   t.match(list.text(), 'backend is down')
   t.match(list.text(), 'Trying again now')
   t.equal(list.rows(), 0, 'no skeleton in its place')
-  await list.answer([1, 2])
+  await list.respond([1, 2])
   t.notMatch(list.text(), 'backend is down')
   t.match(list.text(), 'row 1')
 })
 
 t.test('rows stay under a notice while they cannot be refreshed', async (t) => {
   const list = await showList(t)
-  await list.answer([1, 2])
+  await list.respond([1, 2])
   await list.pass(2_000)
   await list.fail('backend is down')
   const notice = () => list.host.querySelector('[data-testid=not-refreshed]')?.textContent
@@ -127,7 +127,7 @@ t.test('rows stay under a notice while they cannot be refreshed', async (t) => {
   await list.pass(FAILED_POLL_MS)
   t.match(notice(), 'Trying again now')
   t.match(list.text(), 'row 1')
-  await list.answer([2, 3])
+  await list.respond([2, 3])
   t.equal(notice(), undefined)
   t.match(list.text(), 'row 3')
 })
@@ -141,7 +141,7 @@ t.test('a list that is not polled promises no further attempt', async (t) => {
 
 t.test('a page behind the last one says so and leads back', async (t) => {
   const list = await showList(t, { page: 99_999, size: 2 })
-  await list.answer([], 5)
+  await list.respond([], 5)
   t.match(list.text(), 'Page 99,999 does not exist.')
   t.match(list.text(), 'The last page is 3.')
   t.notMatch(list.text(), 'There are none')
@@ -154,6 +154,6 @@ t.test('a page behind the last one says so and leads back', async (t) => {
 
 t.test('an empty first page has its own words', async (t) => {
   const list = await showList(t)
-  await list.answer([])
+  await list.respond([])
   t.match(list.text(), 'There are none')
 })

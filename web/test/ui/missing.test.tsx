@@ -54,9 +54,13 @@ t.test('a missing value is a dash that says why', async (t) => {
 
 const HASH = toHash(`0x${'ab'.repeat(32)}`)
 const transaction = (fields: object): TransactionDetail => {
-  const answer = decodeResponse('transactionDetail', { hash: HASH, nonce: 1, ...fields })
-  if (answer === undefined) throw new Error('it has its identity')
-  return answer
+  const response = decodeResponse('transactionDetail', {
+    hash: HASH,
+    nonce: 1,
+    ...fields,
+  })
+  if (response === undefined) throw new Error('it has its identity')
+  return response
 }
 const logsOf = (fields: object) => (
   <Section of={transaction(fields)} field="logs">

@@ -13,8 +13,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Abi } from 'viem'
-import type { Chain } from '../answers.ts'
 import { makeRpc } from '../chain/rpc.ts'
+import type { Chain } from '../response-types.ts'
 import { BadCursorError } from '../store/cursor.ts'
 import type { Store } from '../store/open.ts'
 import type { ApiContext } from './context.ts'

@@ -10,7 +10,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
-import type { Decoded } from '../answers.ts'
+import type { Decoded } from '../response-types.ts'
 import { PANIC_MEANINGS } from './panic-meanings.ts'
 
 type AbiError = Extract<Abi[number], { readonly type: 'error' }>

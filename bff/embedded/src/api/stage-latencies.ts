@@ -1,6 +1,6 @@
 import { FINALITY_STAGES, type FinalityStage } from '@bvlgarichain/shared'
-import type { StageLatency as Latency } from '../answers.ts'
 import type { Records } from '../records/open.ts'
+import type { StageLatency as Latency } from '../response-types.ts'
 import type { Silence } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'
 
@@ -27,7 +27,7 @@ function quantile(sorted: readonly number[], share: number): number {
  * block a second, was silent meanwhile (see {@link Silence}). That is so of what a stop or a
  * sleeping machine drew out, and of the made-up history, whose pace is another; neither tells
  * how long the running network takes. What a slow or stopped component drew out does count.
- * A stage of which no wait is left is not in the answer.
+ * A stage of which no wait is left is not in the response.
  */
 export function stageLatencies(
   store: Store,

@@ -7,7 +7,7 @@ export interface TimeRange {
   readonly to?: number
 }
 
-/** Most points of one series: a wider range is refused, as its answer would not be read. */
+/** Most points of one series: a wider range is refused, as its response would not be read. */
 const MAX_POINTS = 10_000
 
 /**

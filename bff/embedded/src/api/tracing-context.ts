@@ -1,7 +1,7 @@
 import type { FinalityStage, TraceId } from '@bvlgarichain/shared'
-import type { Observation } from '../answers.ts'
 import type { Edges } from '../records/edges.ts'
 import type { Spans } from '../records/spans.ts'
+import type { Observation } from '../response-types.ts'
 import type { Components } from '../tracing/components.ts'
 
 type StageLatency = Observation['stageLatencies'][number] & {

@@ -38,7 +38,7 @@ function makeDeployer(rpc: Rpc, deployer: Address) {
 
   /** One block at `time` (Unix seconds). Throws when a transaction fails. */
   return async (time: number, transactions: readonly GenesisTransaction[]) => {
-    const answers = await rpc.batch(
+    const responses = await rpc.batch(
       transactions.map(({ from = deployer, to, data, gas = 90_000n, value = 0n }) => {
         const nonce = nonces.get(from) ?? 0
         nonces.set(from, nonce + 1)
@@ -63,8 +63,8 @@ function makeDeployer(rpc: Rpc, deployer: Address) {
       receipts.length !== transactions.length ||
       receipts.some(({ status }) => status !== '0x1')
     ) {
-      const refusals = answers.flatMap((answer) =>
-        'error' in answer ? answer.error : [],
+      const refusals = responses.flatMap((response) =>
+        'error' in response ? response.error : [],
       )
       throw new Error(
         `The contracts could not be created: ${refusals.join('; ') || 'a transaction failed'}`,

@@ -20,7 +20,7 @@ export interface Wanted<Kind> {
 export interface Dispatcher {
   /**
    * One transaction for each thing wanted; those that cannot be done or that the node refuses
-   * are missing in the answer. `time` (Unix ms) decides how dear they are.
+   * are missing in the response. `time` (Unix ms) decides how dear they are.
    */
   send<Kind>(
     wanted: readonly Wanted<Kind>[],
@@ -46,15 +46,15 @@ export async function makeDispatcher(
   const nonces = new Map<string, number>()
 
   const readNonces = async () => {
-    const answers = await rpc.batch(
+    const responses = await rpc.batch(
       accounts.map((account) => ({
         method: 'eth_getTransactionCount',
         params: [account, 'pending'],
       })),
     )
     for (const [index, account] of accounts.entries()) {
-      const answer = answers[index]
-      if (answer && 'result' in answer) nonces.set(account, Number(answer.result))
+      const response = responses[index]
+      if (response && 'result' in response) nonces.set(account, Number(response.result))
     }
   }
   await readNonces()
@@ -97,7 +97,7 @@ export async function makeDispatcher(
   return {
     async send<Kind>(wanted: readonly Wanted<Kind>[], time: number) {
       const completed = wanted.flatMap((each) => complete(each, time) ?? [])
-      const answers = await rpc.batch(
+      const responses = await rpc.batch(
         completed.map(({ transaction }) => ({
           method: 'eth_sendTransaction',
           params: [transaction],
@@ -105,10 +105,10 @@ export async function makeDispatcher(
       )
       const sent: Sent<Kind>[] = []
       for (const [index, { kind, after }] of completed.entries()) {
-        const answer = answers[index]
-        if (!answer || 'error' in answer) continue
+        const response = responses[index]
+        if (!response || 'error' in response) continue
         after?.()
-        sent.push({ kind, hash: answer.result as Hex })
+        sent.push({ kind, hash: response.result as Hex })
       }
       // A refused one leaves a gap in its sender's nonces.
       if (sent.length < completed.length) await readNonces()

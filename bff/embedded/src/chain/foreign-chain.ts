@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import type { Chain } from '../answers.ts'
+import type { Chain } from '../response-types.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
 /** No node answered at the address that was given. */
@@ -15,7 +15,7 @@ export interface ForeignChainOptions {
   readonly signal: AbortSignal
   /** Description of the condition, for messages. */
   readonly onProgress?: (text: string) => void
-  /** Longest wait for the first answer, in milliseconds; a minute unless given. */
+  /** Longest wait for the first response, in milliseconds; a minute unless given. */
   readonly timeoutMs?: number
 }
 
@@ -34,7 +34,7 @@ export interface ForeignChain {
 const TIMEOUT_MS = 60_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 2_000
-/** Longest wait for one answer, in milliseconds. */
+/** Longest wait for one response, in milliseconds. */
 const ANSWER_MS = 10_000
 const ETHEREUM_ID = 1
 
@@ -58,8 +58,9 @@ const describe = (id: number, rpcUrl: string): Chain => ({
 })
 
 /** The chain id that a node told; undefined for anything that is none. */
-function readChainId(answer: unknown): number | undefined {
-  const id = typeof answer === 'string' && answer !== '' ? Number(answer) : Number.NaN
+function readChainId(response: unknown): number | undefined {
+  const id =
+    typeof response === 'string' && response !== '' ? Number(response) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
@@ -96,7 +97,7 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
         AbortSignal.timeout(Math.min(ANSWER_MS, left)),
       ])
       const reason = await rpc.call<unknown>('eth_chainId', [], limit).then(
-        (answer) => ({ id: readChainId(answer), text: 'it told no chain id' }),
+        (response) => ({ id: readChainId(response), text: 'it told no chain id' }),
         (error: unknown) => ({
           id: undefined,
           text: error instanceof Error ? error.message : String(error),

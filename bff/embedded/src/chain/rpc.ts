@@ -11,7 +11,7 @@ export interface RpcRequest {
 }
 
 /** The node's response to one request of a batch. */
-export type RpcAnswer =
+export type RpcResponse =
   | { readonly result: unknown }
   | { readonly error: string; readonly code?: number }
 
@@ -36,10 +36,10 @@ export interface Rpc {
   /** Throws `RpcError` when the node refuses, any other error when it cannot be reached. */
   call<T>(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<T>
   /**
-   * Answers in the order of the requests. The node runs them concurrently, so no request may
+   * Responses in the order of the requests. The node runs them concurrently, so no request may
    * depend on another one of its batch.
    */
-  batch(requests: readonly RpcRequest[]): Promise<readonly RpcAnswer[]>
+  batch(requests: readonly RpcRequest[]): Promise<readonly RpcResponse[]>
   close(): Promise<void>
 }
 
@@ -69,8 +69,8 @@ const LIMITED = /rate.?limit|too many requests|throttl|capacity exceeded|quota/i
 export const isLimited = (code: number | undefined, message: string): boolean =>
   code === LIMIT_EXCEEDED || code === 429 || LIMITED.test(message)
 
-const isLimitedAnswer = (answer: RpcAnswer): boolean =>
-  'error' in answer && isLimited(answer.code, answer.error)
+const isLimitedResponse = (response: RpcResponse): boolean =>
+  'error' in response && isLimited(response.code, response.error)
 
 /** Statuses of an overloaded server. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500
@@ -161,37 +161,37 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     }
   }
 
-  const askAll = async (requests: readonly RpcRequest[]): Promise<RpcAnswer[]> => {
+  const askAll = async (requests: readonly RpcRequest[]): Promise<RpcResponse[]> => {
     if (requests.length === 0) return []
     const replies = await post<Reply[] | Partial<Reply>>(
       requests.map((request, id) => ({ jsonrpc: '2.0', id, ...request })),
     )
     if (!Array.isArray(replies)) {
-      throw new RpcError(`batch: ${replies.error?.message ?? 'no list of answers'}`)
+      throw new RpcError(`batch: ${replies.error?.message ?? 'no list of responses'}`)
     }
     const byId = new Map(replies.map((reply) => [reply.id, reply]))
     return requests.map(({ method }, id) => {
       const reply = byId.get(id)
-      if (!reply) return { error: `${method}: no answer` }
+      if (!reply) return { error: `${method}: no response` }
       if (!reply.error) return { result: reply.result }
       const { message, code } = reply.error
       return { error: message, ...(code !== undefined && { code }) }
     })
   }
 
-  /** Repeats those requests of a batch whose answers say so. */
+  /** Repeats those requests of a batch whose responses say so. */
   const repeat = async (
     requests: readonly RpcRequest[],
-    answers: RpcAnswer[],
-    isDue: (answer: RpcAnswer) => boolean,
-  ): Promise<RpcAnswer[] | undefined> => {
-    const again = answers.flatMap((answer, index) => (isDue(answer) ? [index] : []))
+    responses: RpcResponse[],
+    isDue: (response: RpcResponse) => boolean,
+  ): Promise<RpcResponse[] | undefined> => {
+    const again = responses.flatMap((response, index) => (isDue(response) ? [index] : []))
     if (again.length === 0) return undefined
     const later = await askAll(again.flatMap((index) => requests[index] ?? []))
-    const merged = [...answers]
+    const merged = [...responses]
     for (const [at, index] of again.entries()) {
-      const answer = later[at]
-      if (answer) merged[index] = answer
+      const response = later[at]
+      if (response) merged[index] = response
     }
     return merged
   }
@@ -208,24 +208,24 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     },
 
     async batch(requests) {
-      let answers = await askAll(requests)
+      let responses = await askAll(requests)
       for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-        const limited = retries > 0 ? answers.filter(isLimitedAnswer).length : 0
+        const limited = retries > 0 ? responses.filter(isLimitedResponse).length : 0
         if (limited > 0) {
           const pause = RETRY_MS * 2 ** (attempt - 1)
           await sleep(pause, undefined, { signal: closing.signal })
         }
         const merged = await repeat(
           requests,
-          answers,
-          (answer) =>
-            ('error' in answer && isOvertaken(answer.error)) ||
-            (retries > 0 && isLimitedAnswer(answer)),
+          responses,
+          (response) =>
+            ('error' in response && isOvertaken(response.error)) ||
+            (retries > 0 && isLimitedResponse(response)),
         )
         if (merged === undefined) break
-        answers = merged
+        responses = merged
       }
-      return answers
+      return responses
     },
 
     async close() {

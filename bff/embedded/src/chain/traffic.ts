@@ -9,7 +9,7 @@ import type { Rpc } from './rpc.ts'
 
 /** Makes the signed transactions of layer 2. */
 export interface Traffic {
-  /** One transaction of each kind given; those that the node refuses are missing in the answer. */
+  /** One transaction of each kind given; those that the node refuses are missing in the response. */
   send(kinds: readonly ActionKind[], time: number): Promise<readonly Sent<ActionKind>[]>
   /** `count` transactions of the usual mix; `time` (Unix ms) decides how dear they are. */
   sendMix(count: number, time: number): Promise<readonly Sent<ActionKind>[]>
@@ -63,9 +63,9 @@ export async function makeTraffic(rpc: Rpc, devnet: DevnetState): Promise<Traffi
       ),
     )
     for (const [index, id] of newest.entries()) {
-      const answer = owners[index]
-      if (!answer || 'error' in answer) continue
-      const owner = `0x${String(answer.result).slice(-40)}`
+      const response = owners[index]
+      if (!response || 'error' in response) continue
+      const owner = `0x${String(response.result).slice(-40)}`
       if (isAddress(owner) && accounts.includes(owner)) {
         devnet.collectibles.push({ id, owner })
       }
@@ -75,7 +75,7 @@ export async function makeTraffic(rpc: Rpc, devnet: DevnetState): Promise<Traffi
   }
 
   const learnStruma = async () => {
-    const answers = await rpc.batch(
+    const responses = await rpc.batch(
       accounts.map((account) =>
         read(
           contracts.struma,
@@ -88,9 +88,9 @@ export async function makeTraffic(rpc: Rpc, devnet: DevnetState): Promise<Traffi
       ),
     )
     const holdings = accounts.flatMap((owner, index) => {
-      const answer = answers[index]
-      if (!answer || 'error' in answer) return []
-      const amount = BigInt(String(answer.result))
+      const response = responses[index]
+      if (!response || 'error' in response) return []
+      const amount = BigInt(String(response.result))
       return amount > MIN_STRUMA ? { owner, amount } : []
     })
     devnet.strumaHoldings.splice(0, devnet.strumaHoldings.length, ...holdings)

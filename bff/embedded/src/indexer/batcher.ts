@@ -1,13 +1,13 @@
 import {
   isLimited,
   type Rpc,
-  type RpcAnswer,
   RpcError,
   type RpcRequest,
+  type RpcResponse,
 } from '../chain/rpc.ts'
 
-/** Sends any number of requests; the answers are in their order. */
-export type Batcher = (requests: readonly RpcRequest[]) => Promise<readonly RpcAnswer[]>
+/** Sends any number of requests; the responses are in their order. */
+export type Batcher = (requests: readonly RpcRequest[]) => Promise<readonly RpcResponse[]>
 
 /** Requests of one batch where the node has not refused as many. */
 const MAX_SIZE = 500
@@ -17,12 +17,13 @@ const GROW_AFTER = 4
 const MAX_GROW_AFTER = 256
 
 /** How nodes refuse a batch, or a response, that is too large for them. */
-const TOO_LARGE = /\bbatch\b|response (?:is )?(?:size|too large)|request limit|no answer/i
+const TOO_LARGE =
+  /\bbatch\b|response (?:is )?(?:size|too large)|request limit|no response/i
 
-function isTooLarge(answer: RpcAnswer): boolean {
-  if (!('error' in answer) || isLimited(answer.code, answer.error)) return false
+function isTooLarge(response: RpcResponse): boolean {
+  if (!('error' in response) || isLimited(response.code, response.error)) return false
   // A contract's revert reason may hold any words.
-  return TOO_LARGE.test(answer.error) && !/revert/i.test(answer.error)
+  return TOO_LARGE.test(response.error) && !/revert/i.test(response.error)
 }
 
 /**
@@ -51,12 +52,12 @@ export function makeBatcher(rpc: Rpc, maxSize = MAX_SIZE): Batcher {
     size = Math.max(1, Math.min(size, Math.floor(sent / 2)))
   }
 
-  const send = async (part: readonly RpcRequest[]): Promise<readonly RpcAnswer[]> => {
+  const send = async (part: readonly RpcRequest[]): Promise<readonly RpcResponse[]> => {
     try {
-      const answers = await rpc.batch(part)
-      if (part.length === 1 || !answers.some(isTooLarge)) {
+      const responses = await rpc.batch(part)
+      if (part.length === 1 || !responses.some(isTooLarge)) {
         grow(part.length)
-        return answers
+        return responses
       }
     } catch (error) {
       if (!(error instanceof RpcError) || part.length === 1) throw error
@@ -66,12 +67,12 @@ export function makeBatcher(rpc: Rpc, maxSize = MAX_SIZE): Batcher {
   }
 
   const sendAll = async (requests: readonly RpcRequest[]) => {
-    const answers: RpcAnswer[] = []
-    while (answers.length < requests.length) {
-      const part = requests.slice(answers.length, answers.length + size)
-      for (const answer of await send(part)) answers.push(answer)
+    const responses: RpcResponse[] = []
+    while (responses.length < requests.length) {
+      const part = requests.slice(responses.length, responses.length + size)
+      for (const response of await send(part)) responses.push(response)
     }
-    return answers
+    return responses
   }
 
   return sendAll

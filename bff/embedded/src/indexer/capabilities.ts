@@ -1,5 +1,5 @@
-import { isLimited, type Rpc, type RpcAnswer, type RpcRequest } from '../chain/rpc.ts'
-import { NodeAnswerError } from './node-answer-error.ts'
+import { isLimited, type Rpc, type RpcRequest, type RpcResponse } from '../chain/rpc.ts'
+import { NodeResponseError } from './node-response-error.ts'
 
 /** How a node is asked for what not every node tells. */
 export interface NodeCapabilities {
@@ -16,13 +16,13 @@ const NOT_SERVED =
 
 /**
  * Whether the node serves a method.
- * @throws NodeAnswerError for an error that passes: it must not switch a method off for good.
+ * @throws NodeResponseError for an error that passes: it must not switch a method off for good.
  */
-function isServed(method: string, answer: RpcAnswer | undefined): boolean {
-  if (answer !== undefined && 'result' in answer) return true
-  const { error, code } = answer ?? { error: 'no answer' }
-  if (answer === undefined || isLimited(code, error)) {
-    throw new NodeAnswerError(
+function isServed(method: string, response: RpcResponse | undefined): boolean {
+  if (response !== undefined && 'result' in response) return true
+  const { error, code } = response ?? { error: 'no response' }
+  if (response === undefined || isLimited(code, error)) {
+    throw new NodeResponseError(
       `the node does not tell whether it serves ${method}: ${error}`,
     )
   }
@@ -46,8 +46,8 @@ export async function probeCapabilities(rpc: Rpc): Promise<NodeCapabilities> {
   // One by one: some nodes refuse a batch for one method in it that they do not serve.
   const serves = async (request: RpcRequest | undefined) => {
     if (request === undefined) return false
-    const [answer] = await rpc.batch([request])
-    return isServed(request.method, answer)
+    const [response] = await rpc.batch([request])
+    return isServed(request.method, response)
   }
   const receipts = await serves({ method: 'eth_getBlockReceipts', params: [height] })
   const traces = (await serves(traceRequest({ traces: 'trace' }, height)))

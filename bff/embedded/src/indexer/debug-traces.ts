@@ -58,11 +58,11 @@ function actionOf(frame: CallFrame): Pick<RpcTrace, 'type' | 'action' | 'result'
 
 /** Traces of a block in Parity's format: one row a frame, in the order of execution. */
 export function flattenTraces(
-  answers: readonly DebugTrace[],
+  responses: readonly DebugTrace[],
   { transactions }: Pick<RpcBlock, 'transactions'>,
 ): RpcTrace[] {
   const rows: RpcTrace[] = []
-  for (const [position, { result, txHash }] of answers.entries()) {
+  for (const [position, { result, txHash }] of responses.entries()) {
     const transactionHash = txHash ?? transactions[position]?.hash ?? null
     // Its own stack: contracts call each other a thousand frames deep.
     const waiting = result ? [{ frame: result, path: [] as readonly number[] }] : []

@@ -58,7 +58,7 @@ function decodeBatch(data: string): {
 }
 
 /**
- * The token movements that an event tells of; none where it only resembles a standard one,
+ * Token movements of an event; none where it only resembles a standard one,
  * as anyone can emit any event. viem's `decodeEventLog` would take addresses of more than 20 bytes.
  */
 export function decodeTransfers(log: RpcLog): {

@@ -12,7 +12,7 @@ import {
   type MethodNames,
 } from './decode-transaction.ts'
 import { decodeTransfers, wrapperOf } from './decode-transfers.ts'
-import { NodeAnswerError } from './node-answer-error.ts'
+import { NodeResponseError } from './node-response-error.ts'
 
 /** Everything that one block adds to the store. */
 export interface DecodedBlock {
@@ -70,7 +70,7 @@ function tracesByPosition(traces: readonly RpcTrace[]): Map<number, RpcTrace[]> 
 /**
  * Turns what the node says about a block into rows. Pure; the raw block has been checked. Traces
  * that cannot be read are left out, so that they do not hold up the chain.
- * @throws NodeAnswerError that names the height, where another part cannot be read.
+ * @throws NodeResponseError that names the height, where another part cannot be read.
  */
 export function decodeBlock(
   raw: RawBlock,
@@ -83,7 +83,7 @@ export function decodeBlock(
     const height = Number(raw.block.number)
     const reason = error instanceof Error ? error.message : String(error)
     if (raw.traces.length === 0) {
-      throw new NodeAnswerError(`block ${height} cannot be read: ${reason}`, {
+      throw new NodeResponseError(`block ${height} cannot be read: ${reason}`, {
         cause: error,
       })
     }

@@ -1,9 +1,9 @@
-import type { RpcAnswer, RpcRequest } from '../chain/rpc.ts'
+import type { RpcRequest, RpcResponse } from '../chain/rpc.ts'
 import type { RawBlock, RpcBlock, RpcReceipt, RpcTrace } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
-import { NodeAnswerError } from './node-answer-error.ts'
+import { NodeResponseError } from './node-response-error.ts'
 
 /** Root of the empty trie: what `transactionsRoot` is in a block without transactions. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
@@ -19,13 +19,13 @@ function assemble(
   untraced?: string,
 ): RawBlock {
   if (block === null || Number(block.number) !== height) {
-    throw new NodeAnswerError(`the node has no block ${height}`)
+    throw new NodeResponseError(`the node has no block ${height}`)
   }
   const { transactions } = block
   // A pruning node gives old blocks empty lists and no error; their roots still tell. Block 0 never
   // has transactions, and Hardhat's has keccak256("") for a root.
   if (height > 0 && transactions.length === 0 && block.transactionsRoot !== EMPTY_ROOT) {
-    throw new NodeAnswerError(
+    throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
@@ -33,7 +33,9 @@ function assemble(
     (receipts?.length ?? 0) === transactions.length &&
     transactions.every((tx, index) => receipts?.[index]?.transactionHash === tx.hash)
   if (!matches) {
-    throw new NodeAnswerError(`the receipts of block ${height} are not those of its list`)
+    throw new NodeResponseError(
+      `the receipts of block ${height} are not those of its list`,
+    )
   }
   // Traces asked for in the same batch may already be those of a block that replaced it.
   const traced = traces.every(
@@ -51,14 +53,14 @@ function assemble(
   }
 }
 
-/** The answers of a batch, in the order of its requests. */
-function makeReader(answers: readonly RpcAnswer[]) {
+/** The responses of a batch, in the order of its requests. */
+function makeReader(responses: readonly RpcResponse[]) {
   let next = 0
-  const take = (): RpcAnswer => answers[next++] ?? { error: 'no answer' }
+  const take = (): RpcResponse => responses[next++] ?? { error: 'no response' }
   const read = <T>(what: string): T => {
-    const answer = take()
-    if ('result' in answer) return answer.result as T
-    throw new NodeAnswerError(`the node gave no ${what}: ${answer.error}`)
+    const response = take()
+    if ('result' in response) return response.result as T
+    throw new NodeResponseError(`the node gave no ${what}: ${response.error}`)
   }
   return { take, read }
 }
@@ -88,7 +90,7 @@ function readTraces(
 
 /** Receipts of every transaction of the blocks, each asked for by itself. */
 async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[]) {
-  const answers = await batch(
+  const responses = await batch(
     blocks.flatMap((block) =>
       (block?.transactions ?? []).map(({ hash }) => ({
         method: 'eth_getTransactionReceipt',
@@ -96,7 +98,7 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[
       })),
     ),
   )
-  const { read } = makeReader(answers)
+  const { read } = makeReader(responses)
   return blocks.map((block) =>
     (block?.transactions ?? []).flatMap(
       ({ hash }) => read<RpcReceipt | null>(`receipt of ${hash}`) ?? [],
@@ -106,7 +108,7 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[
 
 /**
  * Reads `count` blocks from `first` on, with receipts, and traces where the node has them.
- * @throws NodeAnswerError where an answer is missing or does not fit the block.
+ * @throws NodeResponseError where a response is missing or does not fit the block.
  */
 export async function fetchBlocks(
   batch: Batcher,
@@ -133,12 +135,12 @@ export async function fetchBlocks(
       : null
     if (capabilities.traces === 'none') return { block, receipts, traces: [] }
     // Traces may be slow, pruned or broken: a block is indexed without them, and asked again later.
-    const answer = take()
-    if (!('result' in answer) || !Array.isArray(answer.result) || block === null) {
-      const untraced = 'error' in answer ? answer.error : 'the node has none'
+    const response = take()
+    if (!('result' in response) || !Array.isArray(response.result) || block === null) {
+      const untraced = 'error' in response ? response.error : 'the node has none'
       return { block, receipts, traces: [], untraced }
     }
-    return { block, receipts, ...readTraces(answer.result, capabilities, block) }
+    return { block, receipts, ...readTraces(response.result, capabilities, block) }
   })
   const blocks = found.map(({ block }) => block)
   const each = wholeReceipts ? [] : await fetchReceipts(batch, blocks)

@@ -4,7 +4,7 @@ import type { RawBlock, RpcHeader } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
 import type { NodeCapabilities } from './capabilities.ts'
 import { fetchBlocks, quantity } from './fetch-blocks.ts'
-import { NodeAnswerError } from './node-answer-error.ts'
+import { NodeResponseError } from './node-response-error.ts'
 
 /** The store holds another chain than the node's: it must be deleted and built again. */
 export class StoreMismatchError extends Error {
@@ -62,15 +62,15 @@ async function headOf(rpc: Rpc): Promise<{ height: number; header: RpcHeader }> 
   ])
   const height = Number(header?.number ?? Number.NaN)
   if (header === null || !Number.isSafeInteger(height)) {
-    throw new NodeAnswerError('the node has no newest block')
+    throw new NodeResponseError('the node has no newest block')
   }
   return { height, header }
 }
 
 /** Sync states in which a node's head is not to be trusted: it has only a part of the chain yet. */
 async function isSyncing(rpc: Rpc): Promise<boolean> {
-  const answer = await rpc.call<unknown>('eth_syncing').catch(() => false)
-  return typeof answer === 'object' && answer !== null
+  const response = await rpc.call<unknown>('eth_syncing').catch(() => false)
+  return typeof response === 'object' && response !== null
 }
 
 /**
@@ -88,7 +88,7 @@ async function commonAncestor(
     const header = await headerAt(rpc, candidate)
     if (header === null && candidate <= head) {
       // One of several nodes behind the URL: another one has it.
-      throw new NodeAnswerError(
+      throw new NodeResponseError(
         `the node has no block ${candidate} though ${head} is its newest`,
       )
     }
@@ -166,7 +166,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<FollowEven
       const behind = height - head
       if (behind <= MAX_LAG) return
       if (await isSyncing(rpc)) {
-        throw new NodeAnswerError(
+        throw new NodeResponseError(
           `the node is syncing and ${behind} blocks behind the index, which is kept`,
         )
       }

@@ -42,13 +42,13 @@ export function makeRebaseWatch(store: Store, batch: Batcher) {
       const tokens = store.tokens.fungibleAfter(position, TOKENS_PER_ROUND)
       position = tokens.at(-1)?.id ?? 0
       if (tokens.length === 0) return false
-      const answers = await batch(
+      const responses = await batch(
         tokens.map(({ address }) => supplyRequest(toHex(address))),
       )
       return store.atomically(() => {
         let isMarked = false
         for (const [index, { id, total_supply }] of tokens.entries()) {
-          const supply = readNumber(answers[index])
+          const supply = readNumber(responses[index])
           if (supply === null || String(supply) === total_supply) continue
           store.tokens.setSupply(id, String(supply))
           isMarked = mark(id, now) || isMarked

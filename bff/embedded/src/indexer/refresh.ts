@@ -1,5 +1,5 @@
 import type { Address } from '@bvlgarichain/shared'
-import type { RpcAnswer } from '../chain/rpc.ts'
+import type { RpcResponse } from '../chain/rpc.ts'
 import type { StaleBalance } from '../store/balances.ts'
 import { asAddress, toHex } from '../store/bytes.ts'
 import type { Store } from '../store/open.ts'
@@ -7,7 +7,7 @@ import type { Batcher } from './batcher.ts'
 import type { RebaseWatch } from './rebase-watch.ts'
 import {
   balanceRequest,
-  isContractAnswer,
+  isContractResponse,
   readNumber,
   readTokenMetadata,
   supplyRequest,
@@ -32,10 +32,10 @@ const requestOf = ({ address, token_address: token }: StaleBalance) =>
     ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
     : balanceRequest(toHex(token), toHex(address))
 
-/** A balance of the network's own coin; undefined if the answer is none. */
-function coinBalance(answer: RpcAnswer | undefined): bigint | undefined {
-  if (answer === undefined || !('result' in answer)) return undefined
-  const { result } = answer
+/** A balance of the network's own coin; undefined if the response is none. */
+function coinBalance(response: RpcResponse | undefined): bigint | undefined {
+  if (response === undefined || !('result' in response)) return undefined
+  const { result } = response
   const isQuantity = typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)
   return isQuantity ? BigInt(result) : undefined
 }
@@ -48,20 +48,20 @@ function coinBalance(answer: RpcAnswer | undefined): bigint | undefined {
 async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
   const now = Date.now()
   const stale = store.balances.stale(CHUNK, now, coinOnly)
-  const answers = stale.length === 0 ? [] : await batch(stale.map(requestOf))
+  const responses = stale.length === 0 ? [] : await batch(stale.map(requestOf))
   const moved = new Map<number, Moved>()
   store.atomically(() => {
     for (const [index, { token_id, address, token_address }] of stale.entries()) {
-      const answer = answers[index]
-      const coin = token_address === null ? coinBalance(answer) : undefined
+      const response = responses[index]
+      const coin = token_address === null ? coinBalance(response) : undefined
       const isRead =
-        token_address === null ? coin !== undefined : isContractAnswer(answer)
+        token_address === null ? coin !== undefined : isContractResponse(response)
       if (!isRead) {
         store.balances.postpone(token_id, address, now + RETRY_MS)
         continue
       }
       // A contract that reverts keeps what its events add up to.
-      const balance = coin ?? readNumber(answer)
+      const balance = coin ?? readNumber(response)
       const differs =
         balance !== null && store.balances.get(token_id, address) !== balance
       if (differs) store.balances.set(token_id, address, balance)
@@ -117,12 +117,12 @@ async function refreshSupplies(
   tokens: ReadonlyMap<number, Moved>,
   rebases: RebaseWatch | undefined,
 ): Promise<void> {
-  const answers = await batch(
+  const responses = await batch(
     [...tokens.values()].map(({ token }) => supplyRequest(token)),
   )
   store.atomically(() => {
     for (const [index, [id, { isAdrift }]] of [...tokens].entries()) {
-      const supply = readNumber(answers[index])
+      const supply = readNumber(responses[index])
       if (supply === null) continue
       const before = store.tokens.byId(id)?.totalSupply
       if (before === String(supply)) continue

@@ -7,7 +7,7 @@ import {
   pad,
   toFunctionSelector,
 } from 'viem'
-import { isLimited, type RpcAnswer } from '../chain/rpc.ts'
+import { isLimited, type RpcResponse } from '../chain/rpc.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import type { Batcher } from './batcher.ts'
@@ -25,8 +25,8 @@ const BALANCE_OF = toFunctionSelector('balanceOf(address)')
 /** Maximum length of a stored name or symbol, in characters: a contract may return any amount. */
 const MAX_NAME = 128
 const MAX_SYMBOL = 32
-/** Longest answer that is looked at, in hex characters. */
-const MAX_ANSWER = 65_536
+/** Longest response that is looked at, in hex characters. */
+const MAX_RESPONSE = 65_536
 
 /** An `eth_call` at the newest block. */
 const callRequest = (to: string, data: string) => ({
@@ -38,7 +38,7 @@ const callRequest = (to: string, data: string) => ({
 export const balanceRequest = (token: string, holder: Hex) =>
   callRequest(token, concatHex([BALANCE_OF, pad(holder)]))
 
-/** Failures of the EVM, in the words of the nodes: they are the contract's own answer. */
+/** Failures of the EVM, in the words of the nodes: they are the contract's own response. */
 const EXECUTION_FAILED =
   /^(?:vm exception|error: vm exception|vm execution error|evm error|execution reverted)|\brevert(?:ed)?\b|invalid opcode|out of gas|invalid jump|stack (?:under|over)flow/i
 /** Geth: the contract reverted. */
@@ -48,23 +48,25 @@ const REVERTED = 3
  * True if the contract answered, even by reverting. Any other error (a rate limit, a timeout, lost
  * state) says nothing about the contract and must not be stored.
  */
-export function isContractAnswer(answer: RpcAnswer | undefined): boolean {
-  if (answer === undefined) return false
-  if ('result' in answer) return true
-  if (answer.code === REVERTED) return true
-  return !isLimited(answer.code, answer.error) && EXECUTION_FAILED.test(answer.error)
+export function isContractResponse(response: RpcResponse | undefined): boolean {
+  if (response === undefined) return false
+  if ('result' in response) return true
+  if (response.code === REVERTED) return true
+  return (
+    !isLimited(response.code, response.error) && EXECUTION_FAILED.test(response.error)
+  )
 }
 
-function answered(answer: RpcAnswer | undefined): Hex | null {
-  if (answer === undefined || 'error' in answer) return null
-  const { result } = answer
-  if (typeof result !== 'string' || result.length > MAX_ANSWER) return null
+function answered(response: RpcResponse | undefined): Hex | null {
+  if (response === undefined || 'error' in response) return null
+  const { result } = response
+  if (typeof result !== 'string' || result.length > MAX_RESPONSE) return null
   return /^0x(?:[0-9a-f]{2})+$/.test(result) ? (result as Hex) : null
 }
 
 /** The number that a contract answered with; `null` if it did not. */
-export function readNumber(answer: RpcAnswer | undefined): bigint | null {
-  const hex = answered(answer)
+export function readNumber(response: RpcResponse | undefined): bigint | null {
+  const hex = answered(response)
   return hex !== null && hex.length >= 66 ? BigInt(hex.slice(0, 66)) : null
 }
 
@@ -74,8 +76,8 @@ function tidy(text: string, max: number): string | null {
   return [...clean].slice(0, max).join('') || null
 }
 
-function readText(answer: RpcAnswer | undefined, max: number): string | null {
-  const hex = answered(answer)
+function readText(response: RpcResponse | undefined, max: number): string | null {
+  const hex = answered(response)
   if (hex === null) return null
   try {
     const [text] = decodeAbiParameters([{ type: 'string' }], hex)
@@ -95,13 +97,13 @@ export async function readTokenMetadata(
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenMetadata>> {
   const selectors = Object.values(SELECTORS)
-  const answers = await batch(
+  const responses = await batch(
     tokens.flatMap((token) => selectors.map((selector) => callRequest(token, selector))),
   )
   const known = new Map<Address, TokenMetadata>()
   for (const [index, token] of tokens.entries()) {
-    const four = [0, 1, 2, 3].map((at) => answers[index * 4 + at])
-    if (!four.every(isContractAnswer)) continue
+    const four = [0, 1, 2, 3].map((at) => responses[index * 4 + at])
+    if (!four.every(isContractResponse)) continue
     const [name, symbol, decimals, supply] = four
     const places = readNumber(decimals)
     known.set(token, {

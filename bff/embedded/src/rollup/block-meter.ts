@@ -28,15 +28,15 @@ export function makeBlockMeter(l2: Rpc): BlockMeter {
         { length: Math.max(0, head - first - gas.length + 1) },
         (_, index) => first + gas.length + index,
       )
-      const answers = await l2.batch(
+      const responses = await l2.batch(
         missing.map((block) => ({
           method: 'eth_getBlockByNumber',
           params: [toHex(block), false],
         })),
       )
-      for (const answer of answers) {
+      for (const response of responses) {
         const block =
-          'result' in answer ? (answer.result as { gasUsed: Hex } | null) : null
+          'result' in response ? (response.result as { gasUsed: Hex } | null) : null
         gas.push(Number(block?.gasUsed ?? 0))
       }
       return { head, gasUsed: gas.reduce((sum, used) => sum + used, 0) }

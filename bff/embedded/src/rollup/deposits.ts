@@ -26,7 +26,7 @@ interface Waiting {
   readonly sent: number
 }
 
-interface LogAnswer {
+interface RpcLog {
   readonly topics: readonly Hash[]
   readonly data: Hex
   readonly blockTimestamp?: Hex
@@ -69,7 +69,7 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
 
   const scan = async (head: number) => {
     if (head <= scanned) return
-    const logs = await l1.call<readonly LogAnswer[]>('eth_getLogs', [
+    const logs = await l1.call<readonly RpcLog[]>('eth_getLogs', [
       {
         address: options.l1Mailbox,
         fromBlock: toHex(scanned + 1),

@@ -26,8 +26,12 @@ type View = ContractFunctionName<typeof rollup.abi, 'view'>
 export function makeRollupContract(l1: Rpc, address: Address) {
   const read = async (functionName: View, args: readonly unknown[] = []) => {
     const data = encodeFunctionData({ abi: rollup.abi, functionName, args } as never)
-    const answer = await l1.call<Hex>('eth_call', [{ to: address, data }, 'latest'])
-    return decodeFunctionResult({ abi: rollup.abi, functionName, data: answer } as never)
+    const response = await l1.call<Hex>('eth_call', [{ to: address, data }, 'latest'])
+    return decodeFunctionResult({
+      abi: rollup.abi,
+      functionName,
+      data: response,
+    } as never)
   }
   const readNumber = async (name: View) => Number(await read(name))
   return {

@@ -46,7 +46,7 @@ export interface Draft {
   readonly endBlockHash: Hash
 }
 
-interface BlockAnswer {
+interface RpcBlock {
   readonly number: Hex
   readonly hash: Hash
   readonly timestamp: Hex
@@ -55,40 +55,40 @@ interface BlockAnswer {
   readonly transactions: readonly Hash[]
 }
 
-interface LogAnswer {
+interface RpcLog {
   readonly topics: readonly Hash[]
   readonly data: Hex
 }
 
-async function readBlocks(l2: Rpc, first: number, last: number): Promise<BlockAnswer[]> {
+async function readBlocks(l2: Rpc, first: number, last: number): Promise<RpcBlock[]> {
   const heights = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const answers = await l2.batch(
+  const responses = await l2.batch(
     heights.map((height) => ({
       method: 'eth_getBlockByNumber',
       params: [toHex(height), false],
     })),
   )
-  return answers.map((answer, index) => {
-    if ('error' in answer || answer.result === null) {
+  return responses.map((response, index) => {
+    if ('error' in response || response.result === null) {
       throw new Error(`layer 2 has no block ${heights[index]}`)
     }
-    return answer.result as BlockAnswer
+    return response.result as RpcBlock
   })
 }
 
 async function readEnvelopes(l2: Rpc, hashes: readonly Hash[]): Promise<Hex[]> {
-  const answers = await l2.batch(
+  const responses = await l2.batch(
     hashes.map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
   )
-  return answers.map((answer, index) => {
-    if ('error' in answer || typeof answer.result !== 'string') {
+  return responses.map((response, index) => {
+    if ('error' in response || typeof response.result !== 'string') {
       throw new Error(`layer 2 has no transaction ${hashes[index]}`)
     }
-    return answer.result as Hex
+    return response.result as Hex
   })
 }
 
-function chunksOf(blocks: readonly BlockAnswer[], chunkBlocks: number) {
+function chunksOf(blocks: readonly RpcBlock[], chunkBlocks: number) {
   const chunks: (ChunkRecord & { encoded: Hex })[] = []
   for (let at = 0; at < blocks.length; at += chunkBlocks) {
     const part = blocks.slice(at, at + chunkBlocks)
@@ -124,7 +124,7 @@ export async function draftBatch(
   if (last === undefined) throw new RangeError('a batch needs a block')
   const txHashes = blocks.flatMap((block) => block.transactions)
   const envelopes = await readEnvelopes(l2, txHashes)
-  const logs = await l2.call<readonly LogAnswer[]>('eth_getLogs', [
+  const logs = await l2.call<readonly RpcLog[]>('eth_getLogs', [
     { address: l2Mailbox, fromBlock: toHex(startBlock), toBlock: toHex(endBlock) },
   ])
   const having = (topic: Hash) => logs.filter((log) => log.topics[0] === topic)

@@ -1,7 +1,7 @@
 import { toBlob, toHex } from './bytes.ts'
 import type { Value } from './database.ts'
 
-/** A cursor that no answer of this program can have contained, or one of another list. */
+/** A cursor that no response of this program can have contained, or one of another list. */
 export class BadCursorError extends Error {
   override readonly name = 'BadCursorError'
   constructor() {

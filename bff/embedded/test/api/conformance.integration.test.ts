@@ -7,10 +7,10 @@ import {
   pathOf,
 } from '@bvlgarichain/shared'
 import t from 'tap'
-import { answerCheck } from '../fixtures/answer-check.ts'
 import { makeApi } from '../fixtures/api.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
+import { answerCheck } from '../fixtures/response-check.ts'
 
 t.setTimeout(120_000)
 
@@ -190,9 +190,9 @@ t.test('what cannot be answered is refused with a sentence', async (t) => {
   ]
   for (const [name, request, status, message] of cases) {
     const label = `${name} ${JSON.stringify(request)}`
-    const answer = await ask(name, request)
-    t.equal(answer.status, status, label)
-    t.match(answer.body, { code: status, message }, label)
+    const response = await ask(name, request)
+    t.equal(response.status, status, label)
+    t.match(response.body, { code: status, message }, label)
   }
   const raw = async (payload: string, type = 'application/json') => {
     const url = pathOf(calls.transactionStatus)

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { makeComponents } from '../../src/tracing/components.ts'
-import { answerCheck } from '../fixtures/answer-check.ts'
+import { answerCheck } from '../fixtures/response-check.ts'
 import { makeTestSpans, testSpan } from '../fixtures/spans.ts'
 
 const NOW = 1_700_000_007_000
@@ -37,12 +37,12 @@ function makeContext(t: Test) {
     },
   }
   const observe = (request: object = {}) => {
-    const answer = observationHandlers.observation(
+    const response = observationHandlers.observation(
       request as RequestOf<'observation'>,
       context,
     )
-    t.equal(answerCheck('observation')(answer), '')
-    return answer
+    t.equal(answerCheck('observation')(response), '')
+    return response
   }
   return { context, components, write, observe, asked }
 }
@@ -56,8 +56,8 @@ t.test('an observation shows components, calls and latencies', async (t) => {
     testSpan('a', 'two', 'SEQUENCER', 'root', NOW - 80, 30, { status: 'ERROR' }),
     testSpan('a', 'old', 'L1', 'two', NOW - 400_000, 5),
   ])
-  const answer = observe()
-  t.match(answer, {
+  const response = observe()
+  t.match(response, {
     from: NOW - 307_000,
     to: NOW,
     stageLatencies: [{ stage: 'COMMITTED' }],
@@ -68,19 +68,19 @@ t.test('an observation shows components, calls and latencies', async (t) => {
     ],
   })
   t.same(asked, [[NOW - 300_000, NOW]])
-  t.match(answer.nodes[1], { component: 'SEQUENCER', instances: 1, health: 'UP' })
-  t.same(answer.edges, [
+  t.match(response.nodes[1], { component: 'SEQUENCER', instances: 1, health: 'UP' })
+  t.same(response.edges, [
     {
       from: 'SDK',
       to: 'SEQUENCER',
       calls: 2,
       averageMs: 20,
-      p95Ms: answer.edges[0]?.p95Ms,
+      p95Ms: response.edges[0]?.p95Ms,
       maxMs: 30,
       errors: 1,
     },
   ])
-  const p95 = answer.edges[0]?.p95Ms ?? 0
+  const p95 = response.edges[0]?.p95Ms ?? 0
   t.ok(p95 <= 30 && p95 > 30 * 0.95)
 
   const all = observe({ from: NOW - 10_000_000 })

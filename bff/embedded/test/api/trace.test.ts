@@ -1,12 +1,12 @@
 import type { RequestOf, TraceId } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
-import type { TraceSummary } from '../../src/answers.ts'
 import { traceHandlers } from '../../src/api/handlers/trace.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
+import type { TraceSummary } from '../../src/response-types.ts'
 import { traceIdOf } from '../../src/tracing/span-ids.ts'
 import { makeTracing } from '../../src/tracing/tracing.ts'
-import { answerCheck } from '../fixtures/answer-check.ts'
 import { makeTestLog } from '../fixtures/log.ts'
+import { answerCheck } from '../fixtures/response-check.ts'
 import { hashOf, makeTestSpans } from '../fixtures/spans.ts'
 
 const T0 = 1_700_000_000_000
@@ -211,11 +211,11 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   const writing = performance.now()
   await tracing.flush()
   const reading = performance.now()
-  const answer = await detail(traceIdOf(traceOf))
+  const response = await detail(traceIdOf(traceOf))
   const read = performance.now()
-  t.equal(answer.spans.length, 10_000)
-  t.equal(answer.spanCount, 10_000)
-  t.equal(answerCheck('traceDetail')(answer), '')
+  t.equal(response.spans.length, 10_000)
+  t.equal(response.spanCount, 10_000)
+  t.equal(answerCheck('traceDetail')(response), '')
   t.notOk(list().list[0]?.stretches, 'a list does not read as many')
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })

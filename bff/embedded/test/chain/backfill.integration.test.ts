@@ -30,14 +30,14 @@ interface Block {
 
 const blocksOf = async (rpc: Rpc) => {
   const height = Number(await rpc.call('eth_blockNumber'))
-  const answers = await rpc.batch(
+  const responses = await rpc.batch(
     Array.from({ length: height + 1 }, (_, number) => ({
       method: 'eth_getBlockByNumber',
       params: [`0x${number.toString(16)}`, false],
     })),
   )
-  return answers.map((answer) =>
-    'result' in answer ? (answer.result as Block) : undefined,
+  return responses.map((response) =>
+    'result' in response ? (response.result as Block) : undefined,
   )
 }
 

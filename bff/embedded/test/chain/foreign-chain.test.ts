@@ -9,7 +9,7 @@ import { makeTestLog } from '../fixtures/log.ts'
 const { log } = makeTestLog()
 const never = new AbortController().signal
 
-/** A server that answers with the given bodies in turn, the last one for ever. */
+/** A server that responds with the given bodies in turn, the last one for ever. */
 async function startServer(
   t: { teardown: (end: () => unknown) => void },
   bodies: string[],

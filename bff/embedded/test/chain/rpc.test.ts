@@ -10,10 +10,10 @@ interface Asked {
   readonly method: string
 }
 
-/** A client of a node that answers a batch so. */
-async function clientOf(t: Test, answer: (requests: readonly Asked[]) => object[]) {
+/** A client of a node that responds to a batch so. */
+async function clientOf(t: Test, respond: (requests: readonly Asked[]) => object[]) {
   const server = createServer(async (request, response) => {
-    response.end(JSON.stringify(answer(JSON.parse(await text(request)))))
+    response.end(JSON.stringify(respond(JSON.parse(await text(request)))))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -41,7 +41,7 @@ t.test('answers of a batch are put in the order of its requests', async (t) => {
   t.same(await rpc.batch(all('one', 'refused', 'lost', 'two')), [
     { result: 'one' },
     { error: 'no' },
-    { error: 'lost: no answer' },
+    { error: 'lost: no response' },
     { result: 'two' },
   ])
   t.same(await rpc.batch([]), [])
@@ -65,9 +65,9 @@ t.test('what a new block overtakes in a batch is asked again, alone', async (t) 
   t.same(asked, [['one', 'once', 'always'], ['once', 'always'], ['always']])
 })
 
-/** A client of a server that answers each HTTP request by hand. */
-async function clientOfServer(t: Test, answer: RequestListener, options: RpcOptions) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+/** A client of a server that responds to each HTTP request by hand. */
+async function clientOfServer(t: Test, response: RequestListener, options: RpcOptions) {
+  const server = createServer(response).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const rpc = makeRpc(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -127,10 +127,10 @@ t.test('items of a batch that a limit refuses are asked again, alone', async (t)
       const requests: Asked[] = JSON.parse(await text(request))
       asked.push(requests.length)
       const limit = { code: -32_005, message: 'limit exceeded' }
-      const answers = requests.map(({ id, method }) =>
+      const responses = requests.map(({ id, method }) =>
         method === 'b' && asked.length === 1 ? { id, error: limit } : { id, result: 1 },
       )
-      response.end(JSON.stringify(answers))
+      response.end(JSON.stringify(responses))
     },
     { retries: 3 },
   )

@@ -27,9 +27,9 @@ const requests = (count: number): RpcRequest[] =>
 t.test('the size of batches follows what the node takes, both ways', async (t) => {
   const node = { limit: 5 }
   const { batch, taken, refusals } = batcherOf(node)
-  const answers = await batch(requests(64))
+  const responses = await batch(requests(64))
   t.same(
-    answers,
+    responses,
     requests(64).map(({ method }) => ({ result: method })),
     'in the order of the requests',
   )

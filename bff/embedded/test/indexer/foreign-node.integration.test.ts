@@ -23,7 +23,7 @@ async function transfer({ rpc }: Node, times: number) {
   const [from, to] = await rpc.call<string[]>('eth_accounts')
   for (let time = 0; time < times; time += 1) {
     const hash = await rpc.call('eth_sendTransaction', [{ from, to, value: '0x1' }])
-    // The answer comes before the block does, and one block may hold several.
+    // The response comes before the block does, and one block may hold several.
     while ((await rpc.call('eth_getTransactionReceipt', [hash])) === null) await pause()
   }
 }

@@ -1,41 +1,41 @@
 import { toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
 import { encodeAbiParameters, type Hex, toHex } from 'viem'
-import type { RpcAnswer } from '../../src/chain/rpc.ts'
+import type { RpcResponse } from '../../src/chain/rpc.ts'
 import { readTokenMetadata } from '../../src/indexer/token-metadata.ts'
 
 const token = toAddress(`0x${'cc'.repeat(20)}`)
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 /** A string answer whose bytes need not be text. */
 const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
-const result = (value: unknown): RpcAnswer => ({ result: value })
+const result = (value: unknown): RpcResponse => ({ result: value })
 
-const read = async (...answers: readonly RpcAnswer[]) =>
-  (await readTokenMetadata(async () => answers, [token])).get(token)
+const read = async (...responses: readonly RpcResponse[]) =>
+  (await readTokenMetadata(async () => responses, [token])).get(token)
 
-t.test('only what the contract answers is taken for its answer', async (t) => {
+t.test('only what the contract answers is taken for its response', async (t) => {
   const number = result(`0x${'00'.repeat(31)}12`)
-  const passing: RpcAnswer[] = [
+  const passing: RpcResponse[] = [
     { error: 'limit exceeded', code: -32_005 },
     { error: 'execution timeout', code: -32_000 },
     { error: 'missing trie node', code: -32_000 },
     { error: 'rate limit: requests reverted to a slower plan' },
-    { error: 'eth_call: no answer' },
+    { error: 'eth_call: no response' },
   ]
-  for (const answer of passing) {
-    const name = 'error' in answer ? answer.error : ''
-    t.equal(await read(answer, number, number, number), undefined, name)
+  for (const response of passing) {
+    const name = 'error' in response ? response.error : ''
+    t.equal(await read(response, number, number, number), undefined, name)
   }
-  t.equal(await read(), undefined, 'no answers')
-  const failures: RpcAnswer[] = [
+  t.equal(await read(), undefined, 'no responses')
+  const failures: RpcResponse[] = [
     { error: 'execution reverted: rate limit', code: 3 },
     { error: 'EVM error OutOfGas', code: -32_003 },
     { error: 'invalid opcode: INVALID', code: -32_000 },
     { error: 'VM Exception while processing transaction: revert', code: -32_000 },
   ]
-  for (const answer of failures) {
-    const name = 'error' in answer ? answer.error : ''
-    t.match(await read(answer, answer, number, number), { name: null }, name)
+  for (const response of failures) {
+    const name = 'error' in response ? response.error : ''
+    t.match(await read(response, response, number, number), { name: null }, name)
   }
 })
 
@@ -54,7 +54,7 @@ t.test('token contracts may answer with anything', async (t) => {
     decimals: null,
     totalSupply: null,
   })
-  const names: [string, RpcAnswer, string | null][] = [
+  const names: [string, RpcResponse, string | null][] = [
     ['ten kilobytes', result(text('x'.repeat(10_000))), 'x'.repeat(128)],
     ['a megabyte', result(text('x'.repeat(1_000_000))), null],
     ['not UTF-8', result(bytes('0xfffe41c328')), 'A('],
@@ -68,13 +68,13 @@ t.test('token contracts may answer with anything', async (t) => {
       'MKR',
     ],
     ['a length that lies', result(`0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`), null],
-    ['an empty answer', result('0x'), null],
+    ['an empty response', result('0x'), null],
     ['no hex', result('0xzz'), null],
     ['no text at all', result({ name: 'x' }), null],
     ['null', result(null), null],
   ]
-  for (const [label, answer, expected] of names) {
-    t.equal((await read(answer, answer, number, number))?.name, expected, label)
+  for (const [label, response, expected] of names) {
+    t.equal((await read(response, response, number, number))?.name, expected, label)
   }
   const huge = result(`0x${'ff'.repeat(32)}`)
   t.match(await read(refused, refused, huge, huge), {

@@ -1,9 +1,9 @@
 import { type Call, type CallName, calls, METRICS } from '@bvlgarichain/shared'
 import type { Test } from 'tap'
-import { answerCheck } from '../fixtures/answer-check.ts'
+import { answerCheck } from '../fixtures/response-check.ts'
 import type { Explorer } from './explorer.ts'
 
-/** Every row of the contract is answered, and every answer is what the contract says. */
+/** Every row of the contract is answered, and every response is what the contract says. */
 export async function everyCallAnswers(t: Test, explorer: Explorer) {
   const { ask, get } = explorer
   const [tx] = (await get('transactionList', { pageSize: 1 })).list

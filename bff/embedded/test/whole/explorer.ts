@@ -45,7 +45,7 @@ function nodeOf(dataDir: string, chainId: number): AskNode {
   return askNode(/--port=(\d+)/.exec(line ?? '')?.[1] ?? '0')
 }
 
-/** Looks at the process that answers at `origin` and has its data below `dataDir`. */
+/** Looks at the process that responds at `origin` and has its data below `dataDir`. */
 export function lookAt(origin: string, dataDir: string): Explorer {
   let token: string | undefined
   const tokenOf = async () => {
@@ -82,13 +82,13 @@ export function lookAt(origin: string, dataDir: string): Explorer {
   }
 }
 
-/** Asks again until the answer is there; the test's own timeout bounds it. */
-export async function until<Answer>(
-  look: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+/** Asks again until the response is there; the test's own timeout bounds it. */
+export async function until<Found>(
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
   for (;;) {
-    const answer = await look()
-    if (answer !== undefined) return answer
+    const response = await look()
+    if (response !== undefined) return response
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -20,15 +20,16 @@ async function recentOf(rpc: Rpc): Promise<Recent> {
   const head = Number(await rpc.call<Hex>('eth_blockNumber'))
   const first = Math.max(0, head - REMEMBERED)
   const heights = [0, ...Array.from({ length: head - first + 1 }, (_, at) => first + at)]
-  const answers = await rpc.batch(
+  const responses = await rpc.batch(
     heights.map((height) => ({
       method: 'eth_getBlockByNumber',
       params: [toHex(height), false],
     })),
   )
   return new Map(
-    answers.flatMap((answer, index): [number, Hash][] => {
-      const block = 'result' in answer ? (answer.result as { hash: Hash } | null) : null
+    responses.flatMap((response, index): [number, Hash][] => {
+      const block =
+        'result' in response ? (response.result as { hash: Hash } | null) : null
       return block ? [[heights[index] ?? 0, block.hash]] : []
     }),
   )

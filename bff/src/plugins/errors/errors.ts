@@ -53,7 +53,7 @@ export const errors = fp(
 )
 
 /**
- * Answers a request whose target the router cannot even decode; no hook has run for it, so
+ * Responses a request whose target the router cannot even decode; no hook has run for it, so
  * its log line is written here.
  */
 export const sendFrameworkError =

@@ -7,7 +7,7 @@ import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
 const RETRY_AFTER_S = 1
 
 /**
- * Sends an answer that the BFF makes itself: in the backend's envelope, or as a page to a
+ * Sends a response that the BFF makes itself: in the backend's envelope, or as a page to a
  * browser that follows a link.
  */
 export function sendError(

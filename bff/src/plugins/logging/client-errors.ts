@@ -8,7 +8,7 @@ import { errorCode } from '../../lib/api-error.ts'
 const TIMED_OUT = { status: 408, message: 'The request did not arrive in time' }
 const MALFORMED = { status: 400, message: 'The request is malformed' }
 /** Errors of Node's HTTP parser and timers, by code. */
-const ANSWERS: Readonly<Record<string, { status: number; message: string }>> = {
+const RESPONSES: Readonly<Record<string, { status: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -59,20 +59,20 @@ export function makeClientErrors(
       const code = errorCode(error)
       // The caller left: there is nobody to answer.
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const { status, message } = ANSWERS[code ?? ''] ?? MALFORMED
+      const { status, message } = RESPONSES[code ?? ''] ?? MALFORMED
       const reqId = randomUUID()
       refused.set(socket, status)
       if ((watched.get(socket) ?? 0) === 0) {
         note(reqId, status, { socket, cause: error })
       }
-      socket.end(rawAnswer(status, { code: status, message, requestId: reqId }))
+      socket.end(rawResponse(status, { code: status, message, requestId: reqId }))
       // Whatever else the caller sends is not read.
       socket.destroySoon()
     },
   }
 }
 
-function rawAnswer(status: number, envelope: Envelope): string {
+function rawResponse(status: number, envelope: Envelope): string {
   const body = JSON.stringify(envelope)
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

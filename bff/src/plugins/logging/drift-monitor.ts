@@ -42,7 +42,7 @@ export interface DriftMonitor {
    * Checks a response that came from the backend, unless too many were checked lately, and
    * counts its differences. Returns those to be logged, such as `data.list[].time missing`.
    */
-  check(call: string, answer: CheckedResponse): readonly string[]
+  check(call: string, response: CheckedResponse): readonly string[]
 }
 
 export function makeDriftMonitor(options: {

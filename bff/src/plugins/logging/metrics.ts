@@ -10,7 +10,7 @@ export interface CallOutcome {
   readonly totalMs: number
   /** Wait for the backend in milliseconds; null where it was not asked. */
   readonly upstreamMs: number | null
-  /** Strings censored in the answer. */
+  /** Strings censored in the response. */
   readonly censored: number
 }
 
@@ -61,7 +61,7 @@ function makeCallMetrics(registers: Registry[]): Metrics['observe'] {
   })
   const seconds = new Histogram({
     name: 'explorer_call_seconds',
-    help: 'Time from the arrival of a call to the end of its answer',
+    help: 'Time from the arrival of a call to the end of its response',
     labelNames: ['call'],
     buckets: SECONDS,
     registers,
@@ -75,7 +75,7 @@ function makeCallMetrics(registers: Registry[]): Metrics['observe'] {
   })
   const censored = new Counter({
     name: 'explorer_censored_strings_total',
-    help: 'Strings that were censored in answers',
+    help: 'Strings that were censored in responses',
     registers,
   })
   return ({ call, status, cache, totalMs, upstreamMs, censored: strings }) => {

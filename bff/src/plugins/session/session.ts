@@ -36,7 +36,7 @@ export interface Session {
   /** Hands the backend's cookies on as our own. */
   setCookies(reply: FastifyReply, cookies: readonly string[]): void
   /**
-   * Gets a visitor who has none the backend's XSRF token; an answer from the cache would
+   * Gets a visitor who has none the backend's XSRF token; a response from the cache would
    * bring none.
    */
   giveToken(request: FastifyRequest, reply: FastifyReply): Promise<void>

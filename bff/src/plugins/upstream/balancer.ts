@@ -94,7 +94,7 @@ function responseOf(result: Result): RawResponse {
   return result.response
 }
 
-/** Makes an attempt, and reports what it tells of the origin. */
+/** Makes an attempt, and reports the outcome to the origin. */
 async function watch(
   health: OriginHealth,
   traits: {
@@ -114,7 +114,7 @@ async function watch(
       hasResponse = true
     })
     const { status } = response
-    report(status < 500 ? 'ANSWERED' : 'FAULTY', status)
+    report(status < 500 ? 'GOOD' : 'FAULTY', status)
     return { response }
   } catch (error) {
     const isOurs = error instanceof ApiError

@@ -8,7 +8,7 @@ const MAX_EJECTION_MS = 60_000
  * Evidence of a request about its origin. `FAULTY`: it responded with a fault. `SLOW`: it was silent
  * for the short time of a request of our own. `UNREACHABLE`: it gave no response.
  */
-export type Outcome = 'ANSWERED' | 'FAULTY' | 'SLOW' | 'UNREACHABLE'
+export type Outcome = 'GOOD' | 'FAULTY' | 'SLOW' | 'UNREACHABLE'
 
 export interface Report {
   readonly outcome: Outcome
@@ -129,13 +129,13 @@ function makeReport(
     const origin = origins[index]
     if (origin === undefined || (origin.isEjected && !isProbe)) return
     const hasOthers = inRotation() > (origin.isEjected ? 0 : 1)
-    const isGood = outcome === 'ANSWERED' || (outcome === 'FAULTY' && !hasOthers)
+    const isGood = outcome === 'GOOD' || (outcome === 'FAULTY' && !hasOthers)
     if (isGood && origin.isEjected) {
       Object.assign(origin, { isEjected: false, failures: 0, returnedAt: now() })
       onReturn?.(index)
       return
     }
-    if (outcome === 'ANSWERED') {
+    if (outcome === 'GOOD') {
       origin.failures = 0
       return
     }

@@ -46,7 +46,7 @@ export function makeByteCollector(limit: number, budget: ByteBudget): ByteCollec
       if (!isReleased) budget.used -= size
       isReleased = true
     },
-    // Most answers come in one piece, which needs no copy.
+    // Most responses come in one piece, which needs no copy.
     bytes: () =>
       chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size),
   }
@@ -87,4 +87,4 @@ export async function decodeBody(
 }
 
 const unreadable = (cause: unknown): ApiError =>
-  new ApiError(502, 'The answer of the backend cannot be read', cause)
+  new ApiError(502, 'The response of the backend cannot be read', cause)

@@ -11,10 +11,10 @@ import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
 const TYPE_LENGTH_MAX = 64
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
-/** An answer of the backend that may be handed on. */
+/** A response of the backend that may be handed on. */
 export interface CheckedResponse {
   readonly status: number
-  /** Code of the envelope, or null if the answer is JSON of another shape. */
+  /** Code of the envelope, or null if the response is JSON of another shape. */
   readonly code: number | null
   readonly body: Uint8Array
   /** How many strings were censored. */
@@ -27,7 +27,7 @@ export interface CheckedResponse {
 }
 
 /**
- * Decides what becomes of a complete, decoded answer: successful JSON is censored, an
+ * Decides what becomes of a complete, decoded response: successful JSON is censored, an
  * error with an envelope passes with its status, and anything else throws an ApiError
  * (502). Nothing is parsed and written again: only bytes keep every digit.
  */
@@ -89,4 +89,4 @@ const retryAfter = (value: string | undefined): string | undefined =>
     : undefined
 
 const invalid = (what: string): ApiError =>
-  new ApiError(502, 'The backend gave an invalid answer', new Error(what))
+  new ApiError(502, 'The backend gave an invalid response', new Error(what))

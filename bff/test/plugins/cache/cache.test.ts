@@ -4,7 +4,7 @@ import { build } from '../../fixtures/build.ts'
 import { makeClock } from '../../fixtures/clock.ts'
 import { counting, raw, success } from '../../fixtures/scripted-upstream.ts'
 
-t.test('an answer is reused for its time', async (t) => {
+t.test('a response is reused for its time', async (t) => {
   const { now, pass } = makeClock()
   const { call, upstream } = await build(t, { script: counting(), dependencies: { now } })
   t.match(await call('query_chain_list'), {
@@ -79,7 +79,7 @@ t.test('an old response is sent while one request fetches a new one', async (t) 
   t.same(await stateAndData(), ['STALE', 2])
 })
 
-t.test('only good answers are kept', async (t) => {
+t.test('only good responses are kept', async (t) => {
   const { call, upstream } = await build(t)
   const scripts = {
     'a code': raw(200, '{"code":5,"message":"no"}'),
@@ -110,13 +110,13 @@ t.test('an expired answer stands in for a failing backend', async (t) => {
   upstream.script = raw(503, '{"code":503,"message":"down"}')
   t.match(await call('query_statistic_info'), standIn)
   upstream.script = raw(404, '{"code":404,"message":"gone"}')
-  t.equal((await call('query_statistic_info')).status, 404, 'a clear no is an answer')
+  t.equal((await call('query_statistic_info')).status, 404, 'a clear no is a response')
   upstream.script = raw(503, '{"code":503,"message":"down"}')
   pass(1_000)
   t.equal((await call('query_statistic_info')).status, 503, 'too old')
 })
 
-t.test('an answer is censored once, and kept censored', async (t) => {
+t.test('a response is censored once, and kept censored', async (t) => {
   const { call, censored, logged } = await build(t, { script: success('damn') })
   t.equal((await call('query_chain_list')).json.data, '***')
   t.equal((await call('query_chain_list')).json.data, '***')
@@ -124,7 +124,7 @@ t.test('an answer is censored once, and kept censored', async (t) => {
   t.match(await logged({ msg: 'call', cache: 'HIT' }), { censored: 1 })
 })
 
-t.test('an answer is compressed once, and kept so', async (t) => {
+t.test('a response is compressed once, and kept so', async (t) => {
   const { call, logged } = await build(t, { script: success('ether '.repeat(1_000)) })
   const ask = (accepted: string, reqId: string) =>
     call('query_chain_list', {

@@ -180,7 +180,7 @@ t.test('a full server keeps nothing and breaks nothing', { skip }, async (t) => 
   t.equal(backend.seen.length, 2)
 })
 
-t.test('readiness tells of it, and does not depend on it', { skip }, async (t) => {
+t.test('readiness shows it, and does not depend on it', { skip }, async (t) => {
   const valkey = await valkeyServer(t)
   const { one, metrics } = await pair(t, valkey)
   t.same((await one.send('/readyz')).json, { status: 'ready' })

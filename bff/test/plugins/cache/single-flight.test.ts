@@ -39,7 +39,7 @@ t.test('equal questions at a time are one', async (t) => {
   t.equal(cookies[0]?.headers['x-cache'], 'MISS')
 })
 
-t.test('an answer for one client alone is given to no other', async (t) => {
+t.test('a response for one client alone is given to no other', async (t) => {
   const forOne: Record<string, string>[] = [
     { 'set-cookie': 'sid=1' },
     { 'cache-control': 'max-age=0, No-Store' },
@@ -50,17 +50,17 @@ t.test('an answer for one client alone is given to no other', async (t) => {
     const name = JSON.stringify(headers)
     const { app, call, upstream } = await build(t)
     const all = begun(app, 5)
-    let answers = 0
+    let responses = 0
     upstream.script = async (...exchange) => {
       await all
-      answers += 1
-      success(answers, headers)(...exchange)
+      responses += 1
+      success(responses, headers)(...exchange)
     }
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => call('query_chain_list')),
     )
     const data = replies.map(({ json }) => json.data)
-    t.same(data.sort(), [1, 2, 3, 4, 5], `${name}: an answer each`)
+    t.same(data.sort(), [1, 2, 3, 4, 5], `${name}: a response each`)
     t.ok(replies.every(({ headers }) => headers['x-cache'] === 'MISS'))
     t.equal((await call('query_chain_list')).headers['x-cache'], 'MISS', name)
   }
@@ -117,14 +117,14 @@ t.test('a leader who leaves takes nothing from the others', async (t) => {
     upstream.script = (...exchange) => resolve(() => success('late')(...exchange))
   })
   const first = t.rejects(call('query_chain_list', { signal: leader.signal }))
-  const answer = await arrived
+  const respond = await arrived
   const joined = begun(app, 1)
   const follower = call('query_chain_list')
   await joined
   leader.abort()
   await first
   await logged({ msg: 'call', status: 499 })
-  answer()
+  respond()
   t.match(await follower, {
     status: 200,
     headers: { 'x-cache': 'COALESCED' },

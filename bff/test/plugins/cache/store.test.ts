@@ -23,7 +23,7 @@ t.test('bytes bound what is kept, the last used longest', async (t) => {
   t.ok(await store.get('a'), 'used')
   t.notOk(await store.get('b'), 'not used')
   await store.set('e', entry(4_000))
-  t.notOk(await store.get('e'), 'one answer may not push out the others')
+  t.notOk(await store.get('e'), 'one response may not push out the others')
   t.ok(await store.get('d'))
 })
 

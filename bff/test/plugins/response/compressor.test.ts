@@ -4,7 +4,7 @@ import { explorerBody } from '../../../bench/bodies.ts'
 import { makeCompressor } from '../../../src/plugins/response/compressor.ts'
 import type { CheckedResponse } from '../../../src/plugins/upstream/validate-response.ts'
 
-const answer = (text: string): CheckedResponse => ({
+const response = (text: string): CheckedResponse => ({
   status: 200,
   code: 0,
   body: Buffer.from(text),
@@ -17,7 +17,7 @@ const answer = (text: string): CheckedResponse => ({
 t.test('the best form that is accepted', async (t) => {
   const { choose, encode } = makeCompressor()
   const text = 'ether '.repeat(1_000)
-  const large = answer(text)
+  const large = response(text)
   t.equal(choose(large, 'gzip, deflate, br'), 'br')
   t.equal(brotliDecompressSync(await encode(large, 'br')).toString(), text)
   t.equal(choose(large, 'gzip, br;q=0'), 'gzip')
@@ -30,7 +30,7 @@ t.test('the best form that is accepted', async (t) => {
 t.test('brotli, which is preferred, sends no more than gzip', async (t) => {
   const { encode } = makeCompressor()
   for (const bytes of [2_000, 20_000, 200_000]) {
-    const page = answer(explorerBody(bytes).toString())
+    const page = response(explorerBody(bytes).toString())
     const [br, gzip] = [await encode(page, 'br'), await encode(page, 'gzip')]
     t.ok(br.length <= gzip.length, `${br.length} <= ${gzip.length}`)
   }
@@ -38,14 +38,14 @@ t.test('brotli, which is preferred, sends no more than gzip', async (t) => {
 
 t.test('a small body stays as it is', async (t) => {
   const { choose, varies } = makeCompressor()
-  t.notOk(varies(answer('x'.repeat(1_023))))
-  t.ok(varies(answer('x'.repeat(1_024))))
-  t.equal(choose(answer('x'.repeat(1_023)), 'br'), null)
+  t.notOk(varies(response('x'.repeat(1_023))))
+  t.ok(varies(response('x'.repeat(1_024))))
+  t.equal(choose(response('x'.repeat(1_023)), 'br'), null)
 })
 
-t.test('an answer is compressed once for each encoding', async (t) => {
+t.test('a response is compressed once for each encoding', async (t) => {
   const { encode } = makeCompressor()
-  const large = answer('x'.repeat(5_000))
+  const large = response('x'.repeat(5_000))
   const forms = await Promise.all([encode(large, 'br'), encode(large, 'br')])
   t.equal(forms[0], forms[1], 'those who ask together share')
   t.equal(await encode(large, 'br'), forms[0], 'and those who ask later')

@@ -145,7 +145,7 @@ t.test('page loads ask for few tokens at a time', async (t) => {
   })
   t.ok(upstream.seen.length <= 16, `${upstream.seen.length} requests`)
   upstream.script = success(1)
-  for (const answer of held) answer()
+  for (const respond of held) respond()
   await Promise.all(pages)
 })
 

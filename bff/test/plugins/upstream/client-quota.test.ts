@@ -50,7 +50,7 @@ t.test('one client with 512 slow reads does not starve the others', async (t) =>
   t.match(
     await call('query_token_count', { headers: from('203.0.113.2') }),
     { status: 200, headers: { 'x-cache': 'MISS' } },
-    'another client gets an answer',
+    'another client gets a response',
   )
   t.match(
     await call('query_statistic_info', { headers: from('203.0.113.1') }),
@@ -91,7 +91,7 @@ t.test('a client waits for its own requests, in order', async (t) => {
   )
   await full
   upstream.script = (...exchange) => success(exchange[0].url)(...exchange)
-  for (const answer of held) answer()
+  for (const respond of held) respond()
   for (const [n, reply] of (await Promise.all(replies)).entries()) {
     t.match(reply, { status: 200, json: { data: new RegExp(`pageNum=${n}$`) } })
   }
@@ -101,7 +101,7 @@ t.test('one that had no room does not refuse those who wait with it', async (t) 
   const built = await build(t, { script: floodable })
   const { call } = built
   await flood(t, built, { client: '203.0.113.1', count: 385, refused: 1 })
-  // Both wait for one answer: the first has no share left, the second has.
+  // Both wait for one response: the first has no share left, the second has.
   const [first, second] = await Promise.all([
     call('query_chain_list', { headers: from('203.0.113.1') }),
     call('query_chain_list', { headers: from('203.0.113.2') }),

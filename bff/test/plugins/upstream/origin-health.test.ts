@@ -7,7 +7,7 @@ import { makeClock } from '../../fixtures/clock.ts'
 
 const dead: Report = { outcome: 'UNREACHABLE', isProbe: false, cause: null }
 const faulty: Report = { outcome: 'FAULTY', isProbe: false, cause: 500 }
-const good: Report = { outcome: 'ANSWERED', isProbe: false, cause: 200 }
+const good: Report = { outcome: 'GOOD', isProbe: false, cause: 200 }
 
 function make(count = 2) {
   const clock = makeClock()

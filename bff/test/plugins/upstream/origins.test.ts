@@ -22,7 +22,7 @@ interface Fleet extends Built {
   metrics(): Promise<string>
 }
 
-/** The app in front of several scripted origins, with a clock of its own. */
+/** The app in front of several scripted origins, with its own clock. */
 async function fleet(t: Test, scripts: Script[], env: Record<string, string> = {}) {
   const origins = await Promise.all(scripts.map((script) => scriptedUpstream(script)))
   t.teardown(() => Promise.all(origins.map((origin) => origin.close())))

@@ -4,7 +4,7 @@ import t, { type Test } from 'tap'
 import { makeUpstreamClient } from '../../../src/plugins/upstream/client.ts'
 import { makeClock } from '../../fixtures/clock.ts'
 
-/** A backend that answers with its name. */
+/** A backend that responds with its name. */
 async function backend(t: Test, host: string, port = 0): Promise<Server> {
   const server = createServer((_request, response) => response.end(host))
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
@@ -30,12 +30,12 @@ t.test('a busy pool follows a backend that moves by DNS', async (t) => {
       options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4),
   })
   t.teardown(() => upstream.close())
-  const answer = async () => {
+  const respond = async () => {
     const request = { path: '/', headers: {}, body: null, client: '203.0.113.1' }
     return (await upstream.fetch(request)).body.toString()
   }
-  t.equal(await answer(), '127.0.0.1')
+  t.equal(await respond(), '127.0.0.1')
   address = '127.0.0.2'
   pass(60_000)
-  for (let n = 0; n < 10; n++) t.equal(await answer(), '127.0.0.2')
+  for (let n = 0; n < 10; n++) t.equal(await respond(), '127.0.0.2')
 })

@@ -29,10 +29,10 @@ const NEEDED = [
   'parentBatchHash',
 ] as const satisfies readonly (keyof BatchDetail)[]
 
-/** An answer with all that a header is made of. */
+/** A response with all that a header is made of. */
 export type CheckableBatch = Provided<BatchDetail, (typeof NEEDED)[number]>
 
-/** True for an answer with all that a header is made of: what is missing is no evidence against it. */
+/** True for a response with all that a header is made of: what is missing is no evidence against it. */
 export const isCheckableBatch = (batch: BatchDetail): batch is CheckableBatch =>
   isProvided(batch, NEEDED)
 
@@ -89,7 +89,7 @@ function verifyHeaderBytes(given: unknown, header: Uint8Array): BatchStep {
 
 /**
  * The data hash is keccak256 over the chunks' hashes and what stands for the transactions: the
- * blob's versioned hash, or the hash of the call data, which the answer does not have.
+ * blob's versioned hash, or the hash of the call data, which the response does not have.
  */
 function verifyData(batch: BatchDetail): BatchStep | undefined {
   const hashes: unknown = batch.dataAvailability?.blobVersionedHashes

@@ -38,7 +38,7 @@ const SINCE_FORKS: readonly Field[] = [
   ['requestsHash', 32],
 ]
 
-/** A header put together from an answer, or what keeps it from that. */
+/** A header put together from a response, or what keeps it from that. */
 export type HeaderReading =
   | { readonly kind: 'READ'; readonly hash: Hex }
   | { readonly kind: 'MISSING' | 'MALFORMED'; readonly fields: readonly string[] }

@@ -42,10 +42,10 @@ const NEEDED = [
   'nonce',
 ] as const satisfies readonly (keyof BlockDetail)[]
 
-/** An answer with all that every header has. */
+/** A response with all that every header has. */
 export type CheckableBlock = Provided<BlockDetail, (typeof NEEDED)[number]>
 
-/** True for an answer with all that every header has: what is missing is no evidence against it. */
+/** True for a response with all that every header has: what is missing is no evidence against it. */
 export const isCheckableBlock = (block: BlockDetail): block is CheckableBlock =>
   isProvided(block, NEEDED)
 

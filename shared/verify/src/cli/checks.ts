@@ -50,7 +50,7 @@ export const CHECKS: Readonly<
 }
 
 async function checkQuote(input: Input): Promise<Report> {
-  const { quote, collateral, expectedReportData, isAnswer } = readQuoteInput(input)
+  const { quote, collateral, expectedReportData, isResponse } = readQuoteInput(input)
   const { trust, at } = input
   const verification = await verifyQuote({
     quote,
@@ -58,7 +58,7 @@ async function checkQuote(input: Input): Promise<Report> {
     trust,
     at: at ?? Date.now(),
     crypto: await openCrypto(),
-    anyMeasurement: !isAnswer,
+    anyMeasurement: !isResponse,
     ...(expectedReportData && { expectedReportData }),
   })
   const { steps, root, rating } = verification
@@ -78,7 +78,7 @@ async function checkQuote(input: Input): Promise<Report> {
     steps: reportSteps(steps, quoteWords, { title: 'step_', reason: 'why_' }),
     limits: [
       quoteWords.limitCode,
-      ...(isAnswer ? [quoteWords.limitExpected] : []),
+      ...(isResponse ? [quoteWords.limitExpected] : []),
       quoteWords.limitNow,
     ],
   }

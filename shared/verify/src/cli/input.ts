@@ -19,7 +19,7 @@ export class InputError extends Error {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A file to verify: an answer of the API, or an object of several. */
+/** A file to verify: a response of the API, or an object of several. */
 export interface Input {
   readonly bytes: Uint8Array
   readonly trust: Trust
@@ -31,7 +31,7 @@ export interface Input {
 
 const BRACE = 0x7b
 
-/** The JSON object in a file, without the envelope of an answer. */
+/** The JSON object in a file, without the envelope of a response. */
 export function readObject(bytes: Uint8Array): JsonObject {
   const value = withoutEnvelope(readJson(bytes))
   if (!isObject(value)) throw new InputError('The file holds no JSON object.')
@@ -47,7 +47,7 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Either several answers by their names, or the one that `name` stands for. */
+/** Either several responses by their names, or the one that `name` stands for. */
 export function partsOf(bytes: Uint8Array, name: string): JsonObject {
   const object = readObject(bytes)
   return isObject(object[name]) ? object : { [name]: object }
@@ -59,11 +59,11 @@ export function readPart<Name extends CallName>(
   part: unknown,
 ): ResponseOf<Name> | undefined {
   if (part === undefined || part === null) return undefined
-  const answer = decodeResponse(call, withoutEnvelope(part))
-  if (answer === undefined) {
-    throw new InputError(`The file holds no answer of ${calls[call].suffix}.`)
+  const response = decodeResponse(call, withoutEnvelope(part))
+  if (response === undefined) {
+    throw new InputError(`The file holds no response of ${calls[call].suffix}.`)
   }
-  return answer
+  return response
 }
 
 /** The part that is verified. @throws InputError */
@@ -71,9 +71,9 @@ export function readMainPart<Name extends CallName>(
   call: Name,
   part: unknown,
 ): ResponseOf<Name> {
-  const answer = readPart(call, part)
-  if (answer === undefined) throw new InputError('The file holds nothing to verify.')
-  return answer
+  const response = readPart(call, part)
+  if (response === undefined) throw new InputError('The file holds nothing to verify.')
+  return response
 }
 
 /** Transactions in their order; `undefined` where they were not given. */
@@ -104,8 +104,8 @@ export interface QuoteInput {
   readonly quote: Uint8Array
   readonly collateral: unknown
   readonly expectedReportData: Uint8Array | undefined
-  /** It is an answer of the API: then its code must be one that the operator names. */
-  readonly isAnswer: boolean
+  /** It is a response of the API: then its code must be one that the operator names. */
+  readonly isResponse: boolean
 }
 
 /** Reads a quote: bytes, hex, base64, or JSON with a field `quote`. */
@@ -130,7 +130,7 @@ export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
     collateral: collateral ?? object.collateral,
     expectedReportData:
       typeof expected === 'string' ? readQuoteText(expected) : undefined,
-    isAnswer: object.quoteId !== undefined,
+    isResponse: object.quoteId !== undefined,
   }
 }
 

@@ -5,7 +5,7 @@ export const ledgerWords = {
   NOT_CHECKED: 'Not fully verified',
   notVerified: 'Not verified here',
 
-  block_header: 'The answer has every field of the header',
+  block_header: 'The response has every field of the header',
   block_hash: 'The header’s hash (keccak256 of its RLP) is the block’s hash',
   block_parent: 'The block before hashes to the parent hash',
   block_transactions: 'The transactions give the transactions root',
@@ -27,7 +27,7 @@ export const ledgerWords = {
   blockLimitL1:
     'That layer 1 knows this block: its header was not checked against the rollup contract.',
 
-  tx_envelope: 'The answer has every field that was signed',
+  tx_envelope: 'The response has every field that was signed',
   tx_hash: 'The signed bytes (keccak256) give the transaction’s hash',
   tx_sender: 'The signature is the sender’s',
   tx_position: 'It stands at its position in the block’s transactions root',
@@ -51,7 +51,7 @@ export const ledgerWords = {
     'Status, gas used, logs and internal calls: they are results of the execution, not part of what was signed.',
   txLimitL1: 'That layer 1 knows its block.',
 
-  batch_fields: 'The answer has every field of the header',
+  batch_fields: 'The response has every field of the header',
   batch_header: 'The header bytes are made of these fields',
   batch_hash: 'The header’s hash (keccak256) is the batch’s hash',
   batch_data: 'The chunks and what carries the data give the data hash',
@@ -67,7 +67,7 @@ export const ledgerWords = {
   batchWhy_parentNotLoaded: 'The batch before could not be loaded.',
   batchWhy_parentUnreadable: 'The header of the batch before cannot be put together.',
   batchWhy_parentDiffers: 'The batch before hashes to {hash}.',
-  batchLimitData: 'The data hash: it takes the call data, which is not in the answer.',
+  batchLimitData: 'The data hash: it takes the call data, which is not in the response.',
   batchLimitRoots:
     'State root and message root: the header does not hold them; the batch’s proofs do.',
   batchLimitL1: 'That the rollup contract on layer 1 has this hash for the batch.',

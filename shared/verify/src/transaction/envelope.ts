@@ -4,7 +4,7 @@ import { readQuantity } from '../read.ts'
 import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'
 import { type EnvelopeField, readField, readWord } from './envelope-fields.ts'
 
-/** A transaction's envelope put together from an answer, or what keeps it from that. */
+/** A transaction's envelope put together from a response, or what keeps it from that. */
 export type EnvelopeReading =
   | {
       readonly kind: 'READ'
@@ -16,7 +16,7 @@ export type EnvelopeReading =
       readonly s: bigint
       /** Which of both points has r as its x: 0 or 1. */
       readonly yParity: number
-      /** Lists that the answer does not have and that are taken as empty. */
+      /** Lists that the response does not have and that are taken as empty. */
       readonly assumed: readonly string[]
     }
   | { readonly kind: 'MISSING' | 'MALFORMED'; readonly fields: readonly string[] }

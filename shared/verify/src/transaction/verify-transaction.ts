@@ -41,10 +41,10 @@ const NEEDED = [
   'input',
 ] as const satisfies readonly (keyof TransactionDetail)[]
 
-/** An answer with all that every envelope has. */
+/** A response with all that every envelope has. */
 export type CheckableTransaction = Provided<TransactionDetail, (typeof NEEDED)[number]>
 
-/** True for an answer with all that every envelope has: what is missing is no evidence against it. */
+/** True for a response with all that every envelope has: what is missing is no evidence against it. */
 export const isCheckableTransaction = (
   tx: TransactionDetail,
 ): tx is CheckableTransaction => isProvided(tx, NEEDED)

@@ -3,9 +3,9 @@ import t from 'tap'
 import { concat, keccak256 } from 'viem'
 import { verifyBatch } from '../../src/batch/verify-batch.ts'
 import { outcomeOf } from '../../src/step.ts'
+import type { BatchDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BatchDetail } from '../fixtures/whole-answers.ts'
 
 const { batch, parent, first } =
   readFixture<Record<'batch' | 'parent' | 'first', BatchDetail>>('devnet/batch.json')

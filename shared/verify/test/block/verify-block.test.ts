@@ -1,9 +1,9 @@
 import t from 'tap'
 import { verifyBlock, verifyTransactions } from '../../src/block/verify-block.ts'
 import { outcomeOf } from '../../src/step.ts'
+import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/whole-answers.ts'
 
 const { block, parent, transactions } = readFixture<{
   block: BlockDetail

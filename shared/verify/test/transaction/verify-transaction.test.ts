@@ -4,9 +4,9 @@ import {
   verifyPosition,
   verifyTransaction,
 } from '../../src/transaction/verify-transaction.ts'
+import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/whole-answers.ts'
 
 interface Fixture {
   readonly block: BlockDetail

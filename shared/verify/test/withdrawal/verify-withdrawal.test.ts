@@ -10,9 +10,13 @@ import {
 } from '../../src/withdrawal/claim-call.ts'
 import { merkleRoot } from '../../src/withdrawal/merkle-root.ts'
 import { verifyWithdrawal } from '../../src/withdrawal/verify-withdrawal.ts'
+import type {
+  BatchDetail,
+  Claim,
+  CrossLayerMessage,
+} from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BatchDetail, Claim, CrossLayerMessage } from '../fixtures/whole-answers.ts'
 
 interface Withdrawal {
   readonly message: CrossLayerMessage & { readonly claim: Claim }

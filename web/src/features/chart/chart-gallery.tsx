@@ -30,8 +30,8 @@ export function ChartGallery() {
   const { interval: _interval, ...wanted } = search
   const { span, window } = useChartWindow(wanted)
   // Deferred: sparklines take longer to render than a button may wait.
-  const answers = useQueries({ queries: galleryQueries(window) })
-  const queries = useDeferredValue(answers)
+  const responses = useQueries({ queries: galleryQueries(window) })
+  const queries = useDeferredValue(responses)
   const isLive = isOpenWindow(window)
   const { data: statistic } = useQuery({ ...statisticQuery(), enabled: isLive })
   return (
@@ -90,7 +90,7 @@ export function ChartGallery() {
   )
 }
 
-/** When the oldest of the answers came, of those that have not failed; 0 while one is on its way. */
+/** When the oldest of the responses came, of those that have not failed; 0 while one is on its way. */
 const oldest = (
   queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>[],
 ): number =>

@@ -35,7 +35,7 @@ export const MetricChart = memo(function MetricChart({
   onZoom,
 }: {
   metric: Metric
-  /** `undefined` while there is no answer. */
+  /** `undefined` while there is no response. */
   points: readonly MetricPoint[] | undefined
   window: ChartWindow
   compare: boolean

@@ -17,7 +17,7 @@ export interface ChartWindow {
 
 /**
  * The buckets of a range that ends with the current one. The bounds stand on whole hours or
- * days (UTC), so that they, and with them the cached answer, stay the same between polls.
+ * days (UTC), so that they, and with them the cached response, stay the same between polls.
  */
 export function chartWindow(range: ChartRange, now: number): ChartWindow {
   const interval = range === '14d' ? 'DAY' : 'HOUR'

@@ -10,7 +10,7 @@ import { LATEST_ROWS } from './latest-rows.ts'
 import { LiveRow } from './live-row.tsx'
 import { useFreshIds } from './use-fresh-ids.ts'
 
-/** The answer that a list shows, and what went wrong. */
+/** The response that a list shows, and what went wrong. */
 export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>
 
 /** A list of the newest things: always the same number of rows, new ones fade in on top. */

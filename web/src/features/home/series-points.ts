@@ -1,7 +1,7 @@
 import type { Metric, Series } from '@bvlgarichain/shared'
 import type { ChartPoint } from '../chart/chart-data.ts'
 
-/** Points of one metric by time; empty where the answer lacks it. */
+/** Points of one metric by time; empty where the response lacks it. */
 export function pointsByTime(
   series: readonly Series[] | undefined,
   metric: Metric,

@@ -32,7 +32,7 @@ interface Extras {
 export function ListScreen<
   Row,
   Search extends ListSearch & Extras,
-  Answer extends Page<Row>,
+  Data extends Page<Row>,
   Key extends QueryKey,
 >({
   list,
@@ -42,7 +42,7 @@ export function ListScreen<
   isReady = true,
   skeletonRows,
 }: {
-  list: List<Row, Search, Answer, Key>
+  list: List<Row, Search, Data, Key>
   /** Query parameters of the list's route. */
   search: Search
   /** Beside the heading, before export and columns. */
@@ -216,9 +216,9 @@ export function ListScreen<
 function useShownQuery<
   Row,
   Search extends ListSearch,
-  Answer extends Page<Row>,
+  Data extends Page<Row>,
   Key extends QueryKey,
->(list: List<Row, Search, Answer, Key>, search: Search) {
+>(list: List<Row, Search, Data, Key>, search: Search) {
   const options = list.query(search)
   const query = useQuery(options)
   const name = JSON.stringify(options.queryKey)
@@ -227,7 +227,7 @@ function useShownQuery<
   return deferred.name === name ? deferred : current
 }
 
-/** The columns that have something to show. An answer of a moment's rows does not change them. */
+/** The columns that have something to show. A response of a moment's rows does not change them. */
 function useUsefulColumns<Row>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[] = [],

@@ -83,21 +83,21 @@ export interface LiveRows<Search> {
 }
 
 /** Query options of a page of rows. */
-export type ListQueryOptions<Answer, Key extends QueryKey> = UseQueryOptions<
-  Answer,
+export type ListQueryOptions<Data, Key extends QueryKey> = UseQueryOptions<
+  Data,
   Error,
-  Answer,
+  Data,
   Key
 >
 
 /** A list: its query, columns, filters, live behavior and texts. */
-export interface List<Row, Search extends ListSearch, Answer, Key extends QueryKey> {
+export interface List<Row, Search extends ListSearch, Data, Key extends QueryKey> {
   /** Key of the visitor's choice of columns. */
   readonly name: string
   /** First part of the names of exported files; the name without it. */
   readonly fileName?: string
   /** The page that a URL names. A live list's query polls. */
-  readonly query: (search: Search) => ListQueryOptions<Answer, Key>
+  readonly query: (search: Search) => ListQueryOptions<Data, Key>
   /** Rows per page where the URL names no size; `LIST_PAGE_SIZE` without it. */
   readonly pageSize?: number
   readonly columns: readonly ListColumn<Row>[]
@@ -133,11 +133,11 @@ export interface List<Row, Search extends ListSearch, Answer, Key extends QueryK
 export const defineList = <
   Row,
   Search extends ListSearch,
-  Answer extends Page<Row>,
+  Data extends Page<Row>,
   Key extends QueryKey,
 >(
-  list: List<Row, Search, Answer, Key>,
-): List<Row, Search, Answer, Key> => list
+  list: List<Row, Search, Data, Key>,
+): List<Row, Search, Data, Key> => list
 
 /** Columns of an exported file, in the order of those on screen, whether shown or not. */
 export const exportColumns = <Row>(

@@ -21,7 +21,7 @@ import { TokenTabs } from './token-tabs.tsx'
 import { MalformedTokenId, UnknownToken } from './unknown-token.tsx'
 
 const route = getRouteApi('/token/$tokenId')
-/** Answers that mean "no such token". */
+/** Responses that mean "no such token". */
 const NOT_FOUND = 404
 
 /** `/token/:tokenId`: what a token is, who holds it and how it moves. */

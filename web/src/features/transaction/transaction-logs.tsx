@@ -31,7 +31,7 @@ export function TransactionLogs({
     marked === '' ? -1 : logs.findIndex((log) => anchorOf(log) === marked)
   const { first, more } = useFirstItems(logs, markedPlace + 1)
 
-  // The browser looked for the fragment before the answer was here.
+  // The browser looked for the fragment before the response was here.
   useEffect(() => {
     if (marked !== '') document.getElementById(marked)?.scrollIntoView()
   }, [marked])

@@ -1,6 +1,6 @@
 import type { ZkClaim, ZkTrust } from '@bvlgarichain/verify/proof'
 import type { CheckedClaim } from './check-claim.ts'
-import type { ZkAnswer, ZkQuestion } from './zk-worker.ts'
+import type { ZkQuestion, ZkResult } from './zk-worker.ts'
 
 /** Verifies proofs off the main thread. */
 export interface ZkVerifier {
@@ -14,14 +14,14 @@ export interface ZkVerifier {
  * policy, it runs on the main thread.
  */
 export function startZkVerifier(): ZkVerifier {
-  const waiting = new Map<number, (answer: ZkAnswer | undefined) => void>()
+  const waiting = new Map<number, (response: ZkResult | undefined) => void>()
   let worker = startWorker()
   let asked = 0
-  const settle = (id: number, answer: ZkAnswer | undefined) => {
-    waiting.get(id)?.(answer)
+  const settle = (id: number, response: ZkResult | undefined) => {
+    waiting.get(id)?.(response)
     waiting.delete(id)
   }
-  worker?.addEventListener('message', ({ data }: MessageEvent<ZkAnswer>) =>
+  worker?.addEventListener('message', ({ data }: MessageEvent<ZkResult>) =>
     settle(data.id, data),
   )
   worker?.addEventListener('error', () => {
@@ -29,7 +29,7 @@ export function startZkVerifier(): ZkVerifier {
     for (const id of [...waiting.keys()]) settle(id, undefined)
   })
 
-  const ask = (claim: ZkClaim, trust: ZkTrust): Promise<ZkAnswer | undefined> =>
+  const ask = (claim: ZkClaim, trust: ZkTrust): Promise<ZkResult | undefined> =>
     new Promise((resolve) => {
       if (worker === undefined) return resolve(undefined)
       const question: ZkQuestion = { id: asked++, claim, trust }
@@ -39,8 +39,8 @@ export function startZkVerifier(): ZkVerifier {
 
   return {
     async verify(claim, trust) {
-      const answer = await ask(claim, trust)
-      if (answer !== undefined) return answer
+      const response = await ask(claim, trust)
+      if (response !== undefined) return response
       const { checkClaim } = await import('./check-claim.ts')
       return checkClaim(claim, trust)
     },

@@ -54,7 +54,7 @@ export function useZkCheck(
         zkPrograms: trust.zkPrograms,
       })
       .then(
-        (answer) => keep({ state: 'DONE', ...answer }),
+        (response) => keep({ state: 'DONE', ...response }),
         () => keep({ state: 'UNAVAILABLE' }),
       )
     return () => {

@@ -9,12 +9,12 @@ export interface ZkQuestion {
 }
 
 /** Response of the worker. */
-export interface ZkAnswer extends CheckedClaim {
+export interface ZkResult extends CheckedClaim {
   readonly id: number
 }
 
 addEventListener('message', ({ data }: MessageEvent<ZkQuestion>) => {
   const { id, claim, trust } = data
-  const answer: ZkAnswer = { id, ...checkClaim(claim, trust) }
-  postMessage(answer)
+  const response: ZkResult = { id, ...checkClaim(claim, trust) }
+  postMessage(response)
 })

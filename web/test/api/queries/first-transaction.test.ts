@@ -14,12 +14,12 @@ const hashOf = (position: number) => `0x${position.toString(16).padStart(64, '0'
 async function firstOf(
   t: Test,
   count: number,
-  answer: (pageNum: number) => Record<string, unknown>,
+  response: (pageNum: number) => Record<string, unknown>,
 ) {
   scriptFetch(t, async ({ url }) => {
     const pageNum = Number(url.searchParams.get('pageNum'))
     const list = [{ hash: hashOf(pageNum) }]
-    const data = { list, pageNum, pageSize: 1, ...answer(pageNum) }
+    const data = { list, pageNum, pageSize: 1, ...response(pageNum) }
     return json({ code: 0, message: 'ok', data })
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

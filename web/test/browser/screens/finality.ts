@@ -9,7 +9,7 @@ import {
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Observation, StageLatency } from '../../fixtures/whole-answers.ts'
+import type { Observation, StageLatency } from '../../fixtures/complete-responses.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'

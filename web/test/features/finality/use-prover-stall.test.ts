@@ -1,6 +1,6 @@
 import t from 'tap'
 import { proverStallOf } from '../../../src/features/finality/use-prover-stall.ts'
-import type { Observation } from '../../fixtures/whole-answers.ts'
+import type { Observation } from '../../fixtures/complete-responses.ts'
 
 type Health = Observation['nodes'][number]['health']
 

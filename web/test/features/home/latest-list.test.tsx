@@ -10,7 +10,7 @@ const { ClockContext } = await import('../../../src/ui/clock.tsx')
 const NOW = 1_800_000_000_000
 type Rows = UseQueryResult<{ list: number[] }>
 
-/** Draws the list at `NOW` with an answer and says what its heading holds. */
+/** Draws the list at `NOW` with a response and says what its heading holds. */
 async function headingWith(t: Test, query: Partial<Rows>) {
   const { host } = await mount(
     t,

@@ -4,7 +4,7 @@ import {
   compare,
   formatRatio,
 } from '../../../src/features/observation/pace.ts'
-import type { Observation } from '../../fixtures/whole-answers.ts'
+import type { Observation } from '../../fixtures/complete-responses.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000

@@ -46,7 +46,7 @@ t.test('a long chain takes few requests, an irregular one not many', async (t) =
   t.ok(uneven.seen.length < 70, `${uneven.seen.length} requests`)
 })
 
-t.test('blocks without a time are no answer', async (t) => {
+t.test('blocks without a time are no response', async (t) => {
   t.equal(
     await heightFrom(
       5,

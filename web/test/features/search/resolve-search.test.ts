@@ -16,14 +16,14 @@ const token = (id: string, name: string, symbol: string) => ({
   holderCount: 3,
 })
 
-/** Answers calls from a script; what the script lacks is not found. */
+/** Responses calls from a script; what the script lacks is not found. */
 function scripted(script: Partial<Record<CallName, unknown>>) {
   const asked: [CallName, unknown][] = []
   const ask: Ask = async (name, request) => {
     asked.push([name, request])
-    const answer = name in script ? script[name] : notFound
-    if (answer instanceof Error) throw answer
-    return answer as never
+    const response = name in script ? script[name] : notFound
+    if (response instanceof Error) throw response
+    return response as never
   }
   return { ask, asked }
 }

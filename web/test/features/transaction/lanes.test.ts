@@ -6,7 +6,7 @@ import {
   joinedAxis,
   stageBars,
 } from '../../../src/features/transaction/timeline/lanes.ts'
-import type { Span } from '../../fixtures/whole-answers.ts'
+import type { Span } from '../../fixtures/complete-responses.ts'
 
 const T = 1_763_740_000_000
 const call = (path: number[], gasUsed: number): InternalCall => ({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
-import { readFixture } from '../../fixtures/read-fixture.ts'
-import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 import type {
   BlockDetail,
   CrossLayerMessage,
   TransactionDetail,
-} from '../../fixtures/whole-answers.ts'
+} from '../../fixtures/complete-responses.ts'
+import { readFixture } from '../../fixtures/read-fixture.ts'
+import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { act } = await import('react')
@@ -27,8 +27,8 @@ const { block, parent, transactions } = readFixture<{
   transactions: readonly TransactionDetail[]
 }>('devnet/block.json')
 
-/** Answers the calls that verifying makes, and 404 for anything else. */
-async function answer({ url }: SeenRequest): Promise<Response> {
+/** Responses the calls that verifying makes, and 404 for anything else. */
+async function response({ url }: SeenRequest): Promise<Response> {
   const of = (data: unknown) => json({ code: 0, message: 'ok', data })
   if (url.pathname.endsWith('/query_block_detail')) {
     const isParent = url.searchParams.get('blockHeight') === String(parent.height)
@@ -47,8 +47,8 @@ async function answer({ url }: SeenRequest): Promise<Response> {
 }
 
 /** Draws something that verifies and gives a look at its badge. */
-async function draw(t: Test, node: ReactNode, answers = answer) {
-  const seen = scriptFetch(t, answers)
+async function draw(t: Test, node: ReactNode, responses = response) {
+  const seen = scriptFetch(t, responses)
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
   const { host } = await mount(

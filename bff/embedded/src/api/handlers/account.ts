@@ -5,7 +5,7 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import type { Account, TokenBalance } from '../../answers.ts'
+import type { Account, TokenBalance } from '../../response-types.ts'
 import { decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { columnsOf, makeDecoder } from '../../store/columns.ts'
 import { listKey } from '../../store/list-definitions.ts'
@@ -13,7 +13,7 @@ import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import { tokenColumns } from '../../store/tokens.ts'
 import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
-import { listAnswer, pageAnswer } from '../page-answer.ts'
+import { listResponse, pageResponse } from '../page-response.ts'
 import { presentTokenRef, presentTransfer } from '../present-token.ts'
 
 /** Code of an account that has delegated to a contract (EIP-7702): this and its address. */
@@ -90,7 +90,7 @@ export const accountHandlers = {
   async accountTokenList(request, context) {
     const { store, chain } = context
     const account = await summaryOf(request.address, context)
-    const page = pageAnswer(
+    const page = pageResponse(
       store.db,
       request,
       {
@@ -122,7 +122,7 @@ export const accountHandlers = {
       lists: [listKey(name, toBlob(address))] as const,
       select: selectTransfers,
     }
-    return listAnswer(store, request, selection, (row) =>
+    return listResponse(store, request, selection, (row) =>
       presentTransfer(readTransfer(row)),
     )
   },

@@ -6,13 +6,13 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import type { Batch, BatchDetail, ZkProof } from '../../answers.ts'
 import { readBatch, type StoredBatch } from '../../records/batches.ts'
+import type { Batch, BatchDetail, ZkProof } from '../../response-types.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import type { ApiContext, RollupContext } from '../context.ts'
 import { badRequest, notAvailable, notFound } from '../errors.ts'
-import { listAnswer, pageAnswer } from '../page-answer.ts'
+import { listResponse, pageResponse } from '../page-response.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
 /** The proof system's name says that its key is a development one. */
@@ -158,14 +158,14 @@ export const batchHandlers = {
     const wanted = request.finality
     if (wanted === 'REVERTED') {
       const total = batches.countReverted()
-      return pageAnswer(db, request, batches.listReverted(), total, present)
+      return pageResponse(db, request, batches.listReverted(), total, present)
     }
     const newest = batches.newest()?.batchIndex ?? -1
     const [first, last] = wanted ? indexRange(wanted, context) : [0, newest]
     const standing = batches.listCurrent(first, last)
     const total = Math.max(0, last - first + 1)
     const keyAt = (position: number) => (position < total ? [last - position] : undefined)
-    return pageAnswer(db, request, standing, total, present, keyAt)
+    return pageResponse(db, request, standing, total, present, keyAt)
   },
   batchTransactionList(request, context) {
     const { startBlock, endBlock } = batchAt(context, request.batchIndex)
@@ -174,7 +174,7 @@ export const batchHandlers = {
       range: blockRange(startBlock, endBlock),
       select: selectListed,
     }
-    return listAnswer(context.store, request, selection, (row) =>
+    return listResponse(context.store, request, selection, (row) =>
       presentListedTransaction(readListed(row), context),
     )
   },

@@ -1,5 +1,5 @@
 import { type Handlers, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Block, BlockDetail } from '../../answers.ts'
+import type { Block, BlockDetail } from '../../response-types.ts'
 import {
   readBlock,
   type StoredBlock,
@@ -9,7 +9,7 @@ import {
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import type { FinalityLookup } from '../finality.ts'
-import { pageAnswer } from '../page-answer.ts'
+import { pageResponse } from '../page-response.ts'
 import { batchAt } from './batch.ts'
 
 function presentBlock(row: StoredBlock, finality: FinalityLookup): Block {
@@ -49,7 +49,7 @@ export const blockHandlers = {
     const batch = batchIndex === undefined ? undefined : batchAt(context, batchIndex)
     const [first, last] = batch ? [batch.startBlock, batch.endBlock] : [0, head]
     const total = Math.max(0, last - first + 1)
-    return pageAnswer(
+    return pageResponse(
       store.db,
       request,
       {

@@ -8,16 +8,16 @@ import {
   toWei,
 } from '@bvlgarichain/shared'
 import { encodeFunctionData } from 'viem'
-import type { Claim, CrossLayerMessage, TokenRef } from '../../answers.ts'
 import { l1Mailbox } from '../../chain/artifacts/l1-mailbox.ts'
 import type { StoredBatch } from '../../records/batches.ts'
+import type { Claim, CrossLayerMessage, TokenRef } from '../../response-types.ts'
 import { messageProof } from '../../rollup/message-tree.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'
 import { ROWS_PER_BLOCK } from '../../store/migrations.ts'
 import { L1_EVENTS_PER_BLOCK } from '../../store/rollup.ts'
 import type { ApiContext } from '../context.ts'
-import { pageAnswer } from '../page-answer.ts'
+import { pageResponse } from '../page-response.ts'
 import { presentTokenRef } from '../present-token.ts'
 import { requireRollup } from './batch.ts'
 
@@ -135,7 +135,7 @@ export const crossLayerHandlers = {
       presentMessage(readMessage(row), context)
     if (address === undefined) {
       const total = messages.count(direction)
-      return pageAnswer(
+      return pageResponse(
         db,
         request,
         {
@@ -152,7 +152,7 @@ export const crossLayerHandlers = {
         (position) => (position < total ? [total - 1 - position] : undefined),
       )
     }
-    return pageAnswer(
+    return pageResponse(
       db,
       request,
       {

@@ -1,7 +1,7 @@
 import { type Handlers, toUnixMs } from '@bvlgarichain/shared'
-import type { Observation, ServiceState } from '../../answers.ts'
 import { EDGE_BUCKET_MS, type EdgeSums } from '../../records/edges.ts'
 import { latencyQuantile } from '../../records/latency.ts'
+import type { Observation, ServiceState } from '../../response-types.ts'
 import { ApiError, badRequest, notAvailable } from '../errors.ts'
 import type { ObservationParts, TracingContext } from '../tracing-context.ts'
 
@@ -40,7 +40,7 @@ function presentEdge(sums: EdgeSums): Observation['edges'][number] {
 /** The running components, and the load on them. */
 export const observationHandlers = {
   /**
-   * Calls are summed in intervals of ten seconds: the answer's range is the one asked for,
+   * Calls are summed in intervals of ten seconds: the response's range is the one asked for,
    * widened to whole ones, but not into the future. It begins with the oldest call that is held
    * where that is later: so a long range tells how far back there is something to observe.
    */

@@ -1,6 +1,6 @@
 import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { TokenHolder } from '../../answers.ts'
+import type { TokenHolder } from '../../response-types.ts'
 import { countOf } from '../../store/accounts.ts'
 import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
@@ -12,7 +12,7 @@ import { readToken, type StoredToken, selectTokens } from '../../store/tokens.ts
 import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
-import { listAnswer, pageAnswer } from '../page-answer.ts'
+import { listResponse, pageResponse } from '../page-response.ts'
 import { presentToken, presentTransfer } from '../present-token.ts'
 
 const SORT_KEYS = {
@@ -86,7 +86,7 @@ export const tokenHandlers = {
     const total = isFiltered
       ? countRows(store.db, listing)
       : store.counters.read('tokens')
-    return pageAnswer(store.db, request, listing, total, (row) =>
+    return pageResponse(store.db, request, listing, total, (row) =>
       presentToken(readToken(row), chain),
     )
   },
@@ -112,7 +112,7 @@ export const tokenHandlers = {
       keys: ['h.balance', 'h.address'],
       keyKinds: ['blob', 'blob'] as const,
     }
-    return pageAnswer(store.db, request, listing, token.holderCount, (row) =>
+    return pageResponse(store.db, request, listing, token.holderCount, (row) =>
       presentHolder(row, supply),
     )
   },
@@ -127,7 +127,7 @@ export const tokenHandlers = {
         ? ([token] as const)
         : ([token, listKey('address/transfer', toBlob(address))] as const)
     const selection = { lists, select: selectTransfers }
-    return listAnswer(store, request, selection, (row) =>
+    return listResponse(store, request, selection, (row) =>
       presentTransfer(readTransfer(row)),
     )
   },
@@ -138,7 +138,7 @@ export const tokenHandlers = {
     }
     const list = type === undefined ? listKey('transfer') : listKey('transfer/type', type)
     const selection = { lists: [list] as const, select: selectTransfers }
-    return listAnswer(store, request, selection, (row) =>
+    return listResponse(store, request, selection, (row) =>
       presentTransfer(readTransfer(row)),
     )
   },

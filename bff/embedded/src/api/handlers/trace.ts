@@ -6,14 +6,14 @@ import {
   toUnixMs,
 } from '@bvlgarichain/shared'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TraceDetail, TraceSummary } from '../../answers.ts'
 import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
 import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'
+import type { TraceDetail, TraceSummary } from '../../response-types.ts'
 import { asHash, toBlob } from '../../store/bytes.ts'
 import { countRows, walkTo } from '../../store/page.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import { ApiError, badRequest, notAvailable, notFound } from '../errors.ts'
-import { pageAnswer } from '../page-answer.ts'
+import { pageResponse } from '../page-response.ts'
 import type { TracingContext, TracingParts } from '../tracing-context.ts'
 
 type ListRequest = RequestOf<'traceList'>
@@ -116,7 +116,7 @@ export const traceHandlers = {
       : spans.totals().traces
     const more = isFiltered && total === MAX_COUNT
     const present = (row: TraceRow) => presentInList(row, tracing)
-    const page = pageAnswer(spans.db, request, listing, total, present, (position) =>
+    const page = pageResponse(spans.db, request, listing, total, present, (position) =>
       // From the end no position is known of a list that was not counted to its end.
       walkTo(spans.db, listing, more ? Number.POSITIVE_INFINITY : total, position),
     )

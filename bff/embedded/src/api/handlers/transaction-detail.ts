@@ -1,5 +1,5 @@
 import { type Handlers, type Hex, toWei } from '@bvlgarichain/shared'
-import type { Log, TransactionDetail } from '../../answers.ts'
+import type { Log, TransactionDetail } from '../../response-types.ts'
 import type { StoredCall, StoredLog } from '../../store/executions.ts'
 import type { StoredTransaction } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'
@@ -25,7 +25,7 @@ type Envelope = Pick<
   | 'authorizationList'
 >
 
-/** Logs, transfers and calls of one answer, each: a transaction may have tens of thousands. */
+/** Logs, transfers and calls of one response, each: a transaction may have tens of thousands. */
 const MAX_ROWS = 1_000
 
 function presentLog(row: StoredLog, decoder: Decoder): Log {

@@ -1,5 +1,5 @@
 import type { Handlers, RequestOf } from '@bvlgarichain/shared'
-import type { TxStatusRow } from '../../answers.ts'
+import type { TxStatusRow } from '../../response-types.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
 import type { Store } from '../../store/open.ts'
@@ -7,7 +7,7 @@ import { blockRange, readListed, selectListed } from '../../store/transactions.t
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
-import { listAnswer } from '../page-answer.ts'
+import { listResponse } from '../page-response.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
 type ListRequest = RequestOf<'transactionList'>
@@ -54,7 +54,7 @@ export const transactionHandlers = {
       range: rangeOf(request, store),
       select: selectListed,
     }
-    return listAnswer(store, request, selection, (row) =>
+    return listResponse(store, request, selection, (row) =>
       presentListedTransaction(readListed(row), context),
     )
   },

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { Rpc } from '../../chain/rpc.ts'
 import { quantity } from '../fetch-blocks.ts'
-import { NodeAnswerError } from '../node-answer-error.ts'
+import { NodeResponseError } from '../node-response-error.ts'
 
 /** A header of layer 1, as far as it is kept. */
 export interface L1Header {
@@ -43,7 +43,7 @@ export const l1HeaderAt = (rpc: Rpc, height: number): Promise<L1Header | null> =
 
 /**
  * Reads the blocks `first` to `last`.
- * @throws NodeAnswerError where an answer is missing or does not fit the others.
+ * @throws NodeResponseError where a response is missing or does not fit the others.
  */
 export async function fetchL1(
   rpc: Rpc,
@@ -52,7 +52,7 @@ export async function fetchL1(
   addresses: readonly Address[],
 ): Promise<L1Range> {
   const heights = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const [logs, answers] = await Promise.all([
+  const [logs, responses] = await Promise.all([
     rpc.call<readonly L1Log[]>('eth_getLogs', [
       { address: addresses, fromBlock: quantity(first), toBlock: quantity(last) },
     ]),
@@ -63,15 +63,15 @@ export async function fetchL1(
       })),
     ),
   ])
-  const headers = answers.map((answer, index) => {
-    if ('error' in answer || answer.result === null) {
-      throw new NodeAnswerError(`layer 1 has no block ${heights[index]}`)
+  const headers = responses.map((response, index) => {
+    if ('error' in response || response.result === null) {
+      throw new NodeResponseError(`layer 1 has no block ${heights[index]}`)
     }
-    return answer.result as L1Header
+    return response.result as L1Header
   })
   const hashes = new Map(headers.map((header) => [Number(header.number), header.hash]))
   if (logs.some((log) => hashes.get(Number(log.blockNumber)) !== log.blockHash)) {
-    throw new NodeAnswerError('layer 1 was reorganised while it was read')
+    throw new NodeResponseError('layer 1 was reorganised while it was read')
   }
   return { headers, logs, fees: await readFees(rpc, logs) }
 }
@@ -83,11 +83,11 @@ async function readFees(rpc: Rpc, logs: readonly L1Log[]): Promise<Map<Hash, str
   )
   return new Map(
     hashes.map((hash, index) => {
-      const answer = receipts[index]
-      if (answer === undefined || 'error' in answer || answer.result === null) {
-        throw new NodeAnswerError(`layer 1 has no receipt of ${hash}`)
+      const response = receipts[index]
+      if (response === undefined || 'error' in response || response.result === null) {
+        throw new NodeResponseError(`layer 1 has no receipt of ${hash}`)
       }
-      const receipt = answer.result as FeeReceipt
+      const receipt = response.result as FeeReceipt
       const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
       const blob = BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0)
       return [hash, String(gas + blob)]

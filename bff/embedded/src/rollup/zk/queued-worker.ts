@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
 /** Messages that a worker of `makeQueuedWorker` posts: one when it is ready, then one per job. */
-export type FromWorker<Facts, Answer> =
+export type FromWorker<Facts, Result> =
   | { readonly type: 'ready'; readonly facts: Facts }
-  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'refusal'; readonly message: string }
 
 /** A worker thread that does jobs in the order in which they were asked for. */
-export interface QueuedWorker<Facts, Job, Answer> {
+export interface QueuedWorker<Facts, Job, Result> {
   /**
    * The worker's description of itself; starts the worker if it does not run.
    * Rejects when the worker cannot start.
@@ -17,7 +17,7 @@ export interface QueuedWorker<Facts, Job, Answer> {
    * Has the job done; starts the worker if it does not run. Rejects when the worker refuses the
    * job or ends before it is done; then the next job gets a new worker.
    */
-  ask(job: Job): Promise<Answer>
+  ask(job: Job): Promise<Result>
   /** Ends the worker at once and rejects what was asked of it. */
   close(): Promise<void>
 }
@@ -28,15 +28,15 @@ interface Waiting<Value> {
 }
 
 /** Names the worker and tells it what it has to know; nothing runs before something is asked. */
-export function makeQueuedWorker<Facts, Job, Answer>(
+export function makeQueuedWorker<Facts, Job, Result>(
   name: string,
   entry: URL,
   workerData: unknown,
-): QueuedWorker<Facts, Job, Answer> {
+): QueuedWorker<Facts, Job, Result> {
   interface Run {
     readonly worker: Worker
     readonly facts: Promise<Facts>
-    readonly waiting: Waiting<Answer>[]
+    readonly waiting: Waiting<Result>[]
   }
   let current: Run | undefined
   let isClosed = false
@@ -44,12 +44,12 @@ export function makeQueuedWorker<Facts, Job, Answer>(
   const start = (): Run => {
     if (isClosed) throw new Error(`The ${name} is closed`)
     const worker = new Worker(entry, { workerData })
-    const waiting: Waiting<Answer>[] = []
+    const waiting: Waiting<Result>[] = []
     const facts = new Promise<Facts>((resolve, reject) => {
       let cause: unknown
-      worker.on('message', (message: FromWorker<Facts, Answer>) => {
+      worker.on('message', (message: FromWorker<Facts, Result>) => {
         if (message.type === 'ready') resolve(message.facts)
-        else if (message.type === 'answer') waiting.shift()?.resolve(message.answer)
+        else if (message.type === 'result') waiting.shift()?.resolve(message.result)
         else waiting.shift()?.reject(new Error(message.message))
       })
       worker.once('error', (error) => {

@@ -7,7 +7,7 @@ const prover = openDevelopmentProver((workerData as { readonly dir: string }).di
 const post = (message: FromWorker<ProverStart, TimedProof>) =>
   parentPort?.postMessage(message)
 
-function answer({ publicValues, verifyingKeyHash }: ProvingJob): TimedProof {
+function prove({ publicValues, verifyingKeyHash }: ProvingJob): TimedProof {
   if (verifyingKeyHash !== prover.facts.verifyingKeyHash) {
     throw new Error(
       'The proving key was lost and made anew: restart to deploy its verifier contract',
@@ -20,7 +20,7 @@ function answer({ publicValues, verifyingKeyHash }: ProvingJob): TimedProof {
 
 parentPort?.on('message', (job: ProvingJob) => {
   try {
-    post({ type: 'answer', answer: answer(job) })
+    post({ type: 'result', result: prove(job) })
   } catch (error) {
     post({ type: 'refusal', message: (error as Error).message })
   }

@@ -94,7 +94,7 @@ t.test('the contract', async (t) => {
     )
   t.equal(await verify(programVKey, publicValues, proof), '0x', 'accepts the proof')
 
-  /** The answer of the node names the error only by its selector. */
+  /** The response of the node names the error only by its selector. */
   const rejected = (asked: Promise<Hex>, error: string, comment: string) =>
     t.rejects(asked, { message: new RegExp(toFunctionSelector(error)) }, comment)
   const invalid = 'InvalidProof()'

@@ -28,14 +28,14 @@ for (const [job, message] of [
   t.test(`a worker that ends by ${job} takes its jobs along`, async (t) => {
     const worker = start(t)
     const thread = await worker.facts()
-    const answers = await Promise.allSettled([
+    const responses = await Promise.allSettled([
       worker.ask(1),
       worker.ask(job),
       worker.ask(2),
     ])
-    t.match(answers[0], { value: 2 })
-    t.match(answers[1], { reason: { message } })
-    t.match(answers[2], { reason: { message } })
+    t.match(responses[0], { value: 2 })
+    t.match(responses[1], { reason: { message } })
+    t.match(responses[2], { reason: { message } })
     t.equal(await worker.ask(4), 8, 'the next job gets a new worker')
     t.not(await worker.facts(), thread)
   })
@@ -51,8 +51,8 @@ t.test('a worker that cannot start says why', async (t) => {
 t.test('closing interrupts the work', async (t) => {
   const worker = start(t)
   await worker.facts()
-  const asked = [worker.ask('hang'), worker.ask(1)].map((answer) =>
-    t.rejects(answer, { message: 'The calculator is closed' }),
+  const asked = [worker.ask('hang'), worker.ask(1)].map((response) =>
+    t.rejects(response, { message: 'The calculator is closed' }),
   )
   await worker.close()
   await Promise.all(asked)

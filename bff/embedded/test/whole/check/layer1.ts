@@ -12,15 +12,15 @@ export async function checkNonces(
   layer: string,
 ) {
   const senders = [...sent]
-  const answers = await rpc.batch(
+  const responses = await rpc.batch(
     senders.map(([address]) => ({
       method: 'eth_getTransactionCount',
       params: [address, 'latest'],
     })),
   )
   return senders.flatMap(([address, count], index) => {
-    const answer = answers[index]
-    const nonce = Number(answer && 'result' in answer ? answer.result : Number.NaN)
+    const response = responses[index]
+    const nonce = Number(response && 'result' in response ? response.result : Number.NaN)
     return nonce === count
       ? []
       : [`${address} has nonce ${nonce} on ${layer}, whose blocks hold ${count} of it`]

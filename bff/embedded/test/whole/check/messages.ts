@@ -28,8 +28,8 @@ async function countAt(
 ): Promise<number> {
   const { abi } = l2Mailbox
   const data = encodeFunctionData({ abi, functionName })
-  const answer = await rpc.call<Hex>('eth_call', [{ to, data }, 'latest'])
-  return Number(decodeFunctionResult({ abi, functionName, data: answer }))
+  const response = await rpc.call<Hex>('eth_call', [{ to, data }, 'latest'])
+  return Number(decodeFunctionResult({ abi, functionName, data: response }))
 }
 
 const l1IdOf = (log: NodeLog) => l1EventId(Number(log.blockNumber), Number(log.logIndex))

@@ -45,14 +45,14 @@ export async function blocksOf(rpc: Rpc, full: boolean): Promise<Block[]> {
   const blocks: Block[] = []
   const count = (await heightOf(rpc)) + 1
   for (let first = 0; first < count; first += CHUNK) {
-    const answers = await rpc.batch(
+    const responses = await rpc.batch(
       Array.from({ length: Math.min(CHUNK, count - first) }, (_, index) => ({
         method: 'eth_getBlockByNumber',
         params: [toHex(first + index), full],
       })),
     )
-    for (const answer of answers)
-      blocks.push(('result' in answer && answer.result) as Block)
+    for (const response of responses)
+      blocks.push(('result' in response && response.result) as Block)
   }
   return blocks
 }

@@ -20,8 +20,8 @@ function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 }
 
 async function ask(rpc: Rpc, requests: readonly RpcRequest[]): Promise<unknown[]> {
-  const answers = await rpc.batch(requests)
-  return answers.map((answer) => ('result' in answer ? answer.result : undefined))
+  const responses = await rpc.batch(requests)
+  return responses.map((response) => ('result' in response ? response.result : undefined))
 }
 
 const quantity = (value: number): string => `0x${value.toString(16)}`
@@ -36,7 +36,7 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
   )
   const faults: string[] = []
   for (const part of chunks(rows)) {
-    const answers = await ask(
+    const responses = await ask(
       rpc,
       part.flatMap(({ height }) => [
         { method: 'eth_getBlockByNumber', params: [quantity(height), false] },
@@ -44,11 +44,11 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
       ]),
     )
     for (const [index, { height, hash, tx_count: count }] of part.entries()) {
-      const block = answers[index * 2] as
+      const block = responses[index * 2] as
         | { hash: string; transactions: unknown[] }
         | null
         | undefined
-      const receipts = answers[index * 2 + 1] as unknown[] | null | undefined
+      const receipts = responses[index * 2 + 1] as unknown[] | null | undefined
       if (block?.hash !== asHash(hash)) {
         faults.push(`block ${height} is ${asHash(hash)}, the node has ${block?.hash}`)
       } else if (block.transactions.length !== count) {
@@ -74,7 +74,7 @@ async function checkBalances(store: Store, rpc: Rpc, most: number): Promise<stri
        FROM accounts) WHERE number % ${step} = 0`)
   const faults: string[] = []
   for (const part of chunks(accounts)) {
-    const answers = await ask(
+    const responses = await ask(
       rpc,
       part.map(({ address }) => ({
         method: 'eth_getBalance',
@@ -83,7 +83,7 @@ async function checkBalances(store: Store, rpc: Rpc, most: number): Promise<stri
     )
     for (const [index, { address }] of part.entries()) {
       const stored = store.balances.get(NATIVE_TOKEN_ID, address)
-      const real = answers[index]
+      const real = responses[index]
       if (typeof real === 'string' && BigInt(real) === stored) continue
       faults.push(`${asAddress(address)} holds ${stored} wei, on the node ${real}`)
     }

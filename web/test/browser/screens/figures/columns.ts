@@ -7,7 +7,6 @@ import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { formatShortDuration } from '../../../../src/lib/format-time.ts'
-import { english } from '../../../fixtures/english.ts'
 import type {
   Batch,
   Block,
@@ -18,7 +17,8 @@ import type {
   TokenTransfer,
   TraceSummary,
   Transaction,
-} from '../../../fixtures/whole-answers.ts'
+} from '../../../fixtures/complete-responses.ts'
+import { english } from '../../../fixtures/english.ts'
 import {
   address,
   amount,

@@ -2,8 +2,8 @@ import { batch as batchTexts } from '../../../../src/i18n/en-us/batch.ts'
 import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
 import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import type { Span } from '../../../fixtures/complete-responses.ts'
 import { english } from '../../../fixtures/english.ts'
-import type { Span } from '../../../fixtures/whole-answers.ts'
 import {
   address,
   amount,
@@ -22,7 +22,7 @@ import {
 import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 
-/** Labels with a fact of what the answer holds; those that it lacks are not shown. */
+/** Labels with a fact of what the response holds; those that it lacks are not shown. */
 const shown = (values: Readonly<Record<string, Facts | undefined>>) =>
   Object.fromEntries(
     Object.entries(values).filter(

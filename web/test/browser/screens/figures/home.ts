@@ -10,7 +10,7 @@ import { newestMessages } from '../../../../src/features/home/newest-messages.ts
 import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
 import { ui as uiTexts } from '../../../../src/i18n/en-us/ui.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
-import type { Series } from '../../../fixtures/whole-answers.ts'
+import type { Series } from '../../../fixtures/complete-responses.ts'
 import {
   address,
   amount,
@@ -54,8 +54,8 @@ const CHARTS: Readonly<
   ],
 }
 
-/** Keeps the newest answers that a page is given: those of this screen change every second. */
-function keepAnswers(page: Page) {
+/** Keeps the newest responses that a page is given: those of this screen change every second. */
+function keepResponses(page: Page) {
   const kept = new Map<string, unknown>()
   const keep = async (response: Response) => {
     const { pathname, searchParams } = new URL(response.url())
@@ -75,23 +75,23 @@ function keepAnswers(page: Page) {
 
 /** Home, held still: its figures, the band, the lists and the tables of its charts. */
 export function makeHomeScreen(): Screen {
-  let answers: ReturnType<typeof keepAnswers> | undefined
+  let responses: ReturnType<typeof keepResponses> | undefined
   return async (explorer, page) => {
-    answers ??= keepAnswers(page)
+    responses ??= keepResponses(page)
     const [chain] = await explorer.call('chainList')
     const coin = chain?.nativeSymbol ?? ''
-    const { list: newest = [] } = answers('blockList') ?? {}
-    const { list: transactions = [] } = answers('transactionList') ?? {}
-    const { list: batches = [] } = answers('batchList') ?? {}
+    const { list: newest = [] } = responses('blockList') ?? {}
+    const { list: transactions = [] } = responses('transactionList') ?? {}
+    const { list: batches = [] } = responses('batchList') ?? {}
     const messages = newestMessages(
       (['L1_TO_L2', 'L2_TO_L1'] as const).flatMap(
-        (direction) => answers?.('crossLayerMessageList', direction)?.list ?? [],
+        (direction) => responses?.('crossLayerMessageList', direction)?.list ?? [],
       ),
       ROWS,
     )
-    const recent = answers('transactionList', RECENT)
-    const facts = answers('statistic')
-    const headline = answers('headline')
+    const recent = responses('transactionList', RECENT)
+    const facts = responses('statistic')
+    const headline = responses('headline')
     return {
       path: '/home',
       before: hold,
@@ -165,7 +165,7 @@ export function makeHomeScreen(): Screen {
       rows: Object.fromEntries(
         Object.entries(CHARTS).map(([slug, lines]) => {
           const interval = slug.startsWith('l2') ? 'BLOCK' : 'HOUR'
-          const series = answers?.('series', interval) ?? []
+          const series = responses?.('series', interval) ?? []
           return [`[data-testid=chart-${slug}] tbody tr`, chartRows(series, lines)]
         }),
       ),

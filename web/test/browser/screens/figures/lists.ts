@@ -46,11 +46,11 @@ function list<Name extends ListCall>({ path, call, ...list }: List<Name>): Scree
     const asked = { pageSize: SIZE, ...list.query }
     cursor ??= (await explorer.call(call, asked)).nextCursor
     const at = cursor === undefined ? {} : { cursor, page: '2' }
-    const answer = await explorer.call(call, {
+    const response = await explorer.call(call, {
       ...asked,
       ...(cursor === undefined ? {} : { cursor }),
     })
-    const rows: readonly ResponseOf<Name>['list'][number][] = answer.list
+    const rows: readonly ResponseOf<Name>['list'][number][] = response.list
     const search = new URLSearchParams({ size: String(SIZE), ...list.search, ...at })
     return {
       path: `${path}?${search}`,

@@ -15,7 +15,7 @@ export interface Mutation {
   readonly isSpelling?: boolean
 }
 
-/** A place in an answer, with what can stand there. */
+/** A place in a response, with what can stand there. */
 export interface Place {
   /** Keys from `data` on; `[]` stands for the items of a list. */
   readonly path: readonly string[]
@@ -56,7 +56,7 @@ const NUMBERS = [
   value('huge', 1e300),
 ]
 
-/** Every place in an answer to a call, the answer itself first. */
+/** Every place in an answer to a call, the response itself first. */
 export function placesOf(name: CallName): readonly Place[] {
   const places: Place[] = []
   walk(responseSchema(name), [], false, places)

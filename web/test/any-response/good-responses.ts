@@ -17,15 +17,15 @@ const AGO_MS = 120_000
 const start = Date.now() - AGO_MS
 
 /**
- * An answer of a backend that keeps the whole contract, made from the schema: every field is
+ * A response of a backend that keeps the whole contract, made from the schema: every field is
  * there, lists have two items, or one for each value of the enumeration that names them.
  * Of a series there is one for each metric that was asked for.
  */
-export function goodAnswer(name: CallName, request: object = {}): unknown {
-  const answer = make(responseSchema(name), name, 0)
+export function goodResponse(name: CallName, request: object = {}): unknown {
+  const response = make(responseSchema(name), name, 0)
   const metrics: unknown = Reflect.get(request, 'metrics')
-  if (!Array.isArray(answer) || !Array.isArray(metrics)) return answer
-  const [series] = answer
+  if (!Array.isArray(response) || !Array.isArray(metrics)) return response
+  const [series] = response
   return metrics.map((metric: unknown) => ({ ...series, metric }))
 }
 

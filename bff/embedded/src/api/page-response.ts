@@ -14,7 +14,7 @@ const sizesOf = ({ pageNum = 1, pageSize = DEFAULT_PAGE_SIZE }: PageRequest) => 
  * row at a position from the top; without it the list's index is walked, which takes 20 ms
  * for a position half a million rows from both ends.
  */
-export function pageAnswer<Tables, Names extends keyof Tables, Row, Item>(
+export function pageResponse<Tables, Names extends keyof Tables, Row, Item>(
   db: Reader,
   request: PageRequest,
   listing: Listing<Tables, Names, Row>,
@@ -29,7 +29,7 @@ export function pageAnswer<Tables, Names extends keyof Tables, Row, Item>(
 }
 
 /** The same for rows that are in some of the store's lists. */
-export function listAnswer<Row, Item>(
+export function listResponse<Row, Item>(
   store: Store,
   request: PageRequest,
   selection: Selection<Row>,

@@ -31,7 +31,7 @@ const transfer = (from: string, to: string, amount: number) => ({
 })
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-/** Answers of a token that is well; balances by holder. */
+/** Responses of a token that is well; balances by holder. */
 const tokenCalls =
   (balances: Readonly<Record<string, number>> = {}): Script =>
   ({ method, params }) => {
@@ -61,13 +61,13 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
     transactionPosition: 0,
   }))
   const broken = traces.map((trace) => ({ ...trace, action: {} }))
-  for (const answer of [
+  for (const response of [
     nodeError(-32_000, 'execution timeout'),
     nodeError(-32_000, 'missing trie node: state is not available'),
     { result: broken },
   ]) {
     node.script = ({ method, params }) =>
-      method === 'trace_block' && params[0] === '0x2' ? answer : undefined
+      method === 'trace_block' && params[0] === '0x2' ? response : undefined
     const { store, sync, messages } = indexOf(t, node.url)
     await sync()
     t.equal(store.blocks.head()?.height, 3)

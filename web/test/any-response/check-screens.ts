@@ -1,9 +1,9 @@
 import { type CallName, decodeResponse, parseJson } from '@bvlgarichain/shared'
 import type { Query } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
-import { goodAnswer, replaced } from './good-answers.ts'
+import { goodResponse, replaced } from './good-responses.ts'
 import { placesOf } from './mutations.ts'
-import { type Answerer, type OpenPage, openPage, respond, success } from './open-page.ts'
+import { type OpenPage, openPage, type Responder, respond, success } from './open-page.ts'
 import { formsOn, type Screen, screensOf } from './screens.ts'
 
 /** A busy machine may take this long for a file, in milliseconds. */
@@ -14,8 +14,8 @@ const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfi
 const CONTEXT = 60
 /** Mutations that stand for a value that is not there. */
 const MISSING: ReadonlySet<string> = new Set(['absent', 'null'])
-/** Failures of a call, each with the answer that brings it. */
-const FAILURES: readonly (readonly [name: string, answer: Answerer])[] = [
+/** Failures of a call, each with the response that brings it. */
+const FAILURES: readonly (readonly [name: string, response: Responder])[] = [
   ['no data', () => success(null)],
   ['no JSON', () => new Response('<!doctype html><title>zebra</title>')],
   ['a body that is null', () => respond(null)],
@@ -24,15 +24,15 @@ const FAILURES: readonly (readonly [name: string, answer: Answerer])[] = [
   ['status 404', () => respond({ code: 404, message: null }, 404)],
 ]
 
-const goodAnswers: Answerer = (name, request) => success(goodAnswer(name, request))
+const goodResponses: Responder = (name, request) => success(goodResponse(name, request))
 
-/** Opens every screen whose path is wanted, in all its forms, with every answer: see {@link checkCall}. */
+/** Opens every screen whose path is wanted, in all its forms, with every response: see {@link checkCall}. */
 export const checkScreens = (isWanted: (path: string) => boolean): Promise<void> =>
   visitScreens(isWanted, async (t, visit) => {
     for (const name of callsOf(visit.page)) await checkCall(t, { ...visit, name })
   })
 
-/** The calls that the screens make, with good answers. */
+/** The calls that the screens make, with good responses. */
 export async function callsMade(): Promise<ReadonlySet<CallName>> {
   const made = new Set<CallName>()
   await visitScreens(
@@ -50,9 +50,9 @@ const callsOf = ({ seen }: OpenPage): ReadonlySet<CallName> =>
 /** An open screen. */
 interface Visit {
   readonly page: OpenPage
-  /** Its answers. */
-  readonly base: Answerer
-  /** Places in answers that an earlier form of the screen read; what is tried is added. */
+  /** Its responses. */
+  readonly base: Responder
+  /** Places in responses that an earlier form of the screen read; what is tried is added. */
   readonly readBefore: Set<string>
 }
 
@@ -69,9 +69,9 @@ async function visitScreens(
       const opened = new Set(waiting.map(({ url }) => url))
       for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
         const { url, isUnknown } = screen
-        const base = isUnknown ? unknownThing() : goodAnswers
+        const base = isUnknown ? unknownThing() : goodResponses
         const page = await openPage(url, base)
-        t.same(faultsOf(page), [], `${nameOf(screen)}: good answers`)
+        t.same(faultsOf(page), [], `${nameOf(screen)}: good responses`)
         const forms = isUnknown ? [] : formsOn(page.host, url)
         for (const form of forms.filter((form) => !opened.has(form))) {
           opened.add(form)
@@ -88,13 +88,13 @@ const nameOf = ({ url, isUnknown }: Screen): string =>
   isUnknown ? `${url}, which does not exist` : url
 
 /** The first call, which is the one about what the path names, is answered with 404. */
-function unknownThing(): Answerer {
+function unknownThing(): Responder {
   let first: CallName | undefined
   return (name, request) => {
     if (name !== 'chainList') first ??= name
     return name === first
       ? respond({ code: 404, message: 'not found' }, 404)
-      : success(goodAnswer(name, request))
+      : success(goodResponse(name, request))
   }
 }
 
@@ -103,7 +103,7 @@ interface CheckedCall extends Visit {
 }
 
 /**
- * Answers a call with everything that differs from a good answer in one place, and lets it fail
+ * Responses a call with everything that differs from a good response in one place, and lets it fail
  * in every way. The screen keeps title, header and footer, nothing breaks, and no text shows a
  * value that is none; without a field it keeps its headings, too. Answers that readers take for
  * one that was on screen already, or that differ in a field that nothing on it reads, are not
@@ -113,17 +113,17 @@ interface CheckedCall extends Visit {
 async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall) {
   const queries = page.queriesOf(name)
   const request = page.seen.find((call) => call.name === name)?.request ?? {}
-  const good = goodAnswer(name, request)
+  const good = goodResponse(name, request)
   const readAs = readerOf(name, request)
   const drawn = new Set([readAs(good)])
   const faults: string[] = []
   const headings = headingsOf(page)
   const reads: string[] = []
-  let answers = 0
+  let responses = 0
   for (const { path, isExpected, mutations } of placesOf(name)) {
     const field = path.findLast((key) => key !== '[]')
     for (const mutation of mutations) {
-      answers += 1
+      responses += 1
       const key = readAs(replaced(good, path, mutation.of))
       if (drawn.has(key)) continue
       drawn.add(key)
@@ -136,7 +136,7 @@ async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall)
       reads.push(use)
       await show(page, queries, (called, asked) =>
         called === name
-          ? success(replaced(goodAnswer(called, asked), path, mutation.of))
+          ? success(replaced(goodResponse(called, asked), path, mutation.of))
           : base(called, asked),
       )
       faults.push(...faultsOf(page).map((fault) => `${place}: ${fault}`))
@@ -146,31 +146,34 @@ async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall)
       }
     }
   }
-  for (const [failure, answer] of FAILURES) {
-    answers += 1
+  for (const [failure, response] of FAILURES) {
+    responses += 1
     for (const query of queries) query.reset()
     await show(page, queries, (called, asked) =>
-      called === name ? answer(called, asked) : base(called, asked),
+      called === name ? response(called, asked) : base(called, asked),
     )
     faults.push(...faultsOf(page).map((fault) => `${name}, ${failure}: ${fault}`))
   }
   await show(page, queries, base)
   for (const use of reads) readBefore.add(use)
   for (const fault of faults) t.fail(fault)
-  t.ok(answers > 0, `${answers} answers to ${name}, ${drawn.size} of them different`)
+  t.ok(
+    responses > 0,
+    `${responses} responses to ${name}, ${drawn.size} of them different`,
+  )
 }
 
-/** A search shows what it has found: with another answer that may be something else. */
+/** A search shows what it has found: with another response that may be something else. */
 const canKeepHeadings = ({ url }: OpenPage): boolean => !url.startsWith('/l2/search')
 
-/** What readers make of an answer, as text. */
+/** What readers make of a response, as text. */
 const readerOf = (name: CallName, request: object) => (data: unknown) => {
   const sent = parseJson(JSON.stringify(data) ?? 'null')
   return JSON.stringify(decodeResponse(name, sent, request)) ?? ''
 }
 
-async function show(page: OpenPage, queries: readonly Query[], answer: Answerer) {
-  page.answerBy(answer)
+async function show(page: OpenPage, queries: readonly Query[], response: Responder) {
+  page.respondBy(response)
   await page.fetch(queries)
 }
 

@@ -41,8 +41,8 @@ export interface Seen {
   readonly request: object
 }
 
-/** Answers one call. */
-export type Answerer = (name: CallName, request: object) => Response
+/** Responses one call. */
+export type Responder = (name: CallName, request: object) => Response
 
 /** A page under test. */
 export interface OpenPage {
@@ -52,21 +52,21 @@ export interface OpenPage {
   readonly seen: readonly Seen[]
   /** Errors of components since the last look, caught by a boundary or not. */
   takeErrors(): readonly unknown[]
-  /** Names of fields of answers that have been read so far. */
+  /** Names of fields of responses that have been read so far. */
   readonly fields: ReadonlySet<string>
   /** Queries of what is on screen that make a call. */
   queriesOf(name: CallName): readonly Query[]
-  /** Answers from now on. */
-  answerBy(answerer: Answerer): void
+  /** Responses from now on. */
+  respondBy(responder: Responder): void
   /** Fetches anew and waits until the page has drawn what came. */
   fetch(queries: readonly Query[]): Promise<void>
   close(): Promise<void>
 }
 
-/** A successful answer. */
+/** A successful response. */
 export const success = (data: unknown): Response =>
   respond({ code: 0, message: 'ok', data })
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export const respond = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status })
 
@@ -79,10 +79,10 @@ export const routePaths = (): readonly string[] =>
   Object.keys(makePageRouter(makeQueryClient({ onError: () => {} })).routesByPath)
 
 /** Opens a screen and waits until it is complete. */
-export async function openPage(url: string, answerer: Answerer): Promise<OpenPage> {
+export async function openPage(url: string, responder: Responder): Promise<OpenPage> {
   const opened = Date.now()
   const seen: Seen[] = []
-  let answer = answerer
+  let response = responder
   globalThis.fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted()
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
@@ -94,7 +94,7 @@ export async function openPage(url: string, answerer: Answerer): Promise<OpenPag
         ? JSON.parse(init.body)
         : Object.fromEntries(searchParams)
     seen.push({ name, request })
-    return answer(name, request)
+    return response(name, request)
   }
   window.history.replaceState(null, '', url)
   const host = document.createElement('div')
@@ -147,8 +147,8 @@ export async function openPage(url: string, answerer: Answerer): Promise<OpenPag
     },
     fields,
     queriesOf: (name) => active().filter((query) => made.get(query)?.has(name)),
-    answerBy(next) {
-      answer = next
+    respondBy(next) {
+      response = next
     },
     fetch: fetchAll,
     async close() {

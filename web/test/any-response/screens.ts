@@ -1,5 +1,5 @@
 import type { CallName } from '@bvlgarichain/shared'
-import { goodAnswer } from './good-answers.ts'
+import { goodResponse } from './good-responses.ts'
 import { routePaths } from './open-page.ts'
 
 /** A screen in one of its forms. */
@@ -9,7 +9,7 @@ export interface Screen {
   readonly isUnknown: boolean
 }
 
-/** A value of each parameter in the paths of routes: that of the good answer. */
+/** A value of each parameter in the paths of routes: that of the good response. */
 const PARAMETERS: Readonly<Record<string, () => unknown>> = {
   addressId: () => fieldOf('accountTokenList', 'account', 'address'),
   batch: () => fieldOf('batchDetail', 'batchIndex'),
@@ -38,7 +38,7 @@ const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function fieldOf(name: CallName, ...keys: readonly string[]): unknown {
-  let value = goodAnswer(name)
+  let value = goodResponse(name)
   for (const key of keys) value = Reflect.get(Object(value), key)
   return value
 }

@@ -1,4 +1,0 @@
-/** The node answered, but not with what was asked for. Trying again may help. */
-export class NodeAnswerError extends Error {
-  override readonly name = 'NodeAnswerError'
-}
