@@ -3,9 +3,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { APP_CHUNKS } from './chunk-groups.ts'
 import { NONCE } from './nonce.ts'
 
+/** Fonts that each screen uses; the names of their files before a build adds its hash. */
+const FONTS = ['inter-latin.woff2', 'jetbrains-mono-latin.woff2']
+
 /**
  * Names the files in the HTML that the entry imports later, so that they are fetched beside it
- * and not after it has run.
+ * and not after it has run; the fonts last, as the scripts draw what they are for.
  */
 export function preloadApp(): Plugin {
   return {
@@ -15,6 +18,9 @@ export function preloadApp(): Plugin {
       order: 'post',
       handler: (_, { bundle }) =>
         Object.values(bundle ?? {}).flatMap((file) => {
+          if (file.type === 'asset' && FONTS.includes(file.names[0] ?? '')) {
+            return [fontLink(file.fileName)]
+          }
           if (file.type !== 'chunk' || !APP_CHUNKS.has(file.name)) return []
           const styles = [...(file.viteMetadata?.importedCss ?? [])]
           return [
@@ -31,3 +37,11 @@ const link = (rel: string, file: string): HtmlTagDescriptor => ({
   attrs: { rel, crossorigin: true, href: `${ASSET_PATH}${file}`, nonce: NONCE },
   injectTo: 'head',
 })
+
+const fontLink = (file: string): HtmlTagDescriptor => {
+  const { attrs, ...tag } = link('preload', file)
+  return {
+    ...tag,
+    attrs: { ...attrs, as: 'font', type: 'font/woff2', fetchpriority: 'low' },
+  }
+}
