@@ -83,7 +83,7 @@ t.test('answers come as the API sends them, without what is beside them', async 
   t.equal(status, 1)
   t.equal(verdict, 'NOT_CHECKED')
   t.same(outcomes, { header: 'PASS', hash: 'PASS', parent: 'NOT_CHECKED' })
-  t.match(limits[0], /its transactions/)
+  t.match(limits[0], /these transactions/)
   const whole = check('block', {
     block: response(blocks.block),
     parent: response(blocks.parent),
@@ -149,7 +149,7 @@ t.test('a quote is verified from bytes, hex, base64 and JSON', async (t) => {
     t.equal(status, 1, 'genuine is less than verified')
     t.match(
       stdout,
-      /^Genuine, up to date; whose code .* \(as of 2025-06-19 11:32:27 UTC\)/,
+      /^Genuine and up to date; its code .* \(as of 2025-06-19 11:32:27 UTC\)/,
     )
   }
   const { verdict } = check('quote', { quote: `0x${quoteHex}`, collateral }, HELD)
@@ -179,7 +179,7 @@ t.test('it is verified where all that it says is known', async (t) => {
   const expectedReportData = value.expectedReportData.replace(/..$/, '00')
   const other = check('quote', { ...value, expectedReportData }, [...trust, ...HELD])
   t.equal(other.status, 1)
-  t.match(other.title, /failed at “The report data are those of the batch”/)
+  t.match(other.title, /failed at “The report data matches the batch”/)
 })
 
 t.test('a proof of SP1 holds, and its meaning stays open', async (t) => {

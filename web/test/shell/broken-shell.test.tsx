@@ -16,7 +16,7 @@ t.test('a header and a footer that break leave the screen and each other', async
   const { host } = await openApp(t, '/l2/no-such-page', {
     chainName: { toString: 1 } as never,
   })
-  t.equal(host.querySelector('main h1')?.textContent, 'There is nothing here')
+  t.equal(host.querySelector('main h1')?.textContent, 'Page not found')
   t.equal(host.querySelector('header a')?.getAttribute('href'), '/l2/home')
   t.match(host.querySelector('footer')?.textContent, /Explorer/)
 })

@@ -63,9 +63,9 @@ const chainListUnions = (seen: SeenRequest[]) => [
 
 t.test('a screen in the shell, on a local test network', async (t) => {
   const seen = await open(t, '/l2/no-such-page')
-  t.equal(heading(), 'There is nothing here')
+  t.equal(heading(), 'Page not found')
   t.same(chainListUnions(seen), ['100100'])
-  t.equal(document.title, 'There is nothing here · BVLGARIChain Testnet Explorer')
+  t.equal(document.title, 'Page not found · BVLGARIChain Testnet Explorer')
   t.match(
     document.querySelector('[data-testid=local-network]')?.textContent,
     /^Local development network/,
@@ -103,7 +103,7 @@ t.test('a mainnet carries no such mark', async (t) => {
       ? json({})
       : json({ code: 0, message: 'ok', data: [{ ...chain, netType: 'MAINNET' }] }),
   )
-  t.equal(document.title, 'There is nothing here · BVLGARIChain Explorer')
+  t.equal(document.title, 'Page not found · BVLGARIChain Explorer')
   t.equal(document.querySelector('[data-testid=local-network]'), null)
 })
 
@@ -126,7 +126,7 @@ t.test('links keep the selected chain and the union', async (t) => {
 
 t.test('an unknown address says so and offers a search', async (t) => {
   await open(t, '/l2/no/such/page')
-  t.equal(heading(), 'There is nothing here')
+  t.equal(heading(), 'Page not found')
   t.ok(document.querySelector('main [role=combobox]'))
 })
 
@@ -145,5 +145,5 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
     release(new Response('', { status: 500 }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  t.equal(heading(), 'There is nothing here')
+  t.equal(heading(), 'Page not found')
 })

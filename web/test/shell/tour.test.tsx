@@ -29,7 +29,7 @@ t.test('leads from the first stop to the last and back', async (t) => {
   t.equal(title(), 'Look inside the rollup')
   t.equal(button('Next'), undefined)
   await press('Previous')
-  t.equal(title(), 'Do not trust, verify')
+  t.equal(title(), 'Don’t trust, verify')
   await press('Next')
   t.equal(ended(), 0)
   await press('Get Started')

@@ -64,7 +64,7 @@ t.test('of thousands of rows a page is drawn, and another at a press', async (t)
   )
   const drawn = () => element.querySelectorAll('tbody tr').length
   t.equal(drawn(), 100)
-  t.match(element.textContent, 'The first 100 of 2,000 are shown.')
+  t.match(element.textContent, 'Showing the first 100 of 2,000.')
   const more = [...element.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Show more',
   )
@@ -75,9 +75,9 @@ t.test('of thousands of rows a page is drawn, and another at a press', async (t)
 t.test('a list that is not found is one that the backend does not serve', async (t) => {
   const missing = new ApiError('Not Found', { status: 404, code: 404 })
   const { element, redraw } = await draw(t, <ErrorState error={missing} isList />)
-  t.match(element.textContent, 'Not served yet by this network')
+  t.match(element.textContent, 'Not available on this network')
   await redraw(<ErrorState error={missing} />)
-  t.match(element.textContent, 'knows nothing by that name')
+  t.match(element.textContent, 'has no such item')
 })
 
 t.test('a table holds as many rows while it loads as it will have', async (t) => {
@@ -142,7 +142,7 @@ t.test(
     t.match(element.textContent, /Not found.*Block 7/)
     t.equal(element.querySelector('button'), null)
     await redraw(state(501))
-    t.match(element.textContent, /Not served yet by this network/)
+    t.match(element.textContent, /Not available on this network/)
     t.equal(element.querySelector('button'), null)
     await redraw(state(502))
     t.match(element.textContent, /The upstream is down.*r-1/)

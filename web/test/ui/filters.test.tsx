@@ -111,7 +111,7 @@ t.test('takes a pasted address and refuses other text', async (t) => {
   await filter.type('0x123')
   await filter.submit()
   t.same(filter.chosen, [])
-  t.match(filter.host.querySelector('[role=alert]')?.textContent, '40 hexadecimal digits')
+  t.match(filter.host.querySelector('[role=alert]')?.textContent, '40 hex digits')
   await filter.type(` ${bob.toUpperCase().replace('0X', '0x')} `)
   await filter.submit()
   t.same(filter.chosen, [bob])

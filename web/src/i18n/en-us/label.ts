@@ -2,7 +2,7 @@
 export const label = {
   title: 'Private label',
   name: 'Name',
-  private: 'Only this browser keeps it and shows it.',
+  private: 'Stored and shown only in this browser.',
   save: 'Save',
   remove: 'Remove',
   count_one: '{count} private label in this browser',

@@ -74,20 +74,19 @@ export const shell = {
   disclaimer: 'Disclaimer',
 
   errorTitle: 'This screen could not be shown',
-  errorText:
-    'Something went wrong while it was being drawn. Your data is safe; nothing was changed.',
-  errorDetail: 'What the browser says',
+  errorText: 'Something went wrong while showing this screen. No data was changed.',
+  errorDetail: 'Error message',
   chunkTitle: 'A part of the explorer did not load',
   chunkText:
-    'The connection may have dropped, or a newer version was published. Reloading brings the current one.',
-  offline: 'You are offline. What is on screen stays; live updates go on by themselves.',
+    'The connection may have dropped, or a newer version was published. Reload to get the current version.',
+  offline: 'You are offline. Live updates resume once you are back online.',
   preparingHistory: 'Preparing two weeks of history, {percent}',
   preparingIndex: 'Indexing the history, {percent}',
-  preparingHint: 'You can look around already; what is missing appears by itself.',
+  preparingHint: 'You can look around already; missing data appears once it is ready.',
   slowText: 'This is taking unusually long. Reloading may help.',
 
-  notFoundTitle: 'There is nothing here',
+  notFoundTitle: 'Page not found',
   notFoundText:
-    'The address leads to no screen of this explorer. Search for a block, transaction, address or token instead.',
+    'No screen of this explorer has this URL. Search for a block, transaction, address or token instead.',
   backHome: 'Back to the dashboard',
 } as const

@@ -2,7 +2,7 @@
 export const timeline = {
   tab: 'Timeline',
   title: 'From submission to finality',
-  note: 'The axis is compressed: short times are drawn wider than they are. Click a bar for details.',
+  note: 'The time axis is compressed: short steps are drawn wider. Select a bar for details.',
   finality: 'Finality',
   calls: 'Calls, by gas',
   callBar: '{type} to {address}, {gas} gas',

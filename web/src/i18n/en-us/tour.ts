@@ -9,16 +9,16 @@ export const tour = {
 
   searchTitle: 'Find anything',
   searchText:
-    'Enter a block, transaction, address, batch, trace id or token name. Pasted links of other explorers work too. Press / on any screen to get here.',
-  liveTitle: 'Live, and you can hold it',
+    'Enter a block, transaction, address, batch, trace ID or token name. Links copied from other explorers work too. Press / on any screen to get here.',
+  liveTitle: 'Live, and you can pause it',
   liveText:
-    'Blocks and transactions arrive by themselves while this tab is in sight. The line says which block the figures belong to; pause it to read in peace.',
+    'Blocks and transactions appear as they happen. The line shows which block the figures belong to; pause it to read in peace.',
   finalityTitle: 'How final is it?',
   finalityText:
-    'The band shows what is on its way: blocks, batches, commitments to L1, TEE and ZK proofs. Nothing is called final before L1 says so.',
-  proofsTitle: 'Do not trust, verify',
+    'The band shows blocks, batches, L1 commitments, and TEE and ZK proofs in progress. A transaction is final only once L1 says so.',
+  proofsTitle: 'Don’t trust, verify',
   proofsText:
-    'Each batch carries its proofs. Open one to see its TEE quote and its ZK proof, and check them in your own browser.',
+    'Every batch has proofs. Open one to verify its TEE quote and ZK proof in your own browser.',
   observationTitle: 'Look inside the rollup',
   observationText:
     'Under Insights, Tracking follows one transaction through every component, and Observation shows the components at work.',

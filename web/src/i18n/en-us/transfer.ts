@@ -5,10 +5,10 @@ export const transfer = {
   listOfToken: 'Transfers of this token, newest first',
   newTransfers_one: '{count} new transfer',
   newTransfers_other: '{count} new transfers',
-  waiting: 'Live: new transfers show up here',
-  paused: 'New transfers show up on the first page',
+  waiting: 'Live: new transfers appear here',
+  paused: 'New transfers appear on the first page',
   none: 'No token transfers',
-  noneText: 'No token of this network has moved yet.',
+  noneText: 'No token has been transferred on this network yet.',
   noneFiltered: 'No transfer matches this filter.',
 
   hash: 'Transaction',
@@ -19,13 +19,13 @@ export const transfer = {
   to: 'To',
   amount: 'Amount',
   token: 'Token',
-  nftId: 'Token id',
+  nftId: 'Token ID',
 
   zero: 'Zero value',
   zeroHint:
-    'Nothing was moved. Anybody can emit such a transfer in the name of any address, to get an address of theirs into a history.',
+    'Nothing was moved. Anyone can emit such a transfer in the name of any address, to place their own in its history.',
   lookAlikeHint:
-    'Begins and ends like {other}, which is on this page too, but is another address. Compare every digit before you copy it.',
+    'Starts and ends like {other}, which is also on this page, but is a different address. Compare every digit before you copy it.',
   minted: 'Mint',
   mintedHint: 'From the zero address: newly created.',
   burned: 'Burn',

@@ -14,20 +14,20 @@ export const zk = {
   pasteFile: 'Choose a file',
   pasteFileHint:
     'JSON as this explorer saves it, or the bytes of the proof; you can also drop it here',
-  pasteFileFault: 'This file holds no proof.',
-  neighbours: 'Proof of the batch before and after',
-  previous: 'Proof of batch {index}, the one before',
-  next: 'Proof of batch {index}, the one after',
+  pasteFileFault: 'This file contains no proof.',
+  neighbours: 'Previous and next proof',
+  previous: 'Proof of the previous batch, {index}',
+  next: 'Proof of the next batch, {index}',
   jump: 'Proof of batch',
   jumpPlaceholder: 'Index',
   go: 'Go',
-  none: 'No zero-knowledge proof yet',
-  noneText: 'No batch of this network has been proven this way.',
-  noProof: 'Batch {index} has no zero-knowledge proof',
+  none: 'No ZK proof yet',
+  noneText: 'No batch on this network has a ZK proof yet.',
+  noProof: 'Batch {index} has no ZK proof',
   unknown: 'There is no batch {index} on this network.',
   development: 'Development key',
   developmentText:
-    'This proof was made under a development verifying key. It shows that the machinery works, and proves nothing about execution.',
+    'This proof was made with a development verifying key. It shows that the system works, but proves nothing about execution.',
 
   overview: 'Overview',
   batch: 'Batch',
@@ -43,22 +43,22 @@ export const zk = {
 
   publicValues: 'Public values',
   publicValuesText:
-    'What the proof speaks of, each beside the same value taken from the batch, the batch before and the network.',
+    'Public inputs of the proof, each compared with the value from the batch, the previous batch or the network.',
   value: 'Value',
   inProof: 'In the proof',
   derived: 'From the batch',
   match: 'Comparison',
-  chainId: 'Chain id',
+  chainId: 'Chain ID',
   batchHash: 'Batch hash',
   stateRootBefore: 'State root before',
   stateRoot: 'State root after',
   l2MsgRoot: 'Message root',
   unknownValues:
-    'These are {count} bytes, not the five words of a batch; they are shown as they are.',
+    'These {count} bytes are not the five words of a batch, so they are shown undecoded.',
 
   keys: 'Keys',
   programVKey: 'Program key',
-  programVKeyHint: 'Names the program whose execution is proven.',
+  programVKeyHint: 'Identifies the program whose execution is proven.',
   verifyingKeyHash: 'Verifying key hash',
   verifyingKeyHashHint:
     'SHA-256 of the verifying key; the proof begins with its first four bytes.',
@@ -76,30 +76,30 @@ export const zk = {
   vkFile: 'verifying key',
   json: 'everything as JSON',
 
-  verdict: 'Verified in your browser?',
+  verdict: 'Verification in your browser',
   verdictChecking: 'Checking the proof in your browser',
   verdictVERIFIEDText:
-    'Your browser checked every step below, under a verifying key that SP1 has published.',
+    'Your browser checked every step below, under a verifying key published by SP1.',
   verdictGENUINEText:
-    'It holds under a verifying key that SP1 has published. The steps that were not checked say what is unknown here.',
+    'Valid under a verifying key published by SP1. The unchecked steps say what remains unknown.',
   verdictDevelopmentText:
-    'Every step is right, but whoever made “{name}” can prove anything under it: this says nothing about execution.',
-  verdictFAILText: 'At least one step failed; it says what is wrong.',
+    'Every step passed, but whoever created “{name}” can prove anything under it, so this says nothing about execution.',
+  verdictFAILText: 'At least one step failed; see its details.',
   verdictNOT_CHECKEDText:
-    'No step failed, but without those left open this is no verified proof.',
+    'No step failed, but some could not be checked, so the proof is not verified.',
   verdictUnavailable: 'The proof could not be checked',
   verdictUnavailableText:
-    'The part of this page that verifies could not be loaded. Reload the page to try again.',
+    'The verifier could not be loaded. Reload the page to try again.',
   checkedIn: 'Checked in {duration} on your machine.',
   paste: 'Verify a proof',
   pasteText:
-    'Nothing you paste leaves your browser. Any Groth16 proof of SP1 2 to 6.1 will do.',
+    'Nothing you paste leaves your browser. Accepts Groth16 proofs of SP1 2 to 6.1.',
   pasteProof: 'Proof',
   pasteProofHint: '260 or 356 bytes in hex',
   pasteValues: 'Public values',
   pasteValuesHint: 'Bytes in hex, of any length',
   pasteVKey: 'Program key',
   pasteVKeyHint: '32 bytes in hex',
-  pasteCheck: 'Check',
+  pasteCheck: 'Verify',
   pasteClear: 'Clear',
 } as const

@@ -108,7 +108,7 @@ async function checkTransaction(
     t.equal(await step.locator('[data-late]').count(), 1, `${stage} is late`)
     t.match(
       await step.textContent(),
-      /late; about .+ once it goes on/,
+      /late; about .+ after it resumes/,
       `says that ${stage} is late`,
     )
   }
@@ -123,7 +123,7 @@ async function checkTransaction(
   await overdue.waitFor({ timeout: left + MAX_STALE_MS })
   t.match(
     await overdue.textContent(),
-    /Waiting for “Proven on L1” for .+: longer than 19 of 20 recent batches/,
+    /Waiting for “Proven on L1” for .+, longer than 19 of 20 recent batches/,
     'says that it is slower than these',
   )
   t.same(await errorsOn(page), [], 'no error is shown')

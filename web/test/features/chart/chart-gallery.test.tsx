@@ -17,14 +17,14 @@ const openCharts = async (test: Test, isRefused: (metrics: string) => boolean) =
   })
   const { host } = await openApp(test, '/l2/charts')
   const text = () => host.querySelector('main')?.textContent ?? ''
-  await until('the failure', () => /Not served yet/.test(text()))
+  await until('the failure', () => /Not available on this network/.test(text()))
   return text
 }
 
 t.test('charts that failed keep nobody waiting', async (t) => {
   const some = await openCharts(t, (metrics) => metrics.includes('GAS'))
   await until('no waiting beside a failure', () => !/Loading/.test(some()))
-  t.match(some(), 'Not served yet')
+  t.match(some(), 'Not available on this network')
   const none = await openCharts(t, () => true)
   await until('no waiting where all failed', () => !/Loading/.test(none()))
 })

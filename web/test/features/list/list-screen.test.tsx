@@ -117,7 +117,7 @@ t.test('a live list that fails promises no new rows', async (t) => {
   )
   const { host } = await openApp(t, '/l2/blocks')
   const text = () => host.querySelector('main')?.textContent ?? ''
-  await until('the failure', () => /Not served yet/.test(text()))
+  await until('the failure', () => /Not available on this network/.test(text()))
   t.notMatch(text(), /^Live/m)
   t.equal(host.querySelector('main [class*=pulse]'), null)
 })

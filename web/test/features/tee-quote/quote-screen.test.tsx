@@ -103,7 +103,7 @@ t.test('unnamed, it fails at its root, and nothing green rests on that', async (
   t.match(head?.textContent, /failed at “The chain ends at a trusted root key”/)
   const level = host.querySelector('[data-testid=step-tcb-level]')
   t.equal(level?.getAttribute('data-outcome'), 'NOT_CHECKED')
-  t.match(level?.textContent, /Not checked.*Rests on a step that did not pass/)
+  t.match(level?.textContent, /Not checked.*Depends on a step that did not pass/)
 })
 
 t.test('open steps keep a quote from looking verified', async (t) => {
@@ -112,7 +112,7 @@ t.test('open steps keep a quote from looking verified', async (t) => {
     await verifyQuote({ ...request, trust: trusting(development.rootKey) }),
   )
   t.equal(head?.getAttribute('data-value'), 'NOT_CHECKED')
-  t.match(head?.textContent, /Not fully checked.*one could not be made/)
+  t.match(head?.textContent, /Not fully checked.*one could not be checked/)
 })
 
 t.test(
@@ -158,7 +158,7 @@ t.test('a genuine quote of a stranger has a green verdict of its own', async (t)
   t.equal(head?.getAttribute('data-look'), 'PASS')
   t.match(
     head?.textContent,
-    /^Genuine, up to date; whose code it is was not checked \(as of 2025-06-19/,
+    /^Genuine and up to date; its code was not checked \(as of 2025-06-19/,
   )
   for (const id of ['report-data', 'measurement']) {
     const step = host.querySelector(`[data-testid=step-${id}]`)
@@ -170,7 +170,7 @@ t.test('a genuine quote of a stranger has a green verdict of its own', async (t)
   const known = await verify({ ...given, at, trust: { ...NO_TRUST, teeMeasurements } })
   t.match(
     (await verdict(t, known)).head?.textContent,
-    /^Genuine, up to date; its report data was not checked\S*Intel/,
+    /^Genuine and up to date; its report data was not checked\S*Intel/,
   )
   // Without all of the collateral, nobody knows whether it is up to date.
   const { pck_crl: _, ...incomplete } = given.collateral

@@ -41,7 +41,7 @@ t.test('tabs count what there is, not what was sent', async (t) => {
     'of a list that is missing',
   )
   t.ok(tabs.some((text) => /calls64,000$/i.test(text)))
-  t.equal(note, 'The first 2 of 40,000 are shown.')
+  t.equal(note, 'Showing the first 2 of 40,000.')
 })
 
 t.test('a whole list is its own count', async (t) => {

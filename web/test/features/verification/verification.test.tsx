@@ -87,7 +87,7 @@ t.test('a block lists verified and unverified parts', async (t) => {
     ['parent', 'PASS'],
   ])
   const limits = () => host.querySelector('[data-testid=not-verified]')?.textContent ?? ''
-  t.match(limits(), /layer 1/)
+  t.match(limits(), /L1/)
   t.match(limits(), /transactions root/)
 
   const check = [...host.querySelectorAll('button')].at(-1)

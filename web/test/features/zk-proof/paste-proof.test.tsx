@@ -64,11 +64,8 @@ t.test(
     const { check, verdict, clear } = await draw(t, verifier)
     t.equal(verdict(), null)
     t.equal(await check({ proof, publicValues, programVKey }), 'GENUINE')
-    t.match(
-      verdict()?.textContent,
-      /^The proof holds; whose program it is was not checked/,
-    )
-    t.match(verdict()?.textContent, /Not verified here.*operator does not name it/)
+    t.match(verdict()?.textContent, /^The proof is valid; its program was not checked/)
+    t.match(verdict()?.textContent, /Not verified here.*operator does not list it/)
     const last = proof.endsWith('0') ? '1' : '0'
     const changed = `${proof.slice(0, -1)}${last}`
     t.equal(await check({ proof: changed, publicValues, programVKey }), 'FAIL')

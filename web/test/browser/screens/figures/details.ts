@@ -89,11 +89,11 @@ export const batchScreen: Screen = async (explorer) => {
         ],
         'Header bytes': ifAny(batch.header, value),
       }),
-      'Data on L1': {
-        'Carried by': text(batchTexts[`kind${kind}`]),
+      'Data availability': {
+        'Posted as': text(batchTexts[`kind${kind}`]),
         Size: value(data?.size ?? 0),
         'L1 fee': [...value(l1Fee), ...amount(l1Fee, 18, chain?.nativeSymbol)],
-        'L1 fee a transaction': amount(perTx, 18, chain?.nativeSymbol),
+        'L1 fee per transaction': amount(perTx, 18, chain?.nativeSymbol),
       },
     },
     parts: Object.fromEntries(

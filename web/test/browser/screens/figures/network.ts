@@ -134,7 +134,7 @@ export const pastScreen: Screen = async (explorer) => {
     path: `/observation?at=${at}`,
     rows: {
       '[data-testid=edge-row]': observation.edges.map(edgeCells(usual.edges)),
-      '[role=group][aria-label="Time from stage to stage"] tbody tr':
+      '[role=group][aria-label="Time between stages"] tbody tr':
         observation.stageLatencies.length === 0
           ? [[text(observationTexts.noStages)]]
           : observation.stageLatencies.map(({ stage, p50Ms, p95Ms }) => {

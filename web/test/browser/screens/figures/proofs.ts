@@ -88,7 +88,7 @@ export const quoteScreen: Screen = async (explorer) => {
         Type: value('SGX 3'),
         Batch: [...value(batchIndex), ...link(`/batch/${batchIndex}`)],
         Root: value(proof.development === true ? 'DEVELOPMENT' : 'INTEL'),
-        'State of the platform': value('UpToDate'),
+        'Platform status': value('UpToDate'),
         Submitted: [...value(submittedAt), ...time(submittedAt)],
         'L1 transaction': [...value(l1TxHash), ...title(l1TxHash)],
         Size: text(`${number(size)} bytes`),

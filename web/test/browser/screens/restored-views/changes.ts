@@ -112,7 +112,7 @@ const wholeTrace = (explorer: Explorer) =>
 
 /** Draws a window over the second quarter of a trace. */
 const zoom: Step = async (page) => {
-  const map = main(page).getByRole('group', { name: 'Part of the time that is shown' })
+  const map = main(page).getByRole('group', { name: 'Visible time range' })
   await map.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await map.locator('svg').boundingBox()) ?? NOWHERE
   await page.mouse.move(x + width / 4, y + height / 2)
@@ -237,7 +237,7 @@ export async function changedViews(
         click('[data-testid=chart-card][data-value=GAS_USED]'),
         pickYesterday,
         press('Hour'),
-        check('Compare with the time before'),
+        check('Compare with the previous period'),
         check('Logarithmic scale'),
       ],
     },
