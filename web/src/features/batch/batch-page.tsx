@@ -132,7 +132,13 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
         <BatchOverview batch={batch} />
       </Panel>
       <Panel title={t('batch.way')}>
-        <FinalityProgress finality={batch.finality} stages={batch.stages} />
+        <FinalityProgress
+          kind="BATCH"
+          finality={batch.finality}
+          stages={batch.stages}
+          batchIndex={batch.batchIndex}
+          showsProofs={false}
+        />
       </Panel>
       {reverted !== undefined && reverted.length > 0 && (
         <RevertedBefore reverted={reverted} />

@@ -129,6 +129,7 @@ function BlockBody({ block }: { block: BlockDetail }) {
           </Panel>
           <Panel title={t('block.finality')}>
             <FinalityProgress
+              kind="BLOCK"
               finality={block.finality}
               stages={block.stages}
               batchIndex={block.batchIndex}

@@ -1,37 +1,65 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/shared'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { MissingSection } from '../../ui/missing.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import classes from './finality-progress.module.css'
 import { FinalitySteps } from './finality-steps.tsx'
+import { type LitItem, litStage } from './lit-item.ts'
 import { ProofAxes } from './proof-axes.tsx'
 import { useProverStall } from './use-prover-stall.ts'
+
+const ItemBand = lazy(async () => ({
+  default: (await import('./item-band.tsx')).ItemBand,
+}))
+
+/** The steps alone are a phone's width, and say the same. */
+const WIDE = '(min-width: 64em)'
 
 /** True if a stage is left to estimate. */
 const isOnItsWay = (finality: Open<Finality>) =>
   finality !== 'FINALIZED' && finality !== 'REVERTED'
 
 /**
- * Progress toward finality, the estimated time of each stage, and the state of both proofs of
+ * Progress toward finality: where the item is among the network's batches, the estimated time of each stage, and the state of both proofs of
  * the batch.
  */
 export function FinalityProgress({
+  kind,
   finality,
   stages,
   batchIndex,
+  showsProofs = true,
   keepsRoom = false,
 }: {
+  kind: LitItem['kind']
   finality: Open<Finality> | undefined
   stages: readonly StageRecord[] | undefined
-  /** Batch whose proofs are shown, unless the screen shows them itself. */
-  batchIndex?: BatchIndex | undefined
+  /** Batch that carries the item; undefined while none does. */
+  batchIndex: BatchIndex | undefined
+  /** False where the screen shows the proofs of the batch itself. */
+  showsProofs?: boolean
   /** Keeps the place of the proofs until there is a batch, so that nothing moves then. */
   keepsRoom?: boolean
 }) {
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const lit: LitItem = { kind, finality, batchIndex }
   return (
     <>
+      {isWide && litStage(lit) !== undefined && (
+        <div className={classes.band}>
+          <SectionBoundary>
+            <Suspense>
+              <ItemBand lit={lit} live={isOnItsWay(known)} />
+            </Suspense>
+          </SectionBoundary>
+        </div>
+      )}
       {stages === undefined && <MissingSection />}
       {(finality !== undefined || stages !== undefined) && (
         <FinalitySteps
@@ -41,7 +69,9 @@ export function FinalityProgress({
           stall={stall}
         />
       )}
-      {(batchIndex !== undefined || keepsRoom) && <ProofAxes batchIndex={batchIndex} />}
+      {showsProofs && (batchIndex !== undefined || keepsRoom) && (
+        <ProofAxes batchIndex={batchIndex} />
+      )}
     </>
   )
 }

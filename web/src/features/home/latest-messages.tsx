@@ -88,8 +88,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
             </span>
             <span className={classes.below}>
               <MessageStateBadge message={message} />
-              <span className={classes.parties}>
-                <span className={classes.arrow} role="img" aria-label={t('home.to')} />
+              <span className={classes.parties} title={t('message.receiver')}>
                 <AddressLink address={receiver} brief />
               </span>
             </span>

@@ -54,7 +54,7 @@ const messageColumns = (
   {
     id: 'nonce',
     header: 'message.nonce',
-    width: 7.25,
+    width: 6,
     pinned: true,
     phone: 1,
     exported: ['nonce', 'direction', 'messageHash'],
@@ -72,7 +72,7 @@ const messageColumns = (
   {
     id: 'age',
     header: 'message.age',
-    width: 5.25,
+    width: 6.5,
     phone: 2,
     cell: ({ l1Time, l2Time }) => {
       const time = direction === 'L2_TO_L1' ? l2Time : l1Time

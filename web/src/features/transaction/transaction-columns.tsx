@@ -48,7 +48,7 @@ export const transactionColumns = (
     exported: ['blockHeight', 'transactionIndex'],
     cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
   },
-  ageColumn('time', 'transaction.age', { width: 5.5 }),
+  ageColumn('time', 'transaction.age', {}),
   {
     id: 'from',
     header: 'transaction.from',

@@ -172,6 +172,7 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
         <>
           <Panel title={t('transaction.finality')}>
             <FinalityProgress
+              kind={tx.kind === 'L1_MESSAGE' ? 'DEPOSIT' : 'TRANSACTION'}
               finality={tx.finality}
               stages={tx.stages}
               batchIndex={tx.batchIndex}

@@ -60,7 +60,7 @@ export const transferColumns = ({
     exported: ['blockHeight'],
     cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
   },
-  ageColumn('time', 'transfer.age', { width: 6 }),
+  ageColumn('time', 'transfer.age', {}),
   {
     id: 'from',
     header: 'transfer.from',
