@@ -162,11 +162,20 @@ t.test('panels do not overlap', async (t) => {
 })
 
 const skip = skipWithout(t, 'promtool', '--version')
-t.test('promtool takes the alerts, and they fire', { skip }, async (t) => {
+t.test('promtool takes every expression, and the alerts fire', { skip }, async (t) => {
   const promtool = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
     t.equal(status, 0, stdout + stderr)
   }
   promtool('check', 'rules', fileOf('prometheus/alerts.yaml'))
+  // It reads no dashboards, so that each panel is made a rule.
+  const rules = queries.map(({ expression }, n) => ({
+    record: `rule_${n}`,
+    expr: expression,
+  }))
+  const folder = t.testdir({
+    'dashboard.yaml': JSON.stringify({ groups: [{ name: 'dashboard', rules }] }),
+  })
+  promtool('check', 'rules', `${folder}/dashboard.yaml`)
   promtool('test', 'rules', fileURLToPath(new URL('./alerts.test.yaml', import.meta.url)))
 })
