@@ -11,7 +11,7 @@ const build = (workspace) => {
 try {
   for (const workspace of packages) await build(workspace)
   const users = workspaces.filter((workspace) => !packages.includes(workspace))
-  await Promise.all(users.map(build))
+  await Promise.all([...users.map(build), import('./sbom.mjs')])
   markBuilt('full')
 } catch (error) {
   fail(`The build failed: ${error.message}`)

@@ -23,7 +23,7 @@ const built = [
   'bff/embedded/dist/main.js',
   'web/dist/index.html',
 ]
-const skipped = new Set(['node_modules', 'dist', 'test', '.tap', '.data'])
+const skipped = new Set(['node_modules', 'dist', 'test', 'deploy', '.tap', '.data'])
 const sourceFile = /\.(?:tsx?|mjs|cjs|css|html|json|svg|sol)$/
 
 /** Ends with a clear message where Node.js is too old, before a syntax error would. */

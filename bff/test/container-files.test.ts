@@ -13,12 +13,14 @@ const ENVIRONMENTS = ['dev', 'test', 'pre', 'prod']
 
 interface Service {
   readonly profiles: string[]
-  readonly build: { context: string; target: string }
+  readonly image: string
+  readonly build?: { context: string; target: string }
   readonly environment?: Record<string, string | number>
   readonly env_file?: string
   readonly read_only: boolean
   readonly cap_drop: string[]
-  readonly ports: string[]
+  readonly ports?: string[]
+  readonly networks?: string[]
   readonly volumes?: string[]
 }
 const compose: { services: Record<string, Service>; volumes: object } = parse(
@@ -42,31 +44,44 @@ t.test('the build context leaves out what is made or secret', async (t) => {
 })
 
 t.test('docker-compose.yml', async (t) => {
-  t.same(Object.keys(compose.services), ['local', ...ENVIRONMENTS])
+  const services = Object.entries(compose.services)
+  const single = services.filter(([, { profiles }]) => !profiles.includes('fleet'))
+  t.same(
+    single.map(([name]) => name),
+    ['local', ...ENVIRONMENTS],
+  )
   t.match(read('.env'), /^COMPOSE_PROFILES=local$/m, 'what starts unless told')
-  for (const [name, service] of Object.entries(compose.services)) {
-    t.same(service.profiles, [name], 'a profile is one container')
-    t.ok(TARGETS.includes(service.build.target), `${name}: its target is a stage`)
-    t.equal(service.build.target, name === 'local' ? 'embedded' : 'bff')
+  for (const [name, service] of services) {
     t.ok(service.read_only, `${name}: its files are read-only`)
     t.same(service.cap_drop, ['ALL'])
-    t.match(service.ports, [
-      new RegExp(
-        `^\\$\\{EXPLORER_BIND_${name.toUpperCase()}:-127\\.0\\.0\\.1:808\\d\\}:8080$`,
-      ),
-    ])
+    t.match(service.profiles, [service.profiles.includes('fleet') ? 'fleet' : name])
     for (const variable of Object.keys(service.environment ?? {})) {
       t.ok(table.has(variable), `${name}: ${variable} is a setting`)
     }
+    for (const port of service.ports ?? []) {
+      const [profile = ''] = service.profiles
+      t.match(
+        port,
+        new RegExp(
+          `^\\$\\{EXPLORER_BIND_${profile.toUpperCase()}:-127\\.0\\.0\\.1:808\\d\\}:8080$`,
+        ),
+      )
+    }
+    if (!service.build) continue
+    t.ok(TARGETS.includes(service.build.target), `${name}: its target is a stage`)
+    t.equal(service.build.target, name === 'local' ? 'embedded' : 'bff')
     if (name === 'local') continue
-    t.equal(service.environment?.EXPLORER_ENV, name.toUpperCase())
-    t.equal(service.env_file, `.env.${name}`)
+    const environment = service.profiles.includes('fleet') ? 'prod' : name
+    t.equal(service.environment?.EXPLORER_ENV, environment.toUpperCase())
+    t.equal(service.env_file, `.env.${environment}`)
     // What `ports` maps, whatever the file says.
     t.match(service.environment, { HOST: '0.0.0.0', PORT: 8080 })
   }
-  const published = ENVIRONMENTS.map((name) => compose.services[name]?.ports[0])
+  const published = [...ENVIRONMENTS, 'balancer'].map(
+    (name) => compose.services[name]?.ports?.[0],
+  )
   const ports = published.map((port) => /(\d+)\}/.exec(port ?? '')?.[1])
-  t.equal(new Set(ports).size, ENVIRONMENTS.length, 'they run side by side')
+  t.equal(new Set(ports).size, published.length, 'they run side by side')
   const { volumes = [] } = compose.services.local ?? {}
   const data = /EXPLORER_DATA_DIR=(\S+)/.exec(read('Dockerfile'))?.[1]
   for (const volume of volumes) {
