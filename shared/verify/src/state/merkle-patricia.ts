@@ -33,11 +33,12 @@ function readLeaf<Leaf>(
   decode: (value: Uint8Array) => Leaf | undefined,
   absent: Leaf,
 ): LeafReading<Leaf> {
-  if (nodes.length > 0 && nodes.every((node) => decodeRlp(node) === undefined)) {
-    return { kind: 'OTHER_TREE' }
-  }
   const reading = readTrieProof(root, keccak256(key, 'bytes'), nodes)
-  if (reading.kind === 'INVALID') return reading
+  if (reading.kind === 'INVALID') {
+    const isOther =
+      nodes.length > 0 && nodes.every((node) => decodeRlp(node) === undefined)
+    return isOther ? { kind: 'OTHER_TREE' } : reading
+  }
   if (reading.kind === 'ABSENT') return { kind: 'LEAF', leaf: absent, isAbsent: true }
   const leaf = decode(reading.value)
   return leaf === undefined
