@@ -39,7 +39,7 @@ export type PayloadReason =
   | 'transactionMissing'
 export type PayloadStep = Step<PayloadStepId, PayloadReason>
 
-/** What is checked against a batch's data on layer 1. */
+/** Request of the check of a batch's data on layer 1. */
 export interface PayloadRequest {
   readonly batch: BatchDetail
   /** Call data of the transaction that committed the batch. */
