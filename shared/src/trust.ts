@@ -57,6 +57,8 @@ export interface Trust {
   readonly zkPrograms: readonly ZkProgram[]
   /** Absent: the network names none, so what a message moves cannot be checked. */
   readonly bridge?: Bridge | undefined
+  /** The rollup contract on layer 1. Absent: events of no contract count for this network. */
+  readonly rollup?: Address | undefined
   /**
    * Lowest `tcbEvaluationDataNumber` that signed statements about TEE platforms may have: Intel
    * raises it with each TCB recovery. Absent: any.
@@ -83,10 +85,10 @@ const LISTS = {
   zkVerifyingKeys: { field: 'key', isValid: (hex: string) => hex.length >= 2 + 2 * 396 },
   zkPrograms: { field: 'vkey', isValid: (hex: string) => hex.length === 66 },
 } as const satisfies Record<
-  Exclude<keyof Trust, 'bridge' | 'minTcbEvaluationDataNumber'>,
+  Exclude<keyof Trust, 'bridge' | 'rollup' | 'minTcbEvaluationDataNumber'>,
   { field: string; isValid: (hex: string) => boolean }
 >
-const KEYS = [...Object.keys(LISTS), 'bridge', 'minTcbEvaluationDataNumber']
+const KEYS = [...Object.keys(LISTS), 'bridge', 'rollup', 'minTcbEvaluationDataNumber']
 
 type OnFault = ((path: string) => void) | undefined
 
@@ -112,10 +114,12 @@ export function parseTrust(value: unknown, onFault?: (path: string) => void): Tr
     return [name, entries]
   })
   const bridge = parseBridge(given.bridge, onFault)
+  const rollup = parseAddress(given.rollup, 'rollup', onFault)
   const min = parseMinimum(given.minTcbEvaluationDataNumber, onFault)
   return {
     ...(Object.fromEntries(lists) as Trust),
     ...(bridge && { bridge }),
+    ...(rollup && { rollup }),
     ...(min !== undefined && { minTcbEvaluationDataNumber: min }),
   }
 }
@@ -145,6 +149,17 @@ function parseBridge(value: unknown, onFault: OnFault): Bridge | undefined {
   return l1Bridge === undefined || l2Bridge === undefined
     ? undefined
     : { l1Bridge, l2Bridge, tokenPairs }
+}
+
+function parseAddress(
+  value: unknown,
+  path: string,
+  onFault: OnFault,
+): Address | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && ADDRESS.test(value)) return toAddress(value)
+  onFault?.(path)
+  return undefined
 }
 
 function parseMinimum(value: unknown, onFault: OnFault): number | undefined {

@@ -83,3 +83,14 @@ t.test('half a bridge is none, and half a token pair is left out', async (t) => 
     kept: { ...NO_TRUST, bridge },
   })
 })
+
+t.test('the rollup contract is an address', async (t) => {
+  const rollup = `0x${'Ab'.repeat(20)}`
+  t.same(faultsOf({ rollup }), {
+    faults: [],
+    kept: { ...NO_TRUST, rollup: rollup.toLowerCase() },
+  })
+  for (const value of ['0x12', 5, null]) {
+    t.same(faultsOf({ rollup: value }), { faults: ['rollup'], kept: NO_TRUST })
+  }
+})

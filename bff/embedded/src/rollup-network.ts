@@ -188,7 +188,12 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       relayer,
       records,
       telemetry,
-      trust: developmentTrust(tee, await zk, bridgeOf(chain)),
+      trust: developmentTrust(
+        tee,
+        await zk,
+        bridgeOf(chain),
+        toAddress(chain.l1.addresses.rollup),
+      ),
       stop,
       startLive() {
         chain.startLive()

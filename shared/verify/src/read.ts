@@ -21,6 +21,12 @@ export function readQuantity(value: unknown): bigint | undefined {
     : undefined
 }
 
+/** A whole number of at most 32 bytes from 0x hex, as JSON-RPC has it; `undefined` for anything else. */
+export const readHexQuantity = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+    ? BigInt(value)
+    : undefined
+
 /** True if both are the same text in any letter case, as hex may be. */
 export const isSameHex = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&

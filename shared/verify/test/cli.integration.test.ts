@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
+import { makeBundle } from '../src/bundle.ts'
+import { evidence, L1_BLOCKS, SOURCES } from './fixtures/evidence.ts'
 import { readFixture } from './fixtures/read-fixture.ts'
 
 /* The command as a shell runs it, on real quotes, proofs and answers. */
@@ -30,6 +32,7 @@ function check(what: string, value: unknown, args: readonly string[] = []) {
     readonly steps: readonly {
       readonly id: string
       readonly outcome: string
+      readonly title?: string
       readonly text?: string
     }[]
     readonly limits: readonly string[]
@@ -204,6 +207,31 @@ t.test('under a development key nothing counts as verified', async (t) => {
   t.ok(steps.every(({ outcome }) => outcome === 'PASS'))
 })
 
+t.test(
+  'a bundle verifies without a server, from blocks that the user trusts',
+  async (t) => {
+    const trust = ['--trust', fileOf(t, evidence.trust)]
+    const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
+    for (const sources of Object.values(SOURCES)) {
+      const made = makeBundle(sources)
+      if (made.kind !== 'MADE') throw new Error(made.part)
+      const { bundle } = made
+      const whole = check('bundle', bundle, [...trust, ...l1])
+      t.equal(whole.status, 0, sources.kind)
+      t.equal(whole.verdict, 'VERIFIED')
+      t.notOk(whole.steps.some(({ title, id }) => title === id))
+      const alone = check('bundle', bundle, trust)
+      t.equal(alone.status, 1)
+      t.equal(alone.verdict, 'NOT_CHECKED')
+      t.equal(alone.outcomes.prove, 'PASS')
+      t.match(alone.steps.at(-1)?.text, /--l1-block 0x[0-9a-f]{64}\.$/)
+      const claim = { ...bundle.claim, batchIndex: 1, balance: '1', value: '1' }
+      t.equal(check('bundle', { ...bundle, claim }, [...trust, ...l1]).status, 1)
+    }
+    t.equal(check('bundle', {}).outcomes.format, 'FAIL')
+  },
+)
+
 t.test('what cannot be read is said in a sentence', async (t) => {
   const faults: readonly (readonly [readonly string[], string, RegExp])[] = [
     [[], '', /^Usage: bvlgari-verify/],
@@ -222,6 +250,7 @@ t.test('what cannot be read is said in a sentence', async (t) => {
     [['quote', '-'], '{}', /no quote/],
     [['quote', '-'], '', /no quote/],
     [['quote', '-'], '00'.repeat(65_537), /at most 65536 bytes/],
+    [['bundle', '-', '--l1-block', '0x12'], '{}', /--l1-block 0x12/],
     [['quote', '-', '--at', 'noon'], '00', /--at noon/],
     [['quote', '-', '--trust', fixture('devnet/block.json')], '00', /--trust.*block/],
   ]

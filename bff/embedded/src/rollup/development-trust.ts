@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Bridge, Trust } from '@bvlgarichain/shared'
+import type { Address, Bridge, Trust } from '@bvlgarichain/shared'
 import type { TeeProver } from './tee/tee-prover.ts'
 import type { ZkProver } from './zk/zk-prover.ts'
 
@@ -9,12 +9,13 @@ const ZK_NAME = 'Development verifying key'
 
 /**
  * Trust for a page of this network: the keys of its own making that quotes and proofs are checked
- * with, and its bridge.
+ * with, its bridge, and its contract on layer 1.
  */
 export function developmentTrust(
   tee: Pick<TeeProver, 'rootCertificate' | 'measurements'>,
   zk: Pick<ZkProver, 'verifyingKey' | 'programVKey'>,
   bridge: Bridge,
+  rollup: Address,
 ): Trust {
   const { x, y } = new X509Certificate(tee.rootCertificate).publicKey.export({
     format: 'jwk',
@@ -29,5 +30,6 @@ export function developmentTrust(
     zkVerifyingKeys: [{ name: ZK_NAME, key: zk.verifyingKey }],
     zkPrograms: [{ name: 'Development batch circuit', vkey: zk.programVKey }],
     bridge,
+    rollup,
   }
 }

@@ -14,7 +14,7 @@ t.test('names the keys in the form that settings have', async (t) => {
   } as unknown as Parameters<typeof developmentTrust>[1]
   const pair = { l1Token: address(3), l2Token: address(4) }
   const bridge = { l1Bridge: address(1), l2Bridge: address(2), tokenPairs: [pair] }
-  const trust = developmentTrust(tee, zk, bridge)
+  const trust = developmentTrust(tee, zk, bridge, address(5))
 
   const faults: string[] = []
   t.same(
@@ -35,4 +35,5 @@ t.test('names the keys in the form that settings have', async (t) => {
   t.equal(trust.zkVerifyingKeys[0]?.key, zk.verifyingKey)
   t.equal(trust.zkPrograms[0]?.vkey, zk.programVKey)
   t.same(trust.bridge, bridge)
+  t.equal(trust.rollup, address(5))
 })

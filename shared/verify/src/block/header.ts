@@ -40,11 +40,11 @@ const SINCE_FORKS: readonly Field[] = [
 
 /** A header put together from a response, or what keeps it from that. */
 export type HeaderReading =
-  | { readonly kind: 'READ'; readonly hash: Hex }
+  | { readonly kind: 'READ'; readonly hash: Hex; readonly bytes: Uint8Array }
   | { readonly kind: 'MISSING' | 'MALFORMED'; readonly fields: readonly string[] }
 
 /**
- * Hash of a block's header: keccak256 of its RLP. A header ends with the last field of its fork
+ * A block's header as RLP, and its hash, keccak256 of it. A header ends with the last field of its fork
  * that is there; one that is left out before it counts as missing.
  */
 export function readHeader(block: BlockDetail): HeaderReading {
@@ -64,7 +64,8 @@ export function readHeader(block: BlockDetail): HeaderReading {
     else items.push(item)
   }
   if (malformed.length > 0) return { kind: 'MALFORMED', fields: malformed }
-  return { kind: 'READ', hash: keccak256(encodeRlp(items)) }
+  const bytes = encodeRlp(items)
+  return { kind: 'READ', hash: keccak256(bytes), bytes }
 }
 
 function readItem(value: unknown, form: Field[1]): Uint8Array | undefined {

@@ -3,8 +3,8 @@ import { isProvided, type Provided } from '../provided.ts'
 import { isSameHex } from '../read.ts'
 import type { Step } from '../step.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
+import { trieRoot } from '../trie/trie-root.ts'
 import { readHeader } from './header.ts'
-import { trieRoot } from './trie-root.ts'
 
 export type BlockStepId = 'header' | 'hash' | 'parent' | 'transactions'
 export type BlockReason =

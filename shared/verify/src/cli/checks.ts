@@ -4,10 +4,12 @@ import {
   verifyBlock,
   verifyTransactions,
 } from '../block/verify-block.ts'
+import { verifyBundle } from '../bundle/verify-bundle.ts'
 import { openCrypto } from '../crypto/open-crypto.ts'
 import { quoteTitleOf, quoteVerdictOf } from '../dcap/quote-verdict.ts'
 import { timeFact } from '../dcap/steps.ts'
 import { verifyQuote } from '../dcap/verify-quote.ts'
+import { evidenceWords } from '../english/evidence.ts'
 import { ledgerWords } from '../english/ledger.ts'
 import { proofWords } from '../english/proof.ts'
 import { quoteWords } from '../english/quote.ts'
@@ -47,6 +49,7 @@ export const CHECKS: Readonly<
   tx: checkTransaction,
   batch: checkBatch,
   withdrawal: checkWithdrawal,
+  bundle: checkBundle,
 }
 
 async function checkQuote(input: Input): Promise<Report> {
@@ -219,6 +222,28 @@ function checkWithdrawal({ bytes, trust: { bridge } }: Input): Report {
     ledgerWords.withdrawalLimitL1,
     ledgerWords.withdrawalLimitClaimed,
   ])
+}
+
+async function checkBundle({ bytes, trust, l1Blocks }: Input): Promise<Report> {
+  const { steps, bundle } = await verifyBundle(readObject(bytes), trust, l1Blocks)
+  const outcome = outcomeOf(steps)
+  const hasSlots = bundle?.kind === 'balance' && bundle.claim.slots.length > 0
+  return {
+    verdict: outcome === 'PASS' ? 'VERIFIED' : outcome,
+    title: ledgerWords[outcome],
+    steps: reportSteps(steps, evidenceWords, {
+      title: 'bundle_',
+      reason: 'bundleWhy_',
+    }),
+    limits: [
+      evidenceWords.bundleLimitState,
+      ...(bundle?.prove === undefined ? [evidenceWords.bundleLimitCommit] : []),
+      ...(hasSlots ? [evidenceWords.bundleLimitSlots] : []),
+      ...(bundle?.kind === 'withdrawal' ? [evidenceWords.bundleLimitClaimed] : []),
+      evidenceWords.bundleLimitL1,
+      ...(bundle?.about === undefined ? [] : [evidenceWords.bundleLimitAbout]),
+    ],
+  }
 }
 
 function reportLedger(

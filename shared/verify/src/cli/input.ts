@@ -25,6 +25,8 @@ export interface Input {
   readonly trust: Trust
   /** Unix milliseconds; `undefined` for now. */
   readonly at: number | undefined
+  /** Hashes of layer-1 blocks that the user vouches for; only for a bundle. */
+  readonly l1Blocks: readonly string[]
   /** JSON in a separate file; only for a quote. */
   readonly collateral: unknown
 }

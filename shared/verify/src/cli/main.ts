@@ -14,11 +14,13 @@ const USAGE = `Usage: bvlgari-verify <what> <file> [options]
   tx           transaction, also {"transaction", "block", "transactions"}
   batch        batch, also {"batch", "parent"}
   withdrawal   message with its claim, also {"message", "batch", "l2ChainId"}
+  bundle       evidence bundle: a file that is checked without a server
 
 The file may be - for standard input.
 
-  --trust <file>       JSON of the operator's keys, measurements and bridge (EXPLORER_TRUST)
+  --trust <file>       JSON of the operator's keys, measurements and contracts (EXPLORER_TRUST)
   --collateral <file>  JSON of a quote's collateral
+  --l1-block <hash>    hash of a layer-1 block that a bundle may rest on; may be repeated
   --at <time>          time as of which a quote is checked: ISO 8601 or Unix milliseconds; default: now
   --json               prints JSON
   --help               prints this text
@@ -54,6 +56,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const report = await check({
     bytes: readBytesOf(file),
+    l1Blocks: (values['l1-block'] ?? []).map(readHash),
     trust: values.trust === undefined ? NO_TRUST : readTrust(values.trust),
     at: values.at === undefined ? undefined : readTime(values.at),
     collateral:
@@ -77,6 +80,7 @@ function readArguments(args: readonly string[]) {
       options: {
         trust: { type: 'string' },
         collateral: { type: 'string' },
+        'l1-block': { type: 'string', multiple: true },
         at: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -102,6 +106,13 @@ function readTrust(file: string): Trust {
     throw new InputError(`The file for --trust is not well formed: ${faults.join(', ')}.`)
   }
   return trust
+}
+
+function readHash(text: string): string {
+  if (!/^0x[0-9a-f]{64}$/i.test(text)) {
+    throw new InputError(`--l1-block ${text} isn’t a block hash.`)
+  }
+  return text.toLowerCase()
 }
 
 function readTime(text: string): number {

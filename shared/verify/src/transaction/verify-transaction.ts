@@ -1,10 +1,10 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
-import { trieRoot } from '../block/trie-root.ts'
 import { isProvided, type Provided } from '../provided.ts'
 import { isSameHex } from '../read.ts'
 import type { Step } from '../step.ts'
+import { trieRoot } from '../trie/trie-root.ts'
 import { readEnvelope } from './envelope.ts'
 import { recoverSender } from './recover-sender.ts'
 

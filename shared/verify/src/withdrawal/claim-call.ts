@@ -1,7 +1,7 @@
 import type { Hex } from '@bvlgarichain/shared'
 import { bytesToHex, concatBytes, hexToBytes, keccak256 } from 'viem/utils'
+import { blobWords, makeAbiReader, numberWord, paddedWord, WORD } from '../abi.ts'
 import { readBytes } from '../read.ts'
-import { blobWords, makeAbiReader, numberWord, paddedWord, WORD } from './abi.ts'
 
 /** Arguments of the call that claims a message. */
 export interface ClaimCall {

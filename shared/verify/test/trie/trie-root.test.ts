@@ -1,8 +1,8 @@
 import t from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bytesToHex, hexToBytes } from 'viem/utils'
-import { trieRoot } from '../../src/block/trie-root.ts'
 import { encodeRlp, quantityBytes } from '../../src/rlp.ts'
+import { trieRoot } from '../../src/trie/trie-root.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 

@@ -1,0 +1,161 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Version of the bundle format that this package writes and reads. */
+export const BUNDLE_VERSION = 1
+export const BUNDLE_FORMAT = 'bvlgari-evidence'
+
+/* Lower case only, so that a value has one form and no letter can change unnoticed. */
+const Hex = Type.String({ pattern: '^0x(?:[0-9a-f]{2})*$' })
+const Hash = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
+const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
+const Decimal = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,77})$' })
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Nodes = Type.Array(Hex, { maxItems: 160 })
+
+/** An object with these fields and no others. */
+const strict = <Fields extends Record<string, TSchema>>(
+  fields: Fields,
+  description?: string,
+) =>
+  Type.Object(fields, {
+    additionalProperties: false,
+    ...(description && { description }),
+  })
+
+/** A receipt of a layer-1 block, with the block's header. */
+const InclusionSchema = strict(
+  {
+    header: Hex,
+    position: Count,
+    proof: Nodes,
+  },
+  'RLP of the header, position of the receipt, and its nodes below the receipts root, root first',
+)
+export type Inclusion = Static<typeof InclusionSchema>
+
+const BatchPartSchema = strict({
+  header: Type.String({
+    pattern: '^0x[0-9a-f]{210}$',
+    description:
+      'Version u8, index u64, rolling hash, data hash, parent hash: hashes to the batch hash',
+  }),
+  chunks: Type.Array(Hex, { minItems: 1, maxItems: 10_000 }),
+  payloadHash: Type.String({
+    pattern: '^0x[0-9a-f]{64}$',
+    description: 'keccak256 of the payload, or the versioned hash of the blob with it',
+  }),
+  payload: Type.Optional(Hex),
+})
+
+const TransactionPartSchema = strict({
+  proof: Nodes,
+  receiptProof: Nodes,
+})
+
+const AccountPartSchema = strict({
+  proof: Nodes,
+  slots: Type.Array(Nodes, { maxItems: 256 }),
+})
+
+const AboutSchema = strict(
+  {
+    created: Type.Optional(Type.String({ maxLength: 64 })),
+    source: Type.Optional(Type.String({ maxLength: 512 })),
+    build: Type.Optional(Type.String({ maxLength: 128 })),
+    trust: Type.Optional(Hash),
+  },
+  'Not authenticated: when, where and under which trust settings (keccak256) it was made',
+)
+
+const common = {
+  format: Type.Literal(BUNDLE_FORMAT),
+  version: Type.Literal(BUNDLE_VERSION),
+  about: Type.Optional(AboutSchema),
+  batch: BatchPartSchema,
+  /** The event that layer 1 has the batch. */
+  commit: Type.Optional(InclusionSchema),
+  /** The event that a proof of the batch was accepted. */
+  prove: Type.Optional(InclusionSchema),
+}
+
+/** A transaction is in a block of a batch on layer 1, and its receipt says this. */
+const TransactionBundleSchema = strict({
+  ...common,
+  kind: Type.Literal('transaction'),
+  claim: strict({
+    hash: Hash,
+    chainId: Type.Union([Decimal, Type.Null()]),
+    blockHash: Hash,
+    height: Count,
+    position: Count,
+    from: Address,
+    to: Type.Union([Address, Type.Null()]),
+    value: Decimal,
+    status: Type.Union([Type.Literal('SUCCESS'), Type.Literal('FAILED')]),
+  }),
+  block: Hex,
+  transaction: TransactionPartSchema,
+})
+
+/** An account had this balance, nonce and storage after a block of a batch on layer 1. */
+const BalanceBundleSchema = strict({
+  ...common,
+  kind: Type.Literal('balance'),
+  claim: strict({
+    address: Address,
+    blockHash: Hash,
+    height: Count,
+    balance: Decimal,
+    nonce: Decimal,
+    codeHash: Hash,
+    slots: Type.Array(strict({ slot: Hash, value: Decimal }), { maxItems: 256 }),
+  }),
+  block: Hex,
+  account: AccountPartSchema,
+})
+
+/** Layer 1 has this batch. */
+const BatchBundleSchema = strict({
+  ...common,
+  kind: Type.Literal('batch'),
+  claim: strict({
+    batchIndex: Count,
+    hash: Hash,
+    stateRoot: Type.Optional(Hash),
+    l2MsgRoot: Type.Optional(Hash),
+  }),
+})
+
+/** A withdrawal of the bridge may be claimed on layer 1. */
+const WithdrawalBundleSchema = strict({
+  ...common,
+  kind: Type.Literal('withdrawal'),
+  claim: strict({
+    l2ChainId: Count,
+    batchIndex: Count,
+    nonce: Count,
+    sender: Address,
+    receiver: Address,
+    token: Type.Union([Address, Type.Literal('native')]),
+    amount: Decimal,
+  }),
+  calldata: Hex,
+})
+
+/** A file with all that checks one claim without a server. */
+export const BundleSchema = Type.Union(
+  [
+    TransactionBundleSchema,
+    BalanceBundleSchema,
+    BatchBundleSchema,
+    WithdrawalBundleSchema,
+  ],
+  { title: 'Evidence bundle', $id: `${BUNDLE_FORMAT}-v${BUNDLE_VERSION}` },
+)
+export type Bundle = Static<typeof BundleSchema>
+export type TransactionBundle = Static<typeof TransactionBundleSchema>
+export type BalanceBundle = Static<typeof BalanceBundleSchema>
+export type BatchBundle = Static<typeof BatchBundleSchema>
+export type WithdrawalBundle = Static<typeof WithdrawalBundleSchema>
+export type BatchPart = Static<typeof BatchPartSchema>
+export type About = Static<typeof AboutSchema>

@@ -1,0 +1,44 @@
+import type { Hex } from '@bvlgarichain/shared'
+import { bytesToHex } from 'viem/utils'
+import { makeAbiReader, WORD } from '../abi.ts'
+import { readBytes } from '../read.ts'
+
+/** Arguments of the call that commits a batch on layer 1. */
+export interface CommitCall {
+  readonly version: bigint
+  readonly batchIndex: bigint
+  readonly l1MsgCount: bigint
+  readonly parentBatchHash: Hex
+  readonly chunks: readonly Uint8Array[]
+  /** The transactions, compressed; empty where a blob carries them. */
+  readonly payload: Uint8Array
+}
+
+/** `commitBatch(uint8,uint64,uint256,bytes32,bytes[],bytes)` of the rollup contract. */
+const COMMIT_BATCH = '0x71883490'
+const SELECTOR = 4
+
+/** Reads the call data of a commitment; `undefined` for another call or text that is none. */
+export function decodeCommit(calldata: unknown): CommitCall | undefined {
+  const bytes = readBytes(calldata)
+  if (bytes === undefined || bytesToHex(bytes.subarray(0, SELECTOR)) !== COMMIT_BATCH) {
+    return undefined
+  }
+  const read = makeAbiReader(bytes.subarray(SELECTOR))
+  try {
+    const list = read.size(4 * WORD)
+    const first = list + WORD
+    return {
+      version: read.number(0),
+      batchIndex: read.number(WORD),
+      l1MsgCount: read.number(2 * WORD),
+      parentBatchHash: bytesToHex(read.bytes32(3 * WORD)),
+      chunks: Array.from({ length: read.size(list) }, (_, at) =>
+        read.blob(first + read.size(first + at * WORD)),
+      ),
+      payload: read.blob(read.size(5 * WORD)),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+export {
+  decodeReceipt,
+  encodeReceipt,
+  type Receipt,
+  type ReceiptLog,
+  type ReceiptReading,
+  readReceipt,
+  readRpcReceipt,
+} from './receipt/receipt.ts'
+export {
+  type ReceiptReason,
+  type ReceiptStep,
+  type ReceiptStepId,
+  verifyReceipts,
+} from './receipt/verify-receipts.ts'
+export { trieProof, trieRoot } from './trie/trie-root.ts'
