@@ -38,6 +38,7 @@ import { calls } from './routes/calls.ts'
 import { health } from './routes/health.ts'
 import { initialState } from './routes/initial-state.ts'
 import { passThrough } from './routes/pass-through.ts'
+import { rpc } from './routes/rpc.ts'
 
 /**
  * Longest wait for a whole request of a visitor, in milliseconds; for its headers, a
@@ -48,6 +49,9 @@ const REQUEST_TIMEOUT_MS = 30_000
  * A connection that moves nothing for this long after the backend's time is up is cut.
  */
 const IDLE_MARGIN_MS = 30_000
+
+/** Results of each chain's nodes are kept in this part of the cache's size, beside it. */
+const RPC_CACHE_PART = 4
 
 export interface AppDependencies {
   /** Origins of the backend, at least one. */
@@ -99,7 +103,8 @@ export async function buildApp(
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { labels = () => [] } = dependencies
-  const { env, settings, upstreamPrefix, forwardCookies } = config
+  const { env, upstreamPrefix, forwardCookies, rpcUrls } = config
+  const settings = { ...config.settings, rpc: layersOf(config) }
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
@@ -134,9 +139,23 @@ export async function buildApp(
 
   await app.register(calls, { table })
   await app.register(passThrough, { table, upstreamPrefix })
+  await app.register(rpc, {
+    urls: rpcUrls,
+    timeoutMs,
+    maxBytes,
+    cacheBytes: config.cacheTtlMs === 0 ? 0 : config.cacheMaxBytes / RPC_CACHE_PART,
+    now,
+    metrics,
+  })
   await app.register(initialState, { env, labels })
   await app.register(health, { probe, log, preparation, isStopping })
   return app
+}
+
+/** Chains that have nodes, for the page; undefined for none. */
+const layersOf = ({ rpcUrls }: Config): ('l1' | 'l2')[] | undefined => {
+  const layers = (['l1', 'l2'] as const).filter((layer) => rpcUrls[layer].length > 0)
+  return layers.length === 0 ? undefined : layers
 }
 
 /** The embedded network dies with its data: what is stored elsewhere would outlive it. */

@@ -59,6 +59,7 @@ export function makeCallLog(options: CallLogOptions): CallLog {
       {
         reqId: request.id,
         call: record.call,
+        methods: record.methods,
         env,
         method: request.method,
         path: logText(path.slice(0, MAX_PATH_LENGTH)),
