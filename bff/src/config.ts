@@ -50,6 +50,8 @@ export interface RuntimeSettings {
   readonly trust?: Trust | undefined
   /** Chains whose nodes the page may read by JSON-RPC. */
   readonly rpc?: readonly ('l1' | 'l2')[] | undefined
+  /** The server knows sources of contracts, on the chains that have nodes. */
+  readonly contractSources?: true | undefined
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[] | undefined
 }
@@ -67,6 +69,10 @@ export interface Config {
    * embedded backend says its own.
    */
   readonly rpcUrls: { readonly l1: readonly string[]; readonly l2: readonly string[] }
+  /**
+   * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
+   */
+  readonly sourcifyUrl: string | null
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string
   readonly callPaths: CallPaths
@@ -117,6 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
       l1: read('EXPLORER_L1_RPC_URL', rpcUrls, []),
       l2: read('EXPLORER_L2_RPC_URL', rpcUrls, []),
     },
+    sourcifyUrl: read('EXPLORER_SOURCIFY_URL', link, null),
     upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
     callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
     adapter: read('EXPLORER_ADAPTER', (text) => text, null),

@@ -94,11 +94,17 @@ function respond(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Response> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  let counted: Promise<void> = Promise.resolve()
   return gateway.respond(body, {
     requestId: request.id,
     ip: request.ip,
     signal: clientSignal(reply),
-    count: () => app.rateLimits.count(reply, 'rpc'),
+    // One after the other: the limiter gives calls that are counted at a time the last count.
+    count() {
+      const own = counted.then(() => app.rateLimits.count(reply, 'rpc'))
+      counted = own.catch(() => undefined)
+      return own
+    },
   })
 }
 
