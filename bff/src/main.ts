@@ -145,6 +145,7 @@ async function serve(
       ...config,
       settings: { ...config.settings, trust, labels: embeddedApi?.labels },
       rpcUrls: rpcUrlsOf(config, embeddedApi),
+      sourcifyUrl: config.sourcifyUrl ?? embeddedApi?.origin ?? null,
     },
     {
       origins,

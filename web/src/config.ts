@@ -37,6 +37,8 @@ export interface RuntimeSettings {
   readonly trust: Trust
   /** Chains whose nodes can be read through the server, by JSON-RPC. */
   readonly rpc?: readonly RpcLayer[]
+  /** The server knows sources of contracts, on the chains whose nodes can be read. */
+  readonly contractSources?: boolean
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[]
 }
@@ -74,6 +76,7 @@ export function parseSettings(text: string): RuntimeSettings {
     ...defined({
       labels: 'labels' in given ? parseLabels(given.labels) : undefined,
       rpc: layersIn(given),
+      contractSources: flagIn(given, 'contractSources'),
       preparing: flagIn(given, 'preparing'),
       sendBizId: flagIn(given, 'sendBizId'),
       env: textIn(given, 'env'),

@@ -1,6 +1,6 @@
 import { RPC_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, logCause } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { clientSignal } from '../lib/client-signal.ts'
 import { compress, negotiateEncoding } from '../lib/content-encoding.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
@@ -10,6 +10,7 @@ import {
   type RpcGateway,
 } from '../plugins/rpc/gateway.ts'
 import { RPC_CODES } from '../plugins/rpc/json-rpc.ts'
+import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 
 /** The code of a contract that is deployed in a call has up to 96 kB as hex. */
 const BODY_LIMIT = 262_144
@@ -18,14 +19,7 @@ const MIN_COMPRESSED = 1_024
 /** Seconds after which a refused client may try again, unless the refusal knows better. */
 const RETRY_AFTER_S = 1
 
-/** The chains that have nodes. */
-export type Layer = 'l1' | 'l2'
-const LAYERS: readonly Layer[] = ['l1', 'l2']
-
 export interface RpcOptions {
-  /** Nodes of each chain; a chain without any has no gateway. */
-  readonly urls: Readonly<Record<Layer, readonly string[]>>
-  readonly timeoutMs: number
   readonly maxBytes: number
   /** Bound of the results that are kept for each chain, in bytes; 0 = none are. */
   readonly cacheBytes: number
@@ -34,9 +28,12 @@ export interface RpcOptions {
   readonly metrics?: Metrics | undefined
 }
 
-/** Read-only JSON-RPC to the nodes, for pages and programs alike. */
+/**
+ * Read-only JSON-RPC to the nodes, for pages and programs alike. A chain without nodes has no
+ * gateway.
+ */
 export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<void> {
-  const { urls, metrics, ...limits } = options
+  const { metrics, ...limits } = options
 
   app.addHook('onRequest', (request, _reply, done) => {
     app.session.refuseOtherSites(request)
@@ -62,21 +59,14 @@ export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<vo
       },
       handler: () => undefined,
     })
-    if (urls[layer].length === 0) {
+    const nodes = app.nodes.get(layer)
+    if (nodes === undefined) {
       app.post(url, { config: { call } }, () => {
         throw new ApiError(404, `There is no node for ${layer} here`)
       })
       continue
     }
-    const gateway = makeGateway({
-      ...limits,
-      urls: urls[layer],
-      onFailure({ node, method, error }) {
-        const cause = logCause(error)
-        app.log.error({ call, node, method, cause }, 'node failure')
-      },
-    })
-    app.addHook('onClose', () => gateway.close())
+    const gateway = makeGateway({ ...limits, nodes })
     app.post(url, { config: { call }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const response = await respond(app, gateway, { request, reply })
       for (const one of response.calls) metrics?.observeRpc(layer, one)

@@ -13,13 +13,7 @@ import {
   resultText,
 } from './json-rpc.ts'
 import { METHODS, type Method } from './methods.ts'
-import {
-  failureMessage,
-  isTooLarge,
-  makeNodes,
-  type NodeAnswer,
-  type NodesOptions,
-} from './nodes.ts'
+import { failureMessage, isTooLarge, type NodeAnswer, type Nodes } from './nodes.ts'
 import { type ReadCall, readCalls } from './read-calls.ts'
 import { makeResults } from './results.ts'
 
@@ -63,10 +57,15 @@ export interface GatewayResponse {
 export interface RpcGateway {
   /** Answers the body of a request. Never throws for what a client sends. */
   respond(body: Buffer, client: RpcClient): Promise<GatewayResponse>
-  close(): Promise<void>
 }
 
-export interface GatewayOptions extends NodesOptions {
+export interface GatewayOptions {
+  /** Of the chain. */
+  readonly nodes: Nodes
+  /** Bound of one response. */
+  readonly maxBytes: number
+  /** Clock in milliseconds. */
+  readonly now: () => number
   /** Bound of the results that are kept, in bytes; 0 = none are. */
   readonly cacheBytes: number
 }
@@ -81,8 +80,7 @@ interface Answered extends FinishedCall {
 
 /** Read-only JSON-RPC gateway to the nodes of one chain. */
 export function makeGateway(options: GatewayOptions): RpcGateway {
-  const { maxBytes, now } = options
-  const nodes = makeNodes(options)
+  const { nodes, maxBytes, now } = options
   const head = makeCurrentHead(nodes, now)
   const results = makeResults(options, { head, nodes })
   const flights = makeSingleFlight<NodeAnswer>()
@@ -187,7 +185,6 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       })
       return summary(bounded, { isBatch: true, startedAt })
     },
-    close: nodes.close,
   }
 }
 
