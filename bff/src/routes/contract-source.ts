@@ -174,12 +174,13 @@ function makeSourceServer(
         body: null,
       })
       if (response.status === 404) return { text: null }
-      const source =
-        response.status === 200
-          ? parseContractSource(parseJson(response.body))
-          : undefined
+      if (response.status !== 200) {
+        const cause = new Error(`status ${response.status}`)
+        throw new ApiError(502, 'The source server refused the request', cause)
+      }
+      const source = parseContractSource(parseJson(response.body))
       const isAsked = source?.address === address && source.chainId === chainId
-      if (!isAsked) throw unreadable(`status ${response.status}`)
+      if (!isAsked) throw unreadable('no source, or that of another contract')
       return { text: JSON.stringify(source) }
     },
   }
