@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { RPC_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
@@ -84,11 +85,14 @@ function respond(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Response> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const signal = clientSignal(reply)
+  // A batch has more calls than Node expects listeners.
+  setMaxListeners(0, signal)
   let counted: Promise<void> = Promise.resolve()
   return gateway.respond(body, {
     requestId: request.id,
     ip: request.ip,
-    signal: clientSignal(reply),
+    signal,
     // One after the other: the limiter gives calls that are counted at a time the last count.
     count() {
       const own = counted.then(() => app.rateLimits.count(reply, 'rpc'))

@@ -229,6 +229,27 @@ t.test('a batch is answered call by call', async (t) => {
   t.equal(silent.text, '')
 })
 
+t.test('100 calls in one batch', async (t) => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => warnings.push(name)
+  process.on('warning', note)
+  t.teardown(() => process.off('warning', note))
+  const { rpc } = await start(t)
+  const batch = Array.from({ length: 100 }, (_, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_getBalance',
+    params: [`0x${String(id).padStart(40, '0')}`],
+  }))
+  const { json } = await rpc(batch)
+  t.same(
+    (json as unknown as { id: number }[]).map(({ id }) => id),
+    batch.map(({ id }) => id),
+    'in their order',
+  )
+  t.same(warnings, [])
+})
+
 t.test('parameters of each method', async (t) => {
   const { node, rpc } = await start(t)
   const block = { blockHash: HASH }

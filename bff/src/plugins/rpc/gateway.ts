@@ -123,7 +123,11 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     }
   }
 
-  const respondTo = async (call: ReadCall, client: RpcClient): Promise<Answered> => {
+  const respondTo = async (
+    call: ReadCall,
+    client: RpcClient,
+    room: Room,
+  ): Promise<Answered> => {
     const { requestId } = client
     const { id } = call
     const respond = (
@@ -153,9 +157,10 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       // Nobody would see what a notification reads.
       if (id === undefined) return respond({ outcome: 'refused' })
       await method.checkRange?.(params, async () => (await head()).height)
+      if (room.left === 0) throw tooLarge(maxBytes)
       const { answer, outcome } = await fetch(call.method, method, params, client)
       if ('error' in answer) return respond({ outcome: 'error', error: answer.error })
-      if (answer.text.length > maxBytes) throw tooLarge(maxBytes)
+      takeRoom(room, answer.text.length, maxBytes)
       return respond({ outcome, text: resultText(id, answer.text) })
     } catch (error) {
       if (error instanceof RpcError) return refuse(error)
@@ -173,17 +178,16 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       } catch (error) {
         if (!(error instanceof RpcError)) throw error
         const call = { id: 'null', fault: error }
-        return summary([await respondTo(call, client)], { isBatch: false, startedAt })
+        return summary([await respondTo(call, client, { left: 0 })], {
+          isBatch: false,
+          startedAt,
+        })
       }
+      const room = { left: maxBytes }
       const answered = await Promise.all(
-        read.calls.map((call) => respondTo(call, client)),
+        read.calls.map((call) => respondTo(call, client, room)),
       )
-      if (!read.isBatch) return summary(answered, { isBatch: false, startedAt })
-      const bounded = boundBatch(answered, read.calls, {
-        maxBytes,
-        requestId: client.requestId,
-      })
-      return summary(bounded, { isBatch: true, startedAt })
+      return summary(answered, { isBatch: read.isBatch, startedAt })
     },
   }
 }
@@ -204,26 +208,16 @@ function faultOf(error: unknown, maxBytes: number) {
     : { status, code: RPC_CODES.LIMIT, message }
 }
 
-/** Replaces the responses that would make a batch larger than one response may be. */
-function boundBatch(
-  answered: readonly Answered[],
-  calls: readonly ReadCall[],
-  { maxBytes, requestId }: { readonly maxBytes: number; readonly requestId: string },
-): readonly Answered[] {
-  let size = 0
-  return answered.map((one, index) => {
-    size += one.text?.length ?? 0
-    const id = calls[index]?.id
-    if (size <= maxBytes || one.text === undefined || id === undefined) return one
-    size -= one.text.length
-    const { code, message } = tooLarge(maxBytes)
-    return {
-      ...one,
-      outcome: 'refused',
-      code,
-      text: errorText(id, { code, message }, requestId),
-    }
-  })
+/** What is left of the size of one response, which all calls of a batch share. */
+interface Room {
+  left: number
+}
+
+/** Takes room for a result. Throws an RpcError, and leaves none, where there is not enough. */
+function takeRoom(room: Room, size: number, maxBytes: number): void {
+  const isEnough = size <= room.left
+  room.left = isEnough ? room.left - size : 0
+  if (!isEnough) throw tooLarge(maxBytes)
 }
 
 function summary(
