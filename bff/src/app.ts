@@ -7,7 +7,7 @@ import fastify, {
 import type { Logger } from 'pino'
 import type { AppliedAdapter } from './adapter/apply-adapter.ts'
 import { censorJson, type JsonCensor } from './censor/censor-json.ts'
-import type { Config } from './config.ts'
+import type { Config, RuntimeSettings } from './config.ts'
 import { endpointTable } from './lib/endpoint-table.ts'
 import type { CurrentPreparation } from './lib/preparation.ts'
 import { PASS_THROUGH_BODY_LIMIT } from './lib/request-body.ts'
@@ -27,6 +27,7 @@ import { makeVisitors } from './plugins/logging/visitors.ts'
 import { protocol } from './plugins/protocol.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
 import { response } from './plugins/response/response.ts'
+import { LAYERS, rpcNodes } from './plugins/rpc/rpc-nodes.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session/session.ts'
 import { DEADLINE_TIMEOUTS } from './plugins/upstream/client.ts'
@@ -35,9 +36,11 @@ import { valkey } from './plugins/valkey/valkey.ts'
 import type { BuiltPage } from './plugins/web/built-page.ts'
 import { web } from './plugins/web/web.ts'
 import { calls } from './routes/calls.ts'
+import { contractSource } from './routes/contract-source.ts'
 import { health } from './routes/health.ts'
 import { initialState } from './routes/initial-state.ts'
 import { passThrough } from './routes/pass-through.ts'
+import { rpc } from './routes/rpc.ts'
 
 /**
  * Longest wait for a whole request of a visitor, in milliseconds; for its headers, a
@@ -48,6 +51,12 @@ const REQUEST_TIMEOUT_MS = 30_000
  * A connection that moves nothing for this long after the backend's time is up is cut.
  */
 const IDLE_MARGIN_MS = 30_000
+
+/**
+ * Results of each chain's nodes, and sources of contracts, are kept in this part of the cache's
+ * size, beside it.
+ */
+const NODE_CACHE_PART = 4
 
 export interface AppDependencies {
   /** Origins of the backend, at least one. */
@@ -99,7 +108,8 @@ export async function buildApp(
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { labels = () => [] } = dependencies
-  const { env, settings, upstreamPrefix, forwardCookies } = config
+  const { env, upstreamPrefix, forwardCookies, rpcUrls } = config
+  const settings = { ...config.settings, ...nodeSettings(config) }
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
@@ -109,6 +119,7 @@ export async function buildApp(
   const visitor = makeVisitors()
   const clientErrors = makeClientErrors(log, visitor)
   const drift = makeDriftMonitor({ metrics, now })
+  const cacheBytes = config.cacheTtlMs === 0 ? 0 : config.cacheMaxBytes / NODE_CACHE_PART
   const app = makeServer(config, dependencies, clientErrors)
 
   await app.register(connections, { max: connectionsMax })
@@ -119,6 +130,7 @@ export async function buildApp(
   await app.register(loadShedding, { maxOpen, loopDelay })
   await app.register(upstream, { origins, censor, timeoutMs, maxBytes, metrics, now })
   await app.register(endpoints, { adapter })
+  await app.register(rpcNodes, { urls: rpcUrls, timeoutMs, maxBytes, now })
   await app.register(session, { forwardCookies, probe, now })
   await app.register(valkey, {
     url: sharedUrl(config),
@@ -134,9 +146,27 @@ export async function buildApp(
 
   await app.register(calls, { table })
   await app.register(passThrough, { table, upstreamPrefix })
+  await app.register(rpc, { maxBytes, cacheBytes, now, metrics })
+  await app.register(contractSource, {
+    url: config.sourcifyUrl,
+    timeoutMs,
+    maxBytes,
+    cacheBytes,
+    now,
+  })
   await app.register(initialState, { env, labels })
   await app.register(health, { probe, log, preparation, isStopping })
   return app
+}
+
+/** What the page is told of nodes and sources. */
+function nodeSettings({
+  rpcUrls,
+  sourcifyUrl,
+}: Config): Pick<RuntimeSettings, 'rpc' | 'contractSources'> {
+  const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
+  if (layers.length === 0) return {}
+  return { rpc: layers, contractSources: sourcifyUrl !== null || undefined }
 }
 
 /** The embedded network dies with its data: what is stored elsewhere would outlive it. */

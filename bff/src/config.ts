@@ -21,6 +21,7 @@ import {
   link,
   origins,
   pathPrefix,
+  rpcUrls,
   shownText,
   trust,
 } from './config/parse-settings.ts'
@@ -47,6 +48,10 @@ export interface RuntimeSettings {
   readonly sendBizId?: true | undefined
   /** Whom the operator trusts beside Intel and SP1. */
   readonly trust?: Trust | undefined
+  /** Chains whose nodes the page may read by JSON-RPC. */
+  readonly rpc?: readonly ('l1' | 'l2')[] | undefined
+  /** The server knows sources of contracts, on the chains that have nodes. */
+  readonly contractSources?: true | undefined
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[] | undefined
 }
@@ -59,6 +64,15 @@ export interface Config {
    * own once it is ready.
    */
   readonly origins: readonly string[] | null
+  /**
+   * JSON-RPC nodes of each chain, maybe none. They may hold passwords and keys. In LOCAL the
+   * embedded backend says its own.
+   */
+  readonly rpcUrls: { readonly l1: readonly string[]; readonly l2: readonly string[] }
+  /**
+   * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
+   */
+  readonly sourcifyUrl: string | null
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string
   readonly callPaths: CallPaths
@@ -105,6 +119,11 @@ export function readConfig(environment: Environment = process.env): Config {
     env,
     ...address,
     origins: readOrigins(reader, environment, { env, ...address }),
+    rpcUrls: {
+      l1: read('EXPLORER_L1_RPC_URL', rpcUrls, []),
+      l2: read('EXPLORER_L2_RPC_URL', rpcUrls, []),
+    },
+    sourcifyUrl: read('EXPLORER_SOURCIFY_URL', link, null),
     upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
     callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
     adapter: read('EXPLORER_ADAPTER', (text) => text, null),

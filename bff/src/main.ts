@@ -15,7 +15,11 @@ import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
 import { STOPPING } from './plugins/load-shedding/load-shedding.ts'
 import { makeMetrics } from './plugins/logging/metrics.ts'
 import { readBuiltPage } from './plugins/web/built-page.ts'
-import { type EmbeddedChild, startEmbeddedChild } from './process/embedded-child.ts'
+import {
+  type EmbeddedApi,
+  type EmbeddedChild,
+  startEmbeddedChild,
+} from './process/embedded-child.ts'
 import { listenFault, tryListen } from './process/listen-fault.ts'
 import { makeLogger } from './process/make-logger.ts'
 import { startMetricsServer } from './process/metrics-server.ts'
@@ -140,6 +144,8 @@ async function serve(
     {
       ...config,
       settings: { ...config.settings, trust, labels: embeddedApi?.labels },
+      rpcUrls: rpcUrlsOf(config, embeddedApi),
+      sourcifyUrl: config.sourcifyUrl ?? embeddedApi?.origin ?? null,
     },
     {
       origins,
@@ -166,6 +172,15 @@ async function serve(
   tellParent({ type: 'serving', url })
   await running.embedded?.ready
   tellParent({ type: 'listening', url })
+}
+
+/** The nodes that are configured, else those of the embedded network. */
+function rpcUrlsOf({ rpcUrls }: Config, embedded: EmbeddedApi | undefined) {
+  const urlsOf = (layer: 'l1' | 'l2') => {
+    const own = embedded?.rpc?.[layer]
+    return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
+  }
+  return { l1: urlsOf('l1'), l2: urlsOf('l2') }
 }
 
 async function adapterOf({ adapter, settings }: Config) {

@@ -14,6 +14,8 @@ t.test('defaults', async (t) => {
     {
       env: 'PROD',
       origins: ['https://backend.example'],
+      rpcUrls: { l1: [], l2: [] },
+      sourcifyUrl: null,
       upstreamPrefix: '/explorer/v1/fusion_insight/l2',
       callPaths: [],
       adapter: null,
@@ -57,6 +59,7 @@ t.test('values', async (t) => {
     EXPLORER_CALL_PATHS: '{"query_trace_list":"a/b-1","query_trace_detail":"c"}',
     EXPLORER_CACHE_TTL_MS: '0',
     EXPLORER_FORWARD_COOKIES: 'a, b',
+    EXPLORER_L2_RPC_URL: 'https://a.example, http://user:key@b.example/v3',
     EXPLORER_TITLE: '',
     EXPLORER_TRUST: JSON.stringify({ zkPrograms: [PROGRAM] }),
     HOST: '::1',
@@ -65,6 +68,7 @@ t.test('values', async (t) => {
   t.match(config, {
     env: 'TEST',
     origins: ['http://10.1.2.3:9000'],
+    rpcUrls: { l1: [], l2: ['https://a.example/', 'http://user:key@b.example/v3'] },
     upstreamPrefix: '/inner',
     cacheTtlMs: 0,
     forwardCookies: ['a', 'b'],
@@ -100,6 +104,10 @@ t.test('a value may stand in a file', async (t) => {
   t.match(secret, { cacheUrl: 'rediss://:s3cret@valkey.example/2', unknownVariables: [] })
   t.throws(() => read({ ...PROD, EXPLORER_CACHE_URL: 'http://:s3cret@valkey.example' }), {
     message: /^EXPLORER_CACHE_URL must be (?!.*s3cret)/,
+  })
+  const node = { EXPLORER_L2_RPC_URL: 'https://a.example/v3/k3y#x' }
+  t.throws(() => read({ ...PROD, ...node }), {
+    message: /^EXPLORER_L2_RPC_URL must be (?!.*k3y)/,
   })
   for (const [env, fault] of [
     [{ PORT_FILE: `${folder}/bad` }, /^PORT must be a port/],
@@ -192,6 +200,10 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_RATE_LIMIT', 'off', /must be a number of requests per minute/],
     ['EXPLORER_CACHE_URL', 'http://valkey.example', /must be the URL of a Valkey/],
     ['EXPLORER_CACHE_URL', 'redis://valkey.example/0?a=1', /must be the URL/],
+    ['EXPLORER_L1_RPC_URL', 'node.example:8545', /must be the http or https URL/],
+    ['EXPLORER_L2_RPC_URL', 'ws://node.example', /must be the http or https URL/],
+    ['EXPLORER_L2_RPC_URL', 'https://a.example,https://a.example/', /each of them once$/],
+    ['EXPLORER_SOURCIFY_URL', 'sourcify.example', /must be an absolute http/],
     ['EXPLORER_CACHE_MAX_BYTES', '0', /must be a number of bytes/],
     ['EXPLORER_FORWARD_COOKIES', 'a;b', /must be \* or/],
     ['EXPLORER_TITLE', 'x'.repeat(101), /at most 100 characters/],

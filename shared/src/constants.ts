@@ -1,5 +1,9 @@
 /** Public prefix of every call; the BFF replaces it on the way to the backend. */
 export const CALL_PREFIX = '/explorer/v1/fusion_insight/l2'
+/** Prefix of the read-only JSON-RPC gateway; the chain, `l1` or `l2`, follows. */
+export const RPC_PREFIX = '/explorer/v1/rpc'
+/** Prefix of the sources of contracts; the chain, `l1` or `l2`, and an address follow. */
+export const CONTRACT_SOURCE_PREFIX = '/explorer/v1/contract-source'
 /** Path under which the browser router lives. */
 export const BASE_PATH = '/l2'
 /** Path under which built assets are served. */

@@ -8,6 +8,9 @@ import {
 } from '@bvlgarichain/shared'
 import { defined } from './lib/defined.ts'
 
+/** A chain whose node the server may offer. */
+export type RpcLayer = 'l1' | 'l2'
+
 /** The operator's settings, which the server writes into the page. */
 export interface RuntimeSettings {
   /** Environment of the server; `LOCAL` runs its own network. */
@@ -32,6 +35,10 @@ export interface RuntimeSettings {
   readonly sendBizId?: boolean
   /** Keys and roots that the operator trusts beside Intel's and SP1's, for verification. */
   readonly trust: Trust
+  /** Chains whose nodes can be read through the server, by JSON-RPC. */
+  readonly rpc?: readonly RpcLayer[]
+  /** The server knows sources of contracts, on the chains whose nodes can be read. */
+  readonly contractSources?: boolean
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[]
 }
@@ -68,6 +75,8 @@ export function parseSettings(text: string): RuntimeSettings {
     trust: 'trust' in given ? parseTrust(given.trust) : NO_TRUST,
     ...defined({
       labels: 'labels' in given ? parseLabels(given.labels) : undefined,
+      rpc: layersIn(given),
+      contractSources: flagIn(given, 'contractSources'),
       preparing: flagIn(given, 'preparing'),
       sendBizId: flagIn(given, 'sendBizId'),
       env: textIn(given, 'env'),
@@ -103,6 +112,13 @@ function flagIn(given: object, key: keyof RuntimeSettings): true | undefined {
   return Object.hasOwn(given, key) && (given as Record<string, unknown>)[key] === true
     ? true
     : undefined
+}
+
+function layersIn(given: object): readonly RpcLayer[] | undefined {
+  const { rpc } = given as { readonly rpc?: unknown }
+  if (!Array.isArray(rpc)) return undefined
+  const layers = (['l1', 'l2'] as const).filter((layer) => rpc.includes(layer))
+  return layers.length === 0 ? undefined : layers
 }
 
 function textIn(given: object, key: keyof RuntimeSettings): string | undefined {

@@ -17,6 +17,8 @@ t.test('takes given settings', async (t) => {
     l1ExplorerUrl: 'https://l1.example/',
     docsUrl: 'https://docs.example/legal//',
     unionId: '7',
+    rpc: ['l2', 'l3'],
+    contractSources: true,
     trust: {
       zkPrograms: [{ name: 'rollup', vkey: `0x${'04'.repeat(32)}` }],
       teeRoots: [{ name: 'malformed', publicKey: '0x04' }],
@@ -24,6 +26,7 @@ t.test('takes given settings', async (t) => {
   }
   t.same(parseSettings(JSON.stringify(given)), {
     ...given,
+    rpc: ['l2'],
     trust: { ...NO_TRUST, zkPrograms: given.trust.zkPrograms },
     l1ExplorerUrl: 'https://l1.example',
     docsUrl: 'https://docs.example/legal',
@@ -37,6 +40,8 @@ t.test('drops values of the wrong kind, and URLs that are not http(s)', async (t
     docsUrl: 'javascript:alert(1)',
     l1ExplorerUrl: '/relative',
     unionId: null,
+    rpc: 'l2',
+    contractSources: 1,
   }
   t.same(parseSettings(JSON.stringify(given)), defaultSettings)
 })

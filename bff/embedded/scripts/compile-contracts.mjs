@@ -12,30 +12,38 @@ const sourceNames = readdirSync(contracts)
   .filter((name) => name.endsWith('.sol'))
   .sort()
 
-const output = JSON.parse(
-  solc.compile(
-    JSON.stringify({
-      language: 'Solidity',
-      sources: Object.fromEntries(
-        sourceNames.map((name) => [
-          name,
-          { content: readFileSync(new URL(name, contracts), 'utf8') },
-        ]),
-      ),
-      settings: {
-        evmVersion: 'cancun',
-        optimizer: { enabled: true, runs: 200 },
-        // No metadata hash: the bytecode depends on the code alone, not on comments.
-        metadata: { bytecodeHash: 'none', appendCBOR: false },
-        outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-      },
-    }),
-  ),
+const contents = Object.fromEntries(
+  sourceNames.map((name) => [name, readFileSync(new URL(name, contracts), 'utf8')]),
 )
 
-const problems = output.errors ?? []
-for (const problem of problems) console.error(problem.formattedMessage)
-if (problems.length > 0) process.exit(1)
+const settings = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+  // No metadata hash: the bytecode depends on the code alone, not on comments.
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+}
+
+const compile = (names, outputs) => {
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(
+          names.map((name) => [name, { content: contents[name] }]),
+        ),
+        settings: { ...settings, outputSelection: { '*': { '*': outputs } } },
+      }),
+    ),
+  )
+  const problems = output.errors ?? []
+  for (const problem of problems) console.error(problem.formattedMessage)
+  if (problems.length > 0) process.exit(1)
+  return output.contracts
+}
+
+const output = {
+  contracts: compile(sourceNames, ['abi', 'metadata', 'evm.bytecode.object']),
+}
 
 const files = new Map()
 for (const sourceName of sourceNames) {
@@ -60,6 +68,71 @@ for (const sourceName of sourceNames) {
     ].join('\n'),
   )
 }
+
+/** What it takes to compile each contract again, from the files that it needs and no other. */
+const compilations = []
+for (const sourceName of sourceNames) {
+  const name = sourceName.replace(/\.sol$/, '')
+  const whole = output.contracts[sourceName]?.[name]
+  if (!whole?.evm.bytecode.object || whole.abi.length === 0) continue
+  const needed = Object.keys(JSON.parse(whole.metadata).sources).sort()
+  const compiled = compile(needed, [
+    'abi',
+    'devdoc',
+    'metadata',
+    'storageLayout',
+    'userdoc',
+    'evm.bytecode.object',
+    'evm.deployedBytecode.object',
+    'evm.deployedBytecode.immutableReferences',
+  ])[sourceName][name]
+  const { evm, abi, devdoc, userdoc, storageLayout } = compiled
+  if (evm.bytecode.object !== whole.evm.bytecode.object) {
+    console.error(
+      `${name} compiles to other code without the files that it does not need`,
+    )
+    process.exit(1)
+  }
+  compilations.push({
+    name,
+    file: sourceName,
+    needed,
+    creationCode: `0x${evm.bytecode.object}`,
+    runtimeCode: `0x${evm.deployedBytecode.object}`,
+    immutables: evm.deployedBytecode.immutableReferences,
+    details: {
+      abi,
+      devdoc,
+      userdoc,
+      storageLayout,
+      metadata: JSON.parse(compiled.metadata),
+    },
+  })
+}
+const used = new Set(compilations.flatMap(({ needed }) => needed))
+files.set(
+  'compilations.ts',
+  [
+    '// Generated from ../contracts by scripts/compile-contracts.mjs; do not edit.',
+    "import type { Compilation } from '../compilation.ts'",
+    '',
+    '/** Version of the compiler. */',
+    `export const compilerVersion = '${solc.version().replace(/\.Emscripten.*$/, '')}'`,
+    '/** Settings of the compiler. */',
+    `export const compilerSettings = ${JSON.stringify(settings)}`,
+    '/** Text of each file. */',
+    'export const contractFiles: Readonly<Record<string, string>> = {',
+    ...sourceNames
+      .filter((name) => used.has(name))
+      .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(contents[name])},`),
+    '}',
+    '/** The contracts as they are compiled. */',
+    'export const compilations: readonly Compilation[] = [',
+    ...compilations.map((one) => `  ${JSON.stringify(one)},`),
+    ']',
+    '',
+  ].join('\n'),
+)
 
 const read = (name) => {
   try {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Label, NO_TRUST, type Trust, toAddress, toHash } from '@bvlgarichain/shared'
+import { NO_TRUST, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi } from './api/app.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
@@ -14,7 +14,7 @@ import {
   dataFolderFault,
   openDataFolder,
 } from './data-folder.ts'
-import type { PreparationStep, Report } from './messages.ts'
+import type { PreparationStep, Report, Served } from './messages.ts'
 import { indexAlong, makeNetworkIndex, type NetworkIndex } from './network-index.ts'
 import type { ProverKind } from './rollup/proving.ts'
 import type { Relayer } from './rollup/relayer.ts'
@@ -37,13 +37,7 @@ export interface BackendOptions {
 }
 
 /** Everything, started. */
-export interface Backend {
-  /** Where the calls are answered. */
-  readonly origin: string
-  /** The keys that its quotes and proofs are checked with. */
-  readonly trust: Trust
-  /** Names of its contracts. */
-  readonly labels: readonly Label[]
+export interface Backend extends Served {
   /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
@@ -118,7 +112,12 @@ async function startRollup(
     log,
     ...partsOf(network, index),
   })
-  const served = { origin, trust: network.trust, labels: contractLabels(chain) }
+  const served: Served = {
+    origin,
+    trust: network.trust,
+    labels: contractLabels(chain),
+    rpc: { l1: chain.l1.rpcUrl, l2: chain.rpcUrl },
+  }
   options.report({ type: 'serving', ...served })
   await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
   follow(options, cleanups, index)
@@ -199,7 +198,7 @@ async function startForeign(
   cleanups.push(() => index.store.close())
   const origin = await serve(options, cleanups, { ...chain, store: index.store, log })
   follow(options, cleanups, index)
-  return { origin, trust: NO_TRUST, labels: [] }
+  return { origin, trust: NO_TRUST, labels: [], rpc: { l2: rpcUrl } }
 }
 
 /** Indexes of other chains are kept: it may have taken weeks to make them. */

@@ -8,6 +8,8 @@ export interface Served {
   readonly origin: string
   readonly trust: Trust
   readonly labels: readonly Label[]
+  /** JSON-RPC of the nodes, layer 1's where there is one. May hold a password or a key. */
+  readonly rpc: { readonly l1?: string; readonly l2: string }
 }
 
 /** Messages from this process to its parent. */

@@ -22,6 +22,18 @@ const origin: Parse<string> = (text) => {
   return url.origin
 }
 
+/** JSON-RPC nodes between commas. The fault does not repeat the text: it may hold a key. */
+export const rpcUrls: Parse<readonly string[]> = (text) => {
+  const urls = text.split(',').map((one) => httpUrl(one.trim()))
+  const nodes = urls.flatMap((url) => (url && url.hash === '' ? url.href : []))
+  if (nodes.length < urls.length || new Set(nodes).size < nodes.length) {
+    throw new Error(
+      'must be the http or https URL of a JSON-RPC node, such as https://node.example, or several, each of them once',
+    )
+  }
+  return nodes
+}
+
 /** Valkey or Redis. The fault does not repeat the text: it may hold a password. */
 export const cacheUrl: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined

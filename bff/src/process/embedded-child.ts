@@ -16,11 +16,15 @@ export type ChildMessage =
   | { readonly type: 'notice'; readonly message: string }
   | { readonly type: 'fatal'; readonly message: string }
 
-/** Where the child's API is, whom its page is to trust, and names of its contracts. */
+/**
+ * Where the child's API and its nodes are, whom its page is to trust, and names of its contracts.
+ */
 export interface EmbeddedApi {
   readonly origin: string
   readonly trust: Trust
   readonly labels: readonly Label[]
+  /** JSON-RPC of its nodes. */
+  readonly rpc?: { readonly l1?: string; readonly l2?: string }
 }
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */

@@ -13,11 +13,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Abi } from 'viem'
-import { makeRpc } from '../chain/rpc.ts'
+import { makeRpc, type Rpc } from '../chain/rpc.ts'
 import type { Chain } from '../response-types.ts'
 import { BadCursorError } from '../store/cursor.ts'
 import type { Store } from '../store/open.ts'
 import type { ApiContext } from './context.ts'
+import { contractSources } from './contract-sources.ts'
 import { makeDecoder } from './decoder.ts'
 import { ApiError } from './errors.ts'
 import { makeFinalityLookup } from './finality.ts'
@@ -37,6 +38,8 @@ export interface ApiOptions
   /** JSON-RPC of the chain's node. */
   readonly rpcUrl: string
   readonly chain: Chain
+  /** Layer 1 of a rollup. */
+  readonly l1?: { readonly chainId: number; readonly rpc: Rpc }
   /** Interfaces by which inputs, logs and errors are decoded. */
   readonly abis: readonly Abi[]
   readonly log: FastifyBaseLogger
@@ -141,6 +144,15 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     return reply
       .code(404)
       .send(refusal(404, `there is no call ${request.method} ${path}`))
+  })
+
+  app.register(contractSources, {
+    l2: {
+      chainId: chain.l2ChainId,
+      node,
+      creationOf: (address) => store.accounts.byAddress(address)?.createdTx ?? undefined,
+    },
+    l1: options.l1 && { chainId: options.l1.chainId, node: options.l1.rpc },
   })
 
   const rows = Object.entries<Call>(calls) as [keyof typeof calls, Call][]

@@ -59,9 +59,10 @@ export function makeCallLog(options: CallLogOptions): CallLog {
       {
         reqId: request.id,
         call: record.call,
+        methods: record.methods,
         env,
         method: request.method,
-        path: logText(path.slice(0, MAX_PATH_LENGTH)),
+        path: record.path ?? logText(path.slice(0, MAX_PATH_LENGTH)),
         query: queryKeys(query),
         status,
         code: record.code ?? (status >= 400 && status !== LEFT_STATUS ? status : null),

@@ -20,6 +20,10 @@ export interface CallRecord {
   origin?: number | undefined
   /** Strings censored in the response. */
   censored: number
+  /** Logged instead of the path, which holds a parameter. */
+  path?: string
+  /** Calls of a JSON-RPC request by method. */
+  methods?: Readonly<Record<string, number>>
   /** Response that the backend has just given. */
   unchecked?: CheckedResponse
 }

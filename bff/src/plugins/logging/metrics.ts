@@ -1,5 +1,6 @@
 import type { Drift } from '@bvlgarichain/shared'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { makeRpcMetrics, type ObserveRpc } from './rpc-metrics.ts'
 
 /** Outcome of one call. */
 export interface CallOutcome {
@@ -19,6 +20,8 @@ export interface Metrics {
   observe(outcome: CallOutcome): void
   /** Counts a comparison of a response with the contract, and its differences. */
   observeDrift(call: string, differences: readonly Drift[]): void
+  /** Counts a JSON-RPC call. */
+  readonly observeRpc: ObserveRpc
   /** Notes whether the backend works. */
   readonly reportUpstream: (isUp: boolean) => void
   /** Notes whether one of several origins takes requests. */
@@ -47,6 +50,7 @@ export function makeMetrics(): Metrics {
     text: () => registry.metrics(),
     observe: makeCallMetrics([registry]),
     observeDrift: makeDriftMetrics([registry]),
+    observeRpc: makeRpcMetrics([registry]),
     ...makeUpstreamMetrics([registry]),
     ...makeSharedCacheMetrics([registry]),
   }

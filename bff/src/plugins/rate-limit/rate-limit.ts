@@ -11,8 +11,8 @@ const MAX_CLIENTS = 50_000
 /** Reads that one client may send for each change. */
 const READS_PER_CHANGE = 10
 
-/** Kinds of requests that reach the backend, each with its own limit. */
-export type LimitedKind = 'read' | 'change'
+/** Kinds of requests that reach the backend or a node, each with its own limit. */
+export type LimitedKind = 'read' | 'change' | 'rpc'
 
 export interface RateLimits {
   /**
@@ -90,6 +90,7 @@ function makeCounters(app: FastifyInstance, perMinute: number) {
     })
   return {
     read: makeCounter('read', perMinute),
+    rpc: makeCounter('rpc', perMinute),
     change: makeCounter('change', Math.ceil(perMinute / READS_PER_CHANGE)),
   }
 }

@@ -1,0 +1,166 @@
+import {
+  type Address,
+  type ContractSource,
+  type Hash,
+  isAddress,
+} from '@bvlgarichain/shared'
+import type { FastifyInstance } from 'fastify'
+import type { Hex } from 'viem'
+import {
+  compilerSettings,
+  compilerVersion,
+  contractFiles,
+} from '../chain/artifacts/compilations.ts'
+import type { Compilation } from '../chain/compilation.ts'
+import { type IdentifiedContract, identifyContract } from '../chain/identify-contract.ts'
+import type { Rpc } from '../chain/rpc.ts'
+import { ApiError } from './errors.ts'
+
+/** A chain whose contracts have sources here. */
+interface SourceChain {
+  readonly chainId: number
+  readonly node: Rpc
+  /** Transaction that created a contract, as far as the index knows it. */
+  readonly creationOf?: (address: Address) => Hash | undefined
+}
+
+/** What of the creating transaction is shown. */
+interface CreationTransaction {
+  readonly hash: Hex
+  readonly from: Hex
+  readonly to: Hex | null
+  readonly input: Hex
+  readonly blockNumber: Hex | null
+  readonly transactionIndex: Hex | null
+}
+
+export interface ContractSourcesOptions {
+  readonly l2: SourceChain
+  readonly l1?: SourceChain | undefined
+}
+
+/**
+ * Sources of the network's own contracts, in the form of a Sourcify server. A contract is told by
+ * its code, so that those which contracts create are found, too.
+ */
+export async function contractSources(
+  app: FastifyInstance,
+  { l1, l2 }: ContractSourcesOptions,
+): Promise<void> {
+  const chains = new Map(
+    [l2, ...(l1 ? [l1] : [])].map((chain) => [String(chain.chainId), chain]),
+  )
+  app.get<{ Params: { chainId: string; address: string } }>(
+    '/v2/contract/:chainId/:address',
+    async ({ params }) => {
+      const chain = chains.get(params.chainId)
+      const address = params.address.toLowerCase()
+      if (!isAddress(address)) throw new ApiError(400, 'the address is malformed')
+      if (chain === undefined) throw new ApiError(404, 'the chain is not this network')
+      const code = await chain.node.call<Hex>('eth_getCode', [address, 'latest'])
+      const contract = identifyContract(code)
+      if (contract === undefined) throw new ApiError(404, 'there is no source for it')
+      return sourceOf({ chain, address, code }, contract)
+    },
+  )
+}
+
+async function sourceOf(
+  { chain, address, code }: { chain: SourceChain; address: Address; code: Hex },
+  { compilation, immutables }: IdentifiedContract,
+): Promise<ContractSource> {
+  const { name, file, creationCode, runtimeCode, details } = compilation
+  const creation = await creationTransaction(chain, address)
+  const isPlain = creation?.to === null && creation.input.startsWith(creationCode)
+  const sources = sourcesOf(compilation)
+  return {
+    match: 'match',
+    runtimeMatch: 'match',
+    creationMatch: isPlain ? 'match' : null,
+    chainId: String(chain.chainId),
+    address,
+    sources,
+    compilation: {
+      language: 'Solidity',
+      compiler: 'solc',
+      compilerVersion,
+      compilerSettings,
+      name,
+      fullyQualifiedName: `${file}:${name}`,
+    },
+    abi: [...details.abi],
+    storageLayout: details.storageLayout,
+    userdoc: details.userdoc,
+    devdoc: details.devdoc,
+    metadata: details.metadata,
+    stdJsonInput: { language: 'Solidity', sources, settings: inputSettings },
+    runtimeBytecode: {
+      onchainBytecode: code,
+      recompiledBytecode: runtimeCode,
+      linkReferences: {},
+      cborAuxdata: {},
+      immutableReferences: mutable(compilation.immutables),
+      transformations: Object.entries(compilation.immutables).flatMap(([id, places]) =>
+        places.map(({ start }) => ({
+          id,
+          type: 'replace',
+          reason: 'immutable',
+          offset: start,
+        })),
+      ),
+      transformationValues: Object.keys(immutables).length > 0 ? { immutables } : {},
+    },
+    creationBytecode: creationBytecode(compilation, isPlain ? creation : undefined),
+    ...(creation && { deployment: deploymentOf(creation) }),
+  }
+}
+
+const inputSettings = { ...compilerSettings, outputSelection: { '*': { '*': ['*'] } } }
+
+const sourcesOf = ({ needed }: Compilation) =>
+  Object.fromEntries(needed.map((path) => [path, { content: contractFiles[path] ?? '' }]))
+
+const mutable = (places: Compilation['immutables']) =>
+  Object.fromEntries(Object.entries(places).map(([id, all]) => [id, [...all]]))
+
+function creationBytecode(
+  { creationCode }: Compilation,
+  creation: CreationTransaction | undefined,
+) {
+  const onchain = creation?.input
+  const constructorArguments = `0x${onchain?.slice(creationCode.length) ?? ''}`
+  const hasArguments = constructorArguments !== '0x'
+  return {
+    ...(onchain && { onchainBytecode: onchain }),
+    recompiledBytecode: creationCode,
+    linkReferences: {},
+    cborAuxdata: {},
+    transformations: hasArguments
+      ? [
+          {
+            type: 'insert',
+            reason: 'constructorArguments',
+            offset: (creationCode.length - 2) / 2,
+          },
+        ]
+      : [],
+    transformationValues: hasArguments ? { constructorArguments } : {},
+  }
+}
+
+async function creationTransaction({ node, creationOf }: SourceChain, address: Address) {
+  const hash = creationOf?.(address)
+  if (hash === undefined) return undefined
+  // The source is worth having without it.
+  const found = node.call<CreationTransaction | null>('eth_getTransactionByHash', [hash])
+  return (await found.catch(() => null)) ?? undefined
+}
+
+const deploymentOf = (creation: CreationTransaction) => ({
+  transactionHash: creation.hash,
+  deployer: creation.from,
+  ...(creation.blockNumber && { blockNumber: String(Number(creation.blockNumber)) }),
+  ...(creation.transactionIndex && {
+    transactionIndex: String(Number(creation.transactionIndex)),
+  }),
+})

@@ -1,0 +1,248 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { clientNetwork } from '../../lib/client-network.ts'
+import type { CacheState } from '../cache/cache.ts'
+import { makeSingleFlight } from '../cache/single-flight.ts'
+import { makeClientQuota } from '../upstream/client-quota.ts'
+import { makeCurrentHead } from './head.ts'
+import {
+  errorText,
+  type Json,
+  type NodeError,
+  RPC_CODES,
+  RpcError,
+  resultText,
+} from './json-rpc.ts'
+import { METHODS, type Method } from './methods.ts'
+import { failureMessage, isTooLarge, type NodeAnswer, type Nodes } from './nodes.ts'
+import { type ReadCall, readCalls } from './read-calls.ts'
+import { makeResults } from './results.ts'
+
+/** Calls under way, in total, for one client, and for one client at a time. */
+const MAX_OPEN = 512
+const MAX_OPEN_PER_CLIENT = 256
+const MAX_RUNNING_PER_CLIENT = 16
+/** Who sends a request, and how their share is counted. */
+export interface RpcClient {
+  readonly requestId: string
+  /** IP address. */
+  readonly ip: string
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal
+  /** Counts a call that reaches a node; throws an ApiError (429) over the limit. */
+  count(): Promise<void>
+}
+
+/** How a call ended: `refused` by the gateway, `error` of the node, `failed` without an answer. */
+export type CallOutcome = 'hit' | 'miss' | 'coalesced' | 'refused' | 'error' | 'failed'
+
+/** One call that is over, for log and metrics; a method that is not allowed is `other`. */
+export interface FinishedCall {
+  readonly method: string
+  readonly outcome: CallOutcome
+}
+
+export interface GatewayResponse {
+  /** HTTP status. */
+  readonly status: number
+  /** Undefined where only notifications came. */
+  readonly text: string | undefined
+  readonly cache: CacheState
+  /** Code of the error where a single call has one, else 0. */
+  readonly code: number
+  readonly calls: readonly FinishedCall[]
+  /** Time until the last answer of a node in milliseconds; null where none was asked. */
+  readonly upstreamMs: number | null
+}
+
+export interface RpcGateway {
+  /** Answers the body of a request. Never throws for what a client sends. */
+  respond(body: Buffer, client: RpcClient): Promise<GatewayResponse>
+}
+
+export interface GatewayOptions {
+  /** Of the chain. */
+  readonly nodes: Nodes
+  /** Bound of one response. */
+  readonly maxBytes: number
+  /** Clock in milliseconds. */
+  readonly now: () => number
+  /** Bound of the results that are kept, in bytes; 0 = none are. */
+  readonly cacheBytes: number
+}
+
+/** A call's response and what log and metrics need of it. */
+interface Answered extends FinishedCall {
+  /** Undefined for a notification. */
+  readonly text: string | undefined
+  readonly status: number
+  readonly code: number
+}
+
+/** Read-only JSON-RPC gateway to the nodes of one chain. */
+export function makeGateway(options: GatewayOptions): RpcGateway {
+  const { nodes, maxBytes, now } = options
+  const head = makeCurrentHead(nodes, now)
+  const results = makeResults(options, { head, nodes })
+  const flights = makeSingleFlight<NodeAnswer>()
+  const quota = makeClientQuota({
+    total: MAX_OPEN,
+    perClient: MAX_OPEN_PER_CLIENT,
+    runningPerClient: MAX_RUNNING_PER_CLIENT,
+  })
+
+  interface Fetched {
+    readonly answer: NodeAnswer
+    readonly outcome: 'hit' | 'miss' | 'coalesced'
+  }
+
+  const fetch = async (
+    name: string,
+    method: Method,
+    params: readonly Json[],
+    client: RpcClient,
+  ): Promise<Fetched> => {
+    const key = `${name} ${JSON.stringify(params)}`
+    const lifetime = method.lifetime(params)
+    const { answer: found, head: before } = await results.find(key, lifetime)
+    if (found !== undefined) return { answer: found, outcome: 'hit' }
+    await client.count()
+    const end = await quota.acquire(clientNetwork(client.ip), client.signal)
+    try {
+      const { deadlineMs } = method
+      const { leader, result } = flights.join(key, client.signal, (signal) =>
+        nodes.send({ method: name, params, signal, client: client.ip, deadlineMs }),
+      )
+      const answer = await result
+      if (leader && 'result' in answer) {
+        // Nobody waits for it: only a trace's block has to be looked up.
+        results.keep(key, { lifetime, answer, params, before }).catch(() => undefined)
+      }
+      return { answer, outcome: leader ? 'miss' : 'coalesced' }
+    } finally {
+      end()
+    }
+  }
+
+  const respondTo = async (
+    call: ReadCall,
+    client: RpcClient,
+    room: Room,
+  ): Promise<Answered> => {
+    const { requestId } = client
+    const { id } = call
+    const respond = (
+      result: Omit<FinishedCall, 'method'> & {
+        status?: number
+        error?: NodeError
+        text?: string
+      },
+    ): Answered => {
+      const { outcome, status = 200, error, text = '' } = result
+      const body = error ? errorText(id ?? 'null', error, requestId) : text
+      const method = 'method' in call && METHODS.has(call.method) ? call.method : 'other'
+      return { method, outcome, status, code: error?.code ?? 0, text: id && body }
+    }
+    const refuse = ({ code, message, status }: RpcError) =>
+      respond({ outcome: 'refused', status, error: { code, message } })
+
+    if ('fault' in call) return refuse(call.fault)
+    const method = METHODS.get(call.method)
+    if (method === undefined) {
+      return refuse(
+        new RpcError(RPC_CODES.NOT_ALLOWED, 'The method is not available here'),
+      )
+    }
+    try {
+      const params = method.check(call.params)
+      // Nobody would see what a notification reads.
+      if (id === undefined) return respond({ outcome: 'refused' })
+      await method.checkRange?.(params, async () => (await head()).height)
+      if (room.left === 0) throw tooLarge(maxBytes)
+      const { answer, outcome } = await fetch(call.method, method, params, client)
+      if ('error' in answer) return respond({ outcome: 'error', error: answer.error })
+      takeRoom(room, answer.text.length, maxBytes)
+      return respond({ outcome, text: resultText(id, answer.text) })
+    } catch (error) {
+      if (error instanceof RpcError) return refuse(error)
+      const { status, code, message } = faultOf(error, maxBytes)
+      return respond({ outcome: 'failed', status, error: { code, message } })
+    }
+  }
+
+  return {
+    async respond(body, client) {
+      const startedAt = performance.now()
+      let read: ReturnType<typeof readCalls>
+      try {
+        read = readCalls(body)
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error
+        const call = { id: 'null', fault: error }
+        return summary([await respondTo(call, client, { left: 0 })], {
+          isBatch: false,
+          startedAt,
+        })
+      }
+      const room = { left: maxBytes }
+      const answered = await Promise.all(
+        read.calls.map((call) => respondTo(call, client, room)),
+      )
+      return summary(answered, { isBatch: read.isBatch, startedAt })
+    },
+  }
+}
+
+const tooLarge = (limit: number): RpcError =>
+  new RpcError(RPC_CODES.LIMIT, `The answer is larger than ${limit} bytes`)
+
+/** A failure on the way to the nodes, for the client. */
+function faultOf(error: unknown, maxBytes: number) {
+  if (!(error instanceof ApiError)) {
+    const message = 'The answer of the node cannot be read'
+    return { status: 200, code: RPC_CODES.INTERNAL, message }
+  }
+  if (isTooLarge(error)) return tooLarge(maxBytes)
+  const { status, message } = error
+  return status === 502 || status === 504
+    ? { status: 200, code: RPC_CODES.INTERNAL, message: failureMessage(error) }
+    : { status, code: RPC_CODES.LIMIT, message }
+}
+
+/** What is left of the size of one response, which all calls of a batch share. */
+interface Room {
+  left: number
+}
+
+/** Takes room for a result. Throws an RpcError, and leaves none, where there is not enough. */
+function takeRoom(room: Room, size: number, maxBytes: number): void {
+  const isEnough = size <= room.left
+  room.left = isEnough ? room.left - size : 0
+  if (!isEnough) throw tooLarge(maxBytes)
+}
+
+function summary(
+  answered: readonly Answered[],
+  { isBatch, startedAt }: { readonly isBatch: boolean; readonly startedAt: number },
+): GatewayResponse {
+  const texts = answered.flatMap(({ text }) => text ?? [])
+  const [first] = answered
+  const single = isBatch ? undefined : first
+  const isSent = answered.some(({ outcome }) => !['hit', 'refused'].includes(outcome))
+  return {
+    status: single?.status ?? 200,
+    text: texts.length === 0 ? undefined : isBatch ? `[${texts.join()}]` : texts[0],
+    cache: cacheState(answered),
+    code: single?.code ?? 0,
+    calls: answered.map(({ method, outcome }) => ({ method, outcome })),
+    upstreamMs: isSent ? Math.round(performance.now() - startedAt) : null,
+  }
+}
+
+/** One word for all calls: that of the one which took longest. */
+function cacheState(answered: readonly Answered[]): CacheState {
+  const has = (...outcomes: readonly CallOutcome[]) =>
+    answered.some(({ outcome }) => outcomes.includes(outcome))
+  if (has('miss', 'error', 'failed')) return 'MISS'
+  if (has('coalesced')) return 'COALESCED'
+  return has('hit') ? 'HIT' : 'BYPASS'
+}

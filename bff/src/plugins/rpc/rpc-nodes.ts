@@ -1,0 +1,42 @@
+import fp from 'fastify-plugin'
+import { logCause } from '../../lib/api-error.ts'
+import { makeNodes, type Nodes } from './nodes.ts'
+
+/** The chains that may have nodes. */
+export const LAYERS = ['l1', 'l2'] as const
+export type Layer = (typeof LAYERS)[number]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Nodes of each chain that has any. */
+    nodes: ReadonlyMap<Layer, Nodes>
+  }
+}
+
+/** The nodes of both chains, as `app.nodes`. */
+export const rpcNodes = fp<{
+  urls: Readonly<Record<Layer, readonly string[]>>
+  timeoutMs: number
+  maxBytes: number
+  /** Clock in milliseconds. */
+  now: () => number
+}>(
+  async (app, { urls, ...limits }) => {
+    const nodes = new Map<Layer, Nodes>()
+    for (const layer of LAYERS) {
+      if (urls[layer].length === 0) continue
+      const own = makeNodes({
+        ...limits,
+        urls: urls[layer],
+        onFailure({ node, method, error }) {
+          const call = `rpc/${layer}`
+          app.log.error({ call, node, method, cause: logCause(error) }, 'node failure')
+        },
+      })
+      nodes.set(layer, own)
+      app.addHook('onClose', () => own.close())
+    }
+    app.decorate('nodes', nodes)
+  },
+  { name: 'rpc-nodes' },
+)

@@ -1,0 +1,172 @@
+import { setMaxListeners } from 'node:events'
+import { RPC_PREFIX } from '@bvlgarichain/shared'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../lib/api-error.ts'
+import { clientSignal } from '../lib/client-signal.ts'
+import { compress, negotiateEncoding } from '../lib/content-encoding.ts'
+import type { Metrics } from '../plugins/logging/metrics.ts'
+import {
+  type FinishedCall,
+  makeGateway,
+  type RpcGateway,
+} from '../plugins/rpc/gateway.ts'
+import { RPC_CODES } from '../plugins/rpc/json-rpc.ts'
+import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
+
+/** The code of a contract that is deployed in a call has up to 96 kB as hex. */
+const BODY_LIMIT = 262_144
+/** Below this the headers of a compressed response outweigh what it saves. */
+const MIN_COMPRESSED = 1_024
+/** Seconds after which a refused client may try again, unless the refusal knows better. */
+const RETRY_AFTER_S = 1
+
+export interface RpcOptions {
+  readonly maxBytes: number
+  /** Bound of the results that are kept for each chain, in bytes; 0 = none are. */
+  readonly cacheBytes: number
+  /** Clock in milliseconds. */
+  readonly now: () => number
+  readonly metrics?: Metrics | undefined
+}
+
+/**
+ * Read-only JSON-RPC to the nodes, for pages and programs alike. A chain without nodes has no
+ * gateway.
+ */
+export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<void> {
+  const { metrics, ...limits } = options
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    app.session.refuseOtherSites(request)
+    done()
+  })
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+    const isOurs = status === 500
+    if (isOurs) app.log.error({ reqId: request.id, err: error }, 'unexpected error')
+    return sendFault(reply, status, messageOf(error, status))
+  })
+
+  for (const layer of LAYERS) {
+    const call = `rpc/${layer}`
+    const url = `${RPC_PREFIX}/${layer}`
+    app.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      config: { call },
+      onRequest(_request, reply, done) {
+        reply.header('allow', 'POST')
+        done(new ApiError(405, 'JSON-RPC calls are made by POST'))
+      },
+      handler: () => undefined,
+    })
+    const nodes = app.nodes.get(layer)
+    if (nodes === undefined) {
+      app.post(url, { config: { call } }, () => {
+        throw new ApiError(404, `There is no node for ${layer} here`)
+      })
+      continue
+    }
+    const gateway = makeGateway({ ...limits, nodes })
+    app.post(url, { config: { call }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const response = await respond(app, gateway, { request, reply })
+      for (const one of response.calls) metrics?.observeRpc(layer, one)
+      note(request, response)
+      return send(reply, response)
+    })
+  }
+}
+
+type Response = Awaited<ReturnType<RpcGateway['respond']>>
+
+function respond(
+  app: FastifyInstance,
+  gateway: RpcGateway,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Response> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const signal = clientSignal(reply)
+  // A batch has more calls than Node expects listeners.
+  setMaxListeners(0, signal)
+  let counted: Promise<void> = Promise.resolve()
+  return gateway.respond(body, {
+    requestId: request.id,
+    ip: request.ip,
+    signal,
+    // One after the other: the limiter gives calls that are counted at a time the last count.
+    count() {
+      const own = counted.then(() => app.rateLimits.count(reply, 'rpc'))
+      counted = own.catch(() => undefined)
+      return own
+    },
+  })
+}
+
+/** Sends what the gateway answered, compressed where that helps. */
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { status, text, cache } = response
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'private, no-store', 'x-cache': cache })
+    .headers(status === 503 ? { 'retry-after': RETRY_AFTER_S } : {})
+  if (text === undefined) return reply.code(204).send()
+  const body = Buffer.from(text)
+  const accepted = reply.request.headers['accept-encoding']
+  const isLong = body.length >= MIN_COMPRESSED
+  const encoding = isLong ? negotiateEncoding(accepted) : null
+  reply.type('application/json; charset=utf-8')
+  if (isLong) reply.header('vary', 'accept-encoding')
+  if (encoding === null) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
+}
+
+/** An error of the whole request: JSON-RPC's, and the envelope of all other endpoints. */
+function sendFault(reply: FastifyReply, status: number, message: string): FastifyReply {
+  const requestId = reply.request.id
+  const code = FAULT_CODES[status] ?? RPC_CODES.INTERNAL
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-cache': 'BYPASS' })
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code, message, data: { requestId } },
+        code: status,
+        message,
+        requestId,
+      }),
+    )
+}
+
+const FAULT_CODES: Readonly<Record<number, number>> = {
+  400: RPC_CODES.PARSE,
+  403: RPC_CODES.INVALID_REQUEST,
+  404: RPC_CODES.NOT_ALLOWED,
+  405: RPC_CODES.INVALID_REQUEST,
+  413: RPC_CODES.LIMIT,
+  429: RPC_CODES.LIMIT,
+  503: RPC_CODES.LIMIT,
+}
+
+function messageOf(error: Error, status: number): string {
+  if (error instanceof ApiError) return error.message
+  if (status === 413) return `The body is larger than ${BODY_LIMIT / 1_024} KiB`
+  return status < 500 ? 'The request is malformed' : 'Something went wrong in this server'
+}
+
+/** Puts what the log line needs into the request's record: methods, never parameters. */
+function note({ callRecord }: FastifyRequest, response: Response): void {
+  if (callRecord === null) return
+  callRecord.code = response.code
+  callRecord.upstreamMs = response.upstreamMs
+  callRecord.methods = countMethods(response.calls)
+}
+
+function countMethods(calls: readonly FinishedCall[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { method } of calls) counts[method] = (counts[method] ?? 0) + 1
+  return counts
+}
