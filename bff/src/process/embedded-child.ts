@@ -21,6 +21,8 @@ export interface EmbeddedApi {
   readonly origin: string
   readonly trust: Trust
   readonly labels: readonly Label[]
+  /** URL that takes spans as OTLP in JSON, if it keeps traces. */
+  readonly tracesUrl?: string | undefined
 }
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */
