@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Label, NO_TRUST, type Trust, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { type ApiOptions, buildApi } from './api/app.ts'
+import { type ApiOptions, buildApi, TRACES_PATH } from './api/app.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
 import { contractLabels } from './chain/contract-labels.ts'
 import { connectChain } from './chain/foreign-chain.ts'
@@ -44,6 +44,8 @@ export interface Backend {
   readonly trust: Trust
   /** Names of its contracts. */
   readonly labels: readonly Label[]
+  /** Where spans are taken, if traces are kept. */
+  readonly tracesUrl?: string
   /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
@@ -118,7 +120,9 @@ async function startRollup(
     log,
     ...partsOf(network, index),
   })
-  const served = { origin, trust: network.trust, labels: contractLabels(chain) }
+  const tracesUrl = new URL(TRACES_PATH, origin).href
+  const labels = contractLabels(chain)
+  const served = { origin, trust: network.trust, labels, tracesUrl }
   options.report({ type: 'serving', ...served })
   await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
   follow(options, cleanups, index)
@@ -146,6 +150,7 @@ function partsOf(
       spans,
       retentionMs: spans.retentionMs,
       flush: telemetry.flush,
+      api: telemetry.api,
       knows: (traceId) =>
         store.transactions.hashByPrefix(traceId) !== undefined ||
         store.messages.hashByPrefix(traceId) !== undefined ||

@@ -8,6 +8,8 @@ export interface Served {
   readonly origin: string
   readonly trust: Trust
   readonly labels: readonly Label[]
+  /** URL that takes spans of the BFF as OTLP in JSON, if traces are kept. */
+  readonly tracesUrl?: string
 }
 
 /** Messages from this process to its parent. */
