@@ -82,6 +82,8 @@ export const ui = {
   notFoundText: 'This network’s explorer knows nothing by that name.',
   notServedTitle: 'Not served yet by this network',
   notServedText: 'The network’s backend does not offer this information yet.',
+  rateLimitTitle: 'Too many requests',
+  rateLimitText: 'Your network sent more requests than this explorer allows in a minute.',
   errorTitle: 'This could not be loaded',
   unknownError: 'Something unexpected happened.',
   requestId: 'Request {id}',
