@@ -119,13 +119,14 @@ export function makeTracer(options: {
   }
 }
 
-/** Names a span by method and route; query values stay out of it, as out of the log. */
+/** Names a span by method and call, or route; query values stay out of it, as out of the log. */
 function describeRequest(
   span: Span,
   { method, url, routeOptions }: FastifyRequest,
 ): void {
   const { url: route, config } = routeOptions
-  span.updateName(route === undefined ? method : `${method} ${route}`)
+  const subject = config.call ?? route
+  span.updateName(subject === undefined ? method : `${method} ${subject}`)
   span.setAttribute('url.path', url.split('?', 1)[0] ?? '')
   if (config.call !== undefined) span.setAttribute('explorer.call', config.call)
 }

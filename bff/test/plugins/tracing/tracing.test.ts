@@ -38,7 +38,7 @@ async function traced(
 }
 
 const CALL = 'query_chain_list'
-const REQUEST = `POST /explorer/v1/fusion_insight/l2/${CALL}`
+const REQUEST = `POST ${CALL}`
 
 t.test('a read is one trace, from its client to the backend', async (t) => {
   const app = await traced(t, success('damn'))
