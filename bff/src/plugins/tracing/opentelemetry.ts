@@ -7,6 +7,7 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -24,7 +25,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-base'
 import type { FastifyRequest } from 'fastify'
-import type { Tracer } from './tracing.ts'
+import type { Tracer, WorkSpan } from './tracing.ts'
 
 /** Name of the service unless `OTEL_SERVICE_NAME` has another. */
 const SERVICE_NAME = 'explorer-bff'
@@ -81,10 +82,20 @@ export function makeTracer(options: {
     return headers
   }
 
+  /** The backend still learns the trace, and that it is not sampled. */
+  const untraced = (parent: Context): WorkSpan => ({
+    get headers() {
+      return headersOf(parent)
+    },
+    end: () => undefined,
+    fail: () => undefined,
+  })
+
   return {
     plugin: instrumentation.plugin(),
     start(request, name) {
       const parent = contextOf(request)
+      if (!isSampled(parent)) return untraced(parent)
       const kind = name === 'upstream' ? SpanKind.CLIENT : SpanKind.INTERNAL
       const span = tracer.startSpan(name, { kind }, parent)
       return {
@@ -117,6 +128,12 @@ export function makeTracer(options: {
       clearTimeout(timer)
     },
   }
+}
+
+/** True for a request whose trace is kept, even after its own span has ended. */
+function isSampled(context: Context): boolean {
+  const { traceFlags = TraceFlags.NONE } = trace.getSpanContext(context) ?? {}
+  return (traceFlags & TraceFlags.SAMPLED) === TraceFlags.SAMPLED
 }
 
 /** Names a span by method and call, or route; query values stay out of it, as out of the log. */

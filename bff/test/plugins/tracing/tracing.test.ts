@@ -100,6 +100,7 @@ t.test('few page loads are sampled, and what continues them', async (t) => {
   const app = await traced(t, success([]), sampler)
   await app.call(CALL)
   t.equal(app.spans().length, 0, 'a call alone is not')
+  t.match(app.upstream.seen[0]?.headers, { traceparent: /-00$/ }, 'and is said not to be')
   const pages = () => app.spans().filter(({ name }) => name === 'GET /l2').length
   for (let times = 0; times < 3; times += 1) await app.send('/l2')
   t.equal(pages(), 2)
