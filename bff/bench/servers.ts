@@ -71,6 +71,7 @@ export function makeServers(): Servers {
         EXPLORER_UPSTREAM_PROD: origin,
         EXPLORER_CACHE_TTL_MS: String(cacheTtlMs),
         EXPLORER_RATE_LIMIT: '0',
+        EXPLORER_DRAIN_MS: '0',
         HOST: '127.0.0.1',
         PORT: String(port),
         // The peers write no log either.

@@ -1,4 +1,4 @@
-import { calls as contract, type Label } from '@bvlgarichain/shared'
+import { calls as contract, type Label, type Trust } from '@bvlgarichain/shared'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,7 +20,7 @@ import { loadShedding } from './plugins/load-shedding/load-shedding.ts'
 import type { LoopDelay } from './plugins/load-shedding/loop-delay.ts'
 import { type ClientErrors, makeClientErrors } from './plugins/logging/client-errors.ts'
 import { makeDriftMonitor } from './plugins/logging/drift-monitor.ts'
-import { logging } from './plugins/logging/logging.ts'
+import { frameworkLevel, logging } from './plugins/logging/logging.ts'
 import type { Metrics } from './plugins/logging/metrics.ts'
 import { requestId } from './plugins/logging/request-id.ts'
 import { makeVisitors } from './plugins/logging/visitors.ts'
@@ -30,6 +30,7 @@ import { response } from './plugins/response/response.ts'
 import { LAYERS, rpcNodes } from './plugins/rpc/rpc-nodes.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session/session.ts'
+import { type Tracer, tracing } from './plugins/tracing/tracing.ts'
 import { DEADLINE_TIMEOUTS } from './plugins/upstream/client.ts'
 import { upstream } from './plugins/upstream/upstream.ts'
 import { valkey } from './plugins/valkey/valkey.ts'
@@ -75,10 +76,14 @@ export interface AppDependencies {
   readonly isStopping?: (() => boolean) | undefined
   /** Counts the calls. */
   readonly metrics?: Metrics | undefined
+  /** Traces requests. */
+  readonly tracer?: Tracer | undefined
   /** Maps the contract to a foreign backend. */
   readonly adapter?: AppliedAdapter | undefined
   /** The operator's labels of addresses as they are now. */
   readonly labels?: (() => readonly Label[]) | undefined
+  /** Whom the operator trusts as of now; as the settings say by default. */
+  readonly trust?: (() => Trust | undefined) | undefined
   /** Requests under way before more are refused. */
   readonly maxOpen?: number | undefined
   /** Connections of clients at a time. */
@@ -107,9 +112,9 @@ export async function buildApp(
   const { adapter, maxOpen, loopDelay, connectionsMax } = dependencies
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
-  const { labels = () => [] } = dependencies
   const { env, upstreamPrefix, forwardCookies, rpcUrls } = config
   const settings = { ...config.settings, ...nodeSettings(config) }
+  const { labels = () => [], trust = () => settings.trust } = dependencies
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
@@ -122,10 +127,20 @@ export async function buildApp(
   const cacheBytes = config.cacheTtlMs === 0 ? 0 : config.cacheMaxBytes / NODE_CACHE_PART
   const app = makeServer(config, dependencies, clientErrors)
 
+  await app.register(tracing, { tracer: dependencies.tracer })
   await app.register(connections, { max: connectionsMax })
   await app.register(errors)
   await app.register(securityHeaders)
-  await app.register(logging, { env, log, clientErrors, visitor, drift, metrics })
+  const sample = config.logSample
+  await app.register(logging, {
+    env,
+    log,
+    sample,
+    clientErrors,
+    visitor,
+    drift,
+    metrics,
+  })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen, loopDelay })
   await app.register(upstream, { origins, censor, timeoutMs, maxBytes, metrics, now })
@@ -142,7 +157,7 @@ export async function buildApp(
   const { cacheRevalidateMs: revalidateMs } = config
   await app.register(cache, { store, revalidateMs, timeoutMs, metrics, now })
   await app.register(response)
-  await app.register(web, { page, settings, preparation })
+  await app.register(web, { page, settings, trust, preparation })
 
   await app.register(calls, { table })
   await app.register(passThrough, { table, upstreamPrefix })
@@ -192,10 +207,7 @@ function makeServer(
   clientErrors: ClientErrors,
 ): FastifyInstance {
   // Requests and addresses are logged once, by our plugin; the framework's warnings pass.
-  const frameworkLog: FastifyBaseLogger = log.child(
-    {},
-    { level: log.isLevelEnabled('info') ? 'warn' : log.level },
-  )
+  const frameworkLog: FastifyBaseLogger = log.child({}, { level: frameworkLevel(log) })
   const app: FastifyInstance = fastify({
     loggerInstance: frameworkLog,
     logController: new LogController({ disableRequestLogging: true }),

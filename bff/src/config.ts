@@ -22,12 +22,23 @@ import {
   origins,
   pathPrefix,
   rpcUrls,
+  share,
   shownText,
   trust,
 } from './config/parse-settings.ts'
 
+const LOG_FORMATS = ['json', 'ecs'] as const
+/** Names of the log's fields: our own, or those of the Elastic Common Schema. */
+export type LogFormat = (typeof LOG_FORMATS)[number]
+
+/** Protocols of trace export that are built in. */
+const OTLP_PROTOCOLS = ['http/protobuf', 'http/json'] as const
+export type OtlpProtocol = (typeof OTLP_PROTOCOLS)[number]
+
 /** Environments with their own backend; LOCAL is the embedded one. */
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
+/** Enough for balancers that ask `/readyz` every two seconds; a stop still takes under 10 s. */
+const DEFAULT_DRAIN_MS = 5_000
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
 
@@ -96,13 +107,18 @@ export interface Config {
   /** Reads of one client per minute that reach the backend; 0 = no limit. */
   readonly rateLimit: number
   readonly forwardCookies: '*' | readonly string[]
-  /** Time between a stop and the end of new connections, in milliseconds. */
+  /** Time between SIGTERM and the end of new connections, in milliseconds. */
   readonly drainMs: number
   /** Port of `GET /metrics`, apart from the public one; null = there is none. */
   readonly metricsPort: number | null
+  /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
+  readonly otlpProtocol: OtlpProtocol | null
   /** Names that look like settings and are none, such as misspelt ones. */
   readonly unknownVariables: readonly string[]
-  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly logLevel: string
+  readonly logFormat: LogFormat
+  /** Part of the successful calls that get a line in the log, 0 to 1. */
+  readonly logSample: number
   readonly settings: RuntimeSettings
 }
 
@@ -164,8 +180,15 @@ export function readConfig(environment: Environment = process.env): Config {
       environment.EXPLORER_FORWARD_COOKIES?.trim() === ''
         ? []
         : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
-    drainMs: read('EXPLORER_DRAIN_MS', integer(0, 600_000, 'a time in milliseconds'), 0),
+    drainMs: read(
+      'EXPLORER_DRAIN_MS',
+      integer(0, 600_000, 'a time in milliseconds'),
+      env === 'LOCAL' ? 0 : DEFAULT_DRAIN_MS,
+    ),
+    otlpProtocol: readTracing(reader, environment),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    logFormat: read('EXPLORER_LOG_FORMAT', oneOf(LOG_FORMATS), 'json'),
+    logSample: read('EXPLORER_LOG_SAMPLE', share, 1),
     settings: readSettings(reader, env),
   }
   reader.done()
@@ -216,6 +239,24 @@ function readOrigins(
     )
   }
   return backend
+}
+
+/** Tracing is on if an exporter or its address is set, as the OpenTelemetry specification has it. */
+function readTracing({ read }: EnvReader, environment: Environment): OtlpProtocol | null {
+  const textOf = (name: string) => environment[name]?.trim() || undefined
+  const endpoint =
+    textOf('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? textOf('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const fallback = endpoint === undefined ? 'none' : 'otlp'
+  const exporter = read('OTEL_TRACES_EXPORTER', oneOf(['otlp', 'none']), fallback)
+  const isDisabled = textOf('OTEL_SDK_DISABLED')?.toLowerCase() === 'true'
+  if (exporter === 'none' || isDisabled) return null
+  const name = 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
+  const general = read(
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    oneOf(OTLP_PROTOCOLS),
+    OTLP_PROTOCOLS[0],
+  )
+  return read(name, oneOf(OTLP_PROTOCOLS), general)
 }
 
 function readSettings({ read }: EnvReader, env: Config['env']): RuntimeSettings {

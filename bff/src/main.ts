@@ -1,19 +1,22 @@
 import type { Server } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { calls, type Trust } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { applyAdapter } from './adapter/apply-adapter.ts'
 import { loadAdapter } from './adapter/load-adapter.ts'
 import { buildApp } from './app.ts'
+import { shownSettings } from './config/shown-settings.ts'
 import { type Config, readConfig } from './config.ts'
-import { openLabels } from './labels/label-source.ts'
+import { type LabelSource, openLabels } from './labels/label-source.ts'
 import { ApiError } from './lib/api-error.ts'
 import { type Preparation, preparationOf } from './lib/preparation.ts'
 import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
 import { STOPPING } from './plugins/load-shedding/load-shedding.ts'
 import { makeMetrics } from './plugins/logging/metrics.ts'
+import type { Tracer } from './plugins/tracing/tracing.ts'
 import { readBuiltPage } from './plugins/web/built-page.ts'
 import {
   type EmbeddedApi,
@@ -22,16 +25,18 @@ import {
 } from './process/embedded-child.ts'
 import { listenFault, tryListen } from './process/listen-fault.ts'
 import { makeLogger } from './process/make-logger.ts'
-import { startMetricsServer } from './process/metrics-server.ts'
+import { type OperatorActions, startOperatorServer } from './process/operator-server.ts'
 import { publicUrl } from './process/public-url.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
 /**
- * Time for requests under way once a stop is asked for; a stop takes 10 s at most. With the
- * embedded backend, which then takes up to 8 s to save its chains, there is less.
+ * Time for requests under way once a stop is asked for, the drain included; a stop takes 10 s
+ * unless its drain is longer. With the embedded backend, which then takes up to 8 s to save its
+ * chains, there is less.
  */
 const GRACE_MS = 8_500
+const MIN_GRACE_MS = 4_000
 const LOCAL_GRACE_MS = 1_000
 /** Then they are answered with 503; time for those answers to be read. */
 const LAST_RESPONSES_MS = 500
@@ -40,9 +45,11 @@ const LAST_RESPONSES_MS = 500
 interface Running {
   app?: FastifyInstance
   embedded?: EmbeddedChild
-  metricsServer?: Server
+  operatorServer?: Server
   /** Time for balancers to notice that `/readyz` fails, in milliseconds. */
   drainMs?: number
+  /** Reads again what may change while the server runs. */
+  reload?: () => Promise<void>
 }
 
 interface Lifecycle {
@@ -59,6 +66,7 @@ async function main(): Promise<void> {
     const log = await makeLogger({
       level: config.logLevel,
       pretty: process.stdout.isTTY === true,
+      format: config.logFormat,
     })
     for (const variable of config.unknownVariables) {
       log.warn({ variable }, 'unknown variable: is it misspelt?')
@@ -72,13 +80,20 @@ async function main(): Promise<void> {
 function makeLifecycle(): Lifecycle {
   const running: Running = {}
   let isEnding = false
-  const end = async (exitCode: number) => {
+  const drain = new AbortController()
+  const end = async (exitCode: number, isDraining = false) => {
+    // A person at the terminal, or a parent that is gone, waits for no balancer.
+    if (!isDraining) drain.abort()
     if (isEnding) return
     isEnding = true
-    const { app, embedded, metricsServer, drainMs = 0 } = running
-    if (exitCode === 0 && app && drainMs > 0) await sleep(drainMs)
-    metricsServer?.close()
-    const graceMs = embedded ? LOCAL_GRACE_MS : GRACE_MS
+    const { app, embedded, operatorServer, drainMs = 0 } = running
+    if (app && drainMs > 0) {
+      await sleep(drainMs, undefined, { signal: drain.signal }).catch(() => undefined)
+    }
+    operatorServer?.close()
+    operatorServer?.closeIdleConnections()
+    const leftMs = drain.signal.aborted ? GRACE_MS : GRACE_MS - drainMs
+    const graceMs = embedded ? LOCAL_GRACE_MS : Math.max(MIN_GRACE_MS, leftMs)
     const timers = [
       setTimeout(() => app?.upstream.cut(new ApiError(503, STOPPING)), graceMs),
       setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_RESPONSES_MS),
@@ -90,11 +105,12 @@ function makeLifecycle(): Lifecycle {
     await embedded?.stop()
     process.exit(exitCode)
   }
-  // A second signal (a terminal sends one to the whole group, npm another) changes
-  // nothing: the first one is being obeyed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => void end(0))
-  }
+  // A second signal (a terminal sends one to the whole group, npm another) ends the drain at
+  // most: the first one is being obeyed.
+  process.on('SIGTERM', () => void end(0, true))
+  process.on('SIGINT', () => void end(0))
+  // Without anything to read again, it says that the terminal was closed.
+  process.on('SIGHUP', () => void (running.reload?.() ?? end(0)))
   if (process.send) process.once('disconnect', () => void end(0))
   return {
     running,
@@ -137,13 +153,14 @@ async function serve(
   }
   const embeddedApi = await running.embedded?.serving
   const origins = config.origins ?? [embeddedApi?.origin ?? '']
-  const trust = config.settings.trust ?? embeddedApi?.trust
+  const operatorsTrust = { current: config.settings.trust ?? embeddedApi?.trust }
   const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
   if (isEnding()) return
+  const tracer = await openTracer(config, embeddedApi?.tracesUrl)
   const app = await buildApp(
     {
       ...config,
-      settings: { ...config.settings, trust, labels: embeddedApi?.labels },
+      settings: { ...config.settings, labels: embeddedApi?.labels },
       rpcUrls: rpcUrlsOf(config, embeddedApi),
       sourcifyUrl: config.sourcifyUrl ?? embeddedApi?.origin ?? null,
     },
@@ -156,15 +173,33 @@ async function serve(
       store: storeUnless(() => preparing !== undefined, config.cacheMaxBytes),
       metrics,
       adapter,
+      tracer,
       labels: labels?.current,
+      trust: () => operatorsTrust.current,
     },
   )
   running.app = app
   running.drainMs = config.drainMs
+  if (config.env !== 'LOCAL' && !process.stdout.isTTY) {
+    running.reload = makeReload(app, log, { labels, trust: operatorsTrust })
+  }
   await app.listen({ host, port })
   if (metrics && metricsPort !== null) {
-    const server = await startMetricsServer(metrics, { host, port: metricsPort })
-    running.metricsServer = server
+    const actions: OperatorActions = {
+      metrics,
+      settings: () =>
+        shownSettings({
+          ...config,
+          logLevel: log.level,
+          settings: { ...config.settings, trust: operatorsTrust.current },
+        }),
+      logLevel: () => log.level,
+      setLogLevel: app.setLogLevel,
+      calls: new Set(Object.values(calls).map(({ suffix }) => suffix)),
+      purge: app.cache.purge,
+    }
+    const server = await startOperatorServer(actions, { host, port: metricsPort })
+    running.operatorServer = server
     tellParent({ type: 'metrics', port: portOf(server) })
   }
   const url = publicUrl(host, app.server.address())
@@ -187,6 +222,56 @@ async function adapterOf({ adapter, settings }: Config) {
   return adapter === null ? undefined : applyAdapter(await loadAdapter(adapter), settings)
 }
 
+/** The embedded network keeps two hours of traces: those of page loads leave room for its own. */
+const LOCAL_PAGE_LOADS_PER_MINUTE = 6
+const LOCAL_EXPORT_DELAY_MS = 500
+
+/** Tracing as the settings have it, or into the traces of the embedded network; loaded if on. */
+async function openTracer(
+  { otlpProtocol }: Config,
+  embeddedUrl: string | undefined,
+): Promise<Tracer | undefined> {
+  if (otlpProtocol === null && embeddedUrl === undefined) return undefined
+  const { makeTracer, otlpProcessor } = await import('./plugins/tracing/opentelemetry.ts')
+  if (otlpProtocol !== null) {
+    return makeTracer({ processor: otlpProcessor({ protocol: otlpProtocol }) })
+  }
+  const { makePageLoadSampler } = await import('./plugins/tracing/page-load-sampler.ts')
+  return makeTracer({
+    processor: otlpProcessor({
+      protocol: 'http/json',
+      url: embeddedUrl,
+      delayMs: LOCAL_EXPORT_DELAY_MS,
+    }),
+    sampler: makePageLoadSampler({ perMinute: LOCAL_PAGE_LOADS_PER_MINUTE }),
+  })
+}
+
+/**
+ * Makes the function that reads labels, trust and log level again, from the files that the
+ * settings name. Requests under way go on; a setting at fault changes nothing.
+ */
+function makeReload(
+  app: FastifyInstance,
+  log: Logger,
+  current: {
+    readonly labels: LabelSource | undefined
+    readonly trust: { current: Trust | undefined }
+  },
+): () => Promise<void> {
+  return async () => {
+    try {
+      const { settings, logLevel } = readConfig()
+      await current.labels?.reload()
+      current.trust.current = settings.trust
+      app.setLogLevel(logLevel)
+      log.warn('settings read again')
+    } catch (error) {
+      log.error({ reason: faultLine(error) }, 'settings not read again')
+    }
+  }
+}
+
 /** Keeps answers in this process, but none of a history that is still being made. */
 function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStore {
   const store = makeMemoryStore(maxBytes)
@@ -194,6 +279,7 @@ function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStor
     get: (key) => (isPreparing() ? Promise.resolve(undefined) : store.get(key)),
     peek: (key) => (isPreparing() ? undefined : store.peek?.(key)),
     set: (key, entry) => (isPreparing() ? Promise.resolve() : store.set(key, entry)),
+    purge: store.purge,
   }
 }
 

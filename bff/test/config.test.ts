@@ -29,11 +29,14 @@ t.test('defaults', async (t) => {
       cacheRevalidateMs: 0,
       rateLimit: 6_000,
       forwardCookies: '*',
-      drainMs: 0,
+      drainMs: 5_000,
       labels: null,
       metricsPort: null,
+      otlpProtocol: null,
       unknownVariables: [],
       logLevel: 'info',
+      logFormat: 'json',
+      logSample: 1,
       settings: {
         env: 'PROD',
         chainName: 'BVLGARIChain',
@@ -48,7 +51,22 @@ t.test('defaults', async (t) => {
     origins: null,
     host: '127.0.0.1',
     rateLimit: 0,
+    drainMs: 0,
   })
+})
+
+t.test('tracing is on where the standard variables say so', async (t) => {
+  const protocolOf = (env: Record<string, string>) =>
+    readConfig({ ...PROD, ...env }).otlpProtocol
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+  t.equal(protocolOf(endpoint), 'http/protobuf')
+  t.equal(protocolOf({ OTEL_TRACES_EXPORTER: 'otlp' }), 'http/protobuf')
+  const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }
+  t.equal(protocolOf({ ...endpoint, ...json }), 'http/json')
+  t.equal(protocolOf({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }), null)
+  t.equal(protocolOf({ ...endpoint, OTEL_SDK_DISABLED: 'true' }), null)
+  const grpc = { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }
+  t.throws(() => protocolOf(grpc), /OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/)
 })
 
 t.test('values', async (t) => {
@@ -196,6 +214,9 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_MAX_RESPONSE_BYTES', '1e9', /must be a number of bytes/],
     ['EXPLORER_CACHE_TTL_MS', '-1', /must be a time/],
     ['EXPLORER_DRAIN_MS', '1 s', /must be a time in milliseconds/],
+    ['EXPLORER_LOG_SAMPLE', '10%', /must be a part from 0 to 1, such as 0\.1/],
+    ['EXPLORER_LOG_FORMAT', 'xml', /must be one of json, ecs/],
+    ['OTEL_TRACES_EXPORTER', 'zipkin', /must be one of otlp, none/],
     ['EXPLORER_CACHE_REVALIDATE_MS', '-1', /must be a time in milliseconds/],
     ['EXPLORER_RATE_LIMIT', 'off', /must be a number of requests per minute/],
     ['EXPLORER_CACHE_URL', 'http://valkey.example', /must be the URL of a Valkey/],

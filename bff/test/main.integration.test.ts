@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { INITIAL_STATE_PATH } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import {
   type ScriptedUpstream,
@@ -39,7 +40,8 @@ function run(
   limits: { maxOpenFiles?: number } = {},
 ): ServerProcess {
   const { PATH } = process.env
-  const server = startServer(main, { PATH, PORT: '0', HOST: '127.0.0.1', ...env }, limits)
+  const own = { PATH, PORT: '0', HOST: '127.0.0.1', EXPLORER_DRAIN_MS: '0' }
+  const server = startServer(main, { ...own, ...env }, limits)
   t.teardown(() => server.child.kill('SIGKILL'))
   return server
 }
@@ -88,7 +90,7 @@ t.test('a drain fails /readyz and serves the rest', async (t) => {
   const upstream = await scriptedUpstream(success([]))
   t.teardown(() => upstream.close())
   const env = { EXPLORER_UPSTREAM_PROD: upstream.origin, EXPLORER_DRAIN_MS: '600000' }
-  const { child, listening } = run(t, install(t), env)
+  const { child, listening, ended } = run(t, install(t), env)
   const url = await listening
   const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
   t.equal(await statusOf('/readyz'), 200)
@@ -96,6 +98,131 @@ t.test('a drain fails /readyz and serves the rest', async (t) => {
   while ((await statusOf('/readyz')) !== 503);
   t.equal(await statusOf('/healthz'), 200)
   t.equal(await statusOf('/l2'), 200)
+  child.kill('SIGINT')
+  t.match(await ended, { code: 0, err: '' }, 'and a person at the terminal ends it')
+})
+
+t.test('SIGHUP reads files again, and loses no request', async (t) => {
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => upstream.close())
+  const main = install(t)
+  const path = (name: string) => join(main, '../../..', name)
+  const files = { labels: '[]', level: 'info', trust: '{}' }
+  for (const [name, text] of Object.entries(files)) writeFileSync(path(name), text)
+  const { child, listening, ended } = run(t, main, {
+    EXPLORER_UPSTREAM_PROD: upstream.origin,
+    EXPLORER_LABELS: path('labels'),
+    EXPLORER_TRUST_FILE: path('trust'),
+    LOG_LEVEL_FILE: path('level'),
+  })
+  const url = await listening
+  let out = ''
+  child.stdout?.on('data', (text: string) => {
+    out += text
+  })
+  const heard = async (text: string) => {
+    while (!out.includes(text)) await once(child.stdout ?? child, 'data')
+  }
+  const read = async (target: string) => (await fetch(new URL(target, url))).text()
+  const call = '/explorer/v1/fusion_insight/l2/query_chain_list'
+
+  // One is under way while the files are read.
+  let response: () => void = () => undefined
+  upstream.script = (...exchange) => {
+    response = () => void success('late')(...exchange)
+    child.kill('SIGHUP')
+  }
+  const address = `0x${'ab'.repeat(20)}`
+  writeFileSync(path('labels'), JSON.stringify([{ address, name: 'Vault' }]))
+  writeFileSync(path('trust'), '{"minTcbEvaluationDataNumber":17}')
+  writeFileSync(path('level'), 'warn')
+  const pending = fetch(new URL(call, url), { method: 'POST' })
+  await heard('settings read again')
+  response()
+  upstream.script = success([])
+  t.match(await (await pending).json(), { data: 'late' })
+  t.match(await read(INITIAL_STATE_PATH), /Vault/)
+  t.match(await read('/l2'), /"minTcbEvaluationDataNumber":17/)
+  t.notMatch(out, /"msg":"call"/, 'the level is obeyed')
+
+  writeFileSync(path('labels'), 'no list')
+  child.kill('SIGHUP')
+  await heard('settings not read again')
+  t.match(out, /EXPLORER_LABELS must name a JSON list/)
+  t.match(await read(INITIAL_STATE_PATH), /Vault/, 'the last list stays')
+  child.kill('SIGTERM')
+  t.equal((await ended).code, 0)
+})
+
+t.test('spans go where the standard variables say', async (t) => {
+  const collector = await scriptedUpstream(
+    (_request, response) => void response.end('{}'),
+  )
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => Promise.all([collector.close(), upstream.close()]))
+  const { child, listening, ended } = run(t, install(t), {
+    EXPLORER_UPSTREAM_PROD: upstream.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=s3cret',
+    OTEL_SERVICE_NAME: 'my-explorer',
+  })
+  await (await fetch(await listening)).arrayBuffer()
+  child.kill('SIGTERM')
+  const { code, out } = await ended
+  t.equal(code, 0)
+  const [sent] = collector.seen
+  t.match(sent, { url: '/v1/traces', headers: { 'x-key': 's3cret' } })
+  t.match(sent?.body, /my-explorer/)
+  t.match(sent?.body, /GET \/l2/, 'what a stop has left is sent')
+  t.notMatch(out, /s3cret/)
+})
+
+t.test('the operator sees settings, and clears the cache', async (t) => {
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => upstream.close())
+  const { listening, messages } = run(t, install(t), {
+    EXPLORER_UPSTREAM_PROD: upstream.origin,
+    EXPLORER_METRICS_PORT: '0',
+    EXPLORER_LABELS: `${upstream.origin.replace('//', '//user:s3cret@')}/labels?t=s3cret`,
+    EXPLORER_CACHE_URL: 'redis://user:s3cret@127.0.0.1:1/0',
+  })
+  const url = await listening
+  const port = messages.find(({ type }) => type === 'metrics')?.port
+  const admin = async (method: string, target: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}/admin/${target}`, { method })
+    return { status: reply.status, text: await reply.text() }
+  }
+  const cacheOf = async (call: string) => {
+    const path = `/explorer/v1/fusion_insight/l2/${call}`
+    const reply = await fetch(new URL(path, url), { method: 'POST' })
+    await reply.arrayBuffer()
+    return reply.headers.get('x-cache')
+  }
+  t.equal((await fetch(new URL('/admin/settings', url))).status, 404, 'never in public')
+  const { text } = await admin('GET', 'settings')
+  t.notMatch(text, /s3cret/)
+  t.match(JSON.parse(text), {
+    env: 'PROD',
+    cacheUrl: 'redis://***@127.0.0.1:1/0',
+    logLevel: 'info',
+    settings: { chainName: 'BVLGARIChain' },
+  })
+
+  for (const call of ['query_chain_list', 'query_token_count']) await cacheOf(call)
+  const removed = await admin('DELETE', 'cache?call=query_token_count')
+  t.same(JSON.parse(removed.text), { removed: { own: 1, shared: null } })
+  t.equal(await cacheOf('query_chain_list'), 'HIT')
+  t.equal(await cacheOf('query_token_count'), 'MISS')
+  const all = await admin('DELETE', 'cache')
+  t.same(JSON.parse(all.text), { removed: { own: 2, shared: null } })
+  t.equal(await cacheOf('query_chain_list'), 'MISS')
+  t.equal((await admin('DELETE', 'cache?call=nope')).status, 400)
+  t.equal((await admin('POST', 'cache')).status, 404)
+
+  t.match(await admin('PUT', 'log-level?level=debug'), { status: 200, text: /debug/ })
+  t.match(await admin('GET', 'log-level'), { text: /debug/ })
+  t.equal((await admin('PUT', 'log-level?level=loud')).status, 400)
 })
 
 const isLinux = process.platform === 'linux'

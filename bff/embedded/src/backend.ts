@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { NO_TRUST, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { type ApiOptions, buildApi } from './api/app.ts'
+import { type ApiOptions, buildApi, TRACES_PATH } from './api/app.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
 import { contractLabels } from './chain/contract-labels.ts'
 import { connectChain } from './chain/foreign-chain.ts'
@@ -116,6 +116,7 @@ async function startRollup(
     origin,
     trust: network.trust,
     labels: contractLabels(chain),
+    tracesUrl: new URL(TRACES_PATH, origin).href,
     rpc: { l1: chain.l1.rpcUrl, l2: chain.rpcUrl },
   }
   options.report({ type: 'serving', ...served })
@@ -145,6 +146,7 @@ function partsOf(
       spans,
       retentionMs: spans.retentionMs,
       flush: telemetry.flush,
+      api: telemetry.api,
       knows: (traceId) =>
         store.transactions.hashByPrefix(traceId) !== undefined ||
         store.messages.hashByPrefix(traceId) !== undefined ||

@@ -88,8 +88,8 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
     onUnsaved: tellLoss,
   })
   started.then(
-    ({ origin, trust, labels, rpc }) => {
-      if (!stopping) report({ type: 'ready', origin, trust, labels, rpc })
+    ({ stop: _stop, ...served }) => {
+      if (!stopping) report({ type: 'ready', ...served })
     },
     (error: unknown) => {
       if (!stopping && !isExplained(error)) log.debug({ err: error }, 'Start failed')

@@ -10,6 +10,8 @@ export interface Served {
   readonly labels: readonly Label[]
   /** JSON-RPC of the nodes, layer 1's where there is one. May hold a password or a key. */
   readonly rpc: { readonly l1?: string; readonly l2: string }
+  /** URL that takes spans of the BFF as OTLP in JSON, if traces are kept. */
+  readonly tracesUrl?: string
 }
 
 /** Messages from this process to its parent. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Records } from './records/open.ts'
 import type { Journal } from './rollup/journal.ts'
 import type { ProverKind } from './rollup/proving.ts'
+import { type ApiTracing, makeApiTracing } from './tracing/api-tracing.ts'
 import { type BlockObserver, makeBlockObserver } from './tracing/block-observer.ts'
 import { type Components, makeComponents } from './tracing/components.ts'
 import { makeRollupJournal } from './tracing/rollup-journal.ts'
@@ -16,6 +17,8 @@ export interface Telemetry {
   readonly journal: Journal
   readonly blocks: BlockObserver
   readonly components: Components
+  /** Of the HTTP interface. */
+  readonly api: ApiTracing
   /** Writes the spans that still wait. */
   flush(): Promise<void>
   /** Begins the heartbeats; `isPaused` tells which provers rest. */
@@ -43,6 +46,7 @@ export function makeTelemetry(records: Records, log: Logger): Telemetry {
     components,
     journal: makeRollupJournal(tracing, spans.retentionMs),
     blocks: makeBlockObserver(tracing),
+    api: makeApiTracing(tracing, spans),
     flush: tracing.flush,
     start(isPaused) {
       const instances = COMPONENTS.map((component) => ({

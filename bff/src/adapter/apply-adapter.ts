@@ -44,7 +44,7 @@ export interface AppliedAdapter {
   /** False for an endpoint that goes to the backend unchanged. */
   covers(row: Endpoint): boolean
   /**
-   * Answers an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
+   * Responses an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
    * contract does not allow, 501 for an endpoint that the backend does not serve, 502 where a
    * mapping fails.
    */
@@ -104,7 +104,7 @@ export function applyAdapter(
         }),
       )
       if (first !== undefined && !isOk(first)) return refusal(first)
-      const responses = [first, ...others].map((answer) => readResponse(answer))
+      const responses = [first, ...others].map((response) => readResponse(response))
       // A backend with the contract's envelope says there that a call failed.
       const isOwn = adapter.endpoints?.[name]?.response !== undefined
       const envelope = readEnvelope(responses[0]?.body)
@@ -209,9 +209,9 @@ function wireRequest(request: UpstreamRequest | undefined): Parameters<Send>[0] 
 
 const isOk = ({ status }: RawResponse): boolean => status >= 200 && status < 300
 
-function readResponse(answer: RawResponse | undefined): UpstreamResponse {
-  const { status = 0, body } = answer ?? {}
-  if (answer === undefined || !isOk(answer)) return { status, body: undefined }
+function readResponse(response: RawResponse | undefined): UpstreamResponse {
+  const { status = 0, body } = response ?? {}
+  if (response === undefined || !isOk(response)) return { status, body: undefined }
   try {
     return { status, body: parseJson(body?.toString('utf8') ?? '') }
   } catch (error) {

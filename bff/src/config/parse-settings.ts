@@ -74,6 +74,13 @@ export const pathPrefix: Parse<string> = (text) => {
   return path
 }
 
+/** A part of a whole. */
+export const share: Parse<number> = (text) => {
+  const value = /^[01](\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+  if (!(value <= 1)) throw new Error('must be a part from 0 to 1, such as 0.1')
+  return value
+}
+
 /** `*`, or cookie names between commas. */
 export const cookieNames: Parse<'*' | readonly string[]> = (text) => {
   if (text === '*') return text

@@ -14,11 +14,17 @@ const MAX_BYTES = 4_194_304
 /** The operator's labels as they are now. */
 export interface LabelSource {
   current(): readonly Label[]
+  /**
+   * Reads the list again now.
+   *
+   * @throws ConfigError with one sentence for a file that holds no list; the last one stays
+   */
+  reload(): Promise<void>
   stop(): void
 }
 
 /**
- * Reads the list that `EXPLORER_LABELS` names. A file is read once. A URL is requested again every
+ * Reads the list that `EXPLORER_LABELS` names. A file is read on request. A URL is requested again every
  * ten minutes; while it cannot be read, the last list that could is served.
  *
  * @throws ConfigError with one sentence for a file that holds no list
@@ -29,8 +35,11 @@ export async function openLabels(
   refreshMs = REFRESH_MS,
 ): Promise<LabelSource> {
   if (!/^https?:\/\//i.test(location)) {
-    const fixed = await readLabelFile(location)
-    return { current: () => fixed, stop: () => undefined }
+    let listed = await readLabelFile(location)
+    const reload = async () => {
+      listed = await readLabelFile(location)
+    }
+    return { current: () => listed, reload, stop: () => undefined }
   }
   let labels: readonly Label[] = []
   const refresh = async () => {
@@ -44,7 +53,7 @@ export async function openLabels(
   await refresh()
   const timer = setInterval(() => void refresh(), refreshMs)
   timer.unref()
-  return { current: () => labels, stop: () => clearInterval(timer) }
+  return { current: () => labels, reload: refresh, stop: () => clearInterval(timer) }
 }
 
 async function readLabelFile(path: string): Promise<readonly Label[]> {

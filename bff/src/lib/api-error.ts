@@ -11,6 +11,8 @@ export class ApiError extends Error {
   upstreamMs?: number
   /** Index of the backend's origin, where there are several and one was asked. */
   origin?: number
+  /** Times that the request to the backend was repeated, if it was. */
+  retries?: number
   /** When the client may try again, where it is known, in seconds. */
   retryAfterS?: number
 

@@ -34,6 +34,8 @@ export interface DriftSummary {
 const DIFFERENCE = /^([^\p{C}\s]{1,200}) ([a-z]{1,20})$/u
 
 interface Tally {
+  /** Calls; a line of a sample stands for several. */
+  calls: number
   spared: number
   errors: number
   left: number
@@ -52,7 +54,7 @@ export interface LogReader {
 /** Sums a log of the BFF up, line by line. */
 export function makeLogReader(): LogReader {
   const tallies = new Map<string, Tally>()
-  const all: Tally = { spared: 0, errors: 0, left: 0, totalMs: [] }
+  const all: Tally = { calls: 0, spared: 0, errors: 0, left: 0, totalMs: [] }
 
   const differences = new Map<string, DriftSummary>()
 
@@ -73,18 +75,22 @@ export function makeLogReader(): LogReader {
   }
 
   const tallyOf = (call: string): Tally => {
-    const tally = tallies.get(call) ?? { spared: 0, errors: 0, left: 0, totalMs: [] }
+    const known = tallies.get(call)
+    const tally = known ?? { calls: 0, spared: 0, errors: 0, left: 0, totalMs: [] }
     tallies.set(call, tally)
     return tally
   }
 
   return {
     add(line) {
-      const { call, cache, status, totalMs, drift, time } = callLine(line) ?? {}
+      const fields = callLine(line) ?? {}
+      const { call, cache, status, totalMs, drift, time } = fields
+      const weight = weightOf(fields.sample)
       if (typeof call !== 'string') return
       for (const tally of [tallyOf(call), all]) {
+        tally.calls += weight
         tally.totalMs.push(Number(totalMs) || 0)
-        if (SPARED.has(String(cache))) tally.spared += 1
+        if (SPARED.has(String(cache))) tally.spared += weight
         if (status === LEFT_STATUS) tally.left += 1
         else if (Number(status) >= 400) tally.errors += 1
       }
@@ -120,16 +126,23 @@ function callLine(line: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function summary(call: string, { spared, errors, left, totalMs }: Tally): CallSummary {
+/** Calls that a line stands for (`EXPLORER_LOG_SAMPLE`). */
+const weightOf = (sample: unknown): number =>
+  typeof sample === 'number' && sample > 0 && sample < 1 ? 1 / sample : 1
+
+function summary(
+  call: string,
+  { calls, spared, errors, left, totalMs }: Tally,
+): CallSummary {
   const sorted = Float64Array.from(totalMs).sort()
-  const count = sorted.length
+  const lines = sorted.length
   // Nearest rank.
   const percentile = (part: number) =>
-    sorted[Math.max(0, Math.ceil(part * count) - 1)] ?? 0
+    sorted[Math.max(0, Math.ceil(part * lines) - 1)] ?? 0
   return {
     call,
-    count,
-    hitRate: count === 0 ? 0 : spared / count,
+    count: Math.round(calls),
+    hitRate: calls === 0 ? 0 : spared / calls,
     p50Ms: percentile(0.5),
     p95Ms: percentile(0.95),
     errors,

@@ -47,16 +47,20 @@ export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
         // An adapter may send more requests than Node expects listeners.
         if (request.signal) setMaxListeners(0, request.signal)
         let origin: number | undefined
+        let retries = 0
+        let upstreamBytes = 0
         const response = await adapter.ask(
           endpoint,
           { query, body: request.body },
           async (mapped) => {
             const part = await send({ ...request, ...mapped, changes })
             origin ??= part.origin
+            retries += part.retries ?? 0
+            upstreamBytes += part.upstreamBytes ?? 0
             return part
           },
         )
-        return { ...response, origin }
+        return { ...response, origin, retries: retries || undefined, upstreamBytes }
       },
     })
   },

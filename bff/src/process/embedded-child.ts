@@ -25,6 +25,8 @@ export interface EmbeddedApi {
   readonly labels: readonly Label[]
   /** JSON-RPC of its nodes. */
   readonly rpc?: { readonly l1?: string; readonly l2?: string }
+  /** URL that takes spans as OTLP in JSON, if it keeps traces. */
+  readonly tracesUrl?: string | undefined
 }
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */

@@ -127,13 +127,13 @@ function makeCache({ cacheBytes, now }: ContractSourceOptions) {
 function memoizeChainId(nodes: Nodes): () => Promise<string> {
   let known: Promise<string> | undefined
   const look = async () => {
-    const answer = await nodes.send({
+    const response = await nodes.send({
       method: 'eth_chainId',
       params: [],
       signal: new AbortController().signal,
       deadlineMs: CHAIN_ID_MS,
     })
-    const id = 'result' in answer ? answer.result : undefined
+    const id = 'result' in response ? response.result : undefined
     if (typeof id !== 'string' || !/^0x[\da-f]{1,16}$/i.test(id)) {
       throw new ApiError(502, 'The node does not tell its chain')
     }
@@ -195,7 +195,7 @@ function parseJson(body: Buffer): unknown {
 }
 
 const unreadable = (fault: string): ApiError =>
-  new ApiError(502, 'The answer of the source server cannot be read', new Error(fault))
+  new ApiError(502, 'The response of the source server cannot be read', new Error(fault))
 
 /** The words for the client are about the backend else. */
 function toSourceError(error: unknown): unknown {

@@ -90,22 +90,24 @@ export async function passThrough(
 }
 
 /** Makes the part of an undici dispatcher that the plugin calls. */
-const makeDispatcher = ({ upstream }: FastifyInstance) => ({
+const makeDispatcher = ({ upstream, tracing }: FastifyInstance) => ({
   request({ path, headers, body = null }: ProxiedRequest, done: Done) {
     const { [SOURCE]: reply, ...sent } = headers
-    const { id: reqId, ip: client, callRecord } = reply.request
+    const { request } = reply
+    const { ip: client, callRecord } = request
     const call = callRecord?.call ?? UNKNOWN_CALL
     const signal = clientSignal(reply)
     const startedAt = performance.now()
+    const span = tracing?.start(request, 'upstream')
     const pending = upstream.fetch({
       path,
-      headers: sent,
+      headers: { ...sent, ...span?.headers },
       body,
       signal,
       client,
       changes: true,
     })
-    upstream.check({ call, reqId, startedAt }, pending).then((fetched) => {
+    upstream.check({ call, request, span, startedAt }, pending).then((fetched) => {
       const statusCode = fetched.response.status
       done(null, { statusCode, headers: {}, body: Readable.from([fetched]) })
     }, done)

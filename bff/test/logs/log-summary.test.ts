@@ -35,6 +35,19 @@ t.test('a table of calls', async (t) => {
   )
 })
 
+t.test('a line of a sample stands for several calls', async (t) => {
+  const reader = makeLogReader()
+  const sampled = (cache: string) => {
+    const fields = { call: 'many', cache, status: 200, totalMs: 1, sample: 0.1 }
+    reader.add(JSON.stringify({ ...fields, msg: 'call' }))
+  }
+  for (const cache of ['HIT', 'HIT', 'MISS']) sampled(cache)
+  reader.add(line('many', 'MISS', 502, 1))
+  const [row] = reader.rows()
+  t.match(row, { count: 31, errors: 1 })
+  t.equal(row?.hitRate.toFixed(3), '0.645')
+})
+
 t.test('a table of differences from the contract', async (t) => {
   const reader = makeLogReader()
   const add = (call: string, time: unknown, drift: unknown) =>

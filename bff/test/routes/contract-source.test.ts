@@ -95,7 +95,7 @@ t.test('requests and answers that are refused', async (t) => {
   t.equal((await source('0x12')).status, 400)
   t.equal((await source(ADDRESS, { 'sec-fetch-site': 'cross-site' })).status, 403)
   t.equal(server.seen.length, 0)
-  for (const [name, answer] of [
+  for (const [name, response] of [
     ['no JSON', raw(200, '<html>')],
     [
       'another contract',
@@ -106,7 +106,7 @@ t.test('requests and answers that are refused', async (t) => {
     ['an error', raw(500, '{}')],
     ['a redirect', raw(302, '', { location: 'http://127.0.0.1:1/' })],
   ] as const) {
-    server.script = answer
+    server.script = response
     const reply = await source(ADDRESS)
     t.equal(reply.status, 502, name)
     t.match(reply.json.message, /source server/, name)

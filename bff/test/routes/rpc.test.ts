@@ -19,10 +19,10 @@ const CHAIN_ID = { method: 'eth_chainId' }
 /** A node with the gateway in front. */
 async function start(
   t: Test,
-  answer?: Answer,
+  response?: Answer,
   options?: Parameters<typeof rpcGateway>[2],
 ) {
-  const node = await scriptedNode(t, answer)
+  const node = await scriptedNode(t, response)
   const gateway = await rpcGateway(t, [node.url], options)
   return { node, ...gateway }
 }
@@ -464,7 +464,7 @@ t.test("errors of a node are passed on without what is nobody's business", async
   const secret = `${node.url}v3/k3y-of-mine?token=s3cret-token`
   const { rpc, log } = await rpcGateway(t, [secret])
   const ask = async (error: Record<string, unknown>) => {
-    node.answer = () => nodeError(error)
+    node.response = () => nodeError(error)
     return (await rpc({ method: 'eth_call', params: [{ to: ADDRESS }, 'pending'] })).rpc
       .error
   }
@@ -490,9 +490,9 @@ t.test("errors of a node are passed on without what is nobody's business", async
   t.notMatch(JSON.stringify(log), /k3y-of-mine|s3cret-token/)
 })
 
-t.test('malformed answers of a node', async (t) => {
+t.test('malformed responses of a node', async (t) => {
   const { node, rpc, log } = await start(t)
-  for (const [name, answer] of [
+  for (const [name, response] of [
     ['no JSON', raw(200, '<html>')],
     ['nothing', raw(200, '')],
     ['a list', raw(200, '[]')],
@@ -504,7 +504,7 @@ t.test('malformed answers of a node', async (t) => {
       raw(401, '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"key"}}'),
     ],
   ] as const) {
-    node.script = answer
+    node.script = response
     const reply = await rpc(CHAIN_ID)
     t.equal(reply.status, 200, name)
     t.match(reply.rpc.error, { code: -32_603, data: { requestId: String } }, name)
@@ -514,11 +514,11 @@ t.test('malformed answers of a node', async (t) => {
     { level: 50, call: 'rpc/l2', node: 0, method: 'eth_chainId', cause: Object },
   )
   node.script = undefined
-  node.answer = () => new Members({ result: null })
+  node.response = () => new Members({ result: null })
   t.equal((await rpc({ method: 'eth_getBlockByHash', params: [HASH] })).rpc.result, null)
 })
 
-t.test('an answer larger than the limit', async (t) => {
+t.test('a response larger than the limit', async (t) => {
   const { rpc, node } = await start(t, () => 'a'.repeat(3_000), {
     env: { EXPLORER_MAX_RESPONSE_BYTES: '4000' },
   })
@@ -526,9 +526,9 @@ t.test('an answer larger than the limit', async (t) => {
   const reply = await rpc([call, { ...call, method: 'eth_gasPrice' }])
   t.match(reply.json, [
     { result: 'a'.repeat(3_000) },
-    { error: { code: -32_005, message: 'The answer is larger than 4000 bytes' } },
+    { error: { code: -32_005, message: 'The response is larger than 4000 bytes' } },
   ])
-  node.answer = () => 'a'.repeat(5_000)
+  node.response = () => 'a'.repeat(5_000)
   t.equal((await rpc({ method: 'net_version' })).rpc.error?.code, -32_005)
 })
 

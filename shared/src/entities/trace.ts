@@ -10,7 +10,7 @@ import {
   UnixMsSchema,
 } from '../units.ts'
 
-/** Components that a transaction passes on its way to finality. */
+/** Components that a transaction passes on its way to finality, and those of the explorer. */
 export const COMPONENTS = [
   'SDK',
   'SEQUENCER',
@@ -20,6 +20,8 @@ export const COMPONENTS = [
   'TEE_PROVER',
   'ZK_PROVER',
   'L1',
+  'BFF',
+  'API',
 ] as const
 export const ComponentSchema = Type.Enum([...COMPONENTS])
 export type Component = (typeof COMPONENTS)[number]

@@ -24,6 +24,8 @@ export interface ApiFault {
   /** Code of the body, else the HTTP status; 0 if no response arrived. */
   readonly code: number
   readonly requestId?: string | undefined
+  /** When the request may be repeated, Unix milliseconds. */
+  readonly retryAt?: number | undefined
   readonly cause?: unknown
   /** Text of the toast if it differs from the error's message. */
   readonly toast?: string | undefined
@@ -35,6 +37,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly requestId: string | undefined
+  /** When the request may be repeated, Unix milliseconds, if the server says so. */
+  readonly retryAt: number | undefined
   /** Text of a toast. */
   readonly toast: string
 
@@ -44,6 +48,7 @@ export class ApiError extends Error {
     this.code = fault.code
     this.toast = fault.toast ?? message
     this.requestId = fault.requestId
+    this.retryAt = fault.retryAt
   }
 }
 
@@ -93,6 +98,7 @@ export async function callApi<Name extends CallName>(
     status: response.status,
     code: envelope?.code ?? response.status,
     requestId: requestId ?? undefined,
+    retryAt: retryTime(response.headers.get('retry-after')),
   }
   if (!response.ok) {
     const message = textOf(body)
@@ -110,6 +116,19 @@ export async function callApi<Name extends CallName>(
   return decoded
 }
 
+/** Longest wait that a server may ask for, in milliseconds: an hour. */
+const RETRY_AFTER_MAX_MS = 3_600_000
+
+/** Time of a `Retry-After` header, seconds or a date; undefined for anything else. */
+function retryTime(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const now = Date.now()
+  const time = /^\d{1,6}$/.test(header)
+    ? now + Number(header) * 1_000
+    : Date.parse(header)
+  return Number.isNaN(time) ? undefined : Math.min(time, now + RETRY_AFTER_MAX_MS)
+}
+
 async function send(
   call: Call,
   request: object,
@@ -118,6 +137,8 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   const token = readCookie(XSRF_COOKIE)
   if (token !== undefined) headers.set(XSRF_HEADER, token)
+  const trace = pageLoadTrace()
+  if (trace !== undefined) headers.set('traceparent', trace)
   const init: RequestInit = {
     method: 'POST',
     credentials: 'include',
@@ -137,6 +158,16 @@ async function send(
   } catch (cause) {
     throw noResponse(cause, signal)
   }
+}
+
+/** Requests later than this are no part of the page load, in milliseconds. */
+const PAGE_LOAD_MS = 10_000
+
+/** Trace of the page load, where the server traces it: W3C `traceparent`. */
+function pageLoadTrace(): string | undefined {
+  if (performance.now() > PAGE_LOAD_MS) return undefined
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="traceparent"]')
+  return meta?.content || undefined
 }
 
 /** The body as JSON; `undefined` if it is not JSON. */

@@ -7,7 +7,7 @@ import {
 } from '@bvlgarichain/shared'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus } from '../lib/error-status.ts'
-import { UnreadableError } from './client.ts'
+import { ApiError, UnreadableError } from './client.ts'
 
 /** Called with every final failure of a query or mutation that the screen doesn't report itself. */
 export type OnCallError = (error: Error) => void
@@ -37,7 +37,9 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
-        if (meta?.silent === true || failing.has(queryHash) || !isReported(error)) return
+        // The screen counts down to the next attempt.
+        const isShown = isRateLimit(error) || !isReported(error)
+        if (meta?.silent === true || failing.has(queryHash) || isShown) return
         failing.add(queryHash)
         onError(error)
       },
@@ -69,14 +71,22 @@ export function retryDelay(failures: number): number {
 
 /**
  * True for failures that may pass: no response, a server error, too many requests. Repeating a
- * refused or unserved request, or one with an unreadable response, changes nothing.
+ * refused or unserved request, or one with an unreadable response, changes nothing; a rate limit
+ * that says when it ends is waited for by the screen.
  */
 export function isRepeatable(error: Error): boolean {
   if (error instanceof UnreadableError) return false
   const status = errorStatus(error)
+  if (isRateLimit(error)) return false
   if (status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS) return true
   return (status < 400 || status >= 500) && status !== NOT_SERVED_CODE
 }
+
+/** True for a rate limit that says when it ends. */
+const isRateLimit = (error: Error): boolean =>
+  error instanceof ApiError &&
+  errorStatus(error) === TOO_MANY_REQUESTS &&
+  error.retryAt !== undefined
 
 /** False for failures that a screen reports itself: not found, gone, not served, unreadable. */
 function isReported(error: Error): boolean {

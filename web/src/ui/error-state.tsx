@@ -1,11 +1,13 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError, UnreadableError } from '../api/client.ts'
 import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
 import { ActionButton } from './action-button.tsx'
+import { useClock } from './clock.tsx'
 import classes from './state.module.css'
 
 /**
@@ -48,6 +50,16 @@ export function ErrorState({
       </div>
     )
   }
+  if (status === 429) {
+    return (
+      <div className={classes.state} role="alert">
+        <IconClockPause size={28} stroke={1.5} aria-hidden="true" />
+        <p className={classes.title}>{t('ui.rateLimitTitle')}</p>
+        <p className={classes.text}>{t('ui.rateLimitText')}</p>
+        {onRetry && <RateLimitEnd error={error} onRetry={onRetry} />}
+      </div>
+    )
+  }
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
@@ -68,5 +80,28 @@ export function ErrorState({
       {children === undefined ? null : <p className={classes.small}>{children}</p>}
       {onRetry && <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>}
     </div>
+  )
+}
+
+/** Counts down to the end of a rate limit, and tries again then; a button where none is known. */
+function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText()
+  const retryAt = error instanceof ApiError ? error.retryAt : undefined
+  const seconds = useClock((now) =>
+    retryAt === undefined ? -1 : Math.max(0, Math.ceil((retryAt - now) / 1_000)),
+  )
+  const retry = useEffectEvent(onRetry)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) retry()
+  }, [isOver])
+  if (retryAt === undefined) {
+    return <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>
+  }
+  return (
+    // Not announced each second: the limit is, once.
+    <p className={classes.small} aria-live="off">
+      {isOver ? t('ui.retryingNow') : t('ui.retryIn', { count: seconds })}
+    </p>
   )
 }

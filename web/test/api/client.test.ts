@@ -3,10 +3,11 @@ import t from 'tap'
 import { ApiError, callApi } from '../../src/api/client.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
-const setCookie = (cookie: string) => {
+const setCookie = (cookie: string, traceparent?: string) => {
   const location = { search: '' }
+  const querySelector = () => traceparent && { content: traceparent }
   Object.defineProperty(globalThis, 'document', {
-    value: { cookie, location },
+    value: { cookie, location, querySelector },
     configurable: true,
   })
 }
@@ -79,6 +80,26 @@ t.test('the XSRF cookie comes back as a header', async (t) => {
   setCookie('other=1')
   await callApi('latestVerifiedBlockHeight', {})
   t.equal(seen[2]?.headers.has('x-xsrf-token'), false)
+})
+
+t.test('requests of a page load continue its trace', async (t) => {
+  const seen = scriptFetch(t, async () => json({ code: 0, message: 'ok', data: {} }))
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const { now } = performance
+  t.teardown(() => {
+    performance.now = now
+  })
+  performance.now = () => 9_999
+  await callApi('statistic', {})
+  setCookie('', traceparent)
+  await callApi('statistic', {})
+  performance.now = () => 10_001
+  await callApi('statistic', {})
+  t.same(
+    seen.map(({ headers }) => headers.get('traceparent')),
+    [null, traceparent, null],
+    'not those of a page that stays open',
+  )
 })
 
 t.test('a body code other than 0 is a failure', async (t) => {

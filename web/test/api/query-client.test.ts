@@ -5,7 +5,7 @@ import { isRepeatable, makeQueryClient, retryDelay } from '../../src/api/query-c
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 Object.defineProperty(globalThis, 'document', {
-  value: { cookie: '', location: { search: '' } },
+  value: { cookie: '', location: { search: '' }, querySelector: () => null },
   configurable: true,
 })
 const failed = (status: number, code = status) => new ApiError('x', { status, code })
@@ -59,6 +59,24 @@ t.test('not found and not served are left to the screen', async (t) => {
   status = 403
   await t.rejects(client.fetchQuery(callQuery('statistic', {})))
   t.same(reports, ['no'])
+  client.clear()
+})
+
+t.test('a rate limit that says when it ends is left to the screen', async (t) => {
+  const headers = { 'retry-after': '30' }
+  const seen = scriptFetch(t, async () =>
+    json({ code: 429, message: 'slow down' }, { status: 429, headers }),
+  )
+  const reports: string[] = []
+  const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+  const { retry = false } = client.getDefaultOptions().queries ?? {}
+  const before = Date.now()
+  const options = { ...callQuery('statistic', {}), retry, retryDelay: 0 }
+  const error = await client.fetchQuery(options).catch((reason: unknown) => reason)
+  const { retryAt = 0 } = error as { retryAt?: number }
+  t.ok(retryAt >= before + 30_000 && retryAt <= Date.now() + 30_000)
+  t.equal(seen.length, 1)
+  t.same(reports, [])
   client.clear()
 })
 

@@ -8,6 +8,7 @@ const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { ApiError } = await import('../../src/api/client.ts')
 const { AmountText } = await import('../../src/ui/amount-text.tsx')
+const { ClockContext } = await import('../../src/ui/clock.tsx')
 const { DataTable } = await import('../../src/ui/data-table.tsx')
 const { ErrorState } = await import('../../src/ui/error-state.tsx')
 const { HashText } = await import('../../src/ui/hash-text.tsx')
@@ -150,6 +151,48 @@ t.test(
     t.equal(retries, 1)
   },
 )
+
+t.test('a rate limit counts down, and then tries again', async (t) => {
+  const now = Date.now()
+  let time = now
+  let tick = () => {}
+  const clock = {
+    now: () => time,
+    subscribe: (listener: () => void) => {
+      tick = listener
+      return () => {}
+    },
+  }
+  let retries = 0
+  const limited = (retryAt?: number) =>
+    new ApiError('Too many requests', { status: 429, code: 429, retryAt })
+  const state = (error: unknown) => (
+    <ClockContext value={clock}>
+      <ErrorState error={error} onRetry={() => retries++} />
+    </ClockContext>
+  )
+  const { element, redraw } = await draw(t, state(limited(now + 2_000)))
+  t.match(element.textContent, /Too many requests.*Next attempt in 2 seconds\./)
+  t.equal(element.querySelector('button'), null)
+  const pass = (ms: number) =>
+    act(async () => {
+      time += ms
+      tick()
+    })
+  await pass(1_000)
+  t.match(element.textContent, /Next attempt in 1 second\./)
+  t.equal(retries, 0)
+  await pass(1_000)
+  t.match(element.textContent, /Trying again now/)
+  t.equal(retries, 1)
+  await redraw(state(limited(time + 5_000)))
+  t.match(element.textContent, /in 5 seconds/)
+  await pass(5_000)
+  t.equal(retries, 2, 'limited again')
+  await redraw(state(limited()))
+  await press(element.querySelector('button'))
+  t.equal(retries, 3, 'without a time there is a button')
+})
 
 interface Row {
   readonly id: number

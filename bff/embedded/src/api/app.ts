@@ -50,6 +50,9 @@ export interface ApiOptions
 /** Longest wait for the node, in milliseconds: less than a visitor's patience. */
 const NODE_TIMEOUT_MS = 3_000
 
+/** Where the BFF sends its spans, as OpenTelemetry collectors have it. */
+export const TRACES_PATH = '/v1/traces'
+
 type Handle = (request: unknown, context: ApiContext) => unknown
 
 const refusal = (code: number, message: string): Envelope => ({ code, message })
@@ -76,8 +79,9 @@ function verdict(error: unknown): { status: number; message: string; ours: boole
 /** Builds the HTTP interface, not listening: one POST route for each row of the contract. */
 export function buildApi(options: ApiOptions): FastifyInstance {
   const { store, rpcUrl, chain, abis, log, now = Date.now } = options
-  const node = makeRpc(rpcUrl, { timeoutMs: NODE_TIMEOUT_MS })
   const { rollup, tracing, observation } = options
+  const plainNode = makeRpc(rpcUrl, { timeoutMs: NODE_TIMEOUT_MS })
+  const node = tracing?.api?.traceNode(plainNode) ?? plainNode
   const context: ApiContext = {
     store,
     node,
@@ -177,10 +181,21 @@ export function buildApi(options: ApiOptions): FastifyInstance {
             lowerCaseHex(parameters, properties)
           },
         },
-        async (request) =>
-          success(await handle(part === 'body' ? request.body : request.query, context)),
+        async (request) => {
+          const work = async () =>
+            handle(part === 'body' ? request.body : request.query, context)
+          const { traceparent } = request.headers
+          const api = tracing?.api
+          return success(await (api?.within(call.suffix, traceparent, work) ?? work()))
+        },
       )
     }
+    const { api } = tracing ?? {}
+    if (api === undefined) return
+    app.post(TRACES_PATH, async ({ body }) => {
+      api.receive(body)
+      return {}
+    })
   })
   return app
 }

@@ -2,6 +2,7 @@ import type { FinalityStage, TraceId } from '@bvlgarichain/shared'
 import type { Edges } from '../records/edges.ts'
 import type { Spans } from '../records/spans.ts'
 import type { Observation } from '../response-types.ts'
+import type { ApiTracing } from '../tracing/api-tracing.ts'
 import type { Components } from '../tracing/components.ts'
 
 type StageLatency = Observation['stageLatencies'][number] & {
@@ -17,6 +18,8 @@ export interface TracingParts {
   knows(traceId: TraceId): boolean
   /** Writes the spans that still wait to be written. */
   flush?(): Promise<void>
+  /** Spans of this interface; none without it. */
+  readonly api?: ApiTracing | undefined
 }
 
 /** Something that runs or rests. */

@@ -10,7 +10,7 @@ t.test('health follows the heartbeats', async (t) => {
   const components = makeComponents({ now: () => time, heartbeatMs: 1_000 })
   const health = (component: Component) =>
     components.nodes().find((node) => node.component === component)
-  t.equal(components.nodes().length, 8)
+  t.equal(components.nodes().length, 10)
   t.match(health('TEE_PROVER'), { instances: 0, health: 'UNKNOWN' })
 
   const first = components.register('TEE_PROVER')

@@ -5,13 +5,14 @@ import type { Endpoint } from '../../lib/endpoint-table.ts'
 import type { JsonBody } from '../../lib/request-body.ts'
 import type { Metrics } from '../logging/metrics.ts'
 import type { Credentials } from '../session/session.ts'
+import type { UpstreamFacts } from '../upstream/client.ts'
 import type { FetchedResponse } from '../upstream/upstream.ts'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import { makeEntries } from './entries.ts'
 import { makeFlights } from './flights.ts'
 import { cacheKey } from './key.ts'
 import { makeSharedStore, type SharedResult } from './shared-store.ts'
-import type { ResponseStore } from './store.ts'
+import type { Purged, ResponseStore } from './store.ts'
 
 /** Where a response came from, as `x-cache` says it. */
 export type CacheState =
@@ -32,15 +33,13 @@ export interface ReadRequest {
   readonly reply: FastifyReply
 }
 
-export interface ServedResponse {
+export interface ServedResponse extends UpstreamFacts {
   readonly response: CheckedResponse
   readonly cache: CacheState
   /** Time since the backend gave the response, in milliseconds. */
   readonly ageMs: number
   /** Wait for the backend in milliseconds; null where no request was sent. */
   readonly upstreamMs: number | null
-  /** Index of the backend's origin, where there are several and one was asked. */
-  readonly origin?: number | undefined
 }
 
 export interface ResponseCache {
@@ -49,6 +48,8 @@ export interface ResponseCache {
    * ApiError where none of them can.
    */
   read(request: ReadRequest): Promise<ServedResponse>
+  /** Removes the responses to a call, or all. */
+  purge(call: string | undefined): Promise<Purged>
 }
 
 declare module 'fastify' {
@@ -82,11 +83,13 @@ export const cache = fp<{
   async (app, { store: own, timeoutMs, metrics, revalidateMs, now }) => {
     const fetch: FetchResponse = (read, credentials, signal) => {
       const { endpoint, query, reply } = read
-      const { id, ip: client } = reply.request
+      const { request } = reply
+      const { ip: client } = request
       const body = read.body?.bytes ?? null
-      const headers = credentials.headers()
+      const span = app.tracing?.start(request, 'upstream')
+      const headers = { ...credentials.headers(), ...span?.headers }
       return app.upstream.check(
-        { call: endpoint.name, reqId: id, startedAt: performance.now() },
+        { call: endpoint.name, request, span, startedAt: performance.now() },
         app.endpoints.fetch(endpoint, { query, headers, body, signal, client }),
       )
     }
@@ -99,6 +102,7 @@ export const cache = fp<{
     const fromFlight = makeFlights({ fetch, entries })
 
     app.decorate('cache', {
+      purge: entries.purge,
       async read(read) {
         const { endpoint, query, body, reply } = read
         const credentials = app.session.credentials(reply.request)
@@ -114,7 +118,9 @@ export const cache = fp<{
           body: body?.canonical ?? '',
           partition: credentials.partition,
         })
+        const lookup = app.tracing?.start(reply.request, 'cache')
         const hit = entries.atHand(key) ?? (await entries.fresh(key))
+        lookup?.end({ 'explorer.cache': hit?.cache ?? 'MISS' })
         if (hit?.cache === 'REVALIDATING') {
           // No client waits for it, and its failure is logged.
           const signal = new AbortController().signal

@@ -1,7 +1,12 @@
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import type { ServedResponse } from './cache.ts'
-import { type ResponseStore, STALE_MS, type StoredResponse } from './store.ts'
+import {
+  type Purged,
+  type ResponseStore,
+  STALE_MS,
+  type StoredResponse,
+} from './store.ts'
 
 /** The responses of a store, by their age. */
 export interface Entries {
@@ -17,8 +22,13 @@ export interface Entries {
    * new one.
    */
   stale(key: string, upstreamMs: number | null): Promise<ServedResponse | undefined>
-  /** Stores a response if it is good and for every client. */
-  keep(key: string, response: CheckedResponse, ttlMs: number): void
+  /**
+   * Begins to fetch a response. The result stores it if it is good and for every client, and if
+   * nothing was purged meanwhile.
+   */
+  beginFetch(key: string): (response: CheckedResponse, ttlMs: number) => void
+  /** Removes the responses to a call, or all. */
+  purge(call: string | undefined): Promise<Purged>
   /** As the store has it. */
   readonly takeTurn: ResponseStore['takeTurn']
 }
@@ -27,6 +37,7 @@ export function makeEntries(
   store: ResponseStore,
   { revalidateMs, now }: { readonly revalidateMs: number; readonly now: () => number },
 ): Entries {
+  let purges = 0
   const serve = (
     { response, storedAt }: StoredResponse,
     cache: 'HIT' | 'REVALIDATING' | 'STALE',
@@ -52,13 +63,21 @@ export function makeEntries(
       const isUsable = entry !== undefined && now() < entry.freshUntil + STALE_MS
       return isUsable ? serve(entry, 'STALE', upstreamMs) : undefined
     },
-    keep(key, response, ttlMs) {
-      const { status, code, setCookies, isShareable } = response
-      const isGood = status === 200 && code === SUCCESS_CODE
-      if (!isGood || !isShareable || setCookies.length > 0) return
-      const storedAt = now()
-      // No response waits for the store, or depends on it.
-      void store.set(key, { response, storedAt, freshUntil: storedAt + ttlMs })
+    async purge(call) {
+      purges += 1
+      return (await store.purge?.(call)) ?? { own: 0, shared: null }
+    },
+    beginFetch: (key) => {
+      const purgesBefore = purges
+      return (response, ttlMs) => {
+        if (purges !== purgesBefore) return
+        const { status, code, setCookies, isShareable } = response
+        const isGood = status === 200 && code === SUCCESS_CODE
+        if (!isGood || !isShareable || setCookies.length > 0) return
+        const storedAt = now()
+        // No response waits for the store, or depends on it.
+        void store.set(key, { response, storedAt, freshUntil: storedAt + ttlMs })
+      }
     },
   }
 }

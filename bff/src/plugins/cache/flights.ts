@@ -38,8 +38,9 @@ export function makeFlights({
         const upstreamMs = Math.round(performance.now() - startedAt)
         return { response: turn.entry.response, upstreamMs, isFromOther: true }
       }
+      const keep = entries.beginFetch(key)
       const fetched = await fetch(lookup, credentials, signal)
-      entries.keep(key, fetched.response, endpoint.ttlMs)
+      keep(fetched.response, endpoint.ttlMs)
       return fetched
     } finally {
       turn?.release?.()
@@ -57,12 +58,12 @@ export function makeFlights({
       fetchAndKeep(lookup, shared),
     )
     try {
-      const { response, upstreamMs, origin, isFromOther } = await flight.result
+      const fetched = await flight.result
+      const { response, upstreamMs, origin, isFromOther } = fetched
       const standIn =
         response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
       if (standIn) return standIn
-      if (flight.leader && !isFromOther)
-        return { response, cache: 'MISS', ageMs: 0, upstreamMs, origin }
+      if (flight.leader && !isFromOther) return { ...fetched, cache: 'MISS', ageMs: 0 }
       if (!response.isShareable) {
         return { ...(await fetch(lookup, credentials, signal)), cache: 'MISS', ageMs: 0 }
       }

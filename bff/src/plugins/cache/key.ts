@@ -20,5 +20,8 @@ export function cacheKey(parts: {
 }): string {
   // None of the first three can hold a line break; the body comes last.
   const key = `${parts.call}\n${parts.partition}\n${parts.query}\n${parts.body}`
-  return key.length > MAX_KEY_LENGTH ? sha256(key) : key
+  return key.length > MAX_KEY_LENGTH ? `${parts.call}\n${sha256(key)}` : key
 }
+
+/** Call that a key belongs to. */
+export const callOfKey = (key: string): string => key.slice(0, key.indexOf('\n'))

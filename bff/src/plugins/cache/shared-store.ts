@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../valkey/connection.ts'
 import { decodeEntry, encodeEntry } from './entry-codec.ts'
+import { callOfKey } from './key.ts'
 import { type ResponseStore, STALE_MS, type StoredResponse, type Turn } from './store.ts'
 
 /** Longest entry, in bytes: a longer one would take too much of a command's time. */
@@ -11,6 +12,8 @@ const MAX_LEASE_MS = 5_000
 /** Pauses between two looks for the response of another process. */
 const FIRST_POLL_MS = 10
 const MAX_POLL_MS = 100
+/** Names that one command looks at in a purge. */
+const SCAN_COUNT = 500
 /** Value of a lease. */
 const TOKEN = /^[\da-f-]{36}$/
 /** Deletes a lease that is still one's own. */
@@ -74,6 +77,11 @@ export function makeSharedStore(
         redis.set(names.entry(key), encodeEntry(key, entry), 'PX', leftMs),
       )
     },
+    async purge(call) {
+      const own = await local.purge?.(call)
+      const shared = await purgeEntries(connection, names.entries(call))
+      return { own: own?.own ?? 0, shared }
+    },
     takeTurn: makeTurns(options, names, (key, bytes) => {
       const entry = bytes ? decodeEntry(key, bytes) : undefined
       return isFresh(entry) ? adopt(key, entry) : undefined
@@ -86,10 +94,40 @@ type Names = ReturnType<typeof makeNames>
 /** Names in the shared store: they hold no part of a request, since digests stand for keys. */
 function makeNames(prefix: string) {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+  // Beside the key's own digest, so that a purge finds the entries of one call.
+  const ofCall = (call: string) => sha256(call).slice(0, 8)
+  const ofKey = (key: string) => `${ofCall(callOfKey(key))}:${sha256(key)}`
   return {
-    entry: (key: string) => `${prefix}:entry:${sha256(key)}`,
-    lease: (key: string) => `${prefix}:lease:${sha256(key)}`,
+    entry: (key: string) => `${prefix}:entry:${ofKey(key)}`,
+    /** Pattern of the entries of a call, or of all. */
+    entries: (call: string | undefined) =>
+      `${prefix}:entry:${call === undefined ? '' : `${ofCall(call)}:`}*`,
+    lease: (key: string) => `${prefix}:lease:${ofKey(key)}`,
   }
+}
+
+/** Removes entries; resolves with their number, or null if the server does not answer. */
+async function purgeEntries(
+  connection: Connection,
+  pattern: string,
+): Promise<number | null> {
+  let removed = 0
+  let cursor: string | undefined
+  while (cursor !== '0') {
+    const from = cursor ?? '0'
+    const page = await connection.run((redis) =>
+      redis.scan(from, 'MATCH', pattern, 'COUNT', SCAN_COUNT),
+    )
+    if (page === undefined) return null
+    const [next, names] = page
+    if (names.length > 0) {
+      const count = await connection.run((redis) => redis.unlink(...names))
+      if (count === undefined) return null
+      removed += count
+    }
+    cursor = next
+  }
+  return removed
 }
 
 /** Makes the turns of processes: a lease, for which the others wait. */

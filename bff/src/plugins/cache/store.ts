@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
+import { callOfKey } from './key.ts'
 
 /** Rough cost of an entry beside its bodies, in bytes. */
 const ENTRY_OVERHEAD = 512
@@ -32,6 +33,16 @@ export interface ResponseStore {
    * process has it. Never rejects.
    */
   takeTurn?(key: string, signal: AbortSignal): Promise<Turn>
+  /** Removes the responses to a call, or all; resolves with their number. */
+  purge?: ((call: string | undefined) => Promise<Purged>) | undefined
+}
+
+/** Number of responses that were removed. */
+export interface Purged {
+  /** From this process. */
+  readonly own: number
+  /** From the store that processes share; null = there is none, or it does not answer. */
+  readonly shared: number | null
 }
 
 /** Outcome of a turn: without an entry the response is to be fetched. */
@@ -55,6 +66,13 @@ export function makeMemoryStore(maxBytes: number): ResponseStore {
     peek: (key) => cache.get(key),
     async set(key, entry) {
       cache.set(key, entry)
+    },
+    async purge(call) {
+      const keys = [...cache.keys()].filter(
+        (key) => call === undefined || callOfKey(key) === call,
+      )
+      for (const key of keys) cache.delete(key)
+      return { own: keys.length, shared: null }
     },
   }
 }

@@ -27,6 +27,7 @@ export const errors = fp(
         if (callRecord) {
           callRecord.upstreamMs = error.upstreamMs ?? null
           callRecord.origin = error.origin
+          callRecord.retries = error.retries
         }
         return sendError(reply, error.status, error.message, error.retryAfterS)
       }
@@ -38,7 +39,8 @@ export const errors = fp(
       if (status >= 400 && status < 500) {
         return sendError(reply, status, MESSAGES[status] ?? 'The request is refused')
       }
-      app.log.error({ reqId: request.id, err: error }, 'unexpected error')
+      const ids = app.tracing?.idsOf(request)
+      app.log.error({ reqId: request.id, ...ids, err: error }, 'unexpected error')
       return sendError(reply, 500, 'Something went wrong in this server')
     })
 

@@ -15,6 +15,8 @@ const MAX_QUERY_KEY_LENGTH = 64
 export interface CallLogOptions {
   readonly env: string
   readonly log: Logger
+  /** Part of the successful calls that get a line, 0 to 1; drift and failures always do. */
+  readonly sample: number
   readonly clientErrors: ClientErrors
   /** Counts the same calls. */
   readonly metrics?: Metrics | undefined
@@ -26,7 +28,7 @@ export interface CallLogOptions {
 export type CallLog = (reply: FastifyReply, record: CallRecord, ip: string) => void
 
 export function makeCallLog(options: CallLogOptions): CallLog {
-  const { env, log, clientErrors, metrics, drift } = options
+  const { env, log, sample, clientErrors, metrics, drift } = options
 
   const driftOf = ({ id }: FastifyRequest, { call, unchecked }: CallRecord) => {
     try {
@@ -54,10 +56,14 @@ export function makeCallLog(options: CallLogOptions): CallLog {
     })
     const differences = driftOf(request, record)
     if (!isLogged) return
+    const isPlain = status < 400 && differences.length === 0
+    // By chance, because a page sends its calls in the same order each time.
+    if (isPlain && sample < 1 && Math.random() >= sample) return
     const [path = '', query] = split(request.url)
     log.info(
       {
         reqId: request.id,
+        ...record.trace,
         call: record.call,
         methods: record.methods,
         env,
@@ -69,11 +75,15 @@ export function makeCallLog(options: CallLogOptions): CallLog {
         cache: reply.getHeader('x-cache') ?? null,
         upstreamMs: record.upstreamMs,
         origin: record.origin,
+        ageMs: record.ageMs,
+        retries: record.retries,
+        upstreamBytes: record.upstreamBytes,
         totalMs: Math.round(reply.elapsedTime * 10) / 10,
         bytes: left ? 0 : Number(reply.getHeader('content-length') ?? 0),
         censored: record.censored,
         drift: differences.length > 0 ? differences : undefined,
         ip,
+        sample: isPlain && sample < 1 ? sample : undefined,
       },
       'call',
     )

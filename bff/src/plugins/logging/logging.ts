@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Logger } from 'pino'
 import { isCall } from '../../lib/call-url.ts'
+import type { TraceIds } from '../tracing/tracing.ts'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import { type CallLogOptions, makeCallLog } from './call-log.ts'
 
@@ -18,17 +20,29 @@ export interface CallRecord {
   upstreamMs: number | null
   /** Index of the backend's origin, where there are several and one was asked. */
   origin?: number | undefined
+  /** Age of a response from the cache, in milliseconds. */
+  ageMs?: number | undefined
+  /** Times that a request for it was repeated, if it was. */
+  retries?: number | undefined
+  /** Body of the backend's response as it was sent. */
+  upstreamBytes?: number | undefined
   /** Strings censored in the response. */
   censored: number
   /** Logged instead of the path, which holds a parameter. */
   path?: string
   /** Calls of a JSON-RPC request by method. */
   methods?: Readonly<Record<string, number>>
+  /** Ids of the request's span, where requests are traced. */
+  trace?: TraceIds | undefined
   /** Response that the backend has just given. */
   unchecked?: CheckedResponse
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sets the level of the log while the server runs. */
+    setLogLevel(level: string): void
+  }
   interface FastifyRequest {
     /** Null outside the call prefix. */
     callRecord: CallRecord | null
@@ -38,6 +52,10 @@ declare module 'fastify' {
     call?: string
   }
 }
+
+/** Level of the framework's lines: requests are logged by this plugin. */
+export const frameworkLevel = (log: Logger): string =>
+  log.isLevelEnabled('info') ? 'warn' : log.level
 
 /**
  * One line a call, written when its connection is done with it. Names of query parameters
@@ -68,6 +86,10 @@ export const logging = fp<
       return digest
     }
 
+    app.decorate('setLogLevel', (level) => {
+      options.log.level = level
+      app.log.level = frameworkLevel(options.log)
+    })
     app.decorateRequest('callRecord', null)
     app.addHook('onRequest', (request, reply, done) => {
       const { call } = request.routeOptions.config
@@ -78,6 +100,7 @@ export const logging = fp<
           upstreamMs: null,
           censored: 0,
         }
+        if (app.tracing) record.trace = app.tracing.idsOf(request)
         request.callRecord = record
         // Until the cache has a say in it.
         reply.header('x-cache', 'BYPASS')

@@ -21,6 +21,7 @@ export const response = fp(
     app.decorateReply('sendResponse', async function (served) {
       const { response, cache, ageMs, upstreamMs } = served
       note(this, served)
+      app.tracing?.annotate(this.request, { 'explorer.cache': cache })
       const accepted = this.request.headers['accept-encoding']
       const encoding = compressor.choose(response, accepted)
       const body =
@@ -47,14 +48,20 @@ export const response = fp(
   { name: 'response', dependencies: ['session', 'logging'] },
 )
 
+/** Responses that the cache had already. */
+const AGED: ReadonlySet<string> = new Set(['HIT', 'REVALIDATING', 'STALE'])
+
 /** Puts what the log line of the call needs into its record. */
 function note({ request }: FastifyReply, served: ServedResponse): void {
-  const { response, cache, upstreamMs, origin } = served
+  const { response, cache, ageMs, upstreamMs, origin, retries, upstreamBytes } = served
   const { callRecord: record } = request
   if (record === null) return
   record.code = response.code
   record.upstreamMs = upstreamMs
   record.origin = origin
+  record.retries = retries
+  record.upstreamBytes = upstreamBytes
+  if (AGED.has(cache)) record.ageMs = ageMs
   record.censored = response.censored
   const isFromBackend = cache === 'MISS' || cache === 'BYPASS'
   if (isFromBackend) record.unchecked = response

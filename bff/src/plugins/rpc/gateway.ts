@@ -13,7 +13,7 @@ import {
   resultText,
 } from './json-rpc.ts'
 import { METHODS, type Method } from './methods.ts'
-import { failureMessage, isTooLarge, type NodeAnswer, type Nodes } from './nodes.ts'
+import { failureMessage, isTooLarge, type NodeResponse, type Nodes } from './nodes.ts'
 import { type ReadCall, readCalls } from './read-calls.ts'
 import { makeResults } from './results.ts'
 
@@ -32,7 +32,7 @@ export interface RpcClient {
   count(): Promise<void>
 }
 
-/** How a call ended: `refused` by the gateway, `error` of the node, `failed` without an answer. */
+/** How a call ended: `refused` by the gateway, `error` of the node, `failed` without a response. */
 export type CallOutcome = 'hit' | 'miss' | 'coalesced' | 'refused' | 'error' | 'failed'
 
 /** One call that is over, for log and metrics; a method that is not allowed is `other`. */
@@ -50,12 +50,12 @@ export interface GatewayResponse {
   /** Code of the error where a single call has one, else 0. */
   readonly code: number
   readonly calls: readonly FinishedCall[]
-  /** Time until the last answer of a node in milliseconds; null where none was asked. */
+  /** Time until the last response of a node in milliseconds; null where none was asked. */
   readonly upstreamMs: number | null
 }
 
 export interface RpcGateway {
-  /** Answers the body of a request. Never throws for what a client sends. */
+  /** Responses the body of a request. Never throws for what a client sends. */
   respond(body: Buffer, client: RpcClient): Promise<GatewayResponse>
 }
 
@@ -83,7 +83,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
   const { nodes, maxBytes, now } = options
   const head = makeCurrentHead(nodes, now)
   const results = makeResults(options, { head, nodes })
-  const flights = makeSingleFlight<NodeAnswer>()
+  const flights = makeSingleFlight<NodeResponse>()
   const quota = makeClientQuota({
     total: MAX_OPEN,
     perClient: MAX_OPEN_PER_CLIENT,
@@ -91,7 +91,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
   })
 
   interface Fetched {
-    readonly answer: NodeAnswer
+    readonly response: NodeResponse
     readonly outcome: 'hit' | 'miss' | 'coalesced'
   }
 
@@ -103,8 +103,8 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
   ): Promise<Fetched> => {
     const key = `${name} ${JSON.stringify(params)}`
     const lifetime = method.lifetime(params)
-    const { answer: found, head: before } = await results.find(key, lifetime)
-    if (found !== undefined) return { answer: found, outcome: 'hit' }
+    const { response: found, head: before } = await results.find(key, lifetime)
+    if (found !== undefined) return { response: found, outcome: 'hit' }
     await client.count()
     const end = await quota.acquire(clientNetwork(client.ip), client.signal)
     try {
@@ -112,12 +112,12 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       const { leader, result } = flights.join(key, client.signal, (signal) =>
         nodes.send({ method: name, params, signal, client: client.ip, deadlineMs }),
       )
-      const answer = await result
-      if (leader && 'result' in answer) {
+      const response = await result
+      if (leader && 'result' in response) {
         // Nobody waits for it: only a trace's block has to be looked up.
-        results.keep(key, { lifetime, answer, params, before }).catch(() => undefined)
+        results.keep(key, { lifetime, response, params, before }).catch(() => undefined)
       }
-      return { answer, outcome: leader ? 'miss' : 'coalesced' }
+      return { response, outcome: leader ? 'miss' : 'coalesced' }
     } finally {
       end()
     }
@@ -158,10 +158,10 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       if (id === undefined) return respond({ outcome: 'refused' })
       await method.checkRange?.(params, async () => (await head()).height)
       if (room.left === 0) throw tooLarge(maxBytes)
-      const { answer, outcome } = await fetch(call.method, method, params, client)
-      if ('error' in answer) return respond({ outcome: 'error', error: answer.error })
-      takeRoom(room, answer.text.length, maxBytes)
-      return respond({ outcome, text: resultText(id, answer.text) })
+      const { response, outcome } = await fetch(call.method, method, params, client)
+      if ('error' in response) return respond({ outcome: 'error', error: response.error })
+      takeRoom(room, response.text.length, maxBytes)
+      return respond({ outcome, text: resultText(id, response.text) })
     } catch (error) {
       if (error instanceof RpcError) return refuse(error)
       const { status, code, message } = faultOf(error, maxBytes)
@@ -193,12 +193,12 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
 }
 
 const tooLarge = (limit: number): RpcError =>
-  new RpcError(RPC_CODES.LIMIT, `The answer is larger than ${limit} bytes`)
+  new RpcError(RPC_CODES.LIMIT, `The response is larger than ${limit} bytes`)
 
 /** A failure on the way to the nodes, for the client. */
 function faultOf(error: unknown, maxBytes: number) {
   if (!(error instanceof ApiError)) {
-    const message = 'The answer of the node cannot be read'
+    const message = 'The response of the node cannot be read'
     return { status: 200, code: RPC_CODES.INTERNAL, message }
   }
   if (isTooLarge(error)) return tooLarge(maxBytes)

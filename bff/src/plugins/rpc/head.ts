@@ -18,14 +18,14 @@ export function makeCurrentHead(nodes: Nodes, now: () => number): CurrentHead {
   let last: { readonly at: number; readonly head: Promise<Head> } | undefined
 
   const look = async (): Promise<Head> => {
-    const answer = await nodes.send({
+    const response = await nodes.send({
       method: 'eth_getBlockByNumber',
       params: ['latest', false],
       // No client's alone.
       signal: new AbortController().signal,
       deadlineMs: HEAD_DEADLINE_MS,
     })
-    const block = 'result' in answer ? answer.result : null
+    const block = 'result' in response ? response.result : null
     if (!isObject(block)) throw new TypeError('The node has no head')
     const { number, hash } = block
     const height = typeof number === 'string' ? Number(number) : Number.NaN

@@ -17,15 +17,15 @@ export interface NodeRequest {
   readonly deadlineMs: number
 }
 
-/** A node's answer: the result as JSON text and value, or an error that may be shown. */
-export type NodeAnswer =
+/** A node's response: the result as JSON text and value, or an error that may be shown. */
+export type NodeResponse =
   | { readonly text: string; readonly result: Json }
   | { readonly error: NodeError }
 
 /** The nodes of one chain. */
 export interface Nodes {
-  /** Throws an ApiError if no node gives an answer. */
-  send(request: NodeRequest): Promise<NodeAnswer>
+  /** Throws an ApiError if no node gives a response. */
+  send(request: NodeRequest): Promise<NodeResponse>
   close(): Promise<void>
 }
 
@@ -74,10 +74,10 @@ export function makeNodes(options: NodesOptions): Nodes {
       let failure = new ApiError(502, 'There is no node')
       for (const node of order) {
         try {
-          const answer = await exchange(node, request, urls)
+          const response = await exchange(node, request, urls)
           node.restsUntil = 0
           node.timeouts = 0
-          return answer
+          return response
         } catch (error) {
           if (!isNodeFault(error)) throw error
           failure = error
@@ -94,13 +94,13 @@ export function makeNodes(options: NodesOptions): Nodes {
   }
 }
 
-/** True if another node may do better: not so where the client left or the answer is too large. */
+/** True if another node may do better: not so where the client left or the response is too large. */
 const isNodeFault = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 502 || error.status === 504) &&
   !isTooLarge(error)
 
-/** True for an answer over the limit. */
+/** True for a response over the limit. */
 export const isTooLarge = (error: ApiError): boolean =>
   error.message === responseTooLarge(0).message
 
@@ -134,7 +134,7 @@ async function exchange(
   { client, path, headers }: Node,
   { method, params, signal, client: ip, deadlineMs }: NodeRequest,
   secrets: readonly string[],
-): Promise<NodeAnswer> {
+): Promise<NodeResponse> {
   const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: ID, method, params }))
   const response = await client.fetch({
     path,
@@ -144,24 +144,24 @@ async function exchange(
     client: ip,
     deadlineMs,
   })
-  const answer = parseAnswer(response.body)
+  const parsed = parseResponse(response.body)
   // Where the key is refused or used up, or the node is not there, another one may help.
   const isRefused = response.status !== 200 && response.status !== 400
-  if (answer === undefined || isRefused) {
+  if (parsed === undefined || isRefused) {
     throw malformed(`status ${response.status}, ${response.body.length} bytes`)
   }
-  const { error, result } = answer
+  const { error, result } = parsed
   if (isObject(error)) return { error: shownError(error, secrets) }
-  if (result === undefined || error !== undefined || answer.id !== ID) {
+  if (result === undefined || error !== undefined || parsed.id !== ID) {
     throw malformed('neither result nor error, or the id of another request')
   }
   return { result, text: JSON.stringify(result) }
 }
 
 const malformed = (fault: string): ApiError =>
-  new ApiError(502, 'The answer of the node cannot be read', new Error(fault))
+  new ApiError(502, 'The response of the node cannot be read', new Error(fault))
 
-function parseAnswer(body: Buffer): JsonObject | undefined {
+function parseResponse(body: Buffer): JsonObject | undefined {
   try {
     const value: Json = JSON.parse(body.toString('utf8'))
     return isObject(value) ? value : undefined
@@ -174,6 +174,6 @@ function parseAnswer(body: Buffer): JsonObject | undefined {
 export const failureMessage = (error: ApiError): string => {
   if (error.status === 504) return 'The node did not answer in time'
   return errorCode(error.cause) === undefined
-    ? 'The answer of the node cannot be read'
+    ? 'The response of the node cannot be read'
     : 'The node cannot be reached'
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentHead, Head } from './head.ts'
 import { isObject, type Json } from './json-rpc.ts'
 import type { Lifetime } from './methods.ts'
-import type { NodeAnswer, Nodes } from './nodes.ts'
+import type { NodeResponse, Nodes } from './nodes.ts'
 
 /** A block under this many others is not replaced any more. */
 export const SETTLED_DEPTH = 64
@@ -14,7 +14,7 @@ const HEAD_RESULT_MS = 60_000
 const ENTRY_BYTES = 256
 const RECEIPT_MS = 10_000
 
-type Success = Extract<NodeAnswer, { readonly text: string }>
+type Success = Extract<NodeResponse, { readonly text: string }>
 
 export interface Results {
   /**
@@ -24,13 +24,16 @@ export interface Results {
   find(
     key: string,
     lifetime: Lifetime,
-  ): Promise<{ readonly answer?: Success | undefined; readonly head?: Head | undefined }>
+  ): Promise<{
+    readonly response?: Success | undefined
+    readonly head?: Head | undefined
+  }>
   /** Keeps a result as long as it holds. */
   keep(
     key: string,
     entry: {
       readonly lifetime: Lifetime
-      readonly answer: Success
+      readonly response: Success
       readonly params: readonly Json[]
       /** Head before the node was asked: under a later one the result may be out of date. */
       readonly before: Head | undefined
@@ -52,34 +55,34 @@ export function makeResults(
   const ofHead = (key: string, { hash }: Head) => `${hash} ${key}`
 
   const blockOfTransaction = async (hash: Json): Promise<Json> => {
-    const answer = await nodes.send({
+    const response = await nodes.send({
       method: 'eth_getTransactionReceipt',
       params: [hash],
       signal: new AbortController().signal,
       deadlineMs: RECEIPT_MS,
     })
-    return 'result' in answer ? answer.result : null
+    return 'result' in response ? response.result : null
   }
 
   return {
     async find(key, lifetime) {
       if (lifetime === 'none') return {}
       const settled = cache.get(key)
-      if (settled !== undefined || lifetime === 'forever') return { answer: settled }
+      if (settled !== undefined || lifetime === 'forever') return { response: settled }
       // A node that cannot tell its head may still answer the call.
       const before = await head().catch(() => undefined)
-      return { answer: before && cache.get(ofHead(key, before)), head: before }
+      return { response: before && cache.get(ofHead(key, before)), head: before }
     },
 
-    async keep(key, { lifetime, answer, params, before }) {
+    async keep(key, { lifetime, response, params, before }) {
       if (lifetime === 'none') return
-      const isFound = answer.result !== null
+      const isFound = response.result !== null
       if (lifetime === 'forever' || (lifetime === 'found' && isFound)) {
-        cache.set(key, answer)
+        cache.set(key, response)
         return
       }
       if (before === undefined) return
-      cache.set(ofHead(key, before), answer, { ttl: HEAD_RESULT_MS })
+      cache.set(ofHead(key, before), response, { ttl: HEAD_RESULT_MS })
       if (!isFound) return
       const [hash = null] = params
       const block =
@@ -88,10 +91,10 @@ export function makeResults(
           : typeof lifetime === 'object'
             ? lifetime.height
             : lifetime === 'block-of-result'
-              ? heightIn(answer.result)
+              ? heightIn(response.result)
               : undefined
       if (block === undefined || before.height - block < SETTLED_DEPTH) return
-      cache.set(key, answer, { ttl: SETTLED_MS })
+      cache.set(key, response, { ttl: SETTLED_MS })
     },
   }
 }

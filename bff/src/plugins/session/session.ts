@@ -115,7 +115,7 @@ export const session = fp<{
 
       async giveToken(request, reply) {
         if (tokenCookie(request) !== undefined) return
-        self.setCookies(reply, await requestToken(request.id))
+        self.setCookies(reply, await requestToken(request))
       },
     }
     app.decorate('session', self)

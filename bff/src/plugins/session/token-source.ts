@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logCause } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
 import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
@@ -27,28 +27,32 @@ export function makeTokenSource(
     /** Clock in milliseconds. */
     readonly now: () => number
   },
-): (reqId: string) => Promise<readonly string[]> {
+): (request: FastifyRequest) => Promise<readonly string[]> {
   let pausedUntil = 0
   let open = 0
   let isFailing = false
 
-  const fetchToken = async (reqId: string) => {
-    const { headers, status } = await app.endpoints.fetch(probe, {
-      query: '',
-      headers: { accept: 'application/json', 'x-request-id': reqId },
-      body: null,
-      deadlineMs: TOKEN_WAIT_MS,
-    })
+  const fetchToken = async (request: FastifyRequest) => {
+    const span = app.tracing?.start(request, 'upstream')
+    const own = { accept: 'application/json', 'x-request-id': request.id }
+    const { headers, status } = await app.endpoints
+      .fetch(probe, {
+        query: '',
+        headers: { ...own, ...span?.headers },
+        body: null,
+        deadlineMs: TOKEN_WAIT_MS,
+      })
+      .finally(() => span?.end())
     const token = setCookieList(headers['set-cookie']).filter(isTokenCookie)
     if (token.length === 0 && status >= 500) throw new Error(`status ${status}`)
     return token
   }
 
-  return async (reqId) => {
+  return async (request) => {
     if (now() < pausedUntil || open >= MAX_TOKEN_REQUESTS) return []
     open += 1
     try {
-      const token = await fetchToken(reqId)
+      const token = await fetchToken(request)
       if (token.length === 0) pausedUntil = now() + NO_TOKEN_PAUSE_MS
       isFailing = false
       return token
@@ -56,7 +60,8 @@ export function makeTokenSource(
       pausedUntil = now() + FAILED_PAUSE_MS
       // Once for an outage, not for each page load.
       if (!isFailing) {
-        app.log.warn({ reqId, cause: logCause(error) }, 'no XSRF token from the backend')
+        const ids = { reqId: request.id, ...app.tracing?.idsOf(request) }
+        app.log.warn({ ...ids, cause: logCause(error) }, 'no XSRF token from the backend')
       }
       isFailing = true
       return []

@@ -37,14 +37,12 @@ export interface BalancerOptions extends OriginHealthOptions {
   readonly sendCopy: (origin: number, request: RawRequest) => Promise<RawResponse>
 }
 
-/** A single origin takes every request; nothing is ejected. */
-export const makeSingleOrigin = (): Balancer => ({
-  send: ({ changes = false }, attempt) => attempt(0, { repeats: !changes }),
-})
-
-/** Distributes requests over several origins, and keeps them from those that fail. */
+/**
+ * Distributes requests over origins, and keeps them from those that fail. With a single origin it
+ * is a circuit breaker.
+ */
 export function makeBalancer(options: BalancerOptions): Balancer {
-  const cookies = makeCookieOrigins()
+  const cookies = options.count > 1 ? makeCookieOrigins() : undefined
   const budget = makeRetryBudget()
   const health = makeOriginHealth(options)
 
@@ -54,7 +52,7 @@ export function makeBalancer(options: BalancerOptions): Balancer {
     const traits = { isProbe: pinned !== undefined, isShort: deadlineMs !== undefined }
     return watch(health, { origin, ...traits }, async (onResponse) => {
       const response = await attempt(origin, { repeats, onResponse })
-      cookies.note(origin, response.headers['set-cookie'])
+      cookies?.note(origin, response.headers['set-cookie'])
       return response
     })
   }
@@ -67,7 +65,7 @@ export function makeBalancer(options: BalancerOptions): Balancer {
       if (probing && health.inRotation() === 0) {
         await Promise.race([probing, sleep(PROBE_WAIT_MS, null, { ref: false })])
       }
-      const preferred = cookies.find(headers.cookie, changes)
+      const preferred = cookies?.find(headers.cookie, changes)
       // Tokens come from where changes go: the first origin, unless another gave the cookie.
       const inOrder = changes || client === undefined
       const first = health.choose({ inOrder, preferred })

@@ -3,12 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { buildConnector, Pool } from 'undici'
 import { type ApiError, isUpstreamError, toUpstreamError } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
-import {
-  type Balancer,
-  type BalancerOptions,
-  makeBalancer,
-  makeSingleOrigin,
-} from './balancer.ts'
+import { type Balancer, type BalancerOptions, makeBalancer } from './balancer.ts'
 import { makeClientQuota } from './client-quota.ts'
 import { exchange } from './exchange.ts'
 import type { Ejection } from './origin-health.ts'
@@ -65,13 +60,21 @@ export interface RawRequest {
   readonly origin?: number | undefined
 }
 
-export interface RawResponse {
+/** Facts about how a response came, for the log. */
+export interface UpstreamFacts {
+  /** Index of the origin that gave it, where there are several. */
+  readonly origin?: number | undefined
+  /** Times that the request was repeated, if it was. */
+  readonly retries?: number | undefined
+  /** Body as it was sent, in bytes. */
+  readonly upstreamBytes?: number | undefined
+}
+
+export interface RawResponse extends UpstreamFacts {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** Whole body, decoded. */
   readonly body: Buffer
-  /** Index of the origin that gave it, where there are several. */
-  readonly origin?: number | undefined
 }
 
 /**
@@ -97,7 +100,7 @@ export interface UpstreamOptions {
   readonly origins: readonly string[]
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Called when one of several origins takes no more requests. */
+  /** Called when an origin takes no more requests. */
   readonly onEject?: ((ejection: Ejection) => void) | undefined
   /** Called when it takes them again. */
   readonly onReturn?: ((origin: number) => void) | undefined
@@ -142,6 +145,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
       const startedAt = performance.now()
       const collector = collect()
       let sentTo: number | undefined
+      let sent = 0
       let endTurn: (() => void) | undefined
       const mayLeave = () => !(sentTo !== undefined && changes)
       const limits = { deadlineMs, client: request.signal, mayLeave }
@@ -151,12 +155,21 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
         const raw = await balancer.send(request, async (origin, attempt) => {
           signal.throwIfAborted()
           sentTo = origin
+          sent += 1
+          const onRepeat = () => {
+            sent += 1
+          }
           const { clients, own } = pools.of(origin)
           const pool = request.client === undefined ? own : clients
-          return exchange(pool, request, { signal, collector, ...attempt })
+          return exchange(pool, request, { signal, collector, onRepeat, ...attempt })
         })
         report(raw.status < 500)
-        const response = origins.length > 1 ? { ...raw, origin: sentTo } : raw
+        const response = {
+          ...raw,
+          origin: origins.length > 1 ? sentTo : undefined,
+          retries: sent > 1 ? sent - 1 : undefined,
+          upstreamBytes: raw.body.length,
+        }
         const encoding = raw.headers['content-encoding']
         if (encoding === undefined) return response
         return { ...response, body: await decodeBody(raw.body, encoding, maxBytes) }
@@ -166,6 +179,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
         if (sentTo !== undefined) {
           failure.upstreamMs = Math.round(performance.now() - startedAt)
           if (origins.length > 1) failure.origin = sentTo
+          if (sent > 1) failure.retries = sent - 1
         }
         throw failure
       } finally {
@@ -201,7 +215,6 @@ function balancerOf(
   sendCopy: BalancerOptions['sendCopy'],
 ): Balancer {
   const { length: count } = origins
-  if (count === 1) return makeSingleOrigin()
   return makeBalancer({ count, now, onEject, onReturn, onRepeat, sendCopy })
 }
 

@@ -18,6 +18,8 @@ export function exchange(
     readonly repeats: boolean
     /** Called when the response begins. */
     readonly onResponse?: (() => void) | undefined
+    /** Called when the request is sent again. */
+    readonly onRepeat?: (() => void) | undefined
   },
 ): Promise<RawResponse> {
   const { signal, collector, repeats, onResponse } = options
@@ -54,7 +56,10 @@ export function exchange(
         signal.removeEventListener('abort', abort)
         const isClosed = response === undefined && isClosedConnection(error)
         if (!repeats || !isClosed || signal.aborted) reject(error)
-        else resolve(exchange(pool, request, { ...options, repeats: false }))
+        else {
+          options.onRepeat?.()
+          resolve(exchange(pool, request, { ...options, repeats: false }))
+        }
       },
     }
     pool.current().dispatch({ path, method, headers, body }, handler)

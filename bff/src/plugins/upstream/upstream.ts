@@ -1,22 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { JsonCensor } from '../../censor/censor-json.ts'
-import { isUpstreamError, logCause } from '../../lib/api-error.ts'
+import { ApiError, isUpstreamError, logCause } from '../../lib/api-error.ts'
 import type { Metrics } from '../logging/metrics.ts'
+import type { WorkSpan } from '../tracing/tracing.ts'
 import {
   makeUpstreamClient,
   type RawResponse,
   type UpstreamClient,
+  type UpstreamFacts,
   type UpstreamOptions,
 } from './client.ts'
 import { type CheckedResponse, validateResponse } from './validate-response.ts'
 
 /** A response of the backend that was checked, and how long it took. */
-export interface FetchedResponse {
+export interface FetchedResponse extends UpstreamFacts {
   readonly response: CheckedResponse
   /** Wait for the backend in milliseconds. */
   readonly upstreamMs: number
-  /** Index of the origin that gave it, where there are several. */
-  readonly origin?: number | undefined
 }
 
 export interface Upstream extends UpstreamClient {
@@ -27,7 +28,10 @@ export interface Upstream extends UpstreamClient {
   check(
     request: {
       readonly call: string
-      readonly reqId: string
+      /** Of the client. */
+      readonly request: FastifyRequest
+      /** Ended here. */
+      readonly span?: WorkSpan | undefined
       /** As `performance.now` has it. */
       readonly startedAt: number
     },
@@ -49,37 +53,58 @@ export const upstream = fp<
   }
 >(
   async (app, { censor, metrics, ...options }) => {
+    const isSingle = options.origins.length === 1
     const client = makeUpstreamClient({
       ...options,
       onReport: metrics?.reportUpstream,
       onRepeat: metrics?.countRepeat,
       onEject({ origin, forMs, cause, left }) {
+        if (isSingle) {
+          app.log.warn({ forMs, cause }, 'circuit breaker opened')
+          return
+        }
         metrics?.reportOrigin(origin, false)
         app.log.warn({ origin, forMs, cause, left }, 'origin ejected')
       },
       onReturn(origin) {
+        if (isSingle) {
+          app.log.warn('circuit breaker closed')
+          return
+        }
         metrics?.reportOrigin(origin, true)
         app.log.warn({ origin }, 'origin is back')
       },
     })
-    if (client.origins.length > 1) {
+    if (!isSingle) {
       for (const origin of client.origins.keys()) metrics?.reportOrigin(origin, true)
     }
     app.decorate('upstream', {
       ...client,
-      async check({ call, reqId, startedAt }, pending) {
+      async check({ call, request, span, startedAt }, pending) {
         const elapsedMs = () => Math.round(performance.now() - startedAt)
         try {
           const raw = await pending
-          const response = validateResponse(raw, censor)
-          return { response, upstreamMs: elapsedMs(), origin: raw.origin }
+          span?.end({ 'http.response.status_code': raw.status })
+          const censoring = app.tracing?.start(request, 'censor')
+          const response = checkWithin(censoring, () => validateResponse(raw, censor))
+          const { origin, retries, upstreamBytes } = raw
+          const facts = { origin, retries, upstreamBytes }
+          return { response, upstreamMs: elapsedMs(), ...facts }
         } catch (error) {
+          // Of a span that has ended nothing more is noted.
+          span?.fail(error instanceof ApiError ? error.message : 'unexpected error')
           if (!isUpstreamError(error)) throw error
           error.upstreamMs = elapsedMs()
           client.report(false)
           const { status } = error
           app.log.error(
-            { reqId, call, status, cause: logCause(error) },
+            {
+              reqId: request.id,
+              ...app.tracing?.idsOf(request),
+              call,
+              status,
+              cause: logCause(error),
+            },
             'upstream failure',
           )
           throw error
@@ -90,3 +115,18 @@ export const upstream = fp<
   },
   { name: 'upstream' },
 )
+
+/** Does the work of a span, which ends with it. */
+function checkWithin(
+  span: WorkSpan | undefined,
+  check: () => CheckedResponse,
+): CheckedResponse {
+  try {
+    const response = check()
+    span?.end({ 'explorer.censored': response.censored })
+    return response
+  } catch (error) {
+    span?.fail('The response is refused')
+    throw error
+  }
+}

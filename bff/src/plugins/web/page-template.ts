@@ -29,14 +29,22 @@ const PLACEHOLDERS = /(__NONCE__|__SETTINGS__|<title>[^<]*<\/title>)/
 export function makePageTemplate<Settings extends PageSettings>(
   html: string,
   settings: Settings,
-): (nonce: string, host?: string) => string {
+): (
+  nonce: string,
+  request?: { readonly host?: string; readonly traceparent?: string | undefined },
+) => string {
   const { title, testnetTitle, testnetHost } = settings
   // Split rather than replaced: a "$&" or a placeholder in a title must stay text.
   const parts = html.split(PLACEHOLDERS)
   const json = inertJson(settings)
-  return (nonce, host) => {
+  return (nonce, { host, traceparent } = {}) => {
     const isTestnet = testnetHost !== undefined && host === testnetHost
-    const element = `<title>${escapeHtml(isTestnet ? testnetTitle : title)}</title>`
+    // Where OpenTelemetry looks for the trace of a page load.
+    const trace =
+      traceparent === undefined
+        ? ''
+        : `<meta name="traceparent" content="${traceparent}">`
+    const element = `${trace}<title>${escapeHtml(isTestnet ? testnetTitle : title)}</title>`
     return parts
       .map((part) => {
         if (part === NONCE) return nonce

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ASSET_PATH, BASE_PATH, CALL_PREFIX } from '@bvlgarichain/shared'
+import { ASSET_PATH, BASE_PATH, CALL_PREFIX, type Trust } from '@bvlgarichain/shared'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RuntimeSettings } from '../../config.ts'
@@ -13,6 +13,8 @@ import { makePageTemplate, pagePolicy } from './page-template.ts'
 interface WebOptions {
   readonly page: BuiltPage
   readonly settings: RuntimeSettings
+  /** Whom the operator trusts as of now. */
+  readonly trust: () => Trust | undefined
   readonly preparation: CurrentPreparation
 }
 
@@ -44,15 +46,25 @@ export const web = fp<WebOptions>(
 )
 
 /** The page under `/l2` and any path below it, with its own nonce each time. */
-function servePage(app: FastifyInstance, { page, settings, preparation }: WebOptions) {
-  const renderReady = makePageTemplate(page.html, settings)
-  const renderPreparing = makePageTemplate(page.html, { ...settings, preparing: true })
+function servePage(app: FastifyInstance, options: WebOptions) {
+  const { page, settings, trust, preparation } = options
+  const makeTemplates = (trusted: Trust | undefined) => {
+    const current = { ...settings, trust: trusted }
+    const ready = makePageTemplate(page.html, current)
+    const preparing = makePageTemplate(page.html, { ...current, preparing: true })
+    return { trusted, ready, preparing }
+  }
+  let templates = makeTemplates(trust())
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'GET') await app.session.giveToken(request, reply)
     const nonce = randomBytes(16).toString('base64')
-    const render = preparation() === undefined ? renderReady : renderPreparing
-    const html = Buffer.from(render(nonce, request.host))
+    const trusted = trust()
+    if (trusted !== templates.trusted) templates = makeTemplates(trusted)
+    const render = templates[preparation() === undefined ? 'ready' : 'preparing']
+    const { host } = request
+    const traceparent = app.tracing?.traceparentOf(request)
+    const html = Buffer.from(render(nonce, { host, traceparent }))
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     if (encoding !== null) reply.header('content-encoding', encoding)
     // With a visitor's own token in its headers it is that visitor's alone.

@@ -80,7 +80,11 @@ t.test('a response of one process is a hit in another', { skip }, async (t) => {
   t.same(seen(await other.call(CALL)), ['HIT', 1])
   t.match(await metrics(), /^explorer_shared_cache_lookups_total\{result="hit"\} 1$/m)
   t.match(await metrics(), /^explorer_shared_cache_up 1$/m)
-  t.match(name, /^explorer:1:[\w-]{12}:entry:[\w-]{43}$/, 'names hold no request')
+  t.match(
+    name,
+    /^explorer:1:[\w-]{12}:entry:[\w-]{8}:[\w-]{43}$/,
+    'names hold no request',
+  )
   const leftMs = await valkey.client.pttl(name)
   t.ok(leftMs > 100_000 && leftMs <= 120_000, 'its time, and that of a stand-in')
 
@@ -93,6 +97,38 @@ t.test('a response of one process is a hit in another', { skip }, async (t) => {
   pass(60_000)
   t.same(seen(await one.call(CALL)), ['STALE', 'new'])
   for (const { log } of [one, other]) t.notMatch(JSON.stringify(log), valkey.password)
+})
+
+t.test('a purge removes the responses to one call, or all', { skip }, async (t) => {
+  const valkey = await valkeyServer(t)
+  const { one, other, backend } = await pair(t, valkey)
+  await one.call(CALL)
+  for (let page = 1; page <= 3; page += 1) {
+    await one.call(`query_block_list_by_page?pageNum=${page}`)
+  }
+  while ((await valkey.client.keys('*:entry:*')).length < 4);
+  await valkey.client.set('elsewhere:entry:1', 'stays')
+  t.same(await one.app.cache.purge('query_block_list_by_page'), { own: 3, shared: 3 })
+  t.same(seen(await other.call(CALL)), ['HIT', 1])
+  t.equal(seen(await other.call('query_block_list_by_page?pageNum=1'))[0], 'MISS')
+  t.same(await one.app.cache.purge(undefined), { own: 1, shared: 2 })
+  t.equal(seen(await one.call(CALL))[0], 'MISS')
+  t.equal(await valkey.client.get('elsewhere:entry:1'), 'stays')
+
+  // A response that was requested before the purge may be what the operator wants gone.
+  let response: () => void = () => undefined
+  backend.script = (...exchange) => {
+    response = () => void success('old')(...exchange)
+  }
+  const pending = one.call('query_token_count')
+  while (backend.seen.at(-1)?.url.includes('query_token_count') !== true) {
+    await new Promise(setImmediate)
+  }
+  await one.app.cache.purge(undefined)
+  response()
+  t.equal((await pending).json.data, 'old')
+  backend.script = success('new')
+  t.same(seen(await one.call('query_token_count')), ['MISS', 'new'])
 })
 
 t.test('processes wait for the one that fetches', { skip }, async (t) => {

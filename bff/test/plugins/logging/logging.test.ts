@@ -1,6 +1,8 @@
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import t from 'tap'
+import { makeMetrics } from '../../../src/plugins/logging/metrics.ts'
 import { build, TOKEN } from '../../fixtures/build.ts'
+import { makeClock } from '../../fixtures/clock.ts'
 import { raw, success } from '../../fixtures/scripted-upstream.ts'
 import { wire } from '../../fixtures/wire.ts'
 
@@ -124,4 +126,56 @@ t.test('the level is obeyed', async (t) => {
   upstream.script = (_request, _response, request) => void request.socket.destroy()
   await call('query_token_count')
   t.match(log, [{ level: 50, msg: 'upstream failure', call: 'query_token_count' }])
+})
+
+t.test('where a response came from', async (t) => {
+  const clock = makeClock()
+  const { call, upstream, logged } = await build(t, {
+    script: success('x', { 'content-encoding': 'identity' }),
+    dependencies: { now: clock.now },
+  })
+  const lineOf = async (reqId: string) => {
+    await call('query_chain_list', { headers: { 'x-request-id': reqId } })
+    return logged({ reqId, msg: 'call' })
+  }
+  const bytes = '{"code":0,"message":"ok","data":"x"}'.length
+  const miss = await lineOf('miss')
+  t.match(miss, { cache: 'MISS', upstreamBytes: bytes })
+  t.notOk('ageMs' in miss || 'retries' in miss)
+  clock.pass(7_000)
+  const hit = await lineOf('hit')
+  t.match(hit, { cache: 'HIT', ageMs: 7_000 })
+  t.notOk('upstreamBytes' in hit)
+
+  clock.pass(600_000)
+  let requests = 0
+  upstream.script = (...exchange) => {
+    requests += 1
+    if (requests === 1) exchange[2].socket.destroy()
+    else success('y')(...exchange)
+  }
+  t.match(await lineOf('again'), { cache: 'MISS', retries: 1 })
+})
+
+t.test('of successful calls a part is logged, and all are counted', async (t) => {
+  const metrics = makeMetrics()
+  const { call, log, upstream, logged } = await build(t, {
+    script: success(7),
+    env: { EXPLORER_LOG_SAMPLE: '0' },
+    dependencies: { metrics },
+  })
+  for (let times = 0; times < 5; times += 1) await call('query_token_count')
+  upstream.script = raw(500, 'no JSON')
+  await call('query_batch_detail')
+  t.match(await logged({ msg: 'call' }), { call: 'query_batch_detail', status: 502 })
+  t.equal(log.filter(({ msg }) => msg === 'call').length, 1)
+  t.match(await metrics.text(), /call="query_token_count",status="200",cache="HIT"\} 4/)
+
+  const some = await build(t, {
+    script: success(7),
+    env: { EXPLORER_LOG_SAMPLE: '0.5', EXPLORER_CACHE_TTL_MS: '60000' },
+  })
+  for (let times = 0; times < 60; times += 1) await some.call('query_token_count')
+  const line = await some.logged({ msg: 'call', status: 200 })
+  t.equal(line.sample, 0.5, 'so that sums of lines can be weighted')
 })

@@ -154,6 +154,42 @@ t.test('without any origin requests fail at once, or get an old response', async
   t.match(await both.read(), { status: 200, json: { data: 'back' } })
 })
 
+t.test('a single origin that fails is not asked for a while', async (t) => {
+  const one = await fleet(t, [success('a')], { EXPLORER_CACHE_TTL_MS: '1000' })
+  await one.call('query_chain_list')
+  one.pass(2_000)
+  for (const origin of one.origins) origin.script = refuse
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 503) statuses.push((await one.read()).status)
+  t.same(statuses, [502, 502, 502, 502, 502, 503])
+  const before = seen(one)
+  const refused = await one.read()
+  t.match(refused, { status: 503, headers: { 'retry-after': '1' } })
+  const old = await one.call('query_chain_list')
+  t.match(old, { status: 200, headers: { 'x-cache': 'STALE' } })
+  t.equal((await one.call('service/open', { headers: TOKEN })).status, 503)
+  t.same(seen(one), before, 'nothing was sent')
+  t.match(await one.logged({ msg: 'circuit breaker opened' }), { forMs: 1_000 })
+
+  // Half open: one read finds out, and the next time is longer.
+  one.pass(1_000)
+  t.equal((await one.read()).status, 503)
+  t.equal(seen(one)[0], Number(before[0]) + 1)
+  one.pass(1_500)
+  t.match(await one.read(), { status: 503, headers: { 'retry-after': '1' } })
+  t.equal(seen(one)[0], Number(before[0]) + 1, 'two seconds')
+  for (const origin of one.origins) origin.script = success('back')
+  one.pass(500)
+  t.match(await one.read(), { status: 200, json: { data: 'back' } })
+  await one.logged({ msg: 'circuit breaker closed' })
+  t.notMatch(await one.metrics(), /^explorer_upstream_origin_up\{/m)
+})
+
+t.test('faulty responses of a single origin reach the client', async (t) => {
+  const one = await fleet(t, [raw(500, '{"code":7,"message":"no"}')])
+  for (let times = 0; times < 8; times += 1) t.equal((await one.read()).status, 500)
+})
+
 t.test('a change is sent once', async (t) => {
   const both = await fleet(t, [refuse, success('b')])
   t.equal((await both.call('service/open', { headers: TOKEN })).status, 502)

@@ -29,9 +29,9 @@ import {
 
 /** Where layer 1 has an event of the batch, as a node answers it. */
 export interface EventSource {
-  /** Answer of `eth_getBlockByHash` for the block of the transaction. */
+  /** Response of `eth_getBlockByHash` for the block of the transaction. */
   readonly block: unknown
-  /** Answer of `eth_getBlockReceipts` for that block. */
+  /** Response of `eth_getBlockReceipts` for that block. */
   readonly receipts: unknown
   readonly transactionHash: unknown
 }
@@ -59,7 +59,7 @@ export type BundleSources = CommonSources &
     | {
         readonly kind: 'balance'
         readonly block: BlockDetail
-        /** Answer of `eth_getProof` for that block. */
+        /** Response of `eth_getProof` for that block. */
         readonly proof: unknown
       }
     | { readonly kind: 'batch' }

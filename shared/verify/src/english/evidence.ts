@@ -8,7 +8,7 @@ export const evidenceWords = {
   stateWhy_headerDiffers: 'The header hashes to {hash}.',
   stateWhy_earlier: 'The state root isn’t known to be the block’s.',
   stateWhy_noProof: 'The node gave no proof.',
-  stateWhy_unreadable: 'The answer isn’t a proof of an account.',
+  stateWhy_unreadable: 'The response isn’t a proof of an account.',
   stateWhy_otherTree: 'The nodes are of another kind of tree than {kind}.',
   stateWhy_absent: 'The state has no such account.',
   stateWhy_proofInvalid: 'Node {node} doesn’t fit ({fault}).',

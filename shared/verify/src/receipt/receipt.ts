@@ -161,7 +161,7 @@ export function readReceipt(tx: TransactionDetail, gasBefore: bigint): ReceiptRe
   if (tx.gasUsed === undefined) return { kind: 'MISSING', field: 'gasUsed' }
   const gasUsed = readQuantity(tx.gasUsed)
   if (gasUsed === undefined) return { kind: 'MALFORMED', field: 'gasUsed' }
-  // The answer may hold only the first logs.
+  // The response may hold only the first logs.
   if (logs === undefined || (logCount !== undefined && logCount !== logs.length)) {
     return { kind: 'MISSING', field: 'logs' }
   }

@@ -35,7 +35,7 @@ export const MAX_SLOTS = 256
 const MAX_NODES = 160
 
 /**
- * Checks an answer of `eth_getProof` against the state root of a block whose header is hashed
+ * Checks a response of `eth_getProof` against the state root of a block whose header is hashed
  * anew. Value and proof must be of that block: ask for both by its number.
  */
 export function verifyAccount(
@@ -64,7 +64,7 @@ export function verifyAccount(
   return { steps: [step, ...steps], account }
 }
 
-/** Checks an answer of `eth_getProof` against a state root that is known to be right. */
+/** Checks a response of `eth_getProof` against a state root that is known to be right. */
 export function verifyAccountProof(
   proof: unknown,
   stateRoot: Hex,

@@ -16,10 +16,10 @@ import {
 } from '../../src/payload.ts'
 import { encodeRlp } from '../../src/rlp.ts'
 import { outcomeOf } from '../../src/step.ts'
+import type { BatchDetail } from '../fixtures/complete-responses.ts'
 import { evidence } from '../fixtures/evidence.ts'
 import { ODD_VALUES } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BatchDetail } from '../fixtures/whole-answers.ts'
 
 const { batch, calldata, block, transactions } = evidence
 const carried = readFixture<{ batch: BatchDetail; calldata: Hex; blob: Hex }>(

@@ -10,9 +10,9 @@ import {
   verifyReceipts,
 } from '../../src/receipt.ts'
 import { outcomeOf } from '../../src/step.ts'
+import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/whole-answers.ts'
 
 interface Fixture {
   readonly blocks: readonly {

@@ -17,6 +17,8 @@ const PLACES: Record<Component, Point> = {
   TEE_PROVER: [1150, 42],
   ZK_PROVER: [1150, 204],
   L1: [632, 384],
+  BFF: [90, 384],
+  API: [362, 384],
 }
 
 /** Position of a component. */

@@ -78,6 +78,8 @@ export const trace = {
   TEE_PROVER: 'مُبرهِن TEE',
   ZK_PROVER: 'مُبرهِن ZK',
   L1: 'L1',
+  BFF: 'BFF',
+  API: 'واجهة المستكشف',
 
   title: 'التتبّع',
   malformedTitle: '«{input}» لا يدل على تتبّع',

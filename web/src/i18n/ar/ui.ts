@@ -89,6 +89,8 @@ export const ui = {
   notFoundText: 'لا يعرف مستكشف هذه الشبكة شيئًا بهذا الاسم.',
   notServedTitle: 'لا توفره هذه الشبكة بعد',
   notServedText: 'لا تقدم الواجهة الخلفية للشبكة هذه المعلومات بعد.',
+  rateLimitTitle: 'طلبات كثيرة جدًا',
+  rateLimitText: 'أرسلت شبكتك طلبات أكثر مما يسمح به هذا المستكشف في الدقيقة.',
   errorTitle: 'تعذّر التحميل',
   unknownError: 'حدث أمر غير متوقع.',
   requestId: 'الطلب {id}',

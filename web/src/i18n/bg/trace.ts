@@ -63,6 +63,8 @@ export const trace = {
   TEE_PROVER: 'TEE прувър',
   ZK_PROVER: 'ZK прувър',
   L1: 'L1',
+  BFF: 'BFF',
+  API: 'API на експлоръра',
 
   title: 'Следа',
   malformedTitle: '„{input}“ не е обозначение на следа',

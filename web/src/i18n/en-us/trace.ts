@@ -62,6 +62,8 @@ export const trace = {
   TEE_PROVER: 'TEE prover',
   ZK_PROVER: 'ZK prover',
   L1: 'L1',
+  BFF: 'BFF',
+  API: 'Explorer API',
 
   title: 'Trace',
   malformedTitle: '“{input}” isn’t a valid trace ID',

@@ -82,6 +82,8 @@ export const ui = {
   notFoundText: 'This explorer has no such item.',
   notServedTitle: 'Not available on this network',
   notServedText: 'The network’s backend does not provide this data yet.',
+  rateLimitTitle: 'Too many requests',
+  rateLimitText: 'Your network sent more requests than this explorer allows in a minute.',
   errorTitle: 'Could not be loaded',
   unknownError: 'Something unexpected happened.',
   requestId: 'Request {id}',

@@ -65,6 +65,8 @@ export const trace = {
   TEE_PROVER: 'מוכיח TEE',
   ZK_PROVER: 'מוכיח ZK',
   L1: 'L1',
+  BFF: 'BFF',
+  API: 'API של הסייר',
 
   title: 'עקבה',
   malformedTitle: '"{input}" אינו מזהה עקבה',

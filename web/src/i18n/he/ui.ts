@@ -83,6 +83,8 @@ export const ui = {
   notFoundText: 'הסייר של הרשת הזו לא מכיר דבר בשם הזה.',
   notServedTitle: 'עדיין לא זמין ברשת הזו',
   notServedText: 'השרת של הרשת עדיין לא מספק את המידע הזה.',
+  rateLimitTitle: 'יותר מדי בקשות',
+  rateLimitText: 'הרשת שלך שלחה יותר בקשות ממה שהסייר הזה מאפשר בדקה.',
   errorTitle: 'לא ניתן היה לטעון את התוכן',
   unknownError: 'קרה משהו בלתי צפוי.',
   requestId: 'בקשה {id}',

@@ -56,6 +56,8 @@ export const trace = {
   TEE_PROVER: 'TEE 证明器',
   ZK_PROVER: 'ZK 证明器',
   L1: 'L1',
+  BFF: 'BFF',
+  API: '浏览器 API',
 
   title: '追踪',
   malformedTitle: '“{input}”不是有效的追踪',

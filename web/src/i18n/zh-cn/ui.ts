@@ -79,6 +79,8 @@ export const ui = {
   notFoundText: '本网络的区块浏览器中没有与之对应的内容。',
   notServedTitle: '本网络暂不提供',
   notServedText: '本网络的后端尚未提供此信息。',
+  rateLimitTitle: '请求过多',
+  rateLimitText: '您的网络在一分钟内发送的请求超过了本浏览器的限制。',
   errorTitle: '加载失败',
   unknownError: '发生了意外错误。',
   requestId: '请求 {id}',

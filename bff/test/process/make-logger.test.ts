@@ -1,0 +1,32 @@
+import t from 'tap'
+import { makeLogger } from '../../src/process/make-logger.ts'
+
+t.test('lines in the Elastic Common Schema', async (t) => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const log = await makeLogger({ level: 'info', pretty: true, format: 'ecs', stream })
+  const trace = {
+    trace_id: '0af7651916cd43dd8448eb211c80319c',
+    span_id: 'b7ad6b7169203331',
+  }
+  const call = { reqId: 'one', call: 'query_chain_list', cache: 'HIT', status: 200 }
+  log.info({ ...call, ...trace, path: '/x', totalMs: 1.5, bytes: 7 }, 'call')
+  log.child({}, { level: 'warn' }).error({ err: new Error('no') }, 'unexpected error')
+  t.match(lines[0], {
+    'log.level': 'info',
+    '@timestamp': /^\d{4}-.+Z$/,
+    'ecs.version': String,
+    'service.name': 'explorer-bff',
+    message: 'call',
+    'http.request.id': 'one',
+    'http.response.status_code': 200,
+    'http.response.body.bytes': 7,
+    'event.duration': 1_500_000,
+    'url.path': '/x',
+    'trace.id': trace.trace_id,
+    'span.id': trace.span_id,
+    'explorer.call': 'query_chain_list',
+    'explorer.cache': 'HIT',
+  })
+  t.match(lines[1], { 'log.level': 'error', error: { message: 'no' } })
+})
