@@ -1,8 +1,5 @@
-import {
-  CONTRACT_SOURCE_PREFIX,
-  isAddress,
-  parseContractSource,
-} from '@bvlgarichain/shared'
+import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
+import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError, logCause } from '../lib/api-error.ts'

@@ -1,9 +1,5 @@
-import {
-  type Address,
-  type ContractSource,
-  type Hash,
-  isAddress,
-} from '@bvlgarichain/shared'
+import { type Address, type Hash, isAddress } from '@bvlgarichain/shared'
+import type { ContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance } from 'fastify'
 import type { Hex } from 'viem'
 import {
