@@ -31,7 +31,7 @@ const bytecodeFields = {
   linkReferences: jsonObject,
   /** Parts that only say where the metadata are. */
   cborAuxdata: jsonObject,
-  /** What has to be done to the recompiled bytecode to get that of the chain. */
+  /** Changes that turn the recompiled bytecode into that of the chain. */
   transformations: Type.Array(json),
   /** Values for it: `immutables` by id, `constructorArguments`, `libraries`, `cborAuxdata`. */
   transformationValues: jsonObject,

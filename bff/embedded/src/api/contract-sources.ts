@@ -20,7 +20,7 @@ interface SourceChain {
   readonly creationOf?: (address: Address) => Hash | undefined
 }
 
-/** What of the creating transaction is shown. */
+/** Fields of a transaction that creates a contract. */
 interface CreationTransaction {
   readonly hash: Hex
   readonly from: Hex
