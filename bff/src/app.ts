@@ -174,7 +174,7 @@ export async function buildApp(
   return app
 }
 
-/** What the page is told of nodes and sources. */
+/** Settings that tell the page of nodes and sources. */
 function nodeSettings({
   rpcUrls,
   sourcifyUrl,

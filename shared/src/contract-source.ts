@@ -1,3 +1,4 @@
+// An entry of its own: pages that show no contract are to load nothing of it.
 import { type Static, type TProperties, Type } from 'typebox'
 import { decode } from './decode.ts'
 import { entity, nullable, openEnum } from './entity.ts'
@@ -5,7 +6,7 @@ import { isRecord, type JsonSchema } from './schema.ts'
 import { AddressSchema } from './units.ts'
 
 const hex = Type.String({ pattern: '^0x[0-9a-f]*$', format: 'hex' })
-const json = Type.Unknown()
+const json = Type.Unsafe<unknown>({})
 /** Handed on as it is, nulls included: it is input or output of a compiler. */
 const jsonObject = Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({}))
 
@@ -30,7 +31,7 @@ const bytecodeFields = {
   linkReferences: jsonObject,
   /** Parts that only say where the metadata are. */
   cborAuxdata: jsonObject,
-  /** What has to be done to the recompiled bytecode to get that of the chain. */
+  /** Changes that turn the recompiled bytecode into that of the chain. */
   transformations: Type.Array(json),
   /** Values for it: `immutables` by id, `constructorArguments`, `libraries`, `cborAuxdata`. */
   transformationValues: jsonObject,

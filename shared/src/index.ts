@@ -2,7 +2,6 @@ export * from './call.ts'
 export * from './calls/token.ts'
 export * from './calls.ts'
 export * from './constants.ts'
-export * from './contract-source.ts'
 
 export * from './decode.ts'
 export * from './drift.ts'

@@ -11,7 +11,8 @@ const FOLDERS = [
   'bff/embedded/src',
   'web/src',
 ]
-const SOURCE = /\.(?:ts|tsx)$/
+/** Generated files quote the contracts. */
+const SOURCE = /^(?!.*\bcompilations\.ts$).*\.(?:ts|tsx)$/
 /** Rules of the house that a machine can check, each with the wording to use. */
 const RULES: readonly [pattern: RegExp, instead: string][] = [
   [/(?:\/\*\*|^\s+\*|\/\/) (?:What|Who|Whoever|Nobody) /, 'start with the noun'],

@@ -1,8 +1,5 @@
-import {
-  CONTRACT_SOURCE_PREFIX,
-  isAddress,
-  parseContractSource,
-} from '@bvlgarichain/shared'
+import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
+import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError, logCause } from '../lib/api-error.ts'
@@ -89,7 +86,7 @@ export async function contractSource(
       url,
       { config: { call } },
       async (request, reply) => {
-        // What visitors look at is nothing for the log.
+        // The log is not to tell which contracts visitors look at.
         if (request.callRecord) request.callRecord.path = url
         const address = request.params.address.toLowerCase()
         if (!isAddress(address)) throw new ApiError(400, 'The address is malformed')

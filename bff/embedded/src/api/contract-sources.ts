@@ -1,9 +1,5 @@
-import {
-  type Address,
-  type ContractSource,
-  type Hash,
-  isAddress,
-} from '@bvlgarichain/shared'
+import { type Address, type Hash, isAddress } from '@bvlgarichain/shared'
+import type { ContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance } from 'fastify'
 import type { Hex } from 'viem'
 import {
@@ -24,7 +20,7 @@ interface SourceChain {
   readonly creationOf?: (address: Address) => Hash | undefined
 }
 
-/** What of the creating transaction is shown. */
+/** Fields of a transaction that creates a contract. */
 interface CreationTransaction {
   readonly hash: Hex
   readonly from: Hex

@@ -1,4 +1,5 @@
-import { parseContractSource, toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/shared'
+import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import t from 'tap'
 import { compilations } from '../../src/chain/artifacts/compilations.ts'
 import { makeApi } from '../fixtures/api.ts'

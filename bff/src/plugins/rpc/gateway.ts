@@ -21,7 +21,7 @@ import { makeResults } from './results.ts'
 const MAX_OPEN = 512
 const MAX_OPEN_PER_CLIENT = 256
 const MAX_RUNNING_PER_CLIENT = 16
-/** Who sends a request, and how their share is counted. */
+/** Sender of a request, and the count of their share. */
 export interface RpcClient {
   readonly requestId: string
   /** IP address. */
@@ -114,7 +114,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       )
       const response = await result
       if (leader && 'result' in response) {
-        // Nobody waits for it: only a trace's block has to be looked up.
+        // Not awaited: the block of a trace has to be looked up.
         results.keep(key, { lifetime, response, params, before }).catch(() => undefined)
       }
       return { response, outcome: leader ? 'miss' : 'coalesced' }
@@ -154,7 +154,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     }
     try {
       const params = method.check(call.params)
-      // Nobody would see what a notification reads.
+      // The result of a notification is not sent to anyone.
       if (id === undefined) return respond({ outcome: 'refused' })
       await method.checkRange?.(params, async () => (await head()).height)
       if (room.left === 0) throw tooLarge(maxBytes)
@@ -208,7 +208,7 @@ function faultOf(error: unknown, maxBytes: number) {
     : { status, code: RPC_CODES.LIMIT, message }
 }
 
-/** What is left of the size of one response, which all calls of a batch share. */
+/** Rest of the size of one response, which all calls of a batch share. */
 interface Room {
   left: number
 }

@@ -34,7 +34,7 @@ export class RpcError extends Error {
 export interface NodeError {
   readonly code: number
   readonly message: string
-  /** What a call reverted with, as hex. */
+  /** Revert data, as hex. */
   readonly data?: string | undefined
 }
 

@@ -1,0 +1,21 @@
+import t from 'tap'
+import { shownSettings } from '../../src/config/shown-settings.ts'
+import { readConfig } from '../../src/config.ts'
+
+t.test('an operator sees the settings without what is secret', (t) => {
+  const config = readConfig({
+    EXPLORER_ENV: 'PROD',
+    EXPLORER_UPSTREAM_PROD: 'https://backend.example',
+    EXPLORER_CACHE_URL: 'redis://user:hunter2@cache.example:6379',
+    EXPLORER_L2_RPC_URL:
+      'https://node.example/v3/hunter2,https://user:hunter2@other.example',
+    EXPLORER_L1_RPC_URL: 'https://l1.example/?key=hunter2',
+    EXPLORER_SOURCIFY_URL: 'https://sources.example/?key=hunter2',
+  })
+  const shown = JSON.stringify(shownSettings(config))
+  t.notMatch(shown, 'hunter2')
+  for (const host of ['backend', 'cache', 'node', 'other', 'l1', 'sources']) {
+    t.match(shown, `${host}.example`)
+  }
+  t.end()
+})
