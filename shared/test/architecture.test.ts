@@ -14,11 +14,11 @@ const rooms = [
 ] as const
 /** What each may import of the packages of this repository. */
 const ALLOWED = {
-  'bff/embedded': /^@bvlgarichain\/(?:shared(?:\/env)?|verify(?:\/[a-z]+)*)$/,
-  'bff/src': /^@bvlgarichain\/shared(?:\/env)?$/,
+  'bff/embedded': /^@bvlgarichain\/(?:shared(?:\/(?:env|contract-source))?|verify(?:\/[a-z]+)*)$/,
+  'bff/src': /^@bvlgarichain\/shared(?:\/(?:env|contract-source))?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
   'shared/src': /^$/,
-  'web/src': /^@bvlgarichain\/(?:shared|verify(?:\/[a-z]+)*)$/,
+  'web/src': /^@bvlgarichain\/(?:shared(?:\/contract-source)?|verify(?:\/[a-z]+)*)$/,
 } as const
 
 const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))

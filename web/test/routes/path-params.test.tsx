@@ -47,8 +47,8 @@ for (const [path, text] of [
   ['/block/latest', /latest/],
   ['/batch/-1', /-1/],
   ['/tx/0x12', /0x12/],
-  ['/address/vitalik', /is not an address/],
-  ['/token/gold', /is not a token id/],
+  ['/address/vitalik', /Not a valid address/],
+  ['/token/gold', /Not a valid token ID/],
   ['/tracking/1', /1/],
   ['/tee-quote/1', /1/],
 ] as const) {

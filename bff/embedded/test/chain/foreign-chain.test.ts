@@ -78,7 +78,7 @@ t.test('one that never does is named, without its key', async (t) => {
     (reason) => reason,
   )
   t.equal(error.name, 'ChainConnectError')
-  t.match(error.message, /did not response eth_chainId .*EXPLORER_EMBEDDED_RPC/)
+  t.match(error.message, /did not answer eth_chainId .*EXPLORER_EMBEDDED_RPC/)
   t.notMatch(error.message, /secret/)
 })
 

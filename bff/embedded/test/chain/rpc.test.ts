@@ -83,7 +83,7 @@ async function clientOfServer(t: Test, response: RequestListener, options: RpcOp
 
 t.test('a node that does not answer is given up', async (t) => {
   const silent = await clientOfServer(t, () => undefined, { timeoutMs: 50 })
-  const timeout = { name: 'NodeTimeoutError', message: /did not response within 0.05 s/ }
+  const timeout = { name: 'NodeTimeoutError', message: /did not answer within 0.05 s/ }
   await t.rejects(silent.call('eth_chainId'), timeout)
   await t.rejects(silent.batch(all('eth_chainId')), timeout)
   const half = await clientOfServer(
