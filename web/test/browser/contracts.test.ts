@@ -152,7 +152,7 @@ t.test('the calls of a transaction are a tree, open where it failed', async (t) 
       pageSize: 10,
       status: 'SUCCESS',
     })
-    return list.find(({ blockHeight }) => Number(blockHeight) > head - 20)
+    return list.find(({ blockHeight }) => Number(blockHeight) > head - 40)
   })
   await page.goto(explorer.page(`/tx/${tx.hash}?tab=calls`))
   const frames = page.getByTestId('call-frame')
