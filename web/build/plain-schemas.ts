@@ -41,4 +41,5 @@ export const Type = {
   Integer: (options?: Schema): Schema => ({ type: 'integer', ...options }),
   Boolean: (): Schema => ({ type: 'boolean' }),
   Null: (): Schema => ({ type: 'null' }),
+  Unknown: (): Schema => ({}),
 }

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { contract } from '../../src/i18n/en-us/contract.ts'
 import { enUs } from '../../src/i18n/en-us/index.ts'
 import { label } from '../../src/i18n/en-us/label.ts'
 import { quote } from '../../src/i18n/en-us/quote.ts'
@@ -11,6 +12,7 @@ type Texts = Readonly<Record<string, string>>
 
 const english: Readonly<Record<string, Texts>> = {
   ...enUs,
+  contract,
   label,
   quote,
   shortcut,

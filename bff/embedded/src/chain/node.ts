@@ -32,6 +32,8 @@ export interface NodeOptions {
   readonly genesisTime?: number
   /** State to go on from. */
   readonly stateFile?: string
+  /** Newest blocks whose states can be read and traced; the head alone without it. */
+  readonly statesKept?: number
   /** Chosen by what works here unless given. */
   readonly guard?: Guard
 }
@@ -66,7 +68,9 @@ const argumentsOf = (options: NodeOptions, port: number) => [
   '--no-cors',
   `--chain-id=${options.chainId}`,
   '--no-mining',
-  '--prune-history',
+  options.statesKept === undefined
+    ? '--prune-history'
+    : `--prune-history=${options.statesKept}`,
   '--hardfork=cancun',
   '--order=fifo',
   '--accounts=40',

@@ -7,6 +7,7 @@ const ADDRESS_TABS = [
   'deposits',
   'withdrawals',
   'tokens',
+  'contract',
 ] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]
 

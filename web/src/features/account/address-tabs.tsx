@@ -1,7 +1,12 @@
 import type { Account, Address } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useSettings } from '../../shell/settings.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
+import { useChangeSearch } from '../list/use-change-search.ts'
 import { AddressMessages } from './address-messages.tsx'
 import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
@@ -9,6 +14,9 @@ import { AddressTransactions } from './address-transactions.tsx'
 import { AddressTransfers } from './address-transfers.tsx'
 
 const route = getRouteApi('/address/$addressId')
+const ContractTab = lazy(async () => ({
+  default: (await import('../contract/contract-tab.tsx')).ContractTab,
+}))
 
 /** Lists of an account. The URL names the open one and its filters. */
 export function AddressTabs({
@@ -22,6 +30,10 @@ export function AddressTabs({
   const { tab: wanted, ...search } = route.useSearch()
   const tab = addressTabOf(wanted)
   const messages = messagesOfTab(tab)
+  const changeSearch = useChangeSearch()
+  const hasCode = account?.type === 'CONTRACT' || account?.delegate !== undefined
+  const hasContract =
+    useSettings().rpc?.includes('l2') === true && (hasCode || tab === 'contract')
   const open =
     messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
   return (
@@ -41,6 +53,7 @@ export function AddressTabs({
           },
           { tab: 'deposits', label: t('account.tabMessages') },
           { tab: 'tokens', label: t('account.tabTokens'), count: account?.tokenCount },
+          ...(hasContract ? [{ tab: 'contract', label: t('account.typeContract') }] : []),
         ]}
         open={open === 'transactions' ? undefined : open}
       />
@@ -58,6 +71,19 @@ export function AddressTabs({
         <AddressMessages address={address} search={search} direction={messages} />
       )}
       {open === 'tokens' && <AddressTokens address={address} search={search} />}
+      {open === 'contract' && hasContract && (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <ContractTab
+            address={address}
+            account={account}
+            search={search}
+            onSearch={changeSearch}
+          />
+        </Suspense>
+      )}
+      {open === 'contract' && !hasContract && (
+        <ErrorState error={new ApiError('', { status: 501, code: 501 })} />
+      )}
     </section>
   )
 }

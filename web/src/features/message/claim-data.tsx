@@ -8,6 +8,7 @@ import { RawData } from '../../ui/raw-data.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { WithdrawalVerification } from '../verification/verifications.tsx'
+import { ClaimAction } from './claim-action.tsx'
 import classes from './message.module.css'
 
 /** Arguments for claiming a withdrawal on layer 1, ready to paste. */
@@ -27,6 +28,7 @@ export function ClaimData({
         {t(claimed ? 'message.claimedText' : 'message.claimText')}
       </p>
       <WithdrawalVerification message={message} claim={claim} />
+      <ClaimAction message={message} />
       <DetailList
         rows={[
           {

@@ -18,6 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { ClaimAction } from '../message/claim-action.tsx'
 import { messageId, messageKey } from '../message/message-id.ts'
 import { MessageStateBadge } from '../message/message-state.tsx'
 import { messageDirection, messageParties, namedHashes } from './describe-transaction.ts'
@@ -162,6 +163,9 @@ function Message({
     },
   }
   return (
-    <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
+    <>
+      <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
+      <ClaimAction message={message} />
+    </>
   )
 }

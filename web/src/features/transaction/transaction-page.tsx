@@ -6,6 +6,7 @@ import { transactionQuery } from '../../api/queries/transaction.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
 import { shortHash } from '../../lib/shorten.ts'
+import { useSettings } from '../../shell/settings.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,6 +35,13 @@ import { useUnits } from './use-units.ts'
 const route = getRouteApi('/tx/$txId')
 const Timeline = lazy(async () => ({
   default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
+}))
+
+const TracedCalls = lazy(async () => ({
+  default: (await import('../contract/trace/call-trace.tsx')).TracedCalls,
+}))
+const StateChanges = lazy(async () => ({
+  default: (await import('../contract/trace/state-changes.tsx')).StateChanges,
 }))
 
 /** One transaction, by its hash. */
@@ -99,6 +107,7 @@ function NamedTransaction({ hash }: { hash: Hash }) {
 function TransactionBody({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
+  const canTrace = useSettings().rpc?.includes('l2') === true
   const all = [
     { tab: undefined, label: t('transaction.tabDetails') },
     {
@@ -116,6 +125,7 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
       label: t('transaction.tabLogs'),
       count: tx.logCount ?? tx.logs?.length,
     },
+    ...(canTrace ? [{ tab: 'state', label: t('summary.tabState') }] : []),
     { tab: 'timeline', label: t('timeline.tab') },
   ]
   const units = useUnits(tx)
@@ -143,15 +153,20 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
           )}
         </Section>
       )}
-      {open === 'calls' && (
-        <Section of={tx} field="internalCalls">
-          {(calls) => (
-            <>
-              <FirstOf shown={calls.length} count={tx.internalCallCount} />
-              <InternalCalls tx={tx} calls={calls} />
-            </>
-          )}
-        </Section>
+      {open === 'calls' &&
+        (canTrace ? (
+          <Suspense>
+            <TracedCalls tx={tx}>
+              <BackendCalls tx={tx} />
+            </TracedCalls>
+          </Suspense>
+        ) : (
+          <BackendCalls tx={tx} />
+        ))}
+      {open === 'state' && (
+        <Suspense>
+          <StateChanges tx={tx} />
+        </Suspense>
       )}
       {open === 'logs' && (
         <Section of={tx} field="logs">
@@ -199,6 +214,20 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
         </>
       )}
     </TokenNames>
+  )
+}
+
+/** The calls that the backend knows. */
+function BackendCalls({ tx }: { tx: TransactionDetail }) {
+  return (
+    <Section of={tx} field="internalCalls">
+      {(calls) => (
+        <>
+          <FirstOf shown={calls.length} count={tx.internalCallCount} />
+          <InternalCalls tx={tx} calls={calls} />
+        </>
+      )}
+    </Section>
   )
 }
 

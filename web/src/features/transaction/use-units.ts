@@ -14,7 +14,9 @@ const USUAL_DECIMALS = 18
 const GWEI: Unit = { symbol: 'Gwei', decimals: 9 }
 
 /** Units for the integers of a transaction: those of the coin and of the tokens that it moved. */
-export function useUnits({ tokenTransfers }: TransactionDetail): readonly Unit[] {
+export function useUnits({
+  tokenTransfers,
+}: Pick<TransactionDetail, 'tokenTransfers'>): readonly Unit[] {
   const { chain } = useNetwork()
   const symbol = cleanName(chain?.nativeSymbol)
   const decimals = chain?.nativeDecimals ?? USUAL_DECIMALS

@@ -46,6 +46,8 @@ export const summary = {
   rolledBack:
     'تراجعت الشبكة عن الدفعة على L1 وستُسجَّل من جديد. تبقى المعاملة نافذة على L2.',
 
+  tabState: 'تغيّرات الحالة',
+
   partiesPanel: 'الأطراف والمبالغ',
   blockPanel: 'الكتلة والمرسل',
   messageL1_TO_L2: 'إيداع أو رسالة من L1',

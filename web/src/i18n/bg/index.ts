@@ -4,6 +4,7 @@ import { batch } from './batch.ts'
 import { block } from './block.ts'
 import { chart } from './chart.ts'
 import { common } from './common.ts'
+import { contract } from './contract.ts'
 import { download } from './download.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
@@ -39,6 +40,7 @@ export const bg = {
   download,
   finality,
   home,
+  contract,
   label,
   message,
   observation,

@@ -1,3 +1,4 @@
+import type { contract } from './contract.ts'
 import type { enUs } from './index.ts'
 import type { label } from './label.ts'
 import type { quote } from './quote.ts'
@@ -10,6 +11,7 @@ import type { zk } from './zk.ts'
  * screens that need them. They define which keys there are.
  */
 export type EnglishAreas = typeof enUs & {
+  readonly contract: typeof contract
   readonly label: typeof label
   readonly quote: typeof quote
   readonly shortcut: typeof shortcut

@@ -38,6 +38,8 @@ export const summary = {
   rolledBack:
     'The batch was rolled back on L1 and will be committed again. The transaction stands on L2.',
 
+  tabState: 'State changes',
+
   partiesPanel: 'Parties and amounts',
   blockPanel: 'Block and sender',
   messageL1_TO_L2: 'Deposit or message from L1',

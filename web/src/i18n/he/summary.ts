@@ -39,6 +39,8 @@ export const summary = {
   items_other: '{count} פריטים של {token}',
   rolledBack: 'האצווה הוחזרה לאחור ב-L1 ותירשם מחדש. העסקה בתוקף ב-L2.',
 
+  tabState: 'שינויי מצב',
+
   partiesPanel: 'צדדים וסכומים',
   blockPanel: 'בלוק ושולח',
   messageL1_TO_L2: 'הפקדה או הודעה מ-L1',

@@ -35,6 +35,8 @@ export const summary = {
   items_other: '{count} 种 {token} 藏品',
   rolledBack: '该批次已在 L1 上回滚，将重新提交。交易在 L2 上仍然有效。',
 
+  tabState: '状态变化',
+
   partiesPanel: '参与方与金额',
   blockPanel: '区块与发送方',
   messageL1_TO_L2: '来自 L1 的存款或消息',

@@ -1,0 +1,110 @@
+import {
+  type AbiFunction,
+  type AbiParameter,
+  concatHex,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  type Hex,
+  toFunctionSelector,
+} from 'viem'
+import { type AbiError, knownSignatures, selectorOfError } from './known-signatures.ts'
+
+/** Hex digits of `0x` and a selector. */
+const SELECTOR_LENGTH = 10
+
+/**
+ * Decodes ABI-encoded values. They count only if they encode to the same bytes again: guessed
+ * types fit many bytes by chance. `undefined` otherwise.
+ */
+export function decodeExactly(
+  parameters: readonly AbiParameter[],
+  data: Hex,
+): readonly unknown[] | undefined {
+  if (parameters.length === 0) return data === '0x' ? [] : undefined
+  try {
+    const values = decodeAbiParameters(parameters, data) as readonly unknown[]
+    const again = encodeAbiParameters(parameters, values as never)
+    return again.toLowerCase() === data.toLowerCase() ? values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A decoded call or custom error. */
+export interface DecodedCall<Item> {
+  readonly item: Item
+  readonly values: readonly unknown[]
+  /** Other signatures that fit the same bytes. */
+  readonly others: readonly Item[]
+  /** Named by a known signature, not by the contract's own ABI. */
+  readonly isGuess: boolean
+}
+
+/** Call data of a function. @throws Error if a value does not fit its type */
+export const encodeCall = (item: AbiFunction, values: readonly unknown[]): Hex =>
+  concatHex([toFunctionSelector(item), encodeAbiParameters(item.inputs, values as never)])
+
+/** Decodes call data by the contract's own functions, else by the known signatures. */
+export function decodeCall(
+  data: Hex,
+  own: readonly AbiFunction[] = [],
+): DecodedCall<AbiFunction> | undefined {
+  const selector = selectorOf(data)
+  const candidates = own.filter((item) => toFunctionSelector(item) === selector)
+  return (
+    firstFit(candidates, data, false) ??
+    firstFit(knownSignatures().functions.get(selector) ?? [], data, true)
+  )
+}
+
+/** Why a call failed, from the data that it returned. */
+export type RevertCause =
+  | { readonly kind: 'NONE' }
+  | { readonly kind: 'REASON'; readonly reason: string }
+  | { readonly kind: 'PANIC'; readonly code: bigint }
+  | ({ readonly kind: 'CUSTOM' } & DecodedCall<AbiError>)
+  | { readonly kind: 'UNKNOWN'; readonly data: Hex }
+
+/** `Error(string)` and `Panic(uint256)`. Source: Solidity documentation, "Error handling". */
+const ERROR = '0x08c379a0'
+const PANIC = '0x4e487b71'
+
+/** Reads the data of a revert by the contract's own errors, else by the known ones. */
+export function decodeRevert(data: Hex, own: readonly AbiError[] = []): RevertCause {
+  if (data === '0x') return { kind: 'NONE' }
+  const selector = selectorOf(data)
+  const body: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
+  if (selector === ERROR) {
+    const [reason] = decodeExactly([{ type: 'string' }], body) ?? []
+    if (typeof reason === 'string') return { kind: 'REASON', reason }
+  }
+  if (selector === PANIC) {
+    const [code] = decodeExactly([{ type: 'uint256' }], body) ?? []
+    if (typeof code === 'bigint') return { kind: 'PANIC', code }
+  }
+  const candidates = own.filter((item) => selectorOfError(item) === selector)
+  const decoded =
+    firstFit(candidates, data, false) ??
+    firstFit(knownSignatures().errors.get(selector) ?? [], data, true)
+  return decoded === undefined
+    ? { kind: 'UNKNOWN', data }
+    : { kind: 'CUSTOM', ...decoded }
+}
+
+function firstFit<Item extends AbiFunction | AbiError>(
+  items: readonly Item[],
+  data: Hex,
+  isGuess: boolean,
+): DecodedCall<Item> | undefined {
+  const body: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
+  const fits = items.flatMap((item) => {
+    const values = decodeExactly(item.inputs, body)
+    return values === undefined ? [] : [{ item, values }]
+  })
+  const [first, ...others] = fits
+  return first && { ...first, others: others.map(({ item }) => item), isGuess }
+}
+
+/** The first four bytes of call data. */
+export const selectorOf = (data: string): string =>
+  data.slice(0, SELECTOR_LENGTH).toLowerCase()

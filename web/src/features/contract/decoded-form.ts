@@ -1,0 +1,41 @@
+import type { Decoded } from '@bvlgarichain/shared'
+import { type AbiFunction, type AbiParameter, toFunctionSignature } from 'viem'
+import { valueToText } from './argument-text.ts'
+import type { AbiError } from './known-signatures.ts'
+
+type Argument = NonNullable<Decoded['arguments']>[number]
+
+/** Decoded values in the form in which a backend sends them. */
+export const toArguments = (
+  parameters: readonly AbiParameter[],
+  values: readonly unknown[],
+): readonly Argument[] =>
+  parameters.map((parameter, index) => ({
+    name: parameter.name ?? '',
+    type: parameter.type,
+    value: valueToText(parameter, values[index]),
+  })) as readonly Argument[]
+
+/** A decoded call or error in the form in which a backend sends it. */
+export const toDecoded = (
+  item: AbiFunction | AbiError,
+  values: readonly unknown[],
+  isGuess: boolean,
+): Decoded =>
+  ({
+    name: item.name,
+    signature: signatureOf(item),
+    source: isGuess ? 'SIGNATURE' : 'ABI',
+    arguments: toArguments(item.inputs, values),
+  }) as Decoded
+
+/** Name and types, such as `transfer(address,uint256)`. */
+export const signatureOf = (item: AbiFunction | AbiError): string =>
+  item.type === 'function'
+    ? toFunctionSignature(item)
+    : toFunctionSignature({
+        ...item,
+        type: 'function',
+        outputs: [],
+        stateMutability: 'nonpayable',
+      })

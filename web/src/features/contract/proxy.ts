@@ -1,0 +1,121 @@
+import { type Address, isAddress } from '@bvlgarichain/shared'
+import { decodeFunctionResult, type Hex, parseAbi } from 'viem'
+
+/** Reads of a contract that finding its implementation takes. */
+export interface ContractReader {
+  readonly storageAt: (slot: Hex) => Promise<Hex | undefined>
+  /** The returned bytes; `undefined` if the call fails. */
+  readonly call: (data: Hex, to?: Address) => Promise<Hex | undefined>
+}
+
+/** How a contract passes its calls on. */
+export type ProxyKind =
+  | 'EIP1967'
+  | 'BEACON'
+  | 'EIP1822'
+  | 'ZEPPELIN_OS'
+  | 'EIP1167'
+  | 'SAFE'
+  | 'DIAMOND'
+  | 'EIP7702'
+
+/** A contract that runs the code of others. */
+export interface ProxyFacts {
+  readonly kind: ProxyKind
+  /** The contracts whose code runs: several for a diamond. */
+  readonly implementations: readonly Address[]
+  readonly admin?: Address | undefined
+  readonly beacon?: Address | undefined
+}
+
+/** Slots: `bytes32(uint256(keccak256('eip1967.proxy.…')) - 1)`. Source: EIP-1967. */
+const IMPLEMENTATION_SLOT =
+  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
+/** `keccak256('PROXIABLE')`. Source: EIP-1822. */
+const PROXIABLE_SLOT =
+  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7'
+/** `keccak256('org.zeppelinos.proxy.implementation')`. */
+const ZEPPELIN_OS_SLOT =
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
+const FIRST_SLOT = `0x${'00'.repeat(32)}` as const
+
+/** Minimal proxies, with the address in place of the group. Sources: EIP-1167, ERC-7511. */
+const MINIMAL = [
+  /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
+  /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
+  /^0x3d3d3d3d363d3d37363d73([0-9a-f]{40})5af43d3d93803e602a57fd5bf3/,
+]
+/** Code of an account that delegates. Source: EIP-7702. */
+const DELEGATION = /^0xef0100([0-9a-f]{40})$/
+/** A Safe's proxy compares the selector of `masterCopy()` with the call's. */
+const MASTER_COPY = 'a619486e'
+const abi = parseAbi([
+  'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
+])
+const IMPLEMENTATION_CALL = '0x5c60da1b'
+const FACETS_CALL = '0x7a0ed627'
+/** Facets of a diamond that are listed. */
+const MAX_FACETS = 50
+
+/** Finds the code that a contract runs in place of its own; `undefined` if there is none. */
+export async function findProxy(
+  code: Hex,
+  read: ContractReader,
+): Promise<ProxyFacts | undefined> {
+  const lower = code.toLowerCase()
+  const delegate = addressOf(DELEGATION.exec(lower)?.[1])
+  if (delegate) return { kind: 'EIP7702', implementations: [delegate] }
+  for (const form of MINIMAL) {
+    const target = addressOf(form.exec(lower)?.[1])
+    if (target) return { kind: 'EIP1167', implementations: [target] }
+  }
+  const [implementation, beacon, admin, proxiable, zeppelin, first] = await Promise.all(
+    [
+      IMPLEMENTATION_SLOT,
+      BEACON_SLOT,
+      ADMIN_SLOT,
+      PROXIABLE_SLOT,
+      ZEPPELIN_OS_SLOT,
+      FIRST_SLOT,
+    ].map(async (slot) => addressInWord(await read.storageAt(slot as Hex))),
+  )
+  if (implementation) {
+    return { kind: 'EIP1967', implementations: [implementation], admin }
+  }
+  if (beacon) {
+    const target = addressInWord(await read.call(IMPLEMENTATION_CALL, beacon))
+    return { kind: 'BEACON', implementations: target ? [target] : [], admin, beacon }
+  }
+  if (proxiable) return { kind: 'EIP1822', implementations: [proxiable] }
+  if (zeppelin) return { kind: 'ZEPPELIN_OS', implementations: [zeppelin] }
+  if (first && lower.includes(MASTER_COPY)) {
+    const singleton = addressInWord(await read.call(`0x${MASTER_COPY}`))
+    // Any contract may keep an address in its first slot.
+    if (singleton === first) return { kind: 'SAFE', implementations: [singleton] }
+  }
+  const facets = facetsIn(await read.call(FACETS_CALL))
+  return facets.length > 0 ? { kind: 'DIAMOND', implementations: facets } : undefined
+}
+
+function facetsIn(data: Hex | undefined): readonly Address[] {
+  if (data === undefined || data === '0x') return []
+  try {
+    const facets = decodeFunctionResult({ abi, functionName: 'facets', data })
+    const addresses = facets.slice(0, MAX_FACETS).map(({ facetAddress }) => facetAddress)
+    return [...new Set(addresses.flatMap((text) => addressOf(text.slice(2)) ?? []))]
+  } catch {
+    return []
+  }
+}
+
+/** The address that a word of storage or a result holds; none for anything else, or zero. */
+function addressInWord(word: Hex | undefined): Address | undefined {
+  return addressOf(/^0x0{24}([0-9a-f]{40})$/i.exec(word ?? '')?.[1])
+}
+
+function addressOf(digits: string | undefined): Address | undefined {
+  const text = `0x${digits?.toLowerCase()}`
+  return isAddress(text) && !/^0x0{40}$/.test(text) ? text : undefined
+}

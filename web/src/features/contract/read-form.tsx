@@ -1,0 +1,126 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import type { Address } from '@bvlgarichain/shared'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { Unit } from '../transaction/use-units.ts'
+import { ArgumentField } from './argument-field.tsx'
+import { argumentsFromText, argumentsToText } from './argument-text.ts'
+import { callDataOf, useArguments } from './call-form.ts'
+import classes from './contract.module.css'
+import type { ContractFunction, ContractInterface } from './contract-interface.ts'
+import { readQuery } from './contract-queries.ts'
+import type { ContractSearch } from './contract-search.ts'
+import { ReturnedValues } from './returned-values.tsx'
+import { RevertText } from './revert-text.tsx'
+
+/** Reads a view function; arguments and block are part of the URL. */
+export function ReadForm({
+  address,
+  each,
+  errors,
+  search: { args, at },
+  onSearch,
+  units,
+}: {
+  address: Address
+  each: ContractFunction
+  errors: ContractInterface['errors']
+  search: ContractSearch
+  onSearch: (search: Pick<ContractSearch, 'args' | 'at'>) => void
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const given = argumentsFromText(args)
+  const form = useArguments(each, given)
+  const [block, setBlock] = useState(blockText(at))
+  const [seen, setSeen] = useState({ args, at })
+  if (seen.args !== args || seen.at !== at) {
+    setSeen({ args, at })
+    form.reset(given)
+    setBlock(blockText(at))
+  }
+  const isBlock = /^\d{0,15}$/.test(block.trim())
+  const isPlain = form.inputs.length === 0
+  // The URL says what is read; the form may be ahead of it.
+  const data = isPlain || given.length > 0 ? callDataOf(each, given) : undefined
+  const query = useQuery({
+    ...readQuery(address, data ?? '0x', at ?? 'latest', errors),
+    enabled: data !== undefined,
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.check()
+    if (!isBlock || callDataOf(each, form.texts) === undefined) return
+    const next = {
+      args: argumentsToText(form.texts),
+      at: block.trim() === '' ? undefined : Number(block),
+    }
+    if (next.args === args && next.at === at) void query.refetch()
+    else onSearch(next)
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {form.inputs.map((input, index) => (
+        <ArgumentField
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
+          key={index}
+          parameter={input}
+          name={`#${index}`}
+          text={form.texts[index] ?? ''}
+          isChecked={form.isChecked}
+          onChange={(text) => form.setText(index, text)}
+        />
+      ))}
+      <div className={classes.submit}>
+        <TextInput
+          className={classes.block}
+          label={t('contract.block')}
+          placeholder={t('contract.latest')}
+          value={block}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          error={isBlock ? null : t('contract.fault_integer')}
+          onChange={(event) => setBlock(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={query.isFetching}>
+          {t('contract.read')}
+        </Button>
+      </div>
+      {data !== undefined && (
+        <section
+          className={classes.outcome}
+          aria-label={t('contract.result')}
+          aria-busy={query.isPending}
+          data-testid="read-result"
+        >
+          {query.error !== null ? (
+            <ErrorState error={query.error} />
+          ) : query.data?.kind === 'REVERT' ? (
+            <RevertText cause={query.data.cause} />
+          ) : (
+            query.data && (
+              <>
+                <p className={classes.note}>
+                  {at === undefined
+                    ? t('contract.atLatest')
+                    : t('contract.atBlock', { height: formatNumber(at) })}
+                </p>
+                <ReturnedValues item={each.item} data={query.data.data} units={units} />
+              </>
+            )
+          )}
+        </section>
+      )}
+    </form>
+  )
+}
+
+const blockText = (height: number | undefined) =>
+  height === undefined ? '' : String(height)

@@ -1,0 +1,103 @@
+import { type Address, type Hash, isAddress, isHash } from '@bvlgarichain/shared'
+import { type Hex, numberToHex } from 'viem'
+import {
+  errorCode,
+  type WalletFault,
+  walletFault,
+} from '../../shell/wallet/wallet-fault.ts'
+import type { WalletProvider } from '../../shell/wallet/wallet-types.ts'
+
+/** A transaction for a wallet to sign and send. */
+export interface WalletTransaction {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  /** In wei. */
+  readonly value: bigint
+}
+
+/** The network that a transaction is for. */
+export interface WalletChain {
+  readonly id: number
+  /** Parameter of `wallet_addEthereumChain`; `undefined` for a network without a public URL. */
+  readonly toAdd?: object | undefined
+}
+
+/** A wallet's answer, or why there is none. */
+export type WalletOutcome<Kind extends string, Value> =
+  | { readonly kind: Kind; readonly value: Value }
+  | WalletFault
+  /** The wallet stays on another network. */
+  | { readonly kind: 'wrongChain' }
+
+/** Code of MetaMask and others for a network that the wallet does not know. Source: EIP-3326. */
+const UNKNOWN_CHAIN = 4902
+
+/** Asks a wallet for the account that the visitor chooses. Never throws. */
+export async function connectWallet(
+  provider: WalletProvider,
+): Promise<WalletOutcome<'connected', Address>> {
+  try {
+    const answer = await provider.request({ method: 'eth_requestAccounts', params: [] })
+    const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+    const account = typeof first === 'string' ? first.toLowerCase() : undefined
+    return isAddress(account)
+      ? { kind: 'connected', value: account }
+      : { kind: 'failed', reason: '' }
+  } catch (error) {
+    return walletFault(error)
+  }
+}
+
+/**
+ * Has a wallet send a transaction on its network, switching there before, and adding the network
+ * to a wallet that does not know it. Never throws.
+ */
+export async function sendWithWallet(
+  provider: WalletProvider,
+  chain: WalletChain,
+  transaction: WalletTransaction,
+): Promise<WalletOutcome<'sent', Hash>> {
+  try {
+    const isRight = await switchChain(provider, chain)
+    if (!isRight) return { kind: 'wrongChain' }
+    const hash = await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ ...transaction, value: numberToHex(transaction.value) }],
+    })
+    return isHash(hash) ? { kind: 'sent', value: hash } : { kind: 'failed', reason: '' }
+  } catch (error) {
+    return walletFault(error)
+  }
+}
+
+async function switchChain(
+  provider: WalletProvider,
+  { id, toAdd }: WalletChain,
+): Promise<boolean> {
+  if ((await chainOf(provider)) === id) return true
+  const chainId = numberToHex(id)
+  try {
+    await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId }],
+    })
+  } catch (error) {
+    const isUnknown = errorCode(error) === UNKNOWN_CHAIN
+    if (!isUnknown) throw error
+    if (toAdd === undefined) return false
+    await provider.request({ method: 'wallet_addEthereumChain', params: [toAdd] })
+    if ((await chainOf(provider)) !== id) {
+      await provider.request({
+        method: 'wallet_switchEthereumChain',
+        params: [{ chainId }],
+      })
+    }
+  }
+  // Some wallets report a success and stay where they were.
+  return (await chainOf(provider)) === id
+}
+
+async function chainOf(provider: WalletProvider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId', params: [] }))
+}

@@ -1,0 +1,245 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { TransactionDetail } from '@bvlgarichain/shared'
+import { Button, Skeleton } from '@mantine/core'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { contract } from '../../../i18n/en-us/contract.ts'
+import { summary } from '../../../i18n/en-us/summary.ts'
+import { ScreenTexts, useText } from '../../../i18n/text.tsx'
+import { cleanText } from '../../../lib/clean-name.ts'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Missing } from '../../../ui/missing.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RawData } from '../../../ui/raw-data.tsx'
+import { AddressLink } from '../../links/address-link.tsx'
+import { NativeAmount } from '../../links/native-amount.tsx'
+import { DecodedArguments } from '../../transaction/decoded-arguments.tsx'
+import { type Unit, useUnits } from '../../transaction/use-units.ts'
+import { decodeCall, decodeExactly, decodeRevert } from '../codec.ts'
+import { toDecoded } from '../decoded-form.ts'
+import { ReturnedValues } from '../returned-values.tsx'
+import { RevertText } from '../revert-text.tsx'
+import {
+  allPaths,
+  type CallFrame,
+  type CallTrace,
+  isOrigin,
+  openAtFirst,
+  shownFrames,
+} from './call-frame.ts'
+import classes from './call-trace.module.css'
+import { callTraceQuery } from './trace-queries.ts'
+
+const TEXTS = { contract, summary } as const
+
+/** The calls of a transaction as a tree, from the node; `children` where it has no trace. */
+export function TracedCalls({
+  tx,
+  children,
+}: {
+  tx: TransactionDetail
+  children: ReactNode
+}) {
+  const { data, isPending } = useQuery(callTraceQuery(tx.hash))
+  if (isPending) {
+    return (
+      <Panel>
+        <Skeleton height="16rem" />
+      </Panel>
+    )
+  }
+  if (!data) return children
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <Tree tx={tx} trace={data} />
+    </ScreenTexts>
+  )
+}
+
+function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+  const t = useText()
+  const units = useUnits(tx)
+  const { root, count, isCut } = trace
+  const [open, setOpen] = useState(() => openAtFirst(root))
+  const [detail, setDetail] = useState<string>()
+  const frames = useMemo(() => shownFrames(root, open), [root, open])
+  const toggle = (path: string) => {
+    const next = new Set(open)
+    if (!next.delete(path)) next.add(path)
+    setOpen(next)
+  }
+  return (
+    <Panel
+      title={t('transaction.tabCalls')}
+      actions={
+        <>
+          <Button size="xs" variant="default" onClick={() => setOpen(allPaths(root))}>
+            {t('contract.expandAll')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setOpen(new Set())}>
+            {t('contract.collapseAll')}
+          </Button>
+        </>
+      }
+    >
+      <ol className={classes.tree} data-testid="call-trace">
+        {frames.map((frame) => (
+          <Frame
+            key={frame.path}
+            frame={frame}
+            total={root.gasUsed}
+            isOpen={open.has(frame.path)}
+            onToggle={() => toggle(frame.path)}
+            isDetailed={detail === frame.path}
+            onDetail={() => setDetail(detail === frame.path ? undefined : frame.path)}
+            units={units}
+          />
+        ))}
+      </ol>
+      {isCut && <p role="note">{t('contract.cutTrace', { count })}</p>}
+    </Panel>
+  )
+}
+
+/** Deep calls stop moving, or nothing of them would be left to see. */
+const DEEPEST = 8
+
+function Frame({
+  frame,
+  total,
+  isOpen,
+  onToggle,
+  isDetailed,
+  onDetail,
+  units,
+}: {
+  frame: CallFrame
+  /** Gas of the whole transaction. */
+  total: bigint | undefined
+  isOpen: boolean
+  onToggle: () => void
+  isDetailed: boolean
+  onDetail: () => void
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const { depth, path, type, to, value, gasUsed, error, calls } = frame
+  const share =
+    gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
+  return (
+    <li
+      className={classes.frame}
+      style={{ paddingInlineStart: `${Math.min(DEEPEST, depth)}rem` }}
+      data-testid="call-frame"
+      data-value={path}
+      data-failed={error !== undefined || undefined}
+    >
+      <div className={classes.line}>
+        {calls.length === 0 ? (
+          <span className={classes.leaf} />
+        ) : (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'contract.collapse' : 'contract.expand')}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={16} aria-hidden="true" />
+          </button>
+        )}
+        <Badge>{type}</Badge>
+        {to === undefined ? <Missing /> : <AddressLink address={to} brief />}
+        <button
+          type="button"
+          className={classes.name}
+          aria-expanded={isDetailed}
+          onClick={onDetail}
+        >
+          <FrameName frame={frame} />
+        </button>
+        {value !== undefined && value > 0n && <NativeAmount wei={String(value)} />}
+        {error !== undefined && (
+          <Badge tone="failed">
+            {t(isOrigin(frame) ? 'summary.failedHere' : 'summary.failedInside')}
+            <bdi>: {cleanText(error).slice(0, 100)}</bdi>
+          </Badge>
+        )}
+        <span className={classes.gas} title={`${share} %`}>
+          <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
+          <span className={classes.bar} aria-hidden="true">
+            <span className={classes.part} style={{ inlineSize: `${share}%` }} />
+          </span>
+        </span>
+      </div>
+      {isDetailed && <FrameDetail frame={frame} units={units} />}
+    </li>
+  )
+}
+
+function FrameName({ frame: { type, input, to } }: { frame: CallFrame }) {
+  const t = useText()
+  const decoded = useMemo(() => decodeCall(input), [input])
+  if (type.startsWith('CREATE')) return t('summary.createCall')
+  if (input === '0x') return t('summary.coinTransfer')
+  const precompile = to === undefined ? undefined : precompileOf(to)
+  return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
+}
+
+function FrameDetail({ frame, units }: { frame: CallFrame; units: readonly Unit[] }) {
+  const t = useText()
+  const { input, output, error, type } = frame
+  const call = useMemo(() => decodeCall(input), [input])
+  const isCreation = type.startsWith('CREATE')
+  return (
+    <div className={classes.detail} data-testid="call-detail">
+      <h4 className={classes.heading}>{t('transaction.input')}</h4>
+      {call !== undefined && !isCreation ? (
+        <DecodedArguments
+          decoded={toDecoded(call.item, call.values, call.isGuess)}
+          units={units}
+        />
+      ) : (
+        <RawData value={input} label={t('transaction.input')} />
+      )}
+      <h4 className={classes.heading}>{t('contract.result')}</h4>
+      {error !== undefined ? (
+        <RevertText cause={decodeRevert(output)} />
+      ) : isCreation || call === undefined ? (
+        <RawData value={output} label={t('contract.result')} />
+      ) : (
+        <ReturnedValues
+          item={fitting(call.item.outputs, output) ? call.item : undefined}
+          data={output}
+          units={units}
+        />
+      )}
+    </div>
+  )
+}
+
+const fitting = (
+  outputs: Parameters<typeof decodeExactly>[0],
+  data: CallFrame['output'],
+): boolean => decodeExactly(outputs, data) !== undefined
+
+/** Contracts that are part of the EVM. Source: yellow paper, appendix E; EIP-4844. */
+const PRECOMPILES = [
+  'ecrecover',
+  'sha256',
+  'ripemd160',
+  'identity',
+  'modexp',
+  'ecAdd',
+  'ecMul',
+  'ecPairing',
+  'blake2f',
+  'pointEvaluation',
+]
+
+const precompileOf = (address: string): string | undefined =>
+  /^0x0{38}/.test(address) ? PRECOMPILES[Number(address) - 1] : undefined

@@ -1,0 +1,148 @@
+import {
+  type Address,
+  isAddress,
+  isRecord,
+  type TokenTransfer,
+} from '@bvlgarichain/shared'
+
+/** A value before and after a transaction. */
+export interface Changed<Value> {
+  readonly address: Address
+  readonly before: Value
+  readonly after: Value
+}
+
+/** A word of storage before and after. */
+export interface ChangedSlot extends Changed<string> {
+  readonly slot: string
+}
+
+/** What a transaction changed, as `prestateTracer` reports it with `diffMode`. */
+export interface StateDiff {
+  readonly balances: readonly Changed<bigint>[]
+  readonly nonces: readonly Changed<bigint>[]
+  readonly slots: readonly ChangedSlot[]
+  /** Contracts that were created or destroyed, and accounts that delegate since. */
+  readonly codes: readonly Address[]
+}
+
+const ZERO = `0x${'0'.repeat(64)}`
+/** Changes that are read. */
+const MAX_CHANGES = 5_000
+
+/** Reads the answer of `prestateTracer`; `undefined` if it is none. */
+export function readStateDiff(answer: unknown): StateDiff | undefined {
+  if (!isRecord(answer) || !isRecord(answer.pre) || !isRecord(answer.post)) {
+    return undefined
+  }
+  const { pre, post } = answer
+  const balances: Changed<bigint>[] = []
+  const nonces: Changed<bigint>[] = []
+  const slots: ChangedSlot[] = []
+  const codes: Address[] = []
+  for (const key of new Set([...Object.keys(pre), ...Object.keys(post)])) {
+    const address = key.toLowerCase()
+    if (!isAddress(address)) continue
+    const before = partOf(pre[key])
+    const isGone = !isRecord(post[key])
+    const after = partOf(post[key])
+    addChange(balances, address, before.balance, after.balance, isGone)
+    addChange(nonces, address, before.nonce, after.nonce, isGone)
+    addSlots(slots, address, partOf(before.storage), partOf(after.storage))
+    if (after.code !== undefined || (isGone && before.code !== undefined)) {
+      codes.push(address)
+    }
+  }
+  return {
+    balances: balances.slice(0, MAX_CHANGES),
+    nonces: nonces.slice(0, MAX_CHANGES),
+    slots: slots.slice(0, MAX_CHANGES),
+    codes,
+  }
+}
+
+/** A value that did not change is left out after; one of an account that is gone is zero. */
+function addChange(
+  changes: Changed<bigint>[],
+  address: Address,
+  before: unknown,
+  after: unknown,
+  isGone: boolean,
+): void {
+  const old = numberIn(before) ?? 0n
+  const next = after === undefined ? (isGone ? 0n : old) : numberIn(after)
+  if (next !== undefined && next !== old)
+    changes.push({ address, before: old, after: next })
+}
+
+/** A slot that is left out after was set to zero. */
+function addSlots(
+  changes: ChangedSlot[],
+  address: Address,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): void {
+  for (const slot of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, next] = [wordIn(before[slot]), wordIn(after[slot])]
+    if (old !== next) changes.push({ address, slot, before: old, after: next })
+  }
+}
+
+/** Change of an asset of one party. */
+export interface BalanceChange {
+  readonly party: Address
+  /** `undefined` for the native coin. */
+  readonly token: TokenTransfer['token'] | undefined
+  /** Id of a piece. */
+  readonly piece: string | undefined
+  readonly amount: bigint
+}
+
+/** Changes of coins and tokens by party: coins from the state, tokens from their transfers. */
+export function balanceChanges(
+  diff: StateDiff | undefined,
+  transfers: readonly TokenTransfer[],
+): readonly BalanceChange[] {
+  const changes = new Map<string, BalanceChange>()
+  for (const { address, before, after } of diff?.balances ?? []) {
+    changes.set(address, {
+      party: address,
+      token: undefined,
+      piece: undefined,
+      amount: after - before,
+    })
+  }
+  const add = (
+    party: string | undefined,
+    { token, amount, nftId }: TokenTransfer,
+    sign: bigint,
+  ) => {
+    if (!isAddress(party) || /^0x0{40}$/.test(party)) return
+    const size = amount !== undefined && /^\d+$/.test(amount) ? BigInt(amount) : 1n
+    const key = `${party} ${token?.tokenId} ${nftId}`
+    const before = changes.get(key)?.amount ?? 0n
+    changes.set(key, { party, token, piece: nftId, amount: before + sign * size })
+  }
+  for (const transfer of transfers) {
+    add(transfer.from, transfer, -1n)
+    add(transfer.to, transfer, 1n)
+  }
+  return [...changes.values()]
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => a.party.localeCompare(b.party, 'en'))
+}
+
+const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {}
+
+function numberIn(value: unknown): bigint | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+    ? BigInt(value)
+    : undefined
+}
+
+const wordIn = (value: unknown): string =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+    ? `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+    : ZERO

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import type { CrossLayerMessage } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { useSettings } from '../../shell/settings.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
+
+const ClaimSender = lazy(async () => ({
+  default: (await import('../contract/claim-sender.tsx')).ClaimSender,
+}))
+
+/** Button that claims a withdrawal on L1 through a wallet, where the server reads L1. */
+export function ClaimAction({ message }: { message: CrossLayerMessage }) {
+  const t = useText()
+  const canRead = useSettings().rpc?.includes('l1') === true
+  const [isOpen, setIsOpen] = useState(false)
+  const { claim, state } = message
+  if (!canRead || claim === undefined) return null
+  if (isOpen) {
+    return (
+      <SectionBoundary>
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <ClaimSender message={message} claim={claim} />
+        </Suspense>
+      </SectionBoundary>
+    )
+  }
+  return state === 'PROVED' ? (
+    <Button size="xs" onClick={() => setIsOpen(true)} data-testid="claim">
+      {t('message.claim')}
+    </Button>
+  ) : null
+}
