@@ -18,7 +18,7 @@ const PAGES = {
 /** Licences that an MIT program may be delivered with. */
 const DELIVERED = ['MIT', 'MIT OR Apache-2.0', 'Apache-2.0', 'BlueOak-1.0.0']
 /** And those of tools that stay with the developers. */
-const TOOLS = [...DELIVERED, 'ISC', 'MPL-2.0']
+const TOOLS = [...DELIVERED, 'ISC', 'MPL-2.0', 'OFL-1.1', 'BSD-3-Clause']
 
 interface Manifest {
   readonly license?: string

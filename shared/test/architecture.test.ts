@@ -14,7 +14,8 @@ const rooms = [
 ] as const
 /** What each may import of the packages of this repository. */
 const ALLOWED = {
-  'bff/embedded': /^@bvlgarichain\/(?:shared(?:\/(?:env|contract-source))?|verify(?:\/[a-z]+)*)$/,
+  'bff/embedded':
+    /^@bvlgarichain\/(?:shared(?:\/(?:env|contract-source))?|verify(?:\/[a-z]+)*)$/,
   'bff/src': /^@bvlgarichain\/shared(?:\/(?:env|contract-source))?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
   'shared/src': /^$/,

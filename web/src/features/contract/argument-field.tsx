@@ -24,7 +24,7 @@ export function ArgumentField({
   isChecked,
 }: {
   parameter: AbiParameter
-  /** What the argument is called where it has no name. */
+  /** Label of an argument without a name. */
   name: string
   text: ArgumentText
   onChange: (text: ArgumentText) => void

@@ -8,7 +8,7 @@ import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './contract.module.css'
 import type { ContractFacts } from './contract-queries.ts'
 
-/** What a contract is: its code, its creation, and the contracts that it passes calls on to. */
+/** Facts of a contract: its code, its creation, and the contracts that it passes calls on to. */
 export function ContractAbout({
   account,
   facts,

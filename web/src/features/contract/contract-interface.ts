@@ -22,7 +22,7 @@ export interface ContractFunction {
   readonly isView: boolean
 }
 
-/** What can be called on a contract. */
+/** Functions of a contract. */
 export interface ContractInterface {
   readonly source: InterfaceSource
   readonly functions: readonly ContractFunction[]

@@ -14,7 +14,7 @@ import {
 } from './node-client.ts'
 import { findProxy, type ProxyFacts } from './proxy.ts'
 
-/** What the node knows of a contract. */
+/** Facts of a contract that the node provides. */
 export interface ContractFacts {
   readonly code: Hex
   /** Bytes of its code. */
@@ -59,7 +59,7 @@ async function readContract(address: Address): Promise<ContractFacts> {
   }
 }
 
-/** What a read of a contract gave. */
+/** Result of a read of a contract. */
 export type ReadOutcome =
   | { readonly kind: 'RETURNED'; readonly data: Hex }
   | { readonly kind: 'REVERT'; readonly cause: RevertCause }

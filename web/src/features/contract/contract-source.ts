@@ -1,10 +1,8 @@
+import { type Address, CONTRACT_SOURCE_PREFIX, parseJson } from '@bvlgarichain/shared'
 import {
-  type Address,
-  CONTRACT_SOURCE_PREFIX,
   type ContractSource,
   parseContractSource,
-  parseJson,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/shared/contract-source'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Published sources by address; contracts without one are left out. */

@@ -37,7 +37,7 @@ interface ContractTabProps {
   readonly onSearch: (search: ContractSearch) => void
 }
 
-/** What a contract is, and its functions to read and to write. */
+/** Facts of a contract, and its functions to read and to write. */
 export function ContractTab(props: ContractTabProps) {
   return (
     <ScreenTexts texts={TEXTS}>

@@ -18,7 +18,7 @@ export type BlockTag = 'latest' | number
 
 type NodeClient = Client<HttpTransport>
 
-/** A node's own answer that something failed; a revert has its data. */
+/** A node's own response that something failed; a revert has its data. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   /** Bytes that a reverted call returned; `undefined` for another failure. */
@@ -30,7 +30,7 @@ export class NodeError extends Error {
   }
 }
 
-/** Answers are short, or the node is at work: a trace may take long. */
+/** Responses are short, or the node is at work: a trace may take long. */
 const TIMEOUT_MS = 30_000
 
 /** Reads the node of a layer through the server's gateway; calls of one moment share a request. */
@@ -104,9 +104,9 @@ export async function storageOnNode(
   return hexOf(await askNode(layer, 'eth_getStorageAt', [address, slot, 'latest']))
 }
 
-function hexOf(answer: unknown): Hex {
-  if (isHex(answer)) return answer
-  throw new NodeError('The node sent no usable data', undefined, answer)
+function hexOf(response: unknown): Hex {
+  if (isHex(response)) return response
+  throw new NodeError('The node sent no usable data', undefined, response)
 }
 
 /** Errors of viem lie in each other; the node's is the innermost. */

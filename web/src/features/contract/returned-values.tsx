@@ -9,7 +9,7 @@ import { decodeExactly } from './codec.ts'
 import classes from './contract.module.css'
 import { toArguments } from './decoded-form.ts'
 
-/** What a call returned: decoded if its bytes fit the function's types, else raw. */
+/** Return values of a call: decoded if its bytes fit the function's types, else raw. */
 export function ReturnedValues({
   item,
   data,

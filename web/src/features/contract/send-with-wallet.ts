@@ -38,8 +38,8 @@ export async function connectWallet(
   provider: WalletProvider,
 ): Promise<WalletOutcome<'connected', Address>> {
   try {
-    const answer = await provider.request({ method: 'eth_requestAccounts', params: [] })
-    const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+    const response = await provider.request({ method: 'eth_requestAccounts', params: [] })
+    const first: unknown = Array.isArray(response) ? response[0] : undefined
     const account = typeof first === 'string' ? first.toLowerCase() : undefined
     return isAddress(account)
       ? { kind: 'connected', value: account }

@@ -9,7 +9,7 @@ import {
   NodeError,
 } from './node-client.ts'
 
-/** What a call would do. */
+/** Outcome of a simulated call. */
 export type Simulation =
   | { readonly kind: 'SUCCESS'; readonly returned: Hex; readonly gas: bigint }
   | { readonly kind: 'REVERT'; readonly cause: RevertCause }
@@ -17,7 +17,7 @@ export type Simulation =
 /**
  * Runs a transaction on the state of the head without sending it.
  *
- * @throws NodeError if the node gives no answer
+ * @throws NodeError if the node gives no response
  */
 export async function simulate(
   layer: Layer,

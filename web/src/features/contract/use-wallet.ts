@@ -14,7 +14,7 @@ export interface ConnectedWallet {
 export interface WalletState {
   readonly wallets: readonly Wallet[]
   readonly connected: ConnectedWallet | undefined
-  /** The wallet that was asked last, and its answer once there is one. */
+  /** The wallet that was asked last, and its response once there is one. */
   readonly asked:
     | { readonly name: string; readonly outcome?: WalletOutcome<'connected', Address> }
     | undefined

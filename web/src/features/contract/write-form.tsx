@@ -56,7 +56,7 @@ export function WriteForm({
       call: isReady ? { to: address, data, value: isPayable ? value : 0n } : undefined,
     }))
   }
-  // What was simulated no longer holds for other arguments.
+  // A simulation does not hold for other arguments.
   const forget = () => setAttempt(({ number }) => ({ number, call: undefined }))
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>

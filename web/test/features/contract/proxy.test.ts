@@ -58,7 +58,7 @@ t.test('a Safe says what its first slot holds', async (t) => {
   const calls = { '0xa619486e': wordOf(TARGET) }
   t.match(await findProxy('0x60a619486e', reader(slots, calls)), { kind: 'SAFE' })
   t.equal(await findProxy('0x60', reader(slots, calls)), undefined, 'other code')
-  t.equal(await findProxy('0x60a619486e', reader(slots)), undefined, 'no answer')
+  t.equal(await findProxy('0x60a619486e', reader(slots)), undefined, 'no response')
 })
 
 t.test('a diamond lists its facets', async (t) => {

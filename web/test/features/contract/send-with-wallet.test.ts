@@ -8,17 +8,19 @@ const ACCOUNT = `0x${'ab'.repeat(20)}` as never
 const HASH = `0x${'cd'.repeat(32)}`
 const transaction = { from: ACCOUNT, to: ACCOUNT, data: '0x12', value: 5n } as const
 
-/** A wallet that answers by method and keeps what it was asked. */
-function scriptedWallet(answers: Readonly<Record<string, (params: unknown) => unknown>>) {
+/** A wallet that responds by method and keeps what it was asked. */
+function scriptedWallet(
+  responses: Readonly<Record<string, (params: unknown) => unknown>>,
+) {
   const asked: (readonly [string, unknown])[] = []
   return {
     asked,
     provider: {
       async request({ method, params }: { method: string; params: readonly unknown[] }) {
         asked.push([method, params[0]])
-        const answer = answers[method]
-        if (answer === undefined) throw Object.assign(new Error(method), { code: 4200 })
-        return answer(params[0])
+        const response = responses[method]
+        if (response === undefined) throw Object.assign(new Error(method), { code: 4200 })
+        return response(params[0])
       },
     },
   }
@@ -84,9 +86,10 @@ t.test('sends nothing while the wallet stays on another network', async (t) => {
 })
 
 t.test('a refusal, an open request and a faulty answer are outcomes', async (t) => {
-  const sendTo = (answer: () => unknown) =>
+  const sendTo = (response: () => unknown) =>
     sendWithWallet(
-      scriptedWallet({ eth_chainId: () => '0x7', eth_sendTransaction: answer }).provider,
+      scriptedWallet({ eth_chainId: () => '0x7', eth_sendTransaction: response })
+        .provider,
       { id: 7 },
       transaction,
     )

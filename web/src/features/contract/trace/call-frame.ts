@@ -34,11 +34,11 @@ export const MAX_FRAMES = 2_000
 /** Deepest call; the EVM allows 1024. */
 const MAX_DEPTH = 1_024
 
-/** Reads the answer of `callTracer`; `undefined` if it is none. */
-export function readCallTrace(answer: unknown): CallTrace | undefined {
-  if (!isRecord(answer)) return undefined
+/** Reads the response of `callTracer`; `undefined` if it is none. */
+export function readCallTrace(response: unknown): CallTrace | undefined {
+  if (!isRecord(response)) return undefined
   const left = { frames: MAX_FRAMES, isCut: false }
-  const root = readFrame(answer, '', 0, left)
+  const root = readFrame(response, '', 0, left)
   return { root, count: MAX_FRAMES - left.frames, isCut: left.isCut }
 }
 

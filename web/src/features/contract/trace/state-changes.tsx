@@ -30,7 +30,7 @@ import { stateDiffQuery } from './trace-queries.ts'
 const TEXTS = { contract } as const
 const NO_TRANSFERS: readonly never[] = []
 
-/** What a transaction changed: balances of each party, nonces, storage. */
+/** Changes by a transaction: balances of each party, nonces, storage. */
 export function StateChanges({ tx }: { tx: TransactionDetail }) {
   return (
     <ScreenTexts texts={TEXTS}>

@@ -17,7 +17,7 @@ export interface ChangedSlot extends Changed<string> {
   readonly slot: string
 }
 
-/** What a transaction changed, as `prestateTracer` reports it with `diffMode`. */
+/** Changes by a transaction, as `prestateTracer` reports it with `diffMode`. */
 export interface StateDiff {
   readonly balances: readonly Changed<bigint>[]
   readonly nonces: readonly Changed<bigint>[]
@@ -30,12 +30,12 @@ const ZERO = `0x${'0'.repeat(64)}`
 /** Changes that are read. */
 const MAX_CHANGES = 5_000
 
-/** Reads the answer of `prestateTracer`; `undefined` if it is none. */
-export function readStateDiff(answer: unknown): StateDiff | undefined {
-  if (!isRecord(answer) || !isRecord(answer.pre) || !isRecord(answer.post)) {
+/** Reads the response of `prestateTracer`; `undefined` if it is none. */
+export function readStateDiff(response: unknown): StateDiff | undefined {
+  if (!isRecord(response) || !isRecord(response.pre) || !isRecord(response.post)) {
     return undefined
   }
-  const { pre, post } = answer
+  const { pre, post } = response
   const balances: Changed<bigint>[] = []
   const nonces: Changed<bigint>[] = []
   const slots: ChangedSlot[] = []

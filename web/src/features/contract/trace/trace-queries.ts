@@ -10,7 +10,7 @@ const once = {
   meta: { silent: true },
 } as const
 
-/** Calls of a transaction, from the node; `null` if its answer is none. */
+/** Calls of a transaction, from the node; `null` if its response is none. */
 export const callTraceQuery = (hash: Hash) =>
   queryOptions({
     ...once,
@@ -21,7 +21,7 @@ export const callTraceQuery = (hash: Hash) =>
     },
   })
 
-/** What a transaction changed, from the node; `null` if its answer is none. */
+/** Changes by a transaction, from the node; `null` if its response is none. */
 export const stateDiffQuery = (hash: Hash) =>
   queryOptions({
     ...once,

@@ -11,7 +11,7 @@ import {
 const A = `0x${'aa'.repeat(20)}`
 const leaf = { type: 'CALL', from: A, to: A, gasUsed: '0x5', input: '0x' }
 const failed = { ...leaf, error: 'execution reverted', revertReason: 'closed' }
-const answer = {
+const response = {
   ...leaf,
   gasUsed: '0x64',
   value: '0x0',
@@ -24,7 +24,7 @@ const answer = {
 t.test(
   'reads calls with their place, and a reason in place of the bare error',
   async (t) => {
-    const trace = readCallTrace(answer)
+    const trace = readCallTrace(response)
     t.match(trace, {
       count: 8,
       isCut: false,
@@ -43,14 +43,14 @@ t.test(
 )
 
 t.test('the way down to a failure is open at first', async (t) => {
-  const trace = readCallTrace(answer)
+  const trace = readCallTrace(response)
   const open = trace && openAtFirst(trace.root)
   t.ok(open?.has('1.0'), 'deep, but it failed')
   t.notOk(open?.has('0.0'))
 })
 
 t.test(
-  'fields of the wrong kind are missing; an answer that is none is none',
+  'fields of the wrong kind are missing; a response that is none is none',
   async (t) => {
     for (const none of [undefined, null, 'x', [], 7]) {
       t.equal(readCallTrace(none), undefined)
