@@ -1,6 +1,10 @@
 import {
+  type ActionIconProps,
+  Button,
+  type ChipProps,
   type CSSVariablesResolver,
   createTheme,
+  type InputProps,
   type MantineColorsTuple,
 } from '@mantine/core'
 
@@ -60,10 +64,48 @@ export const theme = createTheme({
   colors: { pine, rose, gray, dark },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: {
+    xs: 'var(--text-small)',
+    sm: 'var(--text-body)',
+    md: 'var(--text-large)',
+  },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-6)',
+    xl: 'var(--space-8)',
+  },
   headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { variant: 'default', size: 'xs' } }),
+    // `extend` would bring a component that the shell does not have into the first load.
+    ActionIcon: {
+      defaultProps: {
+        variant: 'default',
+        size: 'input-xs',
+      } satisfies Partial<ActionIconProps>,
+    },
+    Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
+    Chip: {
+      defaultProps: {
+        size: 'sm',
+        variant: 'outline',
+        icon: null,
+      } satisfies Partial<ChipProps>,
+      // Without an icon a checked one needs no room for it.
+      vars: () => ({
+        root: {
+          '--chip-padding': 'var(--space-3)',
+          '--chip-checked-padding': 'var(--space-3)',
+          '--chip-fz': 'var(--text-small)',
+        },
+      }),
+    },
+  },
 })
 
 /** Puts Mantine's own surfaces and text on the tokens; its `dimmed` fails 4.5:1 by default. */

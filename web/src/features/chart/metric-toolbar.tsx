@@ -1,9 +1,9 @@
 import type { Interval, Metric } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
 import type { TimeSpan } from '../../lib/date-range.ts'
 import type { ExportColumn } from '../../lib/export/export-file.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ChartsSearch } from './charts-search.ts'
 import type { MetricPoint } from './metric-points.ts'
@@ -71,13 +71,7 @@ export function MetricToolbar({
       </label>
       <span className={classes.end}>
         {start !== undefined && (
-          <button
-            type="button"
-            className={fields.field}
-            onClick={() => onChange(zoomedOut)}
-          >
-            {t('chart.zoomOut')}
-          </button>
+          <Button onClick={() => onChange(zoomedOut)}>{t('chart.zoomOut')}</Button>
         )}
         <RangePicker search={search} span={span} onChange={onChange} />
         <ExportMenu

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Input, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useId, useState } from 'react'
 import { useLocale, useText } from '../../i18n/text.tsx'
@@ -9,7 +11,6 @@ import {
 } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { DEFAULT_RANGE } from './chart-window.ts'
 import type { ChartsSearch } from './charts-search.ts'
 import classes from './range-picker.module.css'
@@ -80,26 +81,23 @@ export function RangePicker({
           >
             <p className={classes.title}>{t('range.custom')}</p>
             {(['from', 'to'] as const).map((name) => (
-              <label key={name} className={classes.day}>
-                {t(`range.${name}`)}
-                <input
-                  type="date"
-                  className={fields.field}
-                  name={name}
-                  required
-                  defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
-                  aria-describedby={invalid ? id : undefined}
-                />
-              </label>
+              <TextInput
+                key={name}
+                type="date"
+                label={t(`range.${name}`)}
+                name={name}
+                required
+                withAsterisk={false}
+                defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
+                aria-describedby={invalid ? id : undefined}
+              />
             ))}
             {invalid && (
-              <p id={id} className={fields.problem} role="alert">
+              <Input.Error id={id} role="alert">
                 {t('range.invalid')}
-              </p>
+              </Input.Error>
             )}
-            <button type="submit" className={fields.field}>
-              {t('range.apply')}
-            </button>
+            <Button type="submit">{t('range.apply')}</Button>
           </form>
         </>
       )}

@@ -11,7 +11,6 @@ export const trace = {
   noneText: 'Nothing has been traced yet.',
   noneFiltered: 'No trace matches these filters.',
 
-  filters: 'Filters',
   range: 'Time range',
   rangeAll: 'Any time',
   range1m: 'Last minute',
@@ -29,8 +28,6 @@ export const trace = {
   errorsOnly: 'Errors only',
   find: 'Transaction hash or trace id',
   findInvalid: 'A transaction hash is 0x and 64 hexadecimal digits, a trace id 32.',
-  apply: 'Apply',
-  clear: 'Clear filters',
 
   id: 'Trace',
   name: 'Name',

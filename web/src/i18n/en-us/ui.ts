@@ -106,7 +106,8 @@ export const ui = {
   addressInvalid:
     'An address is 0x and 40 hexadecimal digits; a token can be chosen by its name.',
   applyFilter: 'Apply',
-  clearFilter: 'Clear filter',
+  clearFilters: 'Clear filters',
+  filters: 'Filters',
 
   pause: 'Pause',
   resume: 'Follow',
