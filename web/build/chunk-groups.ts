@@ -20,14 +20,15 @@ const HOME =
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**
- * Parts of dialogs, which are loaded when they open. Mantine's index imports all of its components,
- * so that the libraries' closure would have them.
+ * Mantine's indexes import all components and hooks, so that the libraries' closure would have
+ * every one that any screen uses. Those of the shell and of Home are in it; the others are loaded
+ * by the screens and dialogs that use them.
  */
-const DIALOGS = new RegExp(
+const DEFERRED = new RegExp(
   [
-    '@mantine/core/esm/components/(CloseButton|FocusTrap|Kbd|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Transition)/',
-    '@mantine/hooks/esm/use-(focus-trap|focus-return|resize-observer|debounced-callback|did-update|window-event|reduced-motion|media-query|timeout)/',
-    '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
+    '@mantine/core/esm/components/(?!(?:Box|Button|Group|Loader|Skeleton|Table|Transition|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/hooks/esm/(?!use-(?:color-scheme|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|callback-ref)/)(?=use-)',
+    '(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
   ]
     .map((path) => `/node_modules/${path}`)
     .join('|')
@@ -36,10 +37,11 @@ const DIALOGS = new RegExp(
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
- * Modules that screens share. Verifiers are loaded only by the screens that verify, and what the
- * screens of proofs share by those alone.
+ * Modules that screens share, and Mantine's fields. Verifiers are loaded only by the screens that
+ * verify, and what the screens of proofs share by those alone.
  */
-const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!tee-quote|zk-proof))/
+const SHARED =
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!tee-quote|zk-proof))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
@@ -87,7 +89,7 @@ function closureOf(
 ): ReadonlySet<string> {
   const closure = new Set<string>()
   const visit = (id: string) => {
-    if (closure.has(id) || DIALOGS.test(id)) return
+    if (closure.has(id) || DEFERRED.test(id)) return
     closure.add(id)
     if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)

@@ -1,11 +1,15 @@
 import {
   type ActionIconProps,
   Button,
+  type CheckboxProps,
   type ChipProps,
   type CSSVariablesResolver,
   createTheme,
   type InputProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type PopoverProps,
+  type SegmentedControlProps,
 } from '@mantine/core'
 
 const pine: MantineColorsTuple = [
@@ -57,6 +61,13 @@ const dark: MantineColorsTuple = [
   '#0a0f0d',
 ]
 
+const DROPDOWN = {
+  position: 'bottom-end',
+  withinPortal: false,
+  shadow: 'md',
+  transitionProps: { duration: 0 },
+} as const
+
 /** Mantine in the product's colors. Filled shades are chosen for 4.5:1 with white text. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -69,6 +80,7 @@ export const theme = createTheme({
     sm: 'var(--text-body)',
     md: 'var(--text-large)',
   },
+  fontWeights: { medium: '550' },
   spacing: {
     xs: 'var(--space-2)',
     sm: 'var(--space-3)',
@@ -88,6 +100,20 @@ export const theme = createTheme({
         variant: 'default',
         size: 'input-xs',
       } satisfies Partial<ActionIconProps>,
+    },
+    Checkbox: { defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps> },
+    // In place, not at the end of the document, so that the order of the focus is that on screen.
+    Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
+    Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    SegmentedControl: {
+      defaultProps: {
+        size: 'xs',
+        withItemsBorders: false,
+      } satisfies Partial<SegmentedControlProps>,
+    },
+    // Its styles come with those of `Combobox`, which is nowhere.
+    ComboboxChevron: {
+      styles: { chevron: { inlineSize: '0.875rem', color: 'var(--text-dimmed)' } },
     },
     Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
     Chip: {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { ApiError, UnreadableError } from '../api/client.ts'
 import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
-import { ActionButton } from './action-button.tsx'
 import classes from './state.module.css'
 
 /**
@@ -66,7 +66,7 @@ export function ErrorState({
         </p>
       )}
       {children === undefined ? null : <p className={classes.small}>{children}</p>}
-      {onRetry && <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>}
+      {onRetry && <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { formatNumber } from '../lib/format-amount.ts'
@@ -55,11 +56,19 @@ export function FilterBar({
       {onClear && (
         <Button
           variant="subtle"
+          aria-label={t('ui.clearFilters')}
           // Keeps its room, so that nothing moves when it comes.
           style={{ visibility: count === 0 ? 'hidden' : undefined }}
           onClick={onClear}
         >
-          {t('ui.clearFilters')}
+          {!folds && (
+            <Box hiddenFrom="sm">
+              <IconX size={16} aria-hidden="true" />
+            </Box>
+          )}
+          <Box component="span" {...(!folds && { visibleFrom: 'sm' })}>
+            {t('ui.clearFilters')}
+          </Box>
         </Button>
       )}
       {below && <div className={classes.below}>{below}</div>}

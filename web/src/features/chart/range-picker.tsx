@@ -10,7 +10,7 @@ import {
   toDateField,
 } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import { DEFAULT_RANGE } from './chart-window.ts'
 import type { ChartsSearch } from './charts-search.ts'
 import classes from './range-picker.module.css'
@@ -41,19 +41,17 @@ export function RangePicker({
       ? t('chart.shownRange', { from: day(span.from), to: day(span.to - 1) })
       : t(`range.${named}`)
   return (
-    <Disclosure
-      label={<span>{label}</span>}
-      icon={<IconCalendar size={16} aria-hidden="true" />}
-      end
-    >
+    <PopoverButton label={label} icon={<IconCalendar size={16} aria-hidden="true" />}>
       {(close) => (
         <>
           <ul className={classes.names} aria-label={t('range.label')}>
             {DATE_RANGES.map((name) => (
               <li key={name}>
-                <button
-                  type="button"
-                  className={classes.name}
+                <Button
+                  variant={name === named ? 'light' : 'subtle'}
+                  color={name === named ? 'pine' : 'gray'}
+                  justify="start"
+                  fullWidth
                   aria-pressed={name === named}
                   onClick={() => {
                     close()
@@ -61,7 +59,7 @@ export function RangePicker({
                   }}
                 >
                   {t(`range.${name}`)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -101,6 +99,6 @@ export function RangePicker({
           </form>
         </>
       )}
-    </Disclosure>
+    </PopoverButton>
   )
 }

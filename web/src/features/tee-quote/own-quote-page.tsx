@@ -8,7 +8,7 @@ import {
   readJsonObject,
   readQuoteText,
 } from '@bvlgarichain/verify/quote'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, InputBase } from '@mantine/core'
 import { type DragEvent, type FormEvent, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -162,14 +162,15 @@ function TextField({
   fault: string | undefined
 }) {
   return (
-    <Textarea
+    <InputBase
+      component="textarea"
+      multiline
       label={label}
       description={hint}
       error={fault}
       errorProps={{ role: 'alert' }}
-      styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+      styles={{ input: { fontFamily: 'var(--font-mono)', resize: 'vertical' } }}
       rows={rows}
-      resize="vertical"
       dir="ltr"
       spellCheck={false}
       autoComplete="off"

@@ -26,6 +26,7 @@ export function TokenFilters({
         <TextInput
           w="18rem"
           maw="100%"
+          name="keyword"
           maxLength={KEYWORD_LENGTH}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}

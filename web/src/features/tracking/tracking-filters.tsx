@@ -88,6 +88,7 @@ export function TrackingFilters({
         <TextInput
           w="18rem"
           maw="100%"
+          name="id"
           maxLength={80}
           dir="ltr"
           autoComplete="off"

@@ -90,6 +90,7 @@ function Filters({
           />
         )}
         <TextInput
+          name="method"
           maxLength={64}
           dir="ltr"
           autoComplete="off"

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, InputBase } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -78,14 +78,15 @@ export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefin
           {hasFault && <p role="alert">{t('zk.pasteFileFault')}</p>}
         </div>
         {PARTS.map(([name, part, rows]) => (
-          <Textarea
+          <InputBase
+            component="textarea"
+            multiline
             key={name}
             label={t(`zk.paste${part}`)}
             description={t(`zk.paste${part}Hint`)}
-            styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+            styles={{ input: { fontFamily: 'var(--font-mono)', resize: 'vertical' } }}
             name={name}
             rows={rows}
-            resize="vertical"
             required
             withAsterisk={false}
             dir="ltr"
