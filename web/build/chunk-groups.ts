@@ -26,7 +26,8 @@ const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
  */
 const DEFERRED = new RegExp(
   [
-    '@mantine/core/esm/components/(?!(?:Box|Button|Group|Loader|Skeleton|Table|Transition|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/core/esm/components/(?!(?:Box|Button|Group|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/core/esm/utils/Floating/',
     '@mantine/hooks/esm/(?!use-(?:color-scheme|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|callback-ref)/)(?=use-)',
     '(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
   ]
