@@ -107,9 +107,15 @@ export const theme = createTheme({
     Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
     SegmentedControl: {
       defaultProps: {
-        size: 'xs',
         withItemsBorders: false,
       } satisfies Partial<SegmentedControlProps>,
+      // As high as a button.
+      vars: () => ({
+        root: {
+          '--sc-padding': '0.0625rem 0.625rem',
+          '--sc-font-size': 'var(--text-small)',
+        },
+      }),
     },
     // Its styles come with those of `Combobox`, which is nowhere.
     ComboboxChevron: {
