@@ -105,6 +105,14 @@ export const theme = createTheme({
     // In place, not at the end of the document, so that the order of the focus is that on screen.
     Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
     Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    // Mantine's are 2 px smaller than the field's text, which is small itself.
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: { '--input-description-size': 'var(--text-small)' },
+        error: { '--input-error-size': 'var(--text-small)' },
+      }),
+    },
     SegmentedControl: {
       defaultProps: {
         withItemsBorders: false,
@@ -116,6 +124,10 @@ export const theme = createTheme({
           '--sc-font-size': 'var(--text-small)',
         },
       }),
+      styles: {
+        root: { backgroundColor: 'var(--neutral-soft)' },
+        indicator: { backgroundColor: 'var(--surface-card)' },
+      },
     },
     // Its styles come with those of `Combobox`, which is nowhere.
     ComboboxChevron: {
