@@ -20,15 +20,16 @@ const HOME =
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**
- * Parts of dialogs and of contracts, which are loaded when they open. Mantine's index imports all of its components,
- * so that the libraries' closure would have them.
+ * Mantine's indexes import all components and hooks, so that the libraries' closure would have
+ * every one that any screen uses. Those of the shell and of Home are in it; the others are loaded
+ * by the screens and dialogs that use them.
  */
-const LAZY = new RegExp(
+const DEFERRED = new RegExp(
   [
-    '@mantine/core/esm/components/(Accordion|CloseButton|Collapse|FocusTrap|Kbd|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Transition)/',
-    '@mantine/hooks/esm/use-(collapse|focus-trap|focus-return|resize-observer|debounced-callback|did-update|window-event|reduced-motion|media-query|timeout)/',
-    '@mantine/core/esm/core/utils/(create-scoped-keydown-handler|get-safe-id)/',
-    '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
+    '@mantine/core/esm/components/(?!(?:Box|Button|Group|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/core/esm/utils/Floating/',
+    '@mantine/hooks/esm/(?!use-(?:color-scheme|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|callback-ref)/)(?=use-)',
+    '(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
   ]
     .map((path) => `/node_modules/${path}`)
     .join('|')
@@ -39,12 +40,11 @@ const SOURCES = /[\\/]shared[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
- * Modules that screens share. Verifiers are loaded only by the screens that verify, the code that reads
- * nodes where a visitor asks for it, and what the
- * screens of proofs share by those alone.
+ * Modules that screens share, and Mantine's fields. Verifiers are loaded only by the screens that verify, the code
+ * that reads nodes where a visitor asks for it, and what the screens of proofs share by those alone.
  */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!contract|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))/
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!contract|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
@@ -92,7 +92,7 @@ function closureOf(
 ): ReadonlySet<string> {
   const closure = new Set<string>()
   const visit = (id: string) => {
-    if (closure.has(id) || LAZY.test(id) || SOURCES.test(id)) return
+    if (closure.has(id) || DEFERRED.test(id) || SOURCES.test(id)) return
     closure.add(id)
     if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useText } from '../i18n/text.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
 import states from '../ui/state.module.css'
 
 /** Error in place of a part of a screen whose code didn't load. Reloading keeps the view, which is in the URL. */
@@ -8,9 +8,9 @@ export function ChunkError() {
   return (
     <div className={states.state} role="alert">
       <p className={states.text}>{t('shell.chunkTitle')}</p>
-      <ActionButton onClick={() => window.location.reload()}>
+      <Button size="sm" onClick={() => window.location.reload()}>
         {t('common.reload')}
-      </ActionButton>
+      </Button>
     </div>
   )
 }

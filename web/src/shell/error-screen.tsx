@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/text.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { StateScreen } from './state-screen.tsx'
 
@@ -14,9 +14,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <StateScreen
         title={t('shell.chunkTitle')}
         actions={
-          <ActionButton primary onClick={reload}>
+          <Button size="sm" variant="filled" onClick={reload}>
             {t('common.reload')}
-          </ActionButton>
+          </Button>
         }
       >
         <p>{t('shell.chunkText')}</p>
@@ -32,10 +32,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       title={t('shell.errorTitle')}
       actions={
         <>
-          <ActionButton primary onClick={retry}>
+          <Button size="sm" variant="filled" onClick={retry}>
             {t('common.retry')}
-          </ActionButton>
-          <ActionButton onClick={reload}>{t('common.reload')}</ActionButton>
+          </Button>
+          <Button size="sm" onClick={reload}>
+            {t('common.reload')}
+          </Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
 import classes from './pending-screen.module.css'
 import { StateScreen } from './state-screen.tsx'
 
@@ -21,9 +21,9 @@ export function PendingScreen() {
       <StateScreen
         title={t('shell.chunkTitle')}
         actions={
-          <ActionButton primary onClick={() => window.location.reload()}>
+          <Button size="sm" variant="filled" onClick={() => window.location.reload()}>
             {t('common.reload')}
-          </ActionButton>
+          </Button>
         }
       >
         <p>{t('shell.slowText')}</p>

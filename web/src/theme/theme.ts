@@ -1,7 +1,15 @@
 import {
+  type ActionIconProps,
+  Button,
+  type CheckboxProps,
+  type ChipProps,
   type CSSVariablesResolver,
   createTheme,
+  type InputProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type PopoverProps,
+  type SegmentedControlProps,
 } from '@mantine/core'
 
 const pine: MantineColorsTuple = [
@@ -53,6 +61,13 @@ const dark: MantineColorsTuple = [
   '#0a0f0d',
 ]
 
+const DROPDOWN = {
+  position: 'bottom-end',
+  withinPortal: false,
+  shadow: 'md',
+  transitionProps: { duration: 0 },
+} as const
+
 /** Mantine in the product's colors. Filled shades are chosen for 4.5:1 with white text. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -60,10 +75,81 @@ export const theme = createTheme({
   colors: { pine, rose, gray, dark },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: {
+    xs: 'var(--text-small)',
+    sm: 'var(--text-body)',
+    md: 'var(--text-large)',
+  },
+  fontWeights: { medium: '550' },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-6)',
+    xl: 'var(--space-8)',
+  },
   headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { variant: 'default', size: 'xs' } }),
+    // `extend` would bring a component that the shell does not have into the first load.
+    ActionIcon: {
+      defaultProps: {
+        variant: 'default',
+        size: 'input-xs',
+      } satisfies Partial<ActionIconProps>,
+    },
+    Checkbox: { defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps> },
+    // In place, not at the end of the document, so that the order of the focus is that on screen.
+    Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
+    Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    // Mantine's are 2 px smaller than the field's text, which is small itself.
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: { '--input-description-size': 'var(--text-small)' },
+        error: { '--input-error-size': 'var(--text-small)' },
+      }),
+    },
+    SegmentedControl: {
+      defaultProps: {
+        withItemsBorders: false,
+      } satisfies Partial<SegmentedControlProps>,
+      // As high as a button.
+      vars: () => ({
+        root: {
+          '--sc-padding': '0.0625rem 0.625rem',
+          '--sc-font-size': 'var(--text-small)',
+        },
+      }),
+      styles: {
+        root: { backgroundColor: 'var(--neutral-soft)' },
+        indicator: { backgroundColor: 'var(--surface-card)' },
+      },
+    },
+    // Its styles come with those of `Combobox`, which is nowhere.
+    ComboboxChevron: {
+      styles: { chevron: { inlineSize: '0.875rem', color: 'var(--text-dimmed)' } },
+    },
+    Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
+    Chip: {
+      defaultProps: {
+        size: 'sm',
+        variant: 'outline',
+        icon: null,
+      } satisfies Partial<ChipProps>,
+      // Without an icon a checked one needs no room for it.
+      vars: () => ({
+        root: {
+          '--chip-padding': 'var(--space-3)',
+          '--chip-checked-padding': 'var(--space-3)',
+          '--chip-fz': 'var(--text-small)',
+        },
+      }),
+    },
+  },
 })
 
 /** Puts Mantine's own surfaces and text on the tokens; its `dimmed` fails 4.5:1 by default. */

@@ -1,34 +1,20 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
-import classes from './copy-button.module.css'
 
-/** How long the button shows the outcome, in milliseconds. */
+/** How long the button shows that it copied, in milliseconds. */
 const OUTCOME_MS = 1_500
 
 /** Button that copies `value`. `label` names it, e.g. "transaction hash". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useText()
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>()
-
-  useEffect(() => {
-    if (outcome === undefined) return
-    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setOutcome('copied')
-    } catch {
-      // Also over plain HTTP, where browsers offer no clipboard.
-      setOutcome('failed')
-    }
-  }
-
+  const { copy, copied, error, reset } = useClipboard({ timeout: OUTCOME_MS })
+  // An error is also what comes over plain HTTP, where browsers offer no clipboard.
+  const outcome = copied ? 'copied' : error ? 'failed' : undefined
   const name =
     outcome === 'copied'
       ? t('ui.copied')
@@ -36,16 +22,18 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         ? t('ui.copyFailed')
         : t('ui.copy', { what: label })
   return (
-    <button
-      type="button"
-      className={classes.button}
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      color={outcome === 'failed' ? 'red' : outcome === 'copied' ? 'pine' : 'gray'}
       aria-label={name}
       title={name}
       data-outcome={outcome}
-      onClick={copy}
+      onClick={() => copy(value)}
+      onBlur={reset}
     >
       <OutcomeIcon outcome={outcome} />
-    </button>
+    </ActionIcon>
   )
 }
 

@@ -1,8 +1,7 @@
+import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useText } from '../i18n/text.tsx'
 import { saveFile } from '../lib/export/save-file.ts'
-import fields from './filter-bar.module.css'
-import { Inline } from './inline.tsx'
 
 /** Button that saves a file. `content` is called only when it is pressed. */
 export function DownloadButton({
@@ -21,15 +20,11 @@ export function DownloadButton({
 }) {
   const t = useText()
   return (
-    <button
-      type="button"
-      className={fields.field}
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
       onClick={() => saveFile(name, new Blob([content()], { type }))}
     >
-      <Inline>
-        <IconDownload size={16} aria-hidden="true" />
-        {t('ui.download', { what: label })}
-      </Inline>
-    </button>
+      {t('ui.download', { what: label })}
+    </Button>
   )
 }

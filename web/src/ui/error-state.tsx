@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
@@ -6,7 +7,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError, UnreadableError } from '../api/client.ts'
 import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
-import { ActionButton } from './action-button.tsx'
 import { useClock } from './clock.tsx'
 import classes from './state.module.css'
 
@@ -78,7 +78,7 @@ export function ErrorState({
         </p>
       )}
       {children === undefined ? null : <p className={classes.small}>{children}</p>}
-      {onRetry && <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>}
+      {onRetry && <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>}
     </div>
   )
 }
@@ -96,7 +96,11 @@ function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void 
     if (isOver) retry()
   }, [isOver])
   if (retryAt === undefined) {
-    return <ActionButton onClick={() => onRetry()}>{t('ui.retry')}</ActionButton>
+    return (
+      <Button variant="default" onClick={() => onRetry()}>
+        {t('ui.retry')}
+      </Button>
+    )
   }
   return (
     // Not announced each second: the limit is, once.

@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.tsx'
 import type { AskPage } from '../lib/export/collect-pages.ts'
-import {
-  EXPORT_FORMATS,
-  type ExportColumn,
-  type ExportFormat,
-} from '../lib/export/export-file.ts'
-import { Disclosure } from './disclosure.tsx'
+import type { ExportColumn } from '../lib/export/export-file.ts'
+import type { ExportChoice } from './export-choices.tsx'
 import classes from './export-menu.module.css'
+import { MenuTarget } from './menu-target.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import { useExport } from './use-export.ts'
+
+const ExportChoices = lazy(async () => ({
+  default: (await import('./export-choices.tsx')).ExportChoices,
+}))
 
 /**
  * Saves a list as a file: the page on screen, or every row there is, which is read page by
@@ -42,9 +46,9 @@ export function ExportMenu<Row>({
           {done}
         </progress>
         {t('download.running', { done, total: all })}
-        <button type="button" className={classes.action} onClick={cancel}>
+        <Button size="compact-sm" onClick={cancel}>
           {t('download.cancel')}
-        </button>
+        </Button>
       </span>
     )
   }
@@ -52,55 +56,37 @@ export function ExportMenu<Row>({
     return (
       <span className={classes.progress} role="alert">
         {t('download.failed', { reason: state.message })}
-        <button type="button" className={classes.action} onClick={dismiss}>
+        <Button size="compact-sm" onClick={dismiss}>
           {t('download.dismiss')}
-        </button>
+        </Button>
       </span>
     )
   }
-  const choices = (run: (format: ExportFormat) => void, close: () => void) => (
-    <span className={classes.formats}>
-      {EXPORT_FORMATS.map((format) => (
-        <button
-          key={format}
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            close()
-            run(format)
-          }}
-        >
-          {format.toUpperCase()}
-        </button>
-      ))}
-    </span>
-  )
+  const choices: ExportChoice[] = [
+    {
+      label: t(ask === undefined ? 'download.shown' : 'download.page', {
+        count: rows?.length ?? 0,
+      }),
+      disabled: rows === undefined,
+      onSave: (format) => rows && saveRows(format, rows),
+    },
+  ]
+  if (ask !== undefined) {
+    choices.push({
+      label: t('download.all', { count: total ?? 0 }),
+      disabled: !total,
+      onSave: (format) => saveAll(format, ask, total ?? 0),
+    })
+  }
+  const target = {
+    label: t('download.title'),
+    icon: <IconDownload size={16} aria-hidden="true" />,
+  }
   return (
-    <Disclosure
-      label={t('download.title')}
-      icon={<IconDownload size={16} aria-hidden="true" />}
-      end
-    >
-      {(close) => (
-        <>
-          <fieldset className={classes.row} disabled={rows === undefined}>
-            <legend className={classes.label}>
-              {t(ask === undefined ? 'download.shown' : 'download.page', {
-                count: rows?.length ?? 0,
-              })}
-            </legend>
-            {choices((format) => rows && saveRows(format, rows), close)}
-          </fieldset>
-          {ask !== undefined && (
-            <fieldset className={classes.row} disabled={!total}>
-              <legend className={classes.label}>
-                {t('download.all', { count: total ?? 0 })}
-              </legend>
-              {choices((format) => saveAll(format, ask, total ?? 0), close)}
-            </fieldset>
-          )}
-        </>
-      )}
-    </Disclosure>
+    <SectionBoundary>
+      <Suspense fallback={<MenuTarget {...target} disabled />}>
+        <ExportChoices {...target} choices={choices} />
+      </Suspense>
+    </SectionBoundary>
   )
 }

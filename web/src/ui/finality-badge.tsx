@@ -1,7 +1,6 @@
 import type { Finality, Open } from '@bvlgarichain/shared'
 import { useText } from '../i18n/text.tsx'
 import { valueText } from '../i18n/value-text.ts'
-import classes from './badge.module.css'
 import { Badge, type Tone } from './badge.tsx'
 import { Missing } from './missing.tsx'
 
@@ -19,12 +18,11 @@ export function FinalityBadge({ finality }: { finality: Open<Finality> | undefin
   const t = useText()
   if (finality === undefined) return <Missing />
   return (
-    <Badge tone={tones[finality]} title={valueText(t, 'ui.', finality, 'Hint')}>
-      <span
-        className={classes.dot}
-        data-hollow={finality === 'FINALIZED' ? undefined : ''}
-        aria-hidden="true"
-      />
+    <Badge
+      tone={tones[finality]}
+      title={valueText(t, 'ui.', finality, 'Hint')}
+      dot={finality === 'FINALIZED' ? 'full' : 'hollow'}
+    >
       {valueText(t, 'ui.', finality)}
     </Badge>
   )

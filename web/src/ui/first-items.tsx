@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
-import { ActionButton } from './action-button.tsx'
 import classes from './first-items.module.css'
 import { FirstOf } from './missing.tsx'
 
@@ -28,9 +28,7 @@ export function useFirstItems<Item>(
     more: (
       <div className={classes.more}>
         <FirstOf shown={shown} count={items.length} />
-        <ActionButton onClick={() => setLimit(shown + STEP)}>
-          {t('ui.showMore')}
-        </ActionButton>
+        <Button onClick={() => setLimit(shown + STEP)}>{t('ui.showMore')}</Button>
       </div>
     ),
   }

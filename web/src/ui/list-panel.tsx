@@ -1,4 +1,5 @@
 import { type Page, unreadableItems } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UnreadableError } from '../api/client.ts'
@@ -6,7 +7,6 @@ import { useLastError } from '../api/use-last-error.ts'
 import { useText } from '../i18n/text.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
 import { isPastLastPage, lastPageOf, movePage, neighboursOf } from '../lib/paging.ts'
-import { ActionButton } from './action-button.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -156,13 +156,13 @@ function PastLastPage({
       title={t('ui.pageMissing', { page: page ?? '' })}
       text={t('ui.lastPageIs', { last })}
     >
-      <ActionButton
+      <Button
         onClick={() =>
           onPage({ ...(size !== undefined && { size }), ...(last > 1 && { page: last }) })
         }
       >
         {t('ui.goToPage', { page: last })}
-      </ActionButton>
+      </Button>
     </EmptyState>
   )
 }

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -46,17 +49,15 @@ export function Pager({
     ],
   ] as const
   const buttons = moves.map(([move, label, Icon, enabled]) => (
-    <button
+    <ActionIcon
       key={move}
-      type="button"
-      className={classes.button}
       aria-label={t(label)}
       title={t(label)}
       disabled={!enabled}
       onClick={() => onMove(move)}
     >
       <Icon size={18} aria-hidden="true" />
-    </button>
+    </ActionIcon>
   ))
   return (
     <nav className={classes.pager} aria-label={t('ui.pages')}>
@@ -66,21 +67,17 @@ export function Pager({
           : t(totalIsMinimum ? 'ui.rowsAtLeast' : 'ui.rowsInAll', { count: total })}
       </span>
       {onPageSize && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
         <label className={classes.size}>
           {t('ui.rowsPerPage')}
-          <select
+          <NativeSelect
             value={pageSize}
+            data={sizes.map(String)}
             onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-          >
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
+          />
         </label>
       )}
-      <span className={classes.moves}>
+      <Group className={classes.moves} gap={4}>
         {buttons.slice(0, 2)}
         <span className={classes.page} aria-live="polite">
           {t('ui.pageOf', {
@@ -94,7 +91,7 @@ export function Pager({
           })}
         </span>
         {buttons.slice(2)}
-      </span>
+      </Group>
     </nav>
   )
 }

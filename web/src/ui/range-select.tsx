@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLocale, useText } from '../i18n/text.tsx'
 import {
@@ -8,7 +10,6 @@ import {
   type TimeSpan,
   toDateRange,
 } from '../lib/date-range.ts'
-import fields from './filter-bar.module.css'
 
 /** Narrows a list to a stretch of time with a name. */
 export function RangeSelect({
@@ -20,19 +21,15 @@ export function RangeSelect({
 }) {
   const t = useText()
   return (
-    <select
-      className={fields.field}
+    <NativeSelect
       aria-label={t('range.label')}
       value={range ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(toDateRange(value))}
-    >
-      <option value="">{t('range.any')}</option>
-      {DATE_RANGES.map((name) => (
-        <option key={name} value={name}>
-          {t(`range.${name}`)}
-        </option>
-      ))}
-    </select>
+      data={[
+        { value: '', label: t('range.any') },
+        ...DATE_RANGES.map((value) => ({ value, label: t(`range.${value}`) })),
+      ]}
+    />
   )
 }
 

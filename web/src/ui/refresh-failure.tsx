@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useLocale, useText } from '../i18n/text.tsx'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { formatAge } from '../lib/format-time.ts'
-import { ActionButton } from './action-button.tsx'
 import { useClock } from './clock.tsx'
 import type { ListQuery } from './list-panel.tsx'
 import classes from './refresh-failure.module.css'
@@ -46,7 +46,7 @@ export function NotRefreshed({
       {/* The countdown is not announced each second; the failure is, once. */}
       <span role="status">{t('ui.notRefreshed', { age })}</span>
       {live && <NextAttempt query={query} />}
-      <ActionButton onClick={onRetry}>{t('ui.retry')}</ActionButton>
+      <Button onClick={onRetry}>{t('ui.retry')}</Button>
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import classes from './segmented.module.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
 
-/** A choice between a few views of the same thing. */
+/** A choice between a few views of the same thing: Mantine's, with the values' own type. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -14,18 +16,14 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <fieldset className={classes.group} aria-label={label}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className={classes.option}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      aria-label={label}
+      data={[...options]}
+      value={value}
+      onChange={(next) => {
+        const option = options.find((each) => each.value === next)
+        if (option !== undefined) onChange(option.value)
+      }}
+    />
   )
 }

@@ -2,9 +2,9 @@ import type { Open, TxStatus } from '@bvlgarichain/shared'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useText } from '../i18n/text.tsx'
-import classes from './badge.module.css'
 import { Badge } from './badge.tsx'
 import { Missing } from './missing.tsx'
+import classes from './status-badge.module.css'
 
 /** Outcome of a transaction; `compact` shows only the icon, for tables. */
 export function StatusBadge({
@@ -32,9 +32,9 @@ export function StatusBadge({
     )
   }
   return (
-    <span className={classes.badge} data-tone={failed ? 'failed' : 'success'}>
+    <Badge tone={failed ? 'failed' : 'success'}>
       <Icon size={14} aria-hidden="true" />
       {text}
-    </span>
+    </Badge>
   )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Chip.layer.css'
+import { Button, Chip } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import classes from './tag-filter.module.css'
@@ -32,35 +34,29 @@ export function TagFilter({
     : tags.filter((tag, index) => index < COLLAPSED || tag.value === value)
   return (
     <fieldset className={classes.tags} aria-label={label} data-testid="tag-filter">
-      <button
-        type="button"
-        className={classes.tag}
-        aria-pressed={value === undefined}
-        onClick={() => onChange(undefined)}
-      >
-        {t('ui.tagAll')}
-      </button>
-      {shown.map((tag) => (
-        <button
-          key={tag.value}
-          type="button"
-          className={classes.tag}
-          title={tag.title}
-          aria-pressed={tag.value === value}
-          onClick={() => onChange(tag.value === value ? undefined : tag.value)}
-        >
-          <bdi className={classes.text}>{tag.label}</bdi>
-        </button>
-      ))}
+      <Chip.Group value={value ?? ''} onChange={(next) => onChange(next || undefined)}>
+        <Chip value="">{t('ui.tagAll')}</Chip>
+        {shown.map((tag) => (
+          <Chip
+            key={tag.value}
+            value={tag.value}
+            wrapperProps={{ title: tag.title }}
+            // A radio button keeps its choice; here, a second press takes it back.
+            onClick={() => tag.value === value && onChange(undefined)}
+          >
+            <bdi className={classes.text}>{tag.label}</bdi>
+          </Chip>
+        ))}
+      </Chip.Group>
       {tags.length > COLLAPSED && (
-        <button
-          type="button"
-          className={classes.more}
+        <Button
+          variant="subtle"
+          size="compact-xs"
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}
         >
           {t(expanded ? 'ui.tagCollapse' : 'ui.tagExpand')}
-        </button>
+        </Button>
       )}
     </fieldset>
   )

@@ -6,12 +6,18 @@ import { openWindow } from '../fixtures/browser-window.ts'
 const dom = openWindow()
 const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
+const { MantineProvider } = await import('@mantine/core')
 const { AddressBookContext } = await import('../../src/ui/address-book.ts')
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
 
 async function draw(t: Test, node: ReactNode) {
-  const { host } = await mount(t, <main>{node}</main>)
+  const { host } = await mount(
+    t,
+    <MantineProvider env="test">
+      <main>{node}</main>
+    </MantineProvider>,
+  )
   return host
 }
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
@@ -86,7 +92,7 @@ t.test('offers addresses of before and of the page, each once', async (t) => {
   t.match(filter.options()[1], /^0x[Bb]0.*On this page$/)
   await filter.key('ArrowDown')
   await filter.key('ArrowDown')
-  await filter.submit()
+  await filter.key('Enter')
   t.same(filter.chosen, [bob])
   t.same(filter.remembered, [bob])
 })
@@ -146,10 +152,11 @@ t.test('tags: one or all of them, more than a line can be opened', async (t) => 
     )
   }
   const host = await draw(t, <Probe />)
-  const texts = () => [...host.querySelectorAll('button')].map((tag) => tag.textContent)
+  const all = () => [...host.querySelectorAll<HTMLElement>('label, button')]
+  const texts = () => all().map((tag) => tag.textContent)
   const press = (text: string) =>
     act(async () =>
-      [...host.querySelectorAll('button')]
+      all()
         .find((tag) => tag.textContent === text)
         ?.click(),
     )

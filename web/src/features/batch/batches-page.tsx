@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Input.layer.css'
 import { type Batch, FINALITIES } from '@bvlgarichain/shared'
+import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { batchesQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { defined } from '../../lib/defined.ts'
-import fields from '../../ui/filter-bar.module.css'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { defineList, type FilterFieldsProps } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -17,34 +19,25 @@ const STAGES = FINALITIES.filter((finality) => finality !== 'ACCEPTED')
 
 function BatchFilters({
   search: { finality },
-  isFiltered,
+  filterCount,
   onChange,
   onClear,
 }: FilterFieldsProps<Batch, BatchesSearch>) {
   const t = useText()
   return (
-    <div className={fields.bar}>
-      <select
-        className={fields.field}
+    <FilterBar count={filterCount} onClear={onClear}>
+      <NativeSelect
         aria-label={t('batch.filter')}
         value={finality ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ finality: STAGES.find((stage) => stage === value) })
         }
-      >
-        <option value="">{t('batch.anyFinality')}</option>
-        {STAGES.map((stage) => (
-          <option key={stage} value={stage}>
-            {t(`ui.${stage}`)}
-          </option>
-        ))}
-      </select>
-      {isFiltered && (
-        <button type="button" className={fields.field} onClick={onClear}>
-          {t('batch.clear')}
-        </button>
-      )}
-    </div>
+        data={[
+          { value: '', label: t('batch.anyFinality') },
+          ...STAGES.map((value) => ({ value, label: t(`ui.${value}`) })),
+        ]}
+      />
+    </FilterBar>
   )
 }
 

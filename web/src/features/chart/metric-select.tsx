@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Input.layer.css'
 import { METRICS, type Metric } from '@bvlgarichain/shared'
+import { NativeSelect } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { METRIC_GROUPS } from './metrics.ts'
 
 /** Switches to another metric. */
@@ -13,24 +14,17 @@ export function MetricSelect({
 }) {
   const t = useText()
   return (
-    <select
-      className={fields.field}
+    <NativeSelect
       aria-label={t('chart.metric')}
       value={metric}
       onChange={({ currentTarget }) => {
         const next = METRICS.find((candidate) => candidate === currentTarget.value)
         if (next !== undefined) onChange(next)
       }}
-    >
-      {METRIC_GROUPS.map(({ label, metrics }) => (
-        <optgroup key={label} label={t(label)}>
-          {metrics.map((name) => (
-            <option key={name} value={name}>
-              {t(`chart.${name}`)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+      data={METRIC_GROUPS.map(({ label, metrics }) => ({
+        group: t(label),
+        items: metrics.map((value) => ({ value, label: t(`chart.${value}`) })),
+      }))}
+    />
   )
 }

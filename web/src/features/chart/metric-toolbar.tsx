@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import type { Interval, Metric } from '@bvlgarichain/shared'
+import { Button, Checkbox } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
 import type { TimeSpan } from '../../lib/date-range.ts'
 import type { ExportColumn } from '../../lib/export/export-file.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ChartsSearch } from './charts-search.ts'
 import type { MetricPoint } from './metric-points.ts'
@@ -48,36 +50,24 @@ export function MetricToolbar({
         value={interval}
         onChange={(next) => onChange({ ...search, interval: next })}
       />
-      <label className={classes.compare}>
-        <input
-          type="checkbox"
-          checked={compare}
-          disabled={interval === 'BLOCK'}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? { ...alone, compare: true } : alone)
-          }
-        />
-        {t('chart.compare')}
-      </label>
-      <label className={classes.compare}>
-        <input
-          type="checkbox"
-          checked={log}
-          onChange={({ currentTarget }) =>
-            onChange({ ...search, scale: currentTarget.checked ? 'log' : 'linear' })
-          }
-        />
-        {t('chart.logScale')}
-      </label>
+      <Checkbox
+        label={t('chart.compare')}
+        checked={compare}
+        disabled={interval === 'BLOCK'}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? { ...alone, compare: true } : alone)
+        }
+      />
+      <Checkbox
+        label={t('chart.logScale')}
+        checked={log}
+        onChange={({ currentTarget }) =>
+          onChange({ ...search, scale: currentTarget.checked ? 'log' : 'linear' })
+        }
+      />
       <span className={classes.end}>
         {start !== undefined && (
-          <button
-            type="button"
-            className={fields.field}
-            onClick={() => onChange(zoomedOut)}
-          >
-            {t('chart.zoomOut')}
-          </button>
+          <Button onClick={() => onChange(zoomedOut)}>{t('chart.zoomOut')}</Button>
         )}
         <RangePicker search={search} span={span} onChange={onChange} />
         <ExportMenu

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Input, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useId, useState } from 'react'
 import { useLocale, useText } from '../../i18n/text.tsx'
@@ -8,8 +10,7 @@ import {
   toDateField,
 } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import fields from '../../ui/filter-bar.module.css'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import { DEFAULT_RANGE } from './chart-window.ts'
 import type { ChartsSearch } from './charts-search.ts'
 import classes from './range-picker.module.css'
@@ -40,19 +41,17 @@ export function RangePicker({
       ? t('chart.shownRange', { from: day(span.from), to: day(span.to - 1) })
       : t(`range.${named}`)
   return (
-    <Disclosure
-      label={<span>{label}</span>}
-      icon={<IconCalendar size={16} aria-hidden="true" />}
-      end
-    >
+    <PopoverButton label={label} icon={<IconCalendar size={16} aria-hidden="true" />}>
       {(close) => (
         <>
           <ul className={classes.names} aria-label={t('range.label')}>
             {DATE_RANGES.map((name) => (
               <li key={name}>
-                <button
-                  type="button"
-                  className={classes.name}
+                <Button
+                  variant={name === named ? 'light' : 'subtle'}
+                  color={name === named ? 'pine' : 'gray'}
+                  justify="start"
+                  fullWidth
                   aria-pressed={name === named}
                   onClick={() => {
                     close()
@@ -60,7 +59,7 @@ export function RangePicker({
                   }}
                 >
                   {t(`range.${name}`)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -80,29 +79,26 @@ export function RangePicker({
           >
             <p className={classes.title}>{t('range.custom')}</p>
             {(['from', 'to'] as const).map((name) => (
-              <label key={name} className={classes.day}>
-                {t(`range.${name}`)}
-                <input
-                  type="date"
-                  className={fields.field}
-                  name={name}
-                  required
-                  defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
-                  aria-describedby={invalid ? id : undefined}
-                />
-              </label>
+              <TextInput
+                key={name}
+                type="date"
+                label={t(`range.${name}`)}
+                name={name}
+                required
+                withAsterisk={false}
+                defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
+                aria-describedby={invalid ? id : undefined}
+              />
             ))}
             {invalid && (
-              <p id={id} className={fields.problem} role="alert">
+              <Input.Error id={id} role="alert">
                 {t('range.invalid')}
-              </p>
+              </Input.Error>
             )}
-            <button type="submit" className={fields.field}>
-              {t('range.apply')}
-            </button>
+            <Button type="submit">{t('range.apply')}</Button>
           </form>
         </>
       )}
-    </Disclosure>
+    </PopoverButton>
   )
 }

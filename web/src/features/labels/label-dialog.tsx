@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { type Address, MAX_LABEL_LENGTH } from '@bvlgarichain/shared'
@@ -74,13 +71,12 @@ function Dialog({ address, onClose }: { address: Address; onClose: () => void })
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Group>
-            <Button type="submit">{t('label.save')}</Button>
-            <Button variant="default" onClick={close}>
-              {t('common.close')}
+            <Button type="submit" variant="filled">
+              {t('label.save')}
             </Button>
+            <Button onClick={close}>{t('common.close')}</Button>
             {known !== undefined && (
               <Button
-                variant="default"
                 onClick={() => {
                   setLabel(address, undefined)
                   close()
@@ -97,7 +93,6 @@ function Dialog({ address, onClose }: { address: Address; onClose: () => void })
           </p>
           <Group>
             <Button
-              variant="default"
               disabled={labels.length === 0}
               onClick={() =>
                 saveFile(
@@ -111,11 +106,7 @@ function Dialog({ address, onClose }: { address: Address; onClose: () => void })
               {t('label.export')}
             </Button>
             <FileButton accept="application/json" onChange={importFile}>
-              {(props) => (
-                <Button variant="default" {...props}>
-                  {t('label.import')}
-                </Button>
-              )}
+              {(props) => <Button {...props}>{t('label.import')}</Button>}
             </FileButton>
           </Group>
         </Stack>

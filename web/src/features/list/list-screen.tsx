@@ -88,11 +88,12 @@ export function ListScreen<
   )
   const width = widthOf(columns)
   const title = textOf(t, texts.title)
-  const isFiltered = filters?.params.some((param) => search[param] !== undefined) ?? false
+  const filterCount =
+    filters?.params.filter((param) => search[param] !== undefined).length ?? 0
   const change = (next: object) =>
     changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
   const hasFailed = page === undefined && query.error !== null
-  const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
+  const noneText = (filterCount > 0 && texts.noneFiltered) || texts.noneText
   const panel = (
     <ListPanel
       title={list.plain ? undefined : title}
@@ -129,7 +130,7 @@ export function ListScreen<
             <filters.Fields
               search={search}
               rows={page?.list}
-              isFiltered={isFiltered}
+              filterCount={filterCount}
               onChange={change}
               onClear={() =>
                 change(

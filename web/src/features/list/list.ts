@@ -58,7 +58,8 @@ export interface FilterFieldsProps<Row, Search> {
   readonly search: Search
   /** Rows on screen. */
   readonly rows: readonly Row[] | undefined
-  readonly isFiltered: boolean
+  /** Number of query parameters that narrow the list. */
+  readonly filterCount: number
   /** Changes query parameters; one that becomes `undefined` leaves the URL. */
   readonly onChange: (change: Partial<Search>) => void
   readonly onClear: () => void

@@ -1,6 +1,10 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useText } from '../../i18n/text.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ListColumn } from './list.ts'
 import type { ListView } from './use-list-view.ts'
@@ -17,13 +21,12 @@ export function ViewMenu<Row>({
   const t = useText()
   const shown = columns.filter(view.isShown)
   return (
-    <Disclosure
+    <PopoverButton
       label={t('ui.columns')}
       icon={<IconColumns3 size={16} aria-hidden="true" />}
-      end
     >
       {() => (
-        <div className={classes.menu}>
+        <Stack>
           <Segmented
             label={t('ui.density')}
             options={[
@@ -35,28 +38,21 @@ export function ViewMenu<Row>({
           />
           <fieldset className={classes.columns} aria-label={t('ui.columns')}>
             {columns.map((column) => (
-              <label key={column.id} className={classes.column}>
-                <input
-                  type="checkbox"
-                  checked={view.isShown(column)}
-                  // Without its last column a list would say nothing.
-                  disabled={shown.length === 1 && view.isShown(column)}
-                  onChange={() => view.toggle(column.id)}
-                />
-                {t(column.header)}
-              </label>
+              <Checkbox
+                key={column.id}
+                label={t(column.header)}
+                checked={view.isShown(column)}
+                // Without its last column a list would say nothing.
+                disabled={shown.length === 1 && view.isShown(column)}
+                onChange={() => view.toggle(column.id)}
+              />
             ))}
           </fieldset>
-          <button
-            type="button"
-            className={classes.reset}
-            disabled={view.isDefault}
-            onClick={view.reset}
-          >
+          <Button disabled={view.isDefault} onClick={view.reset}>
             {t('ui.columnsReset')}
-          </button>
-        </div>
+          </Button>
+        </Stack>
       )}
-    </Disclosure>
+    </PopoverButton>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { ltrText } from '../../lib/ltr-text.ts'
 import { useInitialState } from '../../shell/initial-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { MissingSection } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -106,13 +106,7 @@ export function ObservationPage() {
               to: ltrText(timeText(observed.observation.to ?? at)),
             })}
           >
-            <button
-              type="button"
-              className={fields.field}
-              onClick={() => goTo(undefined)}
-            >
-              {t('observation.backToLive')}
-            </button>
+            <Button onClick={() => goTo(undefined)}>{t('observation.backToLive')}</Button>
           </EmptyState>
         ) : (
           <div className={classes.shown} aria-busy={query.isPlaceholderData}>

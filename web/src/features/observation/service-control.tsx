@@ -1,10 +1,10 @@
 import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { callApi, UnreadableError } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { serviceOf } from './node-state.ts'
 import classes from './observation.module.css'
@@ -55,9 +55,8 @@ export function ServiceControl({ state: { service, running } }: { state: Service
         </Badge>
       )}
       {/* Not disabled while waiting: the focus, which returns to it, would be lost. */}
-      <button
-        type="button"
-        className={`${fields.field} ${classes.serviceButton}`}
+      <Button
+        className={classes.serviceButton}
         aria-disabled={change.isPending}
         aria-busy={change.isPending}
         aria-label={
@@ -76,7 +75,7 @@ export function ServiceControl({ state: { service, running } }: { state: Service
                 : 'observation.opening',
             )
           : t(`observation.${action}`)}
-      </button>
+      </Button>
       {change.isError && (
         <p className={classes.serviceError} role="alert">
           {t(
@@ -101,23 +100,17 @@ export function ServiceControl({ state: { service, running } }: { state: Service
         )}
         <p>{t('observation.confirmText')}</p>
         <div className={classes.dialogActions}>
-          <button
-            type="button"
-            className={fields.field}
-            onClick={() => dialog.current?.close()}
-          >
+          <Button onClick={() => dialog.current?.close()}>
             {t('observation.cancel')}
-          </button>
-          <button
-            type="button"
-            className={fields.field}
+          </Button>
+          <Button
             onClick={() => {
               dialog.current?.close()
               change.mutate(asked)
             }}
           >
             {t(`observation.${asked}`)}
-          </button>
+          </Button>
         </div>
       </dialog>
     </li>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useState } from 'react'
@@ -5,7 +7,6 @@ import { useText } from '../../i18n/text.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useClock } from '../../ui/clock.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import classes from './observation.module.css'
 import { momentAt, momentBeside, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
@@ -53,16 +54,14 @@ export function TimeScrubber({
   return (
     <section className={classes.scrubber} aria-label={t('observation.moment')}>
       <div className={classes.scrubRow} dir="ltr">
-        <button
-          type="button"
-          className={fields.field}
+        <ActionIcon
           aria-label={t('observation.windowBack')}
           title={t('observation.windowBack')}
           disabled={end !== undefined && end <= first}
           onClick={() => step(-windowMs)}
         >
           <IconChevronLeft size={16} aria-hidden="true" />
-        </button>
+        </ActionIcon>
         <span className={classes.scrubEnd} aria-hidden="true">
           −{formatDuration(last - first, t)}
         </span>
@@ -77,19 +76,16 @@ export function TimeScrubber({
           aria-valuetext={text}
           onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
         />
-        <button
-          type="button"
-          className={fields.field}
+        <ActionIcon
           aria-label={t('observation.windowForward')}
           title={t('observation.windowForward')}
           disabled={end === undefined}
           onClick={() => step(windowMs)}
         >
           <IconChevronRight size={16} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={`${fields.field} ${classes.live}`}
+        </ActionIcon>
+        <Button
+          className={classes.live}
           aria-pressed={end === undefined}
           onClick={() => {
             setDragged(undefined)
@@ -97,7 +93,7 @@ export function TimeScrubber({
           }}
         >
           {t('observation.live')}
-        </button>
+        </Button>
       </div>
       <p className={classes.shows} role="status">
         {text}

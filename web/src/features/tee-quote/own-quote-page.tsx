@@ -1,5 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import {
   COLLATERAL_KEYS,
   MAX_FILE_BYTES,
@@ -9,10 +8,9 @@ import {
   readJsonObject,
   readQuoteText,
 } from '@bvlgarichain/verify/quote'
-import { Button, FileButton } from '@mantine/core'
-import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { Button, FileButton, InputBase } from '@mantine/core'
+import { type DragEvent, type FormEvent, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './own-quote.module.css'
@@ -119,11 +117,7 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
       />
       <div>
         <FileButton onChange={(file) => void take(file ?? undefined)}>
-          {(props) => (
-            <Button variant="default" size="xs" {...props}>
-              {t('quote.ownFile')}
-            </Button>
-          )}
+          {(props) => <Button {...props}>{t('quote.ownFile')}</Button>}
         </FileButton>
       </div>
       <TextField
@@ -143,12 +137,10 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
         fault={fault === 'NoExpected' ? t('quote.ownNoExpected') : undefined}
       />
       <div className={classes.buttons}>
-        <button type="submit" className={fields.field}>
+        <Button type="submit" variant="filled">
           {t('quote.ownCheck')}
-        </button>
-        <button type="reset" className={fields.field}>
-          {t('quote.ownClear')}
-        </button>
+        </Button>
+        <Button type="reset">{t('quote.ownClear')}</Button>
       </div>
     </form>
   )
@@ -169,31 +161,22 @@ function TextField({
   onChange: (value: string) => void
   fault: string | undefined
 }) {
-  const id = useId()
   return (
-    <div className={classes.label}>
-      <label htmlFor={id}>{label}</label>
-      <span id={`${id}hint`} className={classes.hint}>
-        {hint}
-      </span>
-      <textarea
-        id={id}
-        className={classes.input}
-        rows={rows}
-        dir="ltr"
-        spellCheck={false}
-        autoComplete="off"
-        value={value}
-        aria-describedby={`${id}hint`}
-        aria-invalid={fault !== undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {fault !== undefined && (
-        <span className={classes.fault} role="alert">
-          {fault}
-        </span>
-      )}
-    </div>
+    <InputBase
+      component="textarea"
+      multiline
+      label={label}
+      description={hint}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      styles={{ input: { fontFamily: 'var(--font-mono)', resize: 'vertical' } }}
+      rows={rows}
+      dir="ltr"
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }
 

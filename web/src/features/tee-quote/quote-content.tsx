@@ -1,11 +1,11 @@
 import type { TeeProof } from '@bvlgarichain/shared'
 import { readCollateral } from '@bvlgarichain/verify/quote'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { bytesToHex } from '../../lib/hex.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -81,9 +81,9 @@ export function QuoteContent({
         title={t('quote.overview')}
         actions={
           proof && (
-            <Link to="/tee-quote/verify" className={`${fields.field} ${classes.link}`}>
+            <Button renderRoot={(props) => <Link {...props} to="/tee-quote/verify" />}>
               {t('quote.own')}
-            </Link>
+            </Button>
           )
         }
       >

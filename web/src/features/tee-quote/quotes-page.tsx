@@ -1,4 +1,5 @@
 import type { BatchIndex } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -6,14 +7,12 @@ import { quoteOfBatchQuery } from '../../api/queries/batch.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { proofList } from '../batch/proof-list.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { VerifyOnDemand } from '../verification/row-verdict.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
-import classes from './tee-quote.module.css'
 
 const route = getRouteApi('/tee-quote/')
 
@@ -53,9 +52,9 @@ function Quotes({ search }: { search: Parameters<typeof quoteList.query>[0] }) {
   return (
     <>
       <PageTitle title={t('quote.listHeading')}>
-        <Link to="/tee-quote/verify" className={`${fields.field} ${classes.link}`}>
+        <Button renderRoot={(props) => <Link {...props} to="/tee-quote/verify" />}>
           {t('quote.own')}
-        </Link>
+        </Button>
       </PageTitle>
       <ListScreen list={quoteList} search={search} />
     </>

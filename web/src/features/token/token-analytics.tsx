@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE, type Token, type TokenId } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tokenHolderListQuery } from '../../api/queries/token.ts'
@@ -9,7 +10,6 @@ import { ltrText } from '../../lib/ltr-text.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { ChunkError } from '../../shell/chunk-error.tsx'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
@@ -92,9 +92,9 @@ function TransferPanel({
               })}
             </p>
             {!data.isComplete && (
-              <ActionButton onClick={() => query.isFetching || setSteps(steps + 1)}>
+              <Button onClick={() => query.isFetching || setSteps(steps + 1)}>
                 {t(query.isFetching ? 'token.counting' : 'token.countMore')}
-              </ActionButton>
+              </Button>
             )}
             <ChartTable
               name={title}

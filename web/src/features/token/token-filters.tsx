@@ -1,54 +1,40 @@
+import '@mantine/core/styles/Input.layer.css'
 import type { Token } from '@bvlgarichain/shared'
+import { Button, TextInput } from '@mantine/core'
 import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { useTypedText } from '../../ui/use-typed-text.ts'
 import type { FilterFieldsProps } from '../list/list.ts'
 import type { TokensSearch } from './tokens-search.ts'
 import { TypeChoice } from './type-choice.tsx'
 
-/** Narrows the list of tokens by their standard and by a part of their name. */
+/** Filters the list of tokens by their standard and by a part of their name. */
 export function TokenFilters({
   search: { keyword = '', type },
-  isFiltered,
+  filterCount,
   onChange,
   onClear,
 }: FilterFieldsProps<Token, TokensSearch>) {
   const t = useText()
+  const [typed, setTyped] = useTypedText(keyword)
   return (
-    <div className={fields.bar}>
+    <FilterBar count={filterCount} onClear={onClear}>
       <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
-      <search>
-        <form
-          className={fields.form}
-          aria-label={t('token.filters')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const typed = new FormData(event.currentTarget).get('keyword')
-            const next = typeof typed === 'string' ? typed.trim() : ''
-            onChange({ keyword: next === '' ? undefined : next })
-          }}
-        >
-          <input
-            // A change from outside (Back, Clear) starts the field anew.
-            key={keyword}
-            className={fields.field}
-            name="keyword"
-            size={28}
-            maxLength={KEYWORD_LENGTH}
-            defaultValue={keyword}
-            aria-label={t('token.find')}
-            placeholder={t('token.find')}
-          />
-          <button type="submit" className={fields.field}>
-            {t('token.search')}
-          </button>
-          {isFiltered && (
-            <button type="button" className={fields.field} onClick={onClear}>
-              {t('token.clear')}
-            </button>
-          )}
-        </form>
-      </search>
-    </div>
+      <FilterForm onApply={() => onChange({ keyword: typed.trim() || undefined })}>
+        <TextInput
+          w="18rem"
+          maw="100%"
+          name="keyword"
+          maxLength={KEYWORD_LENGTH}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          aria-label={t('token.find')}
+          placeholder={t('token.find')}
+        />
+        <Button type="submit">{t('token.search')}</Button>
+      </FilterForm>
+    </FilterBar>
   )
 }

@@ -1,9 +1,11 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { type Ref, useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import fields from '../../ui/filter-bar.module.css'
 import classes from './trace-parts.module.css'
 
 /** Pause in typing before the search, in milliseconds. */
@@ -44,10 +46,10 @@ export function FindField({
   const count = found.length
   return (
     <search className={classes.find}>
-      <input
+      <TextInput
         ref={ref}
         type="search"
-        className={fields.field}
+        className={classes.findInput}
         value={typed}
         maxLength={200}
         autoComplete="off"
@@ -77,17 +79,15 @@ export function FindField({
         const Icon = step === 1 ? IconChevronDown : IconChevronUp
         const label = t(step === 1 ? 'trace.findNext' : 'trace.findPrevious')
         return (
-          <button
+          <ActionIcon
             key={step}
-            type="button"
-            className={fields.field}
             aria-label={label}
             title={label}
             disabled={count === 0}
             onClick={() => onStep(step)}
           >
             <Icon size={14} aria-hidden="true" />
-          </button>
+          </ActionIcon>
         )
       })}
     </search>

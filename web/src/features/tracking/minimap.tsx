@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import fields from '../../ui/filter-bar.module.css'
 import classes from './minimap.module.css'
 import { MAP_HEIGHT, MAP_WIDTH, minimapPaths } from './minimap-paths.ts'
 import type { SpanRow } from './span-tree.ts'
@@ -148,14 +148,9 @@ export function Minimap({
       </div>
       <span className={classes.shown}>
         <bdi>{shown}</bdi>
-        <button
-          type="button"
-          className={fields.field}
-          disabled={whole}
-          onClick={() => onChange(WHOLE)}
-        >
+        <Button disabled={whole} onClick={() => onChange(WHOLE)}>
           {t('trace.windowWhole')}
-        </button>
+        </Button>
       </span>
     </fieldset>
   )

@@ -1,9 +1,13 @@
-import { useId, useState } from 'react'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { DATE_RANGES, spanOf } from '../../lib/date-range.ts'
-import fields from '../../ui/filter-bar.module.css'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
+import { useTypedText } from '../../ui/use-typed-text.ts'
 import { fromTimeField, toTimeField } from './time-field.ts'
+import classes from './tracking.module.css'
 import { TRACE_RANGES, type TraceRange, type TraceTime } from './tracking-search.ts'
 
 const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
@@ -31,25 +35,17 @@ export function TimeFilter({
   }
   return (
     <>
-      <select
-        className={fields.field}
+      <NativeSelect
         aria-label={t('trace.range')}
         value={isCustom ? CUSTOM : (range ?? '')}
         onChange={({ currentTarget: { value } }) => choose(value)}
-      >
-        <option value="">{t('trace.rangeAll')}</option>
-        {RANGES.map((name) => (
-          <option key={name} value={name}>
-            {t(`trace.range${name}`)}
-          </option>
-        ))}
-        {CALENDAR.map((name) => (
-          <option key={name} value={name}>
-            {t(`range.${name}`)}
-          </option>
-        ))}
-        <option value={CUSTOM}>{t('range.custom')}</option>
-      </select>
+        data={[
+          { value: '', label: t('trace.rangeAll') },
+          ...RANGES.map((value) => ({ value, label: t(`trace.range${value}`) })),
+          ...CALENDAR.map((value) => ({ value, label: t(`range.${value}`) })),
+          { value: CUSTOM, label: t('range.custom') },
+        ]}
+      />
       {isCustom && <Moments time={time} onChange={onChange} />}
     </>
   )
@@ -73,53 +69,47 @@ function Moments({
   onChange: (time: TraceTime) => void
 }) {
   const t = useText()
-  const id = useId()
   const { form } = useTimeSettings()
-  const [invalid, setInvalid] = useState(false)
-  const field = (name: 'from' | 'to', ms: number | undefined) => (
-    <label className={fields.form}>
-      {t(`range.${name}`)}
-      <input
-        // A change from outside (Back, a link) starts the field anew.
-        key={`${ms} ${form}`}
-        className={fields.field}
-        type="datetime-local"
-        name={name}
-        step={1}
-        dir="ltr"
-        defaultValue={ms === undefined ? '' : toTimeField(ms, form)}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? id : undefined}
-        onChange={() => setInvalid(false)}
-      />
-    </label>
-  )
+  const textOf = (ms: number | undefined) =>
+    ms === undefined ? '' : toTimeField(ms, form)
+  const texts = { from: useTypedText(textOf(from)), to: useTypedText(textOf(to)) }
+  const [isInvalid, setIsInvalid] = useState(false)
+  const field = (name: 'from' | 'to') => {
+    const [text, setText] = texts[name]
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
+      <label className={classes.moment}>
+        {t(`range.${name}`)}
+        <TextInput
+          type="datetime-local"
+          name={name}
+          step={1}
+          dir="ltr"
+          value={text}
+          error={isInvalid && (name === 'from' || t('trace.rangeInvalid'))}
+          errorProps={{ role: 'alert' }}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            setIsInvalid(false)
+          }}
+        />
+      </label>
+    )
+  }
   return (
-    <form
-      className={fields.form}
-      aria-label={t('range.custom')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const data = new FormData(event.currentTarget)
-        const [first, last] = ['from', 'to'].map((name) =>
-          fromTimeField(String(data.get(name)), form),
-        )
-        const usable = first === undefined || last === undefined || first < last
-        setInvalid(!usable)
-        if (!usable) return
-        onChange({ from: first, to: last })
+    <FilterForm
+      label={t('range.custom')}
+      onApply={() => {
+        const first = fromTimeField(texts.from[0], form)
+        const last = fromTimeField(texts.to[0], form)
+        const isUsable = first === undefined || last === undefined || first < last
+        setIsInvalid(!isUsable)
+        if (isUsable) onChange({ from: first, to: last })
       }}
     >
-      {field('from', from)}
-      {field('to', to)}
-      <button type="submit" className={fields.field}>
-        {t('range.apply')}
-      </button>
-      {invalid && (
-        <span id={id} className={fields.problem} role="alert">
-          {t('trace.rangeInvalid')}
-        </span>
-      )}
-    </form>
+      {field('from')}
+      {field('to')}
+      <Button type="submit">{t('range.apply')}</Button>
+    </FilterForm>
   )
 }

@@ -1,8 +1,9 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './file-drop.module.css'
@@ -113,21 +114,18 @@ function TraceSelect({
 }) {
   const t = useText()
   return (
-    <select
-      className={fields.field}
+    <NativeSelect
       aria-label={t('trace.fileTrace')}
       value={chosen.traceId}
       onChange={({ currentTarget: { value } }) => onChange(value)}
-    >
-      {traces.map(({ traceId, name, spanCount }) => (
-        <option key={traceId} value={traceId}>
-          {t('trace.fileTraceOption', {
-            name,
-            id: traceId.slice(0, 8),
-            count: spanCount,
-          })}
-        </option>
-      ))}
-    </select>
+      data={traces.map(({ traceId, name, spanCount }) => ({
+        value: traceId,
+        label: t('trace.fileTraceOption', {
+          name,
+          id: traceId.slice(0, 8),
+          count: spanCount,
+        }),
+      }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { TraceId } from '@bvlgarichain/shared'
 import { unreadableItems } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
@@ -11,7 +12,6 @@ import { shortHash } from '../../lib/shorten.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -101,13 +101,7 @@ function NamedTrace({ id }: { id: TraceId }) {
         </EmptyState>
       ) : status === NOT_FOUND ? (
         <EmptyState title={t('trace.unknownTitle')} text={t('trace.unknownText', { id })}>
-          <button
-            type="button"
-            className={fields.field}
-            onClick={() => void query.refetch()}
-          >
-            {t('ui.retry')}
-          </button>
+          <Button onClick={() => void query.refetch()}>{t('ui.retry')}</Button>
         </EmptyState>
       ) : (
         <ErrorState error={query.error} onRetry={query.refetch} />

@@ -1,8 +1,7 @@
+import { Button } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
-import { Inline } from '../../ui/inline.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ScaleKind } from './time-scale.ts'
 import classes from './trace-parts.module.css'
@@ -43,24 +42,23 @@ export function TraceTools({
           { value: 'linear', label: t('trace.scaleLinear') },
         ]}
       />
-      <button
-        type="button"
-        className={fields.field}
+      <Button
+        variant={critical ? 'light' : 'default'}
         aria-pressed={critical}
         data-testid="critical-toggle"
         onClick={onCritical}
       >
         {t('trace.critical')}
-      </button>
-      <button type="button" className={fields.field} onClick={onCollapse}>
+      </Button>
+      <Button onClick={onCollapse}>
         {t(collapsed ? 'trace.expandAll' : 'trace.collapseAll')}
-      </button>
-      <button type="button" className={fields.field} onClick={onKeys}>
-        <Inline>
-          <IconKeyboard size={16} aria-hidden="true" />
-          {t('trace.keys')}
-        </Inline>
-      </button>
+      </Button>
+      <Button
+        leftSection={<IconKeyboard size={16} aria-hidden="true" />}
+        onClick={onKeys}
+      >
+        {t('trace.keys')}
+      </Button>
     </div>
   )
 }

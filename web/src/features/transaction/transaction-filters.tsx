@@ -1,60 +1,66 @@
+import '@mantine/core/styles/Input.layer.css'
 import type { Transaction } from '@bvlgarichain/shared'
-import type { ReactNode } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
-import { AddressFilter } from '../../ui/address-filter.tsx'
-import fields from '../../ui/filter-bar.module.css'
+import { AddressField } from '../../ui/address-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { RangeSelect } from '../../ui/range-select.tsx'
 import { TagFilter } from '../../ui/tag-filter.tsx'
+import { useAddressInput } from '../../ui/use-address-input.ts'
+import { useTypedText } from '../../ui/use-typed-text.ts'
 import type { FilterFieldsProps } from '../list/list.ts'
-import classes from './transaction-filters.module.css'
 import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 import { useSeenMethods } from './use-seen-methods.ts'
 
-/** Narrows the list of all transactions by time, status, address and method. */
+/** Filters the list of all transactions by time, status, address and method. */
 export function TransactionFilters(
   props: FilterFieldsProps<Transaction, TransactionsSearch>,
 ) {
-  const t = useText()
-  const { search, onChange } = props
-  return (
-    <TransactionFilterBar {...props}>
-      <AddressFilter
-        label={t('transaction.ofAddress')}
-        address={search.address}
-        bare
-        onChange={(next) => onChange({ address: next })}
-      />
-    </TransactionFilterBar>
-  )
+  return <Filters {...props} hasAddress />
 }
 
-/** Narrows a list of transactions by time, status and method. */
-export function TransactionFilterBar({
-  search: { status, method, range },
+/** Filters a list of transactions by time, status and method. */
+export function TransactionFilterBar(
+  props: FilterFieldsProps<Transaction, TransactionFilter>,
+) {
+  return <Filters {...props} hasAddress={false} />
+}
+
+function Filters({
+  search: { status, method, range, address },
   rows,
-  isFiltered,
+  filterCount,
+  hasAddress,
   onChange,
   onClear,
-  children,
-}: FilterFieldsProps<Transaction, TransactionFilter> & {
-  /** Further fields, before that of the method. */
-  children?: ReactNode
-}) {
+}: FilterFieldsProps<Transaction, TransactionsSearch> & { hasAddress: boolean }) {
   const t = useText()
+  const [typedMethod, setTypedMethod] = useTypedText(method ?? '')
+  const addressInput = useAddressInput(address)
   const methods = useSeenMethods(rows)
   const isListed = methods.some(({ value }) => value === method)
   const tags =
     method === undefined || isListed
       ? methods
       : [{ value: method, label: method }, ...methods]
+  const methodChange = { method: typedMethod.trim() || undefined }
   return (
-    <search
-      className={`${fields.bar} ${classes.filters}`}
-      aria-label={t('transaction.filters')}
+    <FilterBar
+      count={filterCount}
+      folds
+      onClear={onClear}
+      below={
+        <TagFilter
+          label={t('transaction.methods')}
+          tags={tags}
+          value={method}
+          onChange={(next) => onChange({ method: next })}
+        />
+      }
     >
       <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
-      <select
-        className={fields.field}
+      <NativeSelect
         aria-label={t('transaction.status')}
         value={status ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -62,54 +68,40 @@ export function TransactionFilterBar({
             status: value === 'SUCCESS' || value === 'FAILED' ? value : undefined,
           })
         }
-      >
-        <option value="">{t('transaction.anyStatus')}</option>
-        <option value="SUCCESS">{t('ui.success')}</option>
-        <option value="FAILED">{t('ui.failed')}</option>
-      </select>
-      {children}
-      <form
-        className={fields.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('method')
-          const wanted = typeof typed === 'string' ? typed.trim() : ''
-          onChange({ method: wanted === '' ? undefined : wanted })
+        data={[
+          { value: '', label: t('transaction.anyStatus') },
+          { value: 'SUCCESS', label: t('ui.success') },
+          { value: 'FAILED', label: t('ui.failed') },
+        ]}
+      />
+      <FilterForm
+        onApply={() => {
+          const typed = addressInput.read()
+          if (typed === null) return
+          onChange(hasAddress ? { ...methodChange, address: typed } : methodChange)
         }}
       >
-        <input
-          // A change from outside (Back, Clear, a tag) starts the field anew.
-          key={method ?? ''}
-          className={fields.field}
+        {hasAddress && (
+          <AddressField
+            label={t('transaction.ofAddress')}
+            address={address}
+            input={addressInput}
+            onPick={(picked) => onChange({ ...methodChange, address: picked })}
+          />
+        )}
+        <TextInput
           name="method"
           maxLength={64}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={method ?? ''}
+          value={typedMethod}
+          onChange={({ currentTarget: { value } }) => setTypedMethod(value)}
           aria-label={t('transaction.method')}
           placeholder={t('transaction.methodPlaceholder')}
         />
-        <button type="submit" className={fields.field}>
-          {t('transaction.apply')}
-        </button>
-      </form>
-      <button
-        type="button"
-        className={fields.field}
-        disabled={!isFiltered}
-        onClick={onClear}
-      >
-        {t('transaction.clear')}
-      </button>
-      <div className={classes.tags}>
-        <TagFilter
-          label={t('transaction.methods')}
-          tags={tags}
-          value={method}
-          onChange={(next) => onChange({ method: next })}
-        />
-      </div>
-    </search>
+        <Button type="submit">{t('ui.applyFilter')}</Button>
+      </FilterForm>
+    </FilterBar>
   )
 }

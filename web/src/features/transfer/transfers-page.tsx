@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { transfersQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
 import { defined } from '../../lib/defined.ts'
-import fields from '../../ui/filter-bar.module.css'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { defineList, type FilterFieldsProps } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -28,12 +28,13 @@ const transferList = (type: TransfersSearch['type']) =>
 
 function TransferFilters({
   search: { type },
+  filterCount,
   onChange,
 }: FilterFieldsProps<TokenTransfer, TransfersSearch>) {
   return (
-    <div className={fields.bar}>
+    <FilterBar count={filterCount}>
       <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
-    </div>
+    </FilterBar>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -46,14 +47,9 @@ export function VerifyOnDemand({
   const [isWanted, setIsWanted] = useState(false)
   if (!isWanted) {
     return (
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={label}
-        onClick={() => setIsWanted(true)}
-      >
+      <Button aria-label={label} onClick={() => setIsWanted(true)}>
         {t('verify.verify')}
-      </button>
+      </Button>
     )
   }
   return (

@@ -1,8 +1,8 @@
 import type { BlockHeight, TransactionDetail } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { loadTransactions } from './load-transactions.ts'
 import classes from './verification.module.css'
 
@@ -30,14 +30,12 @@ export function useTransactions(
   const button =
     data !== undefined ? null : (
       <p className={classes.more}>
-        <button
-          type="button"
-          className={fields.field}
+        <Button
           disabled={isFetching}
           onClick={() => (isError ? void refetch() : setIsWanted(true))}
         >
           {isFetching ? t('verify.loadingTransactions') : label}
-        </button>
+        </Button>
         {isError && !isFetching && <span role="alert"> {t('verify.loadFailed')}</span>}
       </p>
     )

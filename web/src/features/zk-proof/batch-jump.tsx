@@ -1,28 +1,29 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { readBatchIndex } from '../../lib/path-params.ts'
-import fields from '../../ui/filter-bar.module.css'
+import { FilterForm } from '../../ui/filter-form.tsx'
 
 /** Form that opens the proof of a batch by its index. */
 export function BatchJump() {
   const t = useText()
+  const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   return (
-    <form
-      className={fields.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('index')
-        const batchIndex = typeof typed === 'string' ? readBatchIndex(typed) : undefined
+    <FilterForm
+      onApply={() => {
+        const batchIndex = readBatchIndex(typed)
         if (batchIndex !== undefined) {
           void navigate({ to: '/zk-proof', search: { batchIndex } })
         }
       }}
     >
-      <input
-        className={fields.field}
-        name="index"
-        size={8}
+      <TextInput
+        w="7rem"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
         inputMode="numeric"
         pattern="[0-9]+"
         required
@@ -30,9 +31,7 @@ export function BatchJump() {
         aria-label={t('zk.jump')}
         placeholder={t('zk.jumpPlaceholder')}
       />
-      <button type="submit" className={fields.field}>
-        {t('zk.go')}
-      </button>
-    </form>
+      <Button type="submit">{t('zk.go')}</Button>
+    </FilterForm>
   )
 }

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, InputBase } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import fields from '../../ui/filter-bar.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
 import { readProofFile } from './read-proof-file.ts'
@@ -74,40 +72,34 @@ export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefin
       >
         <div>
           <FileButton onChange={(file) => void take(file ?? undefined)}>
-            {(props) => (
-              <Button variant="default" size="xs" {...props}>
-                {t('zk.pasteFile')}
-              </Button>
-            )}
+            {(props) => <Button {...props}>{t('zk.pasteFile')}</Button>}
           </FileButton>{' '}
           <span className={classes.hint}>{t('zk.pasteFileHint')}</span>
           {hasFault && <p role="alert">{t('zk.pasteFileFault')}</p>}
         </div>
         {PARTS.map(([name, part, rows]) => (
-          <label key={name} className={classes.label}>
-            <span>
-              {t(`zk.paste${part}`)}{' '}
-              <span className={classes.hint}>{t(`zk.paste${part}Hint`)}</span>
-            </span>
-            <textarea
-              className={classes.input}
-              name={name}
-              rows={rows}
-              required
-              dir="ltr"
-              spellCheck={false}
-              autoComplete="off"
-              placeholder="0x"
-            />
-          </label>
+          <InputBase
+            component="textarea"
+            multiline
+            key={name}
+            label={t(`zk.paste${part}`)}
+            description={t(`zk.paste${part}Hint`)}
+            styles={{ input: { fontFamily: 'var(--font-mono)', resize: 'vertical' } }}
+            name={name}
+            rows={rows}
+            required
+            withAsterisk={false}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="0x"
+          />
         ))}
         <div className={classes.buttons}>
-          <button type="submit" className={fields.field}>
+          <Button type="submit" variant="filled">
             {t('zk.pasteCheck')}
-          </button>
-          <button type="reset" className={fields.field}>
-            {t('zk.pasteClear')}
-          </button>
+          </Button>
+          <Button type="reset">{t('zk.pasteClear')}</Button>
         </div>
       </form>
       {claim !== undefined && (

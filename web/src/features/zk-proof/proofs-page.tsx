@@ -1,14 +1,13 @@
 import type { BatchIndex } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
-import fields from '../../ui/filter-bar.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { proofList } from '../batch/proof-list.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import notes from '../tee-quote/tee-quote.module.css'
 import { VerifyOnDemand } from '../verification/row-verdict.tsx'
 import { BatchJump } from './batch-jump.tsx'
 import { ProofVerifierContext } from './proof-verifier.ts'
@@ -40,9 +39,9 @@ export function ProofsPage({ search }: { search: ListSearch }) {
   return (
     <>
       <PageTitle title={t('zk.listHeading')}>
-        <Link to="/zk-proof/verify" className={`${fields.field} ${notes.link}`}>
+        <Button renderRoot={(props) => <Link {...props} to="/zk-proof/verify" />}>
           {t('zk.paste')}
-        </Link>
+        </Button>
         <BatchJump />
       </PageTitle>
       <ProofVerifierContext

@@ -20,7 +20,6 @@ export const batch = {
   noneFiltered: 'لا توجد دفعة في هذه المرحلة.',
   filter: 'النهائية',
   anyFinality: 'أي درجة نهائية',
-  clear: 'مسح عامل التصفية',
 
   index: 'الدفعة',
   finality: 'النهائية',

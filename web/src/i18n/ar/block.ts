@@ -18,7 +18,6 @@ export const block = {
   none: 'لا كتل بعد',
   noneText: 'لم تختم الشبكة أي كتلة.',
   jump: 'الانتقال إلى كتلة',
-  jumpPlaceholder: 'الارتفاع',
   go: 'انتقال',
 
   views: 'طرق عرض الكتلة',

@@ -11,8 +11,6 @@ export const token = {
   countTitle_other: '{count} عقد توكن على هذه الشبكة',
   find: 'الاسم أو الرمز أو العقد',
   search: 'بحث',
-  clear: 'مسح عوامل التصفية',
-  filters: 'عوامل التصفية',
   types: 'معيار التوكن',
   allTypes: 'الكل',
   NATIVE: 'العملة الأصلية',

@@ -16,14 +16,11 @@ export const transaction = {
   noneText: 'لم تنفذ الشبكة أي معاملة.',
   noneFiltered: 'لا معاملة تطابق عوامل التصفية هذه.',
 
-  filters: 'عوامل التصفية',
   anyStatus: 'أي حالة',
   method: 'الدالة',
   methods: 'الدوال في هذه القائمة',
   // Keeps its direction in the field that shows it, which is written from left to right.
   methodPlaceholder: '\u2067اسم الدالة أو محدِّدها \u20660x\u2069\u2069',
-  apply: 'تطبيق',
-  clear: 'مسح عوامل التصفية',
   ofAddress: 'معاملات عنوان',
 
   status: 'الحالة',

@@ -119,7 +119,8 @@ export const ui = {
   addresstoken: 'توكن',
   addressInvalid: 'يتكون العنوان من 0x و40 رقمًا ست عشريًا؛ ويمكن اختيار التوكن باسمه.',
   applyFilter: 'تطبيق',
-  clearFilter: 'مسح عامل التصفية',
+  clearFilters: 'مسح عوامل التصفية',
+  filters: 'عوامل التصفية',
 
   pause: 'إيقاف مؤقت',
   resume: 'متابعة',

@@ -16,7 +16,6 @@ export const batch = {
   noneFiltered: 'Няма пакет на този етап.',
   filter: 'Финалност',
   anyFinality: 'Всяка финалност',
-  clear: 'Изчистване на филтъра',
 
   index: 'Пакет',
   finality: 'Финалност',

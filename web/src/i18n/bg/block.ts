@@ -14,7 +14,6 @@ export const block = {
   none: 'Още няма блокове',
   noneText: 'Мрежата още не е запечатала блок.',
   jump: 'Към блок',
-  jumpPlaceholder: 'Височина',
   go: 'Отваряне',
 
   views: 'Изгледи на блока',

@@ -7,8 +7,6 @@ export const token = {
   countTitle_other: '{count} договора за токени в мрежата',
   find: 'Име, символ или договор',
   search: 'Търсене',
-  clear: 'Изчистване на филтрите',
-  filters: 'Филтри',
   types: 'Стандарт на токена',
   allTypes: 'Всички',
   NATIVE: 'Основна монета',

@@ -12,13 +12,10 @@ export const transaction = {
   noneText: 'Мрежата още не е изпълнила транзакция.',
   noneFiltered: 'Няма транзакция, която отговаря на тези филтри.',
 
-  filters: 'Филтри',
   anyStatus: 'Всеки статус',
   method: 'Метод',
   methods: 'Методи в този списък',
   methodPlaceholder: 'Име на метод или 0x селектор',
-  apply: 'Прилагане',
-  clear: 'Изчистване на филтрите',
   ofAddress: 'Транзакции на адрес',
 
   status: 'Статус',

@@ -109,7 +109,8 @@ export const ui = {
   addressInvalid:
     'Адресът се състои от 0x и 40 шестнадесетични цифри; токен може да се избере по име.',
   applyFilter: 'Прилагане',
-  clearFilter: 'Изчистване на филтъра',
+  clearFilters: 'Изчистване на филтрите',
+  filters: 'Филтри',
 
   pause: 'Пауза',
   resume: 'Следене',

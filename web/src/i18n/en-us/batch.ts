@@ -16,7 +16,6 @@ export const batch = {
   noneFiltered: 'No batch is at this stage.',
   filter: 'Finality',
   anyFinality: 'Any finality',
-  clear: 'Clear filter',
 
   index: 'Batch',
   finality: 'Finality',

@@ -14,7 +14,6 @@ export const block = {
   none: 'No blocks yet',
   noneText: 'The network has not produced a block yet.',
   jump: 'Go to block',
-  jumpPlaceholder: 'Height',
   go: 'Go',
 
   views: 'Views of the block',

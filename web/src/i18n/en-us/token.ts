@@ -7,8 +7,6 @@ export const token = {
   countTitle_other: '{count} token contracts on this network',
   find: 'Name, symbol or contract',
   search: 'Search',
-  clear: 'Clear filters',
-  filters: 'Filters',
   types: 'Token standard',
   allTypes: 'All',
   NATIVE: 'Native coin',

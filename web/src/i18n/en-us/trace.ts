@@ -11,7 +11,6 @@ export const trace = {
   noneText: 'No traces have been recorded yet.',
   noneFiltered: 'No trace matches these filters.',
 
-  filters: 'Filters',
   range: 'Time range',
   rangeAll: 'Any time',
   range1m: 'Last minute',
@@ -29,8 +28,6 @@ export const trace = {
   errorsOnly: 'Errors only',
   find: 'Transaction hash or trace ID',
   findInvalid: 'A transaction hash is 0x and 64 hex digits, a trace ID 32 hex digits.',
-  apply: 'Apply',
-  clear: 'Clear filters',
 
   id: 'Trace',
   name: 'Name',

@@ -12,13 +12,10 @@ export const transaction = {
   noneText: 'The network has not executed a transaction yet.',
   noneFiltered: 'No transaction matches these filters.',
 
-  filters: 'Filters',
   anyStatus: 'Any status',
   method: 'Method',
   methods: 'Methods in this list',
   methodPlaceholder: 'Method name or 0x selector',
-  apply: 'Apply',
-  clear: 'Clear filters',
   ofAddress: 'Transactions of an address',
 
   status: 'Status',

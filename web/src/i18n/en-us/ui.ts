@@ -108,7 +108,8 @@ export const ui = {
   addressInvalid:
     'An address is 0x and 40 hex digits. You can also choose a token by name.',
   applyFilter: 'Apply',
-  clearFilter: 'Clear filter',
+  clearFilters: 'Clear filters',
+  filters: 'Filters',
 
   pause: 'Pause',
   resume: 'Follow',

@@ -17,7 +17,6 @@ export const batch = {
   noneFiltered: 'אין אצווה בשלב זה.',
   filter: 'סופיות',
   anyFinality: 'כל שלב סופיות',
-  clear: 'ניקוי המסנן',
 
   index: 'אצווה',
   finality: 'סופיות',

@@ -15,7 +15,6 @@ export const block = {
   none: 'אין עדיין בלוקים',
   noneText: 'הרשת עדיין לא סגרה בלוק.',
   jump: 'מעבר לבלוק',
-  jumpPlaceholder: 'גובה',
   go: 'מעבר',
 
   views: 'תצוגות הבלוק',

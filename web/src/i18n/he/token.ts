@@ -8,8 +8,6 @@ export const token = {
   countTitle_other: '{count} חוזי טוקן ברשת',
   find: 'שם, סימול או חוזה',
   search: 'חיפוש',
-  clear: 'ניקוי המסננים',
-  filters: 'מסננים',
   types: 'תקן הטוקן',
   allTypes: 'הכול',
   NATIVE: 'מטבע הרשת',

@@ -12,7 +12,6 @@ export const trace = {
   noneText: 'עדיין לא תועדה אף עקבה.',
   noneFiltered: 'אין עקבה שמתאימה למסננים האלה.',
 
-  filters: 'מסננים',
   range: 'טווח זמן',
   rangeAll: 'כל הזמנים',
   range1m: 'הדקה האחרונה',
@@ -30,8 +29,6 @@ export const trace = {
   errorsOnly: 'שגיאות בלבד',
   find: 'גיבוב עסקה או מזהה עקבה',
   findInvalid: 'גיבוב עסקה הוא 0x ואחריו 64 ספרות הקסדצימליות, ומזהה עקבה הוא 32 ספרות.',
-  apply: 'החלה',
-  clear: 'ניקוי המסננים',
 
   id: 'עקבה',
   name: 'שם',

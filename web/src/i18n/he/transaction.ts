@@ -13,14 +13,11 @@ export const transaction = {
   noneText: 'הרשת עדיין לא ביצעה עסקה.',
   noneFiltered: 'אין עסקה שמתאימה למסננים האלה.',
 
-  filters: 'מסננים',
   anyStatus: 'כל סטטוס',
   method: 'מתודה',
   methods: 'המתודות ברשימה זו',
   // Keeps its direction in the field that shows it, which is written from left to right.
   methodPlaceholder: '\u2067שם מתודה או סלקטור \u20660x\u2069\u2069',
-  apply: 'החלה',
-  clear: 'ניקוי המסננים',
   ofAddress: 'העסקאות של כתובת',
 
   status: 'סטטוס',

@@ -111,7 +111,8 @@ export const ui = {
   addressInvalid:
     'כתובת היא 0x ואחריו 40 ספרות הקסדצימליות; טוקן אפשר לבחור לפי השם שלו.',
   applyFilter: 'החלה',
-  clearFilter: 'ניקוי המסנן',
+  clearFilters: 'ניקוי המסננים',
+  filters: 'מסננים',
 
   pause: 'השהיה',
   resume: 'מעקב רציף',

@@ -15,7 +15,6 @@ export const batch = {
   noneFiltered: '没有处于此阶段的批次。',
   filter: '最终性',
   anyFinality: '全部最终性状态',
-  clear: '清除筛选',
 
   index: '批次',
   finality: '最终性',

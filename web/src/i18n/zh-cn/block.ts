@@ -13,7 +13,6 @@ export const block = {
   none: '暂无区块',
   noneText: '网络尚未封装任何区块。',
   jump: '跳转到区块',
-  jumpPlaceholder: '高度',
   go: '跳转',
 
   views: '区块视图',

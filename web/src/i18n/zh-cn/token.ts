@@ -6,8 +6,6 @@ export const token = {
   countTitle_other: '本网络共有 {count} 个代币合约',
   find: '名称、符号或合约',
   search: '搜索',
-  clear: '清除筛选',
-  filters: '筛选',
   types: '代币标准',
   allTypes: '全部',
   NATIVE: '原生代币',

@@ -10,7 +10,6 @@ export const trace = {
   noneText: '尚未追踪到任何内容。',
   noneFiltered: '没有符合筛选条件的追踪。',
 
-  filters: '筛选',
   range: '时间范围',
   rangeAll: '不限时间',
   range1m: '最近 1 分钟',
@@ -28,8 +27,6 @@ export const trace = {
   errorsOnly: '仅显示错误',
   find: '交易哈希或追踪 ID',
   findInvalid: '交易哈希由 0x 加 64 位十六进制字符组成，追踪 ID 为 32 位十六进制字符。',
-  apply: '应用',
-  clear: '清除筛选',
 
   id: '追踪',
   name: '名称',

@@ -11,13 +11,10 @@ export const transaction = {
   noneText: '网络尚未执行任何交易。',
   noneFiltered: '没有符合筛选条件的交易。',
 
-  filters: '筛选',
   anyStatus: '全部状态',
   method: '方法',
   methods: '此列表中的方法',
   methodPlaceholder: '方法名或 0x 选择器',
-  apply: '应用',
-  clear: '清除筛选',
   ofAddress: '某地址的交易',
 
   status: '状态',

@@ -103,7 +103,8 @@ export const ui = {
   addresstoken: '代币',
   addressInvalid: '地址由 0x 加 40 位十六进制字符组成，代币可按名称选择。',
   applyFilter: '应用',
-  clearFilter: '清除筛选',
+  clearFilters: '清除筛选',
+  filters: '筛选',
 
   pause: '暂停',
   resume: '跟随',

@@ -30,6 +30,11 @@ const press =
   (name: string): Step =>
   (page) =>
     main(page).getByRole('button', { name, exact: true }).first().click()
+/** Chooses one of a few, by the label of its hidden radio button. */
+const pick =
+  (name: string): Step =>
+  (page) =>
+    main(page).getByRole('radiogroup').getByText(name, { exact: true }).first().click()
 const next = press('Next page')
 const follow =
   (name: string | RegExp): Step =>
@@ -203,7 +208,7 @@ export async function changedViews(
     Tokens: {
       path: '/tokens',
       steps: [
-        press('ERC-20'),
+        pick('ERC-20'),
         type('Name, symbol or contract', 'a'),
         follow('Sort by Transfers'),
       ],
@@ -218,7 +223,7 @@ export async function changedViews(
       moves: 'list',
     },
     Accounts: { path: '/accounts', steps: [size(10), next, next], moves: 'list' },
-    Transfers: { path: '/transfers', steps: [press('ERC-721'), size(10), next] },
+    Transfers: { path: '/transfers', steps: [pick('ERC-721'), size(10), next] },
     'Address, received': {
       path: `/address/${receiver}`,
       steps: [follow(/^Token transfers/), follow('Incoming'), size(10), next],
@@ -236,7 +241,7 @@ export async function changedViews(
       steps: [
         click('[data-testid=chart-card][data-value=GAS_USED]'),
         pickYesterday,
-        press('Hour'),
+        pick('Hour'),
         check('Compare with the previous period'),
         check('Logarithmic scale'),
       ],
@@ -260,7 +265,7 @@ export async function changedViews(
       path: `/tracking/${traceId}`,
       steps: [
         click('[data-testid=span-row]:nth-child(3)'),
-        press('Linear'),
+        pick('Linear'),
         press('Critical path'),
         type('Find in spans', 'block'),
       ],
@@ -268,7 +273,7 @@ export async function changedViews(
     'A part of a trace': { path: `/tracking/${traceId}`, steps: [zoom] },
     'A quote as of its submission': {
       path: `/tee-quote/${quoteId}`,
-      steps: [press('At submission')],
+      steps: [pick('At submission')],
     },
     'L1 to L2': {
       path: '/l1-to-l2-transactions',
@@ -285,7 +290,7 @@ export async function changedViews(
     },
     Observation: {
       path: '/observation',
-      steps: [press('1 min'), press('One window back'), press('One window back')],
+      steps: [pick('1 min'), press('One window back'), press('One window back')],
     },
     'ZK proof': { path: '/zk-proof', steps: [type('Proof of batch', '1')] },
     Search: { path: '/search', steps: [type('Search the explorer', 'Token')] },

@@ -1,0 +1,77 @@
+import { Box, Button } from '@mantine/core'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../i18n/text.tsx'
+import { formatNumber } from '../lib/format-amount.ts'
+import classes from './filter-bar.module.css'
+
+/**
+ * Fields that filter a list, with a button that clears them. On a phone, more than a row of
+ * fields folds behind a button with the number of filters in use.
+ */
+export function FilterBar({
+  label,
+  count,
+  folds = false,
+  below,
+  onClear,
+  children,
+}: {
+  /** Accessible name; "Filters" without it. */
+  label?: string
+  /** Number of filters in use. */
+  count: number
+  folds?: boolean
+  /** Line below the fields. */
+  below?: ReactNode
+  /** Without it there is no button: the fields have their own way back. */
+  onClear?: () => void
+  children: ReactNode
+}) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <search className={classes.bar} aria-label={label ?? t('ui.filters')}>
+      {folds && (
+        <Button
+          hiddenFrom="sm"
+          leftSection={<IconFilter size={14} aria-hidden="true" />}
+          rightSection={count > 0 ? formatNumber(count) : undefined}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('ui.filters')}
+        </Button>
+      )}
+      <div
+        id={id}
+        className={classes.fields}
+        data-folding={folds ? (isOpen ? 'open' : 'closed') : undefined}
+      >
+        {children}
+      </div>
+      {onClear && (
+        <Button
+          variant="subtle"
+          aria-label={t('ui.clearFilters')}
+          // Keeps its room, so that nothing moves when it comes.
+          style={{ visibility: count === 0 ? 'hidden' : undefined }}
+          onClick={onClear}
+        >
+          {!folds && (
+            <Box hiddenFrom="sm">
+              <IconX size={16} aria-hidden="true" />
+            </Box>
+          )}
+          <Box component="span" {...(!folds && { visibleFrom: 'sm' })}>
+            {t('ui.clearFilters')}
+          </Box>
+        </Button>
+      )}
+      {below && <div className={classes.below}>{below}</div>}
+    </search>
+  )
+}
