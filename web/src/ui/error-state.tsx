@@ -96,11 +96,7 @@ function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void 
     if (isOver) retry()
   }, [isOver])
   if (retryAt === undefined) {
-    return (
-      <Button variant="default" onClick={() => onRetry()}>
-        {t('ui.retry')}
-      </Button>
-    )
+    return <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>
   }
   return (
     // Not announced each second: the limit is, once.

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { AddressBookContext } from './address-book.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** What an address field holds. */
+/** Content of an address field. */
 export interface AddressInput {
   readonly text: string
   readonly isInvalid: boolean

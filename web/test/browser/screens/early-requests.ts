@@ -3,8 +3,8 @@ import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 
-/** Maximum number of requests of a first visit to Home, until it is rendered. */
-const MAX_REQUESTS = 15
+/** Maximum number of requests of a first visit to Home, until it is rendered; two are its fonts. */
+const MAX_REQUESTS = 17
 /** Requests to the BFF. */
 const CALL = '**/fusion_insight/l2/**'
 /** The libraries, without which nothing is rendered. */

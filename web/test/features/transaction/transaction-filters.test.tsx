@@ -77,7 +77,7 @@ t.test('an address that is none applies nothing and says so', async (t) => {
   await filters.type('method', 'transfer')
   await filters.submit()
   t.same(filters.changes, [])
-  t.match(filters.alert(), '40 hexadecimal digits')
+  t.match(filters.alert(), '40 hex digits')
 })
 
 t.test('fields follow the URL, and filters are counted and cleared', async (t) => {
