@@ -15,7 +15,7 @@ const rooms = [
 /** What each may import of the packages of this repository. */
 const ALLOWED = {
   'bff/embedded':
-    /^@bvlgarichain\/(?:shared(?:\/(?:env|contract-source))?|verify(?:\/[a-z]+)*)$/,
+    /^@bvlgarichain\/(?:shared(?:\/(?:complete|contract-source|env))?|verify(?:\/[a-z]+)*)$/,
   'bff/src': /^@bvlgarichain\/shared(?:\/(?:env|contract-source))?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
   'shared/src': /^$/,

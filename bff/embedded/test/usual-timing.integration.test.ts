@@ -1,5 +1,5 @@
+import type { BatchDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
-import type { BatchDetail } from '../src/response-types.ts'
 import { livePolicy, willBeRolledBack } from '../src/rollup/policy.ts'
 import { CONFIRMATIONS } from '../src/store/rollup.ts'
 import { usualTiming } from '../src/timing.ts'

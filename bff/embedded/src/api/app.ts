@@ -6,6 +6,7 @@ import {
   pathOf,
   success,
 } from '@bvlgarichain/shared'
+import type { Chain } from '@bvlgarichain/shared/complete'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,7 +15,6 @@ import Fastify, {
 } from 'fastify'
 import type { Abi } from 'viem'
 import { makeRpc, type Rpc } from '../chain/rpc.ts'
-import type { Chain } from '../response-types.ts'
 import { BadCursorError } from '../store/cursor.ts'
 import type { Store } from '../store/open.ts'
 import type { ApiContext } from './context.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
+import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Records } from '../records/open.ts'
-import type { Chain } from '../response-types.ts'
 import type { ZkKey } from '../rollup/zk/zk-key.ts'
 import type { Store } from '../store/open.ts'
 import type { Decoder } from './decoder.ts'

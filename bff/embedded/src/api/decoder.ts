@@ -1,4 +1,5 @@
 import type { Hex } from '@bvlgarichain/shared'
+import type { Decoded } from '@bvlgarichain/shared/complete'
 import {
   type Abi,
   type AbiEvent,
@@ -10,7 +11,6 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
-import type { Decoded } from '../response-types.ts'
 import { PANIC_MEANINGS } from './panic-meanings.ts'
 
 type AbiError = Extract<Abi[number], { readonly type: 'error' }>

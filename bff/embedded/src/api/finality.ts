@@ -7,9 +7,9 @@ import {
   toBlockHeight,
   toUnixMs,
 } from '@bvlgarichain/shared'
+import type { StageRecord } from '@bvlgarichain/shared/complete'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
-import type { StageRecord } from '../response-types.ts'
 import type { Store } from '../store/open.ts'
 import type { MinedEvent } from '../store/rollup.ts'
 

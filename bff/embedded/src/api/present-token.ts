@@ -1,5 +1,5 @@
 import { toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Chain, Token, TokenRef, TokenTransfer } from '../response-types.ts'
+import type { Chain, Token, TokenRef, TokenTransfer } from '@bvlgarichain/shared/complete'
 import type { StoredToken } from '../store/tokens.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
 

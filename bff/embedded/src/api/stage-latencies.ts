@@ -1,6 +1,6 @@
 import { FINALITY_STAGES, type FinalityStage } from '@bvlgarichain/shared'
+import type { StageLatency as Latency } from '@bvlgarichain/shared/complete'
 import type { Records } from '../records/open.ts'
-import type { StageLatency as Latency } from '../response-types.ts'
 import type { Silence } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'
 

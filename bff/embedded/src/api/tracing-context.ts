@@ -1,7 +1,7 @@
 import type { FinalityStage, TraceId } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/shared/complete'
 import type { Edges } from '../records/edges.ts'
 import type { Spans } from '../records/spans.ts'
-import type { Observation } from '../response-types.ts'
 import type { ApiTracing } from '../tracing/api-tracing.ts'
 import type { Components } from '../tracing/components.ts'
 

@@ -1,6 +1,6 @@
+import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import type { Chain } from '../response-types.ts'
 import { genesisBatch } from '../rollup/genesis.ts'
 import type { Timing } from '../timing.ts'
 import { backfill, lengthOf } from './backfill.ts'

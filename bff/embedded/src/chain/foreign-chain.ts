@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import type { Chain } from '../response-types.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
 /** No node answered at the address that was given. */

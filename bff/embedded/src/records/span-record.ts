@@ -1,6 +1,6 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import type { Span } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import type { Span } from '../response-types.ts'
 import { toBlob, toHex } from '../store/bytes.ts'
 import * as column from '../store/columns.ts'
 import { hexOf } from '../store/database.ts'

@@ -1,5 +1,5 @@
+import type { Span, Stretch } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import type { Span, Stretch } from '../response-types.ts'
 import type { Columns } from '../store/columns.ts'
 import { indexedBy } from '../store/database.ts'
 import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'

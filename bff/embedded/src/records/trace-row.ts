@@ -1,4 +1,4 @@
-import type { Span } from '../response-types.ts'
+import type { Span } from '@bvlgarichain/shared/complete'
 import { toBlob } from '../store/bytes.ts'
 import * as column from '../store/columns.ts'
 import { componentIndex, endOf, type SpanRecord, type SpanStatus } from './span-record.ts'

@@ -1,7 +1,7 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/shared/complete'
 import { EDGE_BUCKET_MS, type Edges } from '../records/edges.ts'
 import { type LatencyHistogram, latencyQuantile } from '../records/latency.ts'
-import type { Observation } from '../response-types.ts'
 
 const HEARTBEAT_MS = 5_000
 /** Heartbeats in a row that an instance may miss before it counts as down. */

@@ -1,6 +1,6 @@
 import { isTraceId } from '@bvlgarichain/shared'
+import type { Span } from '@bvlgarichain/shared/complete'
 import type { SpanRecord } from '../records/span-record.ts'
-import type { Span } from '../response-types.ts'
 
 /** Spans that one request may bring. */
 const MAX_SPANS = 2_048

@@ -1,8 +1,8 @@
 import { type Component, isTraceId } from '@bvlgarichain/shared'
+import type { Span } from '@bvlgarichain/shared/complete'
 import { type Attributes, type HrTime, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
 import type { SpanRecord } from '../records/span-record.ts'
-import type { Span } from '../response-types.ts'
 
 /** Attribute of the link from a copied span to its original. */
 export const COPY_ATTRIBUTE = 'link.copy'

@@ -1,6 +1,6 @@
 import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { CrossLayerMessage } from '@bvlgarichain/shared/complete'
 import type { Test } from 'tap'
-import type { CrossLayerMessage } from '../../src/response-types.ts'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
 import { type AskNode, type Explorer, until } from './explorer.ts'
 

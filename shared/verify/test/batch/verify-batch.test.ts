@@ -1,9 +1,9 @@
 import { type Hex, toHash } from '@bvlgarichain/shared'
+import type { BatchDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { concat, keccak256 } from 'viem'
 import { verifyBatch } from '../../src/batch/verify-batch.ts'
 import { outcomeOf } from '../../src/step.ts'
-import type { BatchDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 

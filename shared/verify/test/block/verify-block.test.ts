@@ -1,7 +1,7 @@
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { verifyBlock, verifyTransactions } from '../../src/block/verify-block.ts'
 import { outcomeOf } from '../../src/step.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 

@@ -1,4 +1,5 @@
 import type { Hex } from '@bvlgarichain/shared'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { bytesToHex } from 'viem/utils'
 import {
@@ -10,7 +11,6 @@ import {
   verifyReceipts,
 } from '../../src/receipt.ts'
 import { outcomeOf } from '../../src/step.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 

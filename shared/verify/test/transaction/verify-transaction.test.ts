@@ -1,10 +1,10 @@
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { outcomeOf } from '../../src/step.ts'
 import {
   verifyPosition,
   verifyTransaction,
 } from '../../src/transaction/verify-transaction.ts'
-import type { BlockDetail, TransactionDetail } from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 

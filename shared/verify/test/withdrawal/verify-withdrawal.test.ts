@@ -1,5 +1,6 @@
 import type { Bridge, Hash, Hex } from '@bvlgarichain/shared'
 import { toAddress } from '@bvlgarichain/shared'
+import type { BatchDetail, Claim, CrossLayerMessage } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { outcomeOf } from '../../src/step.ts'
 import {
@@ -10,11 +11,6 @@ import {
 } from '../../src/withdrawal/claim-call.ts'
 import { merkleRoot } from '../../src/withdrawal/merkle-root.ts'
 import { verifyWithdrawal } from '../../src/withdrawal/verify-withdrawal.ts'
-import type {
-  BatchDetail,
-  Claim,
-  CrossLayerMessage,
-} from '../fixtures/complete-responses.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 

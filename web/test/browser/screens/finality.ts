@@ -6,10 +6,10 @@ import {
   type CompleteResponseOf as ResponseOf,
   stageIndex,
 } from '@bvlgarichain/shared'
+import type { Observation, StageLatency } from '@bvlgarichain/shared/complete'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Observation, StageLatency } from '../../fixtures/complete-responses.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'

@@ -1,6 +1,6 @@
+import type { Observation } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { proverStallOf } from '../../../src/features/finality/use-prover-stall.ts'
-import type { Observation } from '../../fixtures/complete-responses.ts'
 
 type Health = Observation['nodes'][number]['health']
 

@@ -1,10 +1,10 @@
+import type { Observation } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import {
   baselineSpan,
   compare,
   formatRatio,
 } from '../../../src/features/observation/pace.ts'
-import type { Observation } from '../../fixtures/complete-responses.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000

@@ -1,4 +1,5 @@
 import { type InternalCall, toAddress, toUnixMs, toWei } from '@bvlgarichain/shared'
+import type { Span } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import {
   callRows,
@@ -6,7 +7,6 @@ import {
   joinedAxis,
   stageBars,
 } from '../../../src/features/transaction/timeline/lanes.ts'
-import type { Span } from '../../fixtures/complete-responses.ts'
 
 const T = 1_763_740_000_000
 const call = (path: number[], gasUsed: number): InternalCall => ({

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import t, { type Test } from 'tap'
-import { openWindow } from '../../fixtures/browser-window.ts'
 import type {
   BlockDetail,
   CrossLayerMessage,
   TransactionDetail,
-} from '../../fixtures/complete-responses.ts'
+} from '@bvlgarichain/shared/complete'
+import type { ReactNode } from 'react'
+import t, { type Test } from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
 import { readFixture } from '../../fixtures/read-fixture.ts'
 import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 

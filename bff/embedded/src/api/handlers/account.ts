@@ -5,7 +5,7 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import type { Account, TokenBalance } from '../../response-types.ts'
+import type { Account, TokenBalance } from '@bvlgarichain/shared/complete'
 import { decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { columnsOf, makeDecoder } from '../../store/columns.ts'
 import { listKey } from '../../store/list-definitions.ts'

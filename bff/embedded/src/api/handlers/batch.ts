@@ -6,8 +6,8 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
+import type { Batch, BatchDetail, ZkProof } from '@bvlgarichain/shared/complete'
 import { readBatch, type StoredBatch } from '../../records/batches.ts'
-import type { Batch, BatchDetail, ZkProof } from '../../response-types.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import type { ApiContext, RollupContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { type Handlers, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Block, BlockDetail } from '../../response-types.ts'
+import type { Block, BlockDetail } from '@bvlgarichain/shared/complete'
 import {
   readBlock,
   type StoredBlock,

@@ -7,10 +7,10 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
+import type { Claim, CrossLayerMessage, TokenRef } from '@bvlgarichain/shared/complete'
 import { encodeFunctionData } from 'viem'
 import { l1Mailbox } from '../../chain/artifacts/l1-mailbox.ts'
 import type { StoredBatch } from '../../records/batches.ts'
-import type { Claim, CrossLayerMessage, TokenRef } from '../../response-types.ts'
 import { messageProof } from '../../rollup/message-tree.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'

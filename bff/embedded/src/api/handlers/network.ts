@@ -6,7 +6,7 @@ import {
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import type { Histogram, NetworkStatistic } from '../../response-types.ts'
+import type { Histogram, NetworkStatistic } from '@bvlgarichain/shared/complete'
 import type { Store } from '../../store/open.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'

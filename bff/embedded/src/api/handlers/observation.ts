@@ -1,7 +1,7 @@
 import { type Handlers, toUnixMs } from '@bvlgarichain/shared'
+import type { Observation, ServiceState } from '@bvlgarichain/shared/complete'
 import { EDGE_BUCKET_MS, type EdgeSums } from '../../records/edges.ts'
 import { latencyQuantile } from '../../records/latency.ts'
-import type { Observation, ServiceState } from '../../response-types.ts'
 import { ApiError, badRequest, notAvailable } from '../errors.ts'
 import type { ObservationParts, TracingContext } from '../tracing-context.ts'
 

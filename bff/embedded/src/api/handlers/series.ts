@@ -8,7 +8,7 @@ import {
   toBlockHeight,
   toUnixMs,
 } from '@bvlgarichain/shared'
-import type { Series } from '../../response-types.ts'
+import type { Series } from '@bvlgarichain/shared/complete'
 import type { StoredBlock } from '../../store/blocks.ts'
 import type { BucketRow } from '../../store/buckets.ts'
 import type { ApiContext } from '../context.ts'

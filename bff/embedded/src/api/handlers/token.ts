@@ -1,6 +1,6 @@
 import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
+import type { TokenHolder } from '@bvlgarichain/shared/complete'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { TokenHolder } from '../../response-types.ts'
 import { countOf } from '../../store/accounts.ts'
 import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'

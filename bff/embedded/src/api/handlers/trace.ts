@@ -5,10 +5,10 @@ import {
   type RequestOf,
   toUnixMs,
 } from '@bvlgarichain/shared'
+import type { TraceDetail, TraceSummary } from '@bvlgarichain/shared/complete'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
 import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'
-import type { TraceDetail, TraceSummary } from '../../response-types.ts'
 import { asHash, toBlob } from '../../store/bytes.ts'
 import { countRows, walkTo } from '../../store/page.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'

@@ -1,5 +1,5 @@
 import type { Handlers, RequestOf } from '@bvlgarichain/shared'
-import type { TxStatusRow } from '../../response-types.ts'
+import type { TxStatusRow } from '@bvlgarichain/shared/complete'
 import { toBlob } from '../../store/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
 import type { Store } from '../../store/open.ts'

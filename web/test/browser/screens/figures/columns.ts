@@ -1,12 +1,3 @@
-import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
-import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
-import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
-import { ui } from '../../../../src/i18n/en-us/ui.ts'
-import { cleanName } from '../../../../src/lib/clean-name.ts'
-import { formatShare } from '../../../../src/lib/format-amount.ts'
-import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { formatShortDuration } from '../../../../src/lib/format-time.ts'
 import type {
   Batch,
   Block,
@@ -17,7 +8,16 @@ import type {
   TokenTransfer,
   TraceSummary,
   Transaction,
-} from '../../../fixtures/complete-responses.ts'
+} from '@bvlgarichain/shared/complete'
+import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
+import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
+import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
+import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
+import { ui } from '../../../../src/i18n/en-us/ui.ts'
+import { cleanName } from '../../../../src/lib/clean-name.ts'
+import { formatShare } from '../../../../src/lib/format-amount.ts'
+import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { formatShortDuration } from '../../../../src/lib/format-time.ts'
 import { english } from '../../../fixtures/english.ts'
 import {
   address,

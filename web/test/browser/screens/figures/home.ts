@@ -5,12 +5,12 @@ import {
   pathOf,
   type CompleteResponseOf as ResponseOf,
 } from '@bvlgarichain/shared'
+import type { Series } from '@bvlgarichain/shared/complete'
 import type { Page, Response } from 'playwright-core'
 import { newestMessages } from '../../../../src/features/home/newest-messages.ts'
 import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
 import { ui as uiTexts } from '../../../../src/i18n/en-us/ui.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
-import type { Series } from '../../../fixtures/complete-responses.ts'
 import {
   address,
   amount,

@@ -4,6 +4,7 @@ import {
   type Metric,
   stageIndex,
 } from '@bvlgarichain/shared'
+import type { Series } from '@bvlgarichain/shared/complete'
 import { axisFormat } from '../../../../src/features/chart/axis-format.ts'
 import { chart as chartTexts } from '../../../../src/i18n/en-us/chart.ts'
 import { observation as observationTexts } from '../../../../src/i18n/en-us/observation.ts'
@@ -12,7 +13,6 @@ import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { ui } from '../../../../src/i18n/en-us/ui.ts'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import type { Series } from '../../../fixtures/complete-responses.ts'
 import { english } from '../../../fixtures/english.ts'
 import { count, link, NOTHING, number, text, title, value } from '../../fixtures/facts.ts'
 import type { Facts } from '../../fixtures/seen.ts'

@@ -1,4 +1,4 @@
-/** The entities of the contract as this backend builds them: whole. */
+/** Entities of the contract as a complete backend sends them: no field is missing. */
 import type {
   AccountSchema,
   BatchDetailSchema,
@@ -32,7 +32,7 @@ import type {
   TransactionSchema,
   TxStatusRowSchema,
   ZkProofSchema,
-} from '@bvlgarichain/shared'
+} from './index.ts'
 
 export type Account = Complete<typeof AccountSchema>
 export type Batch = Complete<typeof BatchSchema>
