@@ -54,7 +54,7 @@ const messageColumns = (
   {
     id: 'nonce',
     header: 'message.nonce',
-    width: 6,
+    width: 7.25,
     pinned: true,
     phone: 1,
     exported: ['nonce', 'direction', 'messageHash'],

@@ -57,7 +57,7 @@ export const batch = {
   l2MsgRoot: 'שורש ההודעות',
   l2MsgRootHint: 'שורש עץ המשיכות של אצווה זו; מימושים מוכחים מולו.',
 
-  way: 'הדרך לסופיות',
+  way: 'סופיות',
   proofs: 'הוכחות',
   teePanel: 'אטסטציית TEE',
   zkPanel: 'הוכחה באפס ידיעה',

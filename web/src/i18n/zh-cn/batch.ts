@@ -51,7 +51,7 @@ export const batch = {
   l2MsgRoot: '消息根',
   l2MsgRootHint: '该批次提款树的根，领取提款时据此验证。',
 
-  way: '最终确认进程',
+  way: '最终性',
   proofs: '证明',
   teePanel: 'TEE 远程证明',
   zkPanel: '零知识证明',

@@ -100,7 +100,7 @@ async function checkTransaction(
   await page.getByTestId('finality-held').waitFor()
   t.match(
     await page.getByTestId('finality-held').textContent(),
-    /The provers are stopped/,
+    /An operator has paused the provers/,
     'says why',
   )
   for (const stage of ['PROVEN', 'FINALIZED']) {

@@ -163,7 +163,7 @@ export const traceScreen: Screen = async (explorer) => {
     path: `/tracking/${traceId}?span=${span.spanId}`,
     values: {
       Overview: shown({
-        'Trace id': whole(traceId),
+        'Trace ID': whole(traceId),
         Name: text(trace.name),
         Transaction: ifAny(txHash, (hash) => [...value(hash), ...transaction(hash)]),
         Start: moment(trace.start),
@@ -173,10 +173,10 @@ export const traceScreen: Screen = async (explorer) => {
       [span.name + failed]: {
         Duration: spanTime(span.durationMs),
         'Self time': text(formatSpanTime(selfMs(span, spans), english)),
-        Began: text(
+        Started: text(
           `${formatSpanTime(Math.max(0, span.start - trace.start), english)} after the start`,
         ),
-        'Span id': title(span.spanId),
+        'Span ID': title(span.spanId),
         ...Object.fromEntries(
           Object.entries(span.attributes).map(([name, own]) => [name, attribute(own)]),
         ),

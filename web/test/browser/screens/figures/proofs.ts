@@ -84,7 +84,7 @@ export const quoteScreen: Screen = async (explorer) => {
     path: `/tee-quote/${quoteId}`,
     values: {
       'What it attests': {
-        'Quote id': [...value(quoteId), ...title(quoteId)],
+        'Quote ID': [...value(quoteId), ...title(quoteId)],
         Type: value('SGX 3'),
         Batch: [...value(batchIndex), ...link(`/batch/${batchIndex}`)],
         Root: value(proof.development === true ? 'DEVELOPMENT' : 'INTEL'),

@@ -241,7 +241,7 @@ export async function changedViews(
       steps: [
         click('[data-testid=chart-card][data-value=GAS_USED]'),
         pickYesterday,
-        pick('Hour'),
+        pick('Minute'),
         check('Compare with the previous period'),
         check('Logarithmic scale'),
       ],
@@ -251,7 +251,7 @@ export async function changedViews(
       steps: [
         choose('Time range', '24h'),
         choose('Component', 'RELAYER'),
-        choose('Least duration', '100'),
+        choose('Minimum duration', '100'),
         size(10),
         next,
       ],
@@ -290,7 +290,7 @@ export async function changedViews(
     },
     Observation: {
       path: '/observation',
-      steps: [pick('1 min'), press('One window back'), press('One window back')],
+      steps: [pick('1 min'), press('Previous window'), press('Previous window')],
     },
     'ZK proof': { path: '/zk-proof', steps: [type('Proof of batch', '1')] },
     Search: { path: '/search', steps: [type('Search the explorer', 'Token')] },
