@@ -1,6 +1,8 @@
 import t from 'tap'
+import { evidence } from '../../src/i18n/en-us/evidence.ts'
 import { enUs } from '../../src/i18n/en-us/index.ts'
 import { label } from '../../src/i18n/en-us/label.ts'
+import { prove } from '../../src/i18n/en-us/prove.ts'
 import { quote } from '../../src/i18n/en-us/quote.ts'
 import { shortcut } from '../../src/i18n/en-us/shortcut.ts'
 import { summary } from '../../src/i18n/en-us/summary.ts'
@@ -11,7 +13,9 @@ type Texts = Readonly<Record<string, string>>
 
 const english: Readonly<Record<string, Texts>> = {
   ...enUs,
+  evidence,
   label,
+  prove,
   quote,
   shortcut,
   summary,

@@ -1,5 +1,7 @@
+import type { evidence } from './evidence.ts'
 import type { enUs } from './index.ts'
 import type { label } from './label.ts'
+import type { prove } from './prove.ts'
 import type { quote } from './quote.ts'
 import type { shortcut } from './shortcut.ts'
 import type { summary } from './summary.ts'
@@ -10,7 +12,9 @@ import type { zk } from './zk.ts'
  * screens that need them. They define which keys there are.
  */
 export type EnglishAreas = typeof enUs & {
+  readonly evidence: typeof evidence
   readonly label: typeof label
+  readonly prove: typeof prove
   readonly quote: typeof quote
   readonly shortcut: typeof shortcut
   readonly summary: typeof summary

@@ -5,11 +5,13 @@ import { block } from './block.ts'
 import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { download } from './download.ts'
+import { evidence } from './evidence.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
 import { label } from './label.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
+import { prove } from './prove.ts'
 import { quote } from './quote.ts'
 import { range } from './range.ts'
 import { search } from './search.ts'
@@ -47,6 +49,7 @@ export const zhCn = {
   label,
   message,
   observation,
+  prove,
   quote,
   trace,
   verify,
@@ -58,6 +61,7 @@ export const zhCn = {
   transfer,
   chart,
   download,
+  evidence,
   range,
   unit,
 } satisfies Dictionary
