@@ -41,10 +41,10 @@ const SOURCES = /[\\/]shared[\\/]dist[\\/]contract-source\.js$/
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
  * Modules that screens share, and Mantine's fields. Verifiers are loaded only by the screens that verify, the code
- * that reads nodes where a visitor asks for it, and what the screens of proofs share by those alone.
+ * that reads nodes where a visitor asks for it, and what the screens of proofs and evidence share by those alone.
  */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!contract|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!contract|evidence|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a

@@ -14,6 +14,7 @@ import { Route as AccountsRouteImport } from './routes/accounts.tsx'
 import { Route as BatchesRouteImport } from './routes/batches.tsx'
 import { Route as BlocksRouteImport } from './routes/blocks.tsx'
 import { Route as ChartsRouteImport } from './routes/charts.tsx'
+import { Route as EvidenceRouteImport } from './routes/evidence.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as L1ToL2TransactionsRouteImport } from './routes/l1-to-l2-transactions.tsx'
 import { Route as L2ToL1TransactionsRouteImport } from './routes/l2-to-l1-transactions.tsx'
@@ -59,6 +60,11 @@ const BlocksRoute = BlocksRouteImport.update({
 const ChartsRoute = ChartsRouteImport.update({
   id: '/charts',
   path: '/charts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EvidenceRoute = EvidenceRouteImport.update({
+  id: '/evidence',
+  path: '/evidence',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/batches': typeof BatchesRoute
   '/blocks': typeof BlocksRoute
   '/charts': typeof ChartsRoute
+  '/evidence': typeof EvidenceRoute
   '/home': typeof HomeRoute
   '/l1-to-l2-transactions': typeof L1ToL2TransactionsRoute
   '/l2-to-l1-transactions': typeof L2ToL1TransactionsRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/batches': typeof BatchesRoute
   '/blocks': typeof BlocksRoute
   '/charts': typeof ChartsRoute
+  '/evidence': typeof EvidenceRoute
   '/home': typeof HomeRoute
   '/l1-to-l2-transactions': typeof L1ToL2TransactionsRoute
   '/l2-to-l1-transactions': typeof L2ToL1TransactionsRoute
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/batches': typeof BatchesRoute
   '/blocks': typeof BlocksRoute
   '/charts': typeof ChartsRoute
+  '/evidence': typeof EvidenceRoute
   '/home': typeof HomeRoute
   '/l1-to-l2-transactions': typeof L1ToL2TransactionsRoute
   '/l2-to-l1-transactions': typeof L2ToL1TransactionsRoute
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/batches'
     | '/blocks'
     | '/charts'
+    | '/evidence'
     | '/home'
     | '/l1-to-l2-transactions'
     | '/l2-to-l1-transactions'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/batches'
     | '/blocks'
     | '/charts'
+    | '/evidence'
     | '/home'
     | '/l1-to-l2-transactions'
     | '/l2-to-l1-transactions'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/batches'
     | '/blocks'
     | '/charts'
+    | '/evidence'
     | '/home'
     | '/l1-to-l2-transactions'
     | '/l2-to-l1-transactions'
@@ -345,6 +357,7 @@ export interface RootRouteChildren {
   BatchesRoute: typeof BatchesRoute
   BlocksRoute: typeof BlocksRoute
   ChartsRoute: typeof ChartsRoute
+  EvidenceRoute: typeof EvidenceRoute
   HomeRoute: typeof HomeRoute
   L1ToL2TransactionsRoute: typeof L1ToL2TransactionsRoute
   L2ToL1TransactionsRoute: typeof L2ToL1TransactionsRoute
@@ -403,6 +416,13 @@ declare module '@tanstack/react-router' {
       path: '/charts'
       fullPath: '/charts'
       preLoaderRoute: typeof ChartsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/evidence': {
+      id: '/evidence'
+      path: '/evidence'
+      fullPath: '/evidence'
+      preLoaderRoute: typeof EvidenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -561,6 +581,7 @@ const rootRouteChildren: RootRouteChildren = {
   BatchesRoute: BatchesRoute,
   BlocksRoute: BlocksRoute,
   ChartsRoute: ChartsRoute,
+  EvidenceRoute: EvidenceRoute,
   HomeRoute: HomeRoute,
   L1ToL2TransactionsRoute: L1ToL2TransactionsRoute,
   L2ToL1TransactionsRoute: L2ToL1TransactionsRoute,

@@ -1,3 +1,4 @@
+export { blockOfRpc } from './block/rpc-header.ts'
 export {
   type BlockReason,
   type BlockStep,

@@ -69,6 +69,7 @@ export const navGroups: readonly NavGroup[] = [
         label: 'shell.verifyProof',
         hint: 'shell.verifyProofHint',
       },
+      { to: '/evidence', label: 'shell.evidence', hint: 'shell.evidenceHint' },
     ],
   },
 ]

@@ -1,7 +1,9 @@
 import t from 'tap'
 import { contract } from '../../src/i18n/en-us/contract.ts'
+import { evidence } from '../../src/i18n/en-us/evidence.ts'
 import { enUs } from '../../src/i18n/en-us/index.ts'
 import { label } from '../../src/i18n/en-us/label.ts'
+import { prove } from '../../src/i18n/en-us/prove.ts'
 import { quote } from '../../src/i18n/en-us/quote.ts'
 import { shortcut } from '../../src/i18n/en-us/shortcut.ts'
 import { summary } from '../../src/i18n/en-us/summary.ts'
@@ -13,7 +15,9 @@ type Texts = Readonly<Record<string, string>>
 const english: Readonly<Record<string, Texts>> = {
   ...enUs,
   contract,
+  evidence,
   label,
+  prove,
   quote,
   shortcut,
   summary,

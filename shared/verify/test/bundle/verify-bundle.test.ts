@@ -41,6 +41,10 @@ for (const kind of KINDS) {
     t.equal(noBlocks.proveBlock, 'NOT_CHECKED l1BlockUnknown')
     const noRollup = await outcomes(bundle, { ...trust, rollup: undefined })
     t.equal(noRollup.prove, 'NOT_CHECKED noRollup')
+    t.notOk(
+      Object.values(noRollup).some((outcome) => outcome.startsWith('FAIL')),
+      'nothing contradicts itself',
+    )
     const other = await outcomes(bundle, { ...trust, rollup: token.address })
     t.equal(other.prove, 'FAIL eventMissing')
   })

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { AccountProofPanel } from '../evidence/account-proof-panel.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
 import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
@@ -72,6 +73,7 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
         <>
           <AddressHoldings address={address} account={account} />
           <AddressSummary address={address} account={account} />
+          <AccountProofPanel address={address} />
         </>
       )}
       <AddressTabs address={address} account={account} />

@@ -44,6 +44,8 @@ export const shell = {
   verifyQuoteHint: 'الصق إفادة TEE أو أفلتها',
   verifyProof: 'التحقق من إثبات',
   verifyProofHint: 'الصق إثبات ZK أو أفلته',
+  evidence: 'فتح ملف أدلة',
+  evidenceHint: 'تحقق من ملف أدلة',
 
   search: 'البحث',
   block: 'الكتلة',

@@ -44,6 +44,8 @@ export const shell = {
   verifyQuoteHint: 'Поставете или пуснете TEE удостоверение',
   verifyProof: 'Проверка на доказателство',
   verifyProofHint: 'Поставете или пуснете ZK доказателство',
+  evidence: 'Отваряне на доказателства',
+  evidenceHint: 'Проверка на файл с доказателства',
 
   search: 'Търсене',
   block: 'Блок',

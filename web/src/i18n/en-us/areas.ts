@@ -1,6 +1,8 @@
 import type { contract } from './contract.ts'
+import type { evidence } from './evidence.ts'
 import type { enUs } from './index.ts'
 import type { label } from './label.ts'
+import type { prove } from './prove.ts'
 import type { quote } from './quote.ts'
 import type { shortcut } from './shortcut.ts'
 import type { summary } from './summary.ts'
@@ -12,7 +14,9 @@ import type { zk } from './zk.ts'
  */
 export type EnglishAreas = typeof enUs & {
   readonly contract: typeof contract
+  readonly evidence: typeof evidence
   readonly label: typeof label
+  readonly prove: typeof prove
   readonly quote: typeof quote
   readonly shortcut: typeof shortcut
   readonly summary: typeof summary

@@ -44,6 +44,8 @@ export const shell = {
   verifyQuoteHint: 'Paste or drop a TEE quote',
   verifyProof: 'Verify a proof',
   verifyProofHint: 'Paste or drop a ZK proof',
+  evidence: 'Open evidence',
+  evidenceHint: 'Check an evidence file',
 
   search: 'Search',
   block: 'Block',

@@ -6,11 +6,13 @@ import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { contract } from './contract.ts'
 import { download } from './download.ts'
+import { evidence } from './evidence.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
 import { label } from './label.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
+import { prove } from './prove.ts'
 import { quote } from './quote.ts'
 import { range } from './range.ts'
 import { search } from './search.ts'
@@ -38,12 +40,14 @@ export const he = {
   chart,
   common,
   download,
+  evidence,
   finality,
   home,
   contract,
   label,
   message,
   observation,
+  prove,
   quote,
   range,
   search,

@@ -44,6 +44,8 @@ export const shell = {
   verifyQuoteHint: 'הדבקה או גרירה של TEE quote',
   verifyProof: 'אימות הוכחה',
   verifyProofHint: 'הדבקה או גרירה של הוכחת ZK',
+  evidence: 'פתיחת ראיות',
+  evidenceHint: 'בדיקת קובץ ראיות',
 
   search: 'חיפוש',
   block: 'בלוק',

@@ -6,11 +6,13 @@ import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { contract } from './contract.ts'
 import { download } from './download.ts'
+import { evidence } from './evidence.ts'
 import { finality } from './finality.ts'
 import { home } from './home.ts'
 import { label } from './label.ts'
 import { message } from './message.ts'
 import { observation } from './observation.ts'
+import { prove } from './prove.ts'
 import { quote } from './quote.ts'
 import { range } from './range.ts'
 import { search } from './search.ts'
@@ -49,6 +51,7 @@ export const zhCn = {
   label,
   message,
   observation,
+  prove,
   quote,
   trace,
   verify,
@@ -60,6 +63,7 @@ export const zhCn = {
   transfer,
   chart,
   download,
+  evidence,
   range,
   unit,
 } satisfies Dictionary

@@ -44,6 +44,8 @@ export const shell = {
   verifyQuoteHint: '粘贴或拖入 TEE Quote',
   verifyProof: '验证证明',
   verifyProofHint: '粘贴或拖入 ZK 证明',
+  evidence: '打开证据',
+  evidenceHint: '核验证据文件',
 
   search: '搜索',
   block: '区块',

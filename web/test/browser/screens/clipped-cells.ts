@@ -10,6 +10,8 @@ import { settled } from '../fixtures/settled.ts'
 const WIDTHS = [1440, 1280]
 const HEIGHT = 900
 const LOCALES = ['en-US', ...Object.keys(localeLoaders)]
+/** Locales of lists whose columns another list has too: that of the texts, and the longest words. */
+const FEW_LOCALES = ['en-US', 'bg']
 /** Pages that are open at the same time. */
 const CONCURRENCY = 3
 
@@ -89,10 +91,10 @@ async function checkList(t: Test, page: Page, where: string) {
   }
 }
 
-/** Opens every list in every locale: no header and no cell is cut where there are columns. */
+/** Opens every list in every locale that matters to it: no header and no cell is cut where there are columns. */
 export async function checkClippedCells(t: Test, explorer: Explorer, browser: Browser) {
   const visits = (await everyList(explorer)).flatMap((path) =>
-    LOCALES.map((locale) => ({ path, locale })),
+    (path.includes('?tab=') ? FEW_LOCALES : LOCALES).map((locale) => ({ path, locale })),
   )
   await concurrently(CONCURRENCY, visits, async ({ path, locale }) => {
     const size = { width: WIDTHS[0] ?? 0, height: HEIGHT }

@@ -1,0 +1,39 @@
+import type { Address } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './evidence.module.css'
+import { PROVE_TEXTS } from './prove-texts.ts'
+
+const AccountProof = lazy(async () => ({
+  default: (await import('./account-proof.tsx')).AccountProof,
+}))
+
+/** Panel that proves the state of an account on request; the verifier loads with it. */
+export function AccountProofPanel({ address }: { address: Address }) {
+  return (
+    <ScreenTexts texts={PROVE_TEXTS}>
+      <Content address={address} />
+    </ScreenTexts>
+  )
+}
+
+function Content({ address }: { address: Address }) {
+  const t = useText()
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <Panel title={t('prove.accountTitle')}>
+      {isWanted ? (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <AccountProof address={address} />
+        </Suspense>
+      ) : (
+        <div className={classes.request}>
+          <p className={classes.text}>{t('prove.accountText')}</p>
+          <Button onClick={() => setIsWanted(true)}>{t('prove.prove')}</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

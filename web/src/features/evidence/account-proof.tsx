@@ -1,0 +1,189 @@
+import type { Address } from '@bvlgarichain/shared'
+import { outcomeOf } from '@bvlgarichain/verify'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { useSettings } from '../../shell/settings.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { NativeAmount } from '../links/native-amount.tsx'
+import { TokenIdentity } from '../token/token-identity.tsx'
+import { VerdictHead } from '../verification/verdict-head.tsx'
+import { Limits } from '../verification/verification-report.tsx'
+import { accountProofQuery } from './account-proof-query.ts'
+import { DownloadEvidence } from './download-evidence.tsx'
+import classes from './evidence.module.css'
+import { EVIDENCE_TEXTS } from './evidence-texts.ts'
+import type { CheckedAccount, Unproven } from './prove-account.ts'
+import type { ProvenToken } from './prove-tokens.ts'
+
+/** Proof of an account's state: verdict, proven values, steps and limits. */
+export function AccountProof({ address }: { address: Address }) {
+  return (
+    <ScreenTexts texts={EVIDENCE_TEXTS}>
+      <Content address={address} />
+    </ScreenTexts>
+  )
+}
+
+function Content({ address }: { address: Address }) {
+  const t = useText()
+  const { rpc } = useSettings()
+  const { data, isFetching, refetch } = useQuery(
+    accountProofQuery(address, rpc?.includes('l2') ?? false, useQueryClient()),
+  )
+  if (data === undefined || isFetching) {
+    return (
+      <div aria-busy="true">
+        <VerdictHead look="CHECKING" title={t('evidence.proving')} text="" />
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.proving.kind === 'CHECKED' ? (
+        <Checked address={address} proving={data.proving} tokens={data.tokens} />
+      ) : (
+        <NotChecked proving={data.proving} />
+      )}
+      <div className={classes.actions}>
+        <Button onClick={() => void refetch()}>{t('evidence.proveAgain')}</Button>
+      </div>
+    </>
+  )
+}
+
+function NotChecked({ proving }: { proving: Unproven }) {
+  const t = useText()
+  const message =
+    proving.reason === 'refused' && proving.message !== ''
+      ? ` ${t('evidence.whyNot_refusedWith', { message: proving.message })}`
+      : ''
+  return (
+    <VerdictHead
+      look="OPEN"
+      title={t('evidence.notCheckedTitle')}
+      text={`${t(`evidence.whyNot_${proving.reason}`)}${message}`}
+      data-testid="account-proof"
+      data-value="NOT_CHECKED"
+    />
+  )
+}
+
+function Checked({
+  address,
+  proving: { block, steps, account, proof },
+  tokens,
+}: {
+  address: Address
+  proving: CheckedAccount
+  tokens: readonly ProvenToken[]
+}) {
+  const t = useText()
+  const outcome = outcomeOf(steps)
+  const isProven = outcome === 'PASS' && account !== undefined
+  const head = isProven
+    ? {
+        look: 'PASS' as const,
+        title: t('evidence.provenTitle', { height: formatNumber(block.height) }),
+        text: t('evidence.provenText'),
+      }
+    : outcome === 'FAIL'
+      ? {
+          look: 'FAIL' as const,
+          title: t('evidence.contradictionTitle'),
+          text: t('evidence.contradictionText'),
+        }
+      : {
+          look: 'OPEN' as const,
+          title: t('evidence.notCheckedTitle'),
+          text: t('verify.openText'),
+        }
+  const rows: readonly (Detail | false)[] = isProven
+    ? [
+        {
+          label: t('evidence.balance'),
+          value: <NativeAmount wei={String(account.balance)} exact />,
+          testId: 'proven-balance',
+          exact: String(account.balance),
+        },
+        {
+          label: t('evidence.nonce'),
+          value: formatNumber(account.nonce),
+          testId: 'proven-nonce',
+          exact: String(account.nonce),
+        },
+        {
+          label: t('evidence.codeHash'),
+          value:
+            account.codeHash === NO_CODE ? (
+              t('evidence.noCode')
+            ) : (
+              <HashText value={account.codeHash} full />
+            ),
+          testId: 'proven-code',
+          exact: account.codeHash,
+        },
+        tokens.length > 0 && {
+          label: t('evidence.tokens'),
+          value: <ProvenTokens tokens={tokens} />,
+        },
+        {
+          label: t('evidence.block'),
+          value: <BlockLink height={block.height} />,
+          testId: 'proven-block',
+          exact: block.hash,
+        },
+      ]
+    : []
+  return (
+    <>
+      <VerdictHead {...head} data-testid="account-proof" data-value={outcome} />
+      <DetailList rows={rows.filter((row) => row !== false)} />
+      <StepList
+        steps={steps.map(({ id, outcome, reason, facts }) => ({
+          id,
+          outcome,
+          title: t(`evidence.state_${id}`),
+          text: reason && t(`evidence.stateWhy_${reason}`, facts),
+        }))}
+      />
+      <Limits
+        limits={[
+          t('evidence.limitChain'),
+          t('evidence.limitLater'),
+          ...(tokens.length > 0 ? [t('evidence.bundleLimitSlots')] : []),
+        ]}
+      />
+      {isProven && (
+        <DownloadEvidence subject={{ kind: 'balance', address, block, proof }} />
+      )}
+    </>
+  )
+}
+
+/** keccak256 of nothing: the code hash of an account without code. */
+const NO_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+
+function ProvenTokens({ tokens }: { tokens: readonly ProvenToken[] }) {
+  const t = useText()
+  return (
+    <ul className={classes.tokens}>
+      {tokens.map(({ token, balance, slot, position }) => (
+        <li
+          key={token.tokenId}
+          title={t('evidence.tokenSlot', { slot, position })}
+          data-testid="proven-token"
+          data-value={String(balance)}
+        >
+          <TokenIdentity token={token} isShort />{' '}
+          <AmountText amount={String(balance)} decimals={token.decimals ?? null} />
+        </li>
+      ))}
+    </ul>
+  )
+}

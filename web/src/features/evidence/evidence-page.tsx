@@ -1,0 +1,98 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button, FileButton } from '@mantine/core'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './evidence.module.css'
+import { EVIDENCE_TEXTS } from './evidence-texts.ts'
+import {
+  type EvidenceFile,
+  MAX_EVIDENCE_BYTES,
+  readEvidenceFile,
+} from './read-evidence-file.ts'
+
+const BundleReport = lazy(async () => ({
+  default: (await import('./bundle-report.tsx')).BundleReport,
+}))
+
+/** A file that the visitor opened, or is opening. */
+interface OpenedFile {
+  /** Counts the opened files. */
+  readonly id: number
+  readonly name: string
+  readonly file: File
+  readonly content?: EvidenceFile
+}
+
+/** Verifies an evidence file of the visitor; nothing leaves the browser. */
+export function EvidencePage() {
+  return (
+    <ScreenTexts texts={EVIDENCE_TEXTS}>
+      <Content />
+    </ScreenTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [isOver, setIsOver] = useState(false)
+  const open = async (file: File | null | undefined) => {
+    if (!file) return
+    const { name } = file
+    setOpened((before) => ({ id: (before?.id ?? 0) + 1, name, file }))
+    const content = await readEvidenceFile(file)
+    // Another file may have been chosen meanwhile.
+    setOpened((current) => (current?.file === file ? { ...current, content } : current))
+  }
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const size = formatNumber(MAX_EVIDENCE_BYTES / 1e6)
+  return (
+    <>
+      <PageTitle title={t('evidence.pageTitle')} />
+      <Panel>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
+        <div
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragEnter={onDrag}
+          onDragOver={onDrag}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setIsOver(false)
+            void open(event.dataTransfer.files[0])
+          }}
+        >
+          <FileButton
+            accept=".json,application/json"
+            onChange={(file) => void open(file)}
+          >
+            {(props) => <Button {...props}>{t('evidence.fileChoose')}</Button>}
+          </FileButton>{' '}
+          {t('evidence.fileDrop')}
+          <p className={classes.hint}>{t('evidence.fileText', { size })}</p>
+          {opened !== undefined && opened.content === undefined && (
+            <p role="status">{t('evidence.fileReading', { name: opened.name })}</p>
+          )}
+          {opened?.content?.kind === 'FAILED' && (
+            <p className={classes.fault} role="alert" data-testid="evidence-problem">
+              {t(`evidence.file_${opened.content.problem}`, { name: opened.name, size })}
+            </p>
+          )}
+        </div>
+      </Panel>
+      {opened?.content?.kind === 'READ' && (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <BundleReport key={opened.id} value={opened.content.value} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type {
+  Address,
+  BatchDetail,
+  BatchIndex,
+  BlockDetail,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import { outcomeOf } from '@bvlgarichain/verify'
+import {
+  type Bundle,
+  type BundleSources,
+  type BundleStep,
+  makeBundle,
+  verifyBundle,
+} from '@bvlgarichain/verify/bundle'
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { blockQuery } from '../../api/queries/block.ts'
+import { type NodeReader, nodeReader } from '../../api/rpc.ts'
+import type { RuntimeSettings } from '../../config.ts'
+import { loadTransactions } from '../verification/load-transactions.ts'
+import { loadLayerOne } from './layer-one.ts'
+
+/** What an evidence file is about. */
+export type EvidenceSubject =
+  | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
+  | {
+      readonly kind: 'balance'
+      readonly address: Address
+      readonly block: BlockDetail
+      readonly proof: unknown
+    }
+  | { readonly kind: 'batch'; readonly batch: BatchDetail }
+
+/** An evidence file, or the parts that are missing for it. */
+export type EvidenceMaking =
+  | {
+      readonly kind: 'MADE'
+      readonly bundle: Bundle
+      /** Parts that the file does without. */
+      readonly missing: readonly string[]
+      /** Steps that the file fails when it is checked. */
+      readonly failed: readonly BundleStep[]
+    }
+  | { readonly kind: 'MISSING'; readonly missing: readonly string[] }
+
+/** Sources of the parts. */
+export interface EvidenceAccess {
+  readonly client: QueryClient
+  readonly signal: AbortSignal
+  readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust'>
+  /** When and where the file is made. */
+  readonly about: { readonly created: string; readonly source: string }
+}
+
+/** Name of the file, with its kind and what it is about. */
+export function evidenceName(subject: EvidenceSubject): string {
+  switch (subject.kind) {
+    case 'transaction':
+      return `evidence-transaction-${subject.tx.hash}.json`
+    case 'balance':
+      return `evidence-balance-${subject.address}-${subject.block.height}.json`
+    case 'batch':
+      return `evidence-batch-${subject.batch.batchIndex}.json`
+  }
+}
+
+/**
+ * Loads the parts of an evidence file and puts them together. Without an event of layer 1 it is
+ * made all the same, and says what it does without.
+ *
+ * @throws ApiError, NodeError or RangeError if a part can't be loaded
+ */
+export async function makeEvidence(
+  subject: EvidenceSubject,
+  { client, signal, settings, about }: EvidenceAccess,
+): Promise<EvidenceMaking> {
+  const batch = await batchOf(subject, client, signal)
+  if (batch === undefined) return { kind: 'MISSING', missing: ['notBatched'] }
+  const l1 = await loadLayerOne(batch, l1Reader(settings, signal))
+  if (l1.calldata === undefined) return { kind: 'MISSING', missing: l1.missing }
+  const { calldata, commit, prove } = l1
+  const common = { about, batch, calldata, commit, prove }
+  const own = await ownSources(subject, client, signal)
+  if (own === undefined) return { kind: 'MISSING', missing: ['block'] }
+  const made = withoutMissing({ ...common, ...own }, l1.missing)
+  if (made.kind === 'MISSING') return made
+  const { steps } = await verifyBundle(made.bundle, settings.trust)
+  return { ...made, failed: steps.filter((step) => outcomeOf([step]) === 'FAIL') }
+}
+
+/** Reader of the layer-1 node behind the server, if it has one. */
+export const l1Reader = (
+  { rpc }: Pick<RuntimeSettings, 'rpc'>,
+  signal?: AbortSignal,
+): NodeReader | undefined => (rpc?.includes('l1') ? nodeReader('l1', signal) : undefined)
+
+async function batchOf(
+  subject: EvidenceSubject,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<BatchDetail | undefined> {
+  if (subject.kind === 'batch') return subject.batch
+  const index: BatchIndex | undefined =
+    subject.kind === 'transaction'
+      ? subject.tx.batchIndex
+      : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
+  return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
+}
+
+/** The parts that a kind of file has beside the batch. */
+async function ownSources(
+  subject: EvidenceSubject,
+  client: QueryClient,
+  signal: AbortSignal,
+) {
+  if (subject.kind === 'batch') return { kind: 'batch' } as const
+  if (subject.kind === 'balance') {
+    const { block, proof } = subject
+    return { kind: 'balance', block, proof } as const
+  }
+  const { hash: transactionHash, blockHash } = subject.tx
+  if (blockHash === undefined) return undefined
+  const block = await fetchOnce(client, blockQuery(blockHash), signal)
+  const transactions = await loadTransactions(client, block.height, signal)
+  return { kind: 'transaction', block, transactions, transactionHash } as const
+}
+
+/** Makes the bundle, without an event whose receipts can't be read. */
+function withoutMissing(
+  sources: BundleSources,
+  missing: readonly string[],
+):
+  | {
+      readonly kind: 'MADE'
+      readonly bundle: Bundle
+      readonly missing: readonly string[]
+    }
+  | { readonly kind: 'MISSING'; readonly missing: readonly string[] } {
+  const making = makeBundle(sources)
+  if (making.kind === 'MADE') return { ...making, missing }
+  const { part } = making
+  return (part === 'commit' || part === 'prove') && sources[part] !== undefined
+    ? withoutMissing({ ...sources, [part]: undefined }, [...missing, part])
+    : { kind: 'MISSING', missing: [...missing, part] }
+}

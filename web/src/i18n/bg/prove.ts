@@ -1,0 +1,8 @@
+/** Texts that stand where the browser proves something on request; the rest loads with the proof. */
+export const prove = {
+  accountTitle: 'Доказано във вашия браузър',
+  accountText:
+    'При поискване браузърът ви проверява баланса, nonce и хеша на кода спрямо корена на състоянието на блок.',
+  prove: 'Доказване',
+  ladderTitle: 'Стълба на доверието',
+} as const

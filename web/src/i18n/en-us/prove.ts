@@ -1,0 +1,8 @@
+/** Texts that stand where the browser proves something on request; the rest loads with the proof. */
+export const prove = {
+  accountTitle: 'Proven in your browser',
+  accountText:
+    'On request, your browser checks balance, nonce and code hash against the state root of a block.',
+  prove: 'Prove',
+  ladderTitle: 'Trust ladder',
+} as const

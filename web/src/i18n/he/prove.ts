@@ -1,0 +1,8 @@
+/** Texts that stand where the browser proves something on request; the rest loads with the proof. */
+export const prove = {
+  accountTitle: 'מוכח בדפדפן שלך',
+  accountText:
+    'לפי בקשה, הדפדפן בודק את היתרה, ה-nonce וגיבוב הקוד מול שורש המצב של בלוק.',
+  prove: 'הוכחה',
+  ladderTitle: 'סולם האמון',
+} as const

@@ -1,0 +1,7 @@
+/** Texts that stand where the browser proves something on request; the rest loads with the proof. */
+export const prove = {
+  accountTitle: '在您的浏览器中证明',
+  accountText: '浏览器会按需将余额、nonce 和代码哈希与区块的状态根进行核对。',
+  prove: '证明',
+  ladderTitle: '信任阶梯',
+} as const
