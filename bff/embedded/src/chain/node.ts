@@ -32,6 +32,11 @@ export interface NodeOptions {
   readonly genesisTime?: number
   /** State to go on from. */
   readonly stateFile?: string
+  /**
+   * Number of blocks whose state the node keeps, in memory, so that it answers `eth_getProof` and
+   * `debug_traceTransaction` of them; none but the newest unless given.
+   */
+  readonly keptStates?: number | undefined
   /** Chosen by what works here unless given. */
   readonly guard?: Guard
 }
@@ -66,7 +71,7 @@ const argumentsOf = (options: NodeOptions, port: number) => [
   '--no-cors',
   `--chain-id=${options.chainId}`,
   '--no-mining',
-  '--prune-history',
+  `--prune-history${options.keptStates === undefined ? '' : `=${options.keptStates}`}`,
   '--hardfork=cancun',
   '--order=fifo',
   '--accounts=40',
