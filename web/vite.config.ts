@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { historyFallback } from './build/history-fallback.ts'
+import { integrity } from './build/integrity.ts'
 import { NONCE } from './build/nonce.ts'
 import { plainSchemaLibrary } from './build/plain-schema-library.ts'
 import { precompress } from './build/precompress.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     plainSchemaLibrary(),
     preloadApp(),
     precompress(),
+    integrity(),
     checkBudgets(),
   ],
   // npm may place another React beside the root's development tools; the page has one.

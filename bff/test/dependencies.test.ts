@@ -15,10 +15,10 @@ const PAGES = {
   'bff/embedded': 'bff/embedded/README.md',
   web: 'web/README.md',
 }
-/** Licences that an MIT program may be delivered with. */
-const DELIVERED = ['MIT', 'MIT OR Apache-2.0', 'Apache-2.0', 'BlueOak-1.0.0']
+/** Licences that an MIT program may be delivered with; MPL-2.0 binds only changes of its own files. */
+const DELIVERED = ['MIT', 'MIT OR Apache-2.0', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0']
 /** And those of tools that stay with the developers. */
-const TOOLS = [...DELIVERED, 'ISC', 'MPL-2.0', 'OFL-1.1', 'BSD-3-Clause']
+const TOOLS = [...DELIVERED, 'ISC', 'OFL-1.1', 'BSD-3-Clause']
 
 interface Manifest {
   readonly license?: string

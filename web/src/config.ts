@@ -41,6 +41,8 @@ export interface RuntimeSettings {
   readonly contractSources?: boolean
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[]
+  /** SHA-256 over the files of the page's build, which the build writes into the page. */
+  readonly buildHash?: string
 }
 
 /** Settings of a page whose server wrote none, as under the development server. */
@@ -57,7 +59,11 @@ const SETTINGS_ELEMENT_ID = 'runtime-settings'
 
 /** The settings of the served page. */
 export function readSettings(page: Document): RuntimeSettings {
-  return parseSettings(page.getElementById(SETTINGS_ELEMENT_ID)?.textContent ?? '')
+  const settings = parseSettings(
+    page.getElementById(SETTINGS_ELEMENT_ID)?.textContent ?? '',
+  )
+  const build = page.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
+  return /^[0-9a-f]{64}$/.test(build) ? { ...settings, buildHash: build } : settings
 }
 
 /**

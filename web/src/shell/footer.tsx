@@ -15,10 +15,13 @@ const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
   { path: 'disclaimer', label: 'shell.disclaimer' },
 ]
 
+/** Digits of the build's hash before it is opened. */
+const BUILD_DIGITS = 12
+
 /** Foot of every screen. Without a documentation site there are no legal texts to link to. */
 export const Footer = memo(function Footer() {
   const t = useText()
-  const { chainName, docsUrl } = useSettings()
+  const { chainName, docsUrl, buildHash } = useSettings()
   const startTour = useStartTour()
   const addNetwork = useAddNetwork()
   return (
@@ -43,6 +46,15 @@ export const Footer = memo(function Footer() {
               </a>
             ))}
           </nav>
+        )}
+        {buildHash === undefined ? null : (
+          <details className={classes.build}>
+            <summary>
+              {t('shell.build', { hash: buildHash.slice(0, BUILD_DIGITS) })}
+            </summary>
+            <p>{t('shell.buildMeaning')}</p>
+            <code dir="ltr">{buildHash}</code>
+          </details>
         )}
       </div>
     </footer>

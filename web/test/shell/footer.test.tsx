@@ -29,3 +29,19 @@ t.test('without one they are left out', async (t) => {
   t.equal(legal(host), undefined)
   t.notMatch(host.textContent, 'Terms of service')
 })
+
+t.test('the hash of the build is shown with its meaning', async (t) => {
+  scriptFetch(t, nothing)
+  const buildHash = '0123456789abcdef'.repeat(4)
+  const { host } = await openApp(t, '/l2/no-such-page', { buildHash })
+  const details = host.querySelector('footer details')
+  t.equal(details?.querySelector('summary')?.textContent, 'Build 0123456789ab')
+  t.match(details?.textContent, /SHA-256 over the files/)
+  t.match(details?.textContent, buildHash)
+})
+
+t.test('a page without one shows none', async (t) => {
+  scriptFetch(t, nothing)
+  const { host } = await openApp(t, '/l2/no-such-page')
+  t.equal(host.querySelector('footer details'), null)
+})

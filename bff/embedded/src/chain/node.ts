@@ -32,8 +32,11 @@ export interface NodeOptions {
   readonly genesisTime?: number
   /** State to go on from. */
   readonly stateFile?: string
-  /** Newest blocks whose states can be read and traced; the head alone without it. */
-  readonly statesKept?: number
+  /**
+   * Number of blocks whose state the node keeps, in memory, so that it answers `eth_getProof` and
+   * `debug_traceTransaction` of them; none but the newest unless given.
+   */
+  readonly keptStates?: number | undefined
   /** Chosen by what works here unless given. */
   readonly guard?: Guard
 }
@@ -68,9 +71,7 @@ const argumentsOf = (options: NodeOptions, port: number) => [
   '--no-cors',
   `--chain-id=${options.chainId}`,
   '--no-mining',
-  options.statesKept === undefined
-    ? '--prune-history'
-    : `--prune-history=${options.statesKept}`,
+  `--prune-history${options.keptStates === undefined ? '' : `=${options.keptStates}`}`,
   '--hardfork=cancun',
   '--order=fifo',
   '--accounts=40',

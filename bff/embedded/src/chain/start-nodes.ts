@@ -15,14 +15,14 @@ import {
 } from './saved-states.ts'
 
 /** Blocks of layer 2 that visitors can read at, and whose transactions they can trace. */
-const L2_STATES_KEPT = 64
+const L2_KEPT_STATES = 64
 
 type StartOptions = Pick<NodeOptions, 'nodeDir' | 'searchPath'>
 
 /** Starts both nodes, with what `each` says for each. No node is left when it throws. */
 async function startPair(
   { nodeDir, searchPath }: StartOptions,
-  each: Pair<Pick<NodeOptions, 'genesisTime' | 'stateFile' | 'statesKept'>>,
+  each: Pair<Pick<NodeOptions, 'genesisTime' | 'stateFile' | 'keptStates'>>,
 ): Promise<Pair<EvmNode>> {
   const [l1, l2] = await Promise.allSettled([
     startNode({ nodeDir, searchPath, ...each.l1, chainId: L1_CHAIN_ID }),
@@ -77,7 +77,7 @@ export async function resumeNodes(
   if (!existsSync(stateFile)) return undefined
   try {
     const states = await unpackStates(stateFile, options.nodeDir)
-    const kept = { l1: states.l1, l2: { ...states.l2, statesKept: L2_STATES_KEPT } }
+    const kept = { l1: states.l1, l2: { ...states.l2, keptStates: L2_KEPT_STATES } }
     const nodes = await startPair(options, kept).finally(() => deleteUnpacked(states))
     try {
       if (await haveGenesis(nodes)) return nodes

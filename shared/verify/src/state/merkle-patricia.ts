@@ -8,7 +8,8 @@ import type { Account, LeafReading, StateTree } from './state-tree.ts'
 export const EMPTY_CODE: Hex =
   '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
-const EMPTY_ACCOUNT: Account = {
+/** An account that was never used. */
+export const EMPTY_ACCOUNT: Account = {
   nonce: 0n,
   balance: 0n,
   storageRoot: EMPTY_ROOT,
@@ -47,7 +48,7 @@ function readLeaf<Leaf>(
 }
 
 /** An account's leaf: nonce, balance, storage root and code hash (Yellow Paper 4.1). */
-function decodeAccount(value: Uint8Array): Account | undefined {
+export function decodeAccount(value: Uint8Array): Account | undefined {
   const [nonceItem, balanceItem, storageItem, codeItem, ...rest] =
     decodeRlpList(value) ?? []
   const nonce = readQuantityItem(nonceItem, 8)
@@ -70,8 +71,6 @@ function decodeAccount(value: Uint8Array): Account | undefined {
     : undefined
 }
 
-/** A slot's leaf is the RLP of its value; a slot of 0 has none. */
-function decodeSlot(value: Uint8Array): bigint | undefined {
-  const quantity = readQuantityItem(decodeRlp(value))
-  return quantity === 0n ? undefined : quantity
-}
+/** A slot's leaf is the RLP of its value. A slot of 0 has none, but for development nodes that keep it. */
+const decodeSlot = (value: Uint8Array): bigint | undefined =>
+  readQuantityItem(decodeRlp(value))

@@ -74,6 +74,9 @@ export const shell = {
   brandUsage: 'Brand usage policy',
   privacy: 'Privacy policy',
   disclaimer: 'Disclaimer',
+  build: 'Build {hash}',
+  buildMeaning:
+    'SHA-256 over the files of this page. Anyone who builds the same version gets the same value.',
 
   errorTitle: 'This screen could not be shown',
   errorText: 'Something went wrong while showing this screen. No data was changed.',

@@ -74,6 +74,8 @@ export const shell = {
   brandUsage: '品牌使用政策',
   privacy: '隐私政策',
   disclaimer: '免责声明',
+  build: '构建 {hash}',
+  buildMeaning: '本页面文件的 SHA-256。任何人构建同一版本都会得到相同的值。',
 
   errorTitle: '无法显示此页面',
   errorText: '渲染页面时出现问题。您的数据是安全的，没有任何内容被更改。',

@@ -1,0 +1,346 @@
+import type { Hex } from '@bvlgarichain/shared'
+import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
+import { Account, type Address } from '@ethereumjs/util'
+import { bytesToBigInt, bytesToHex, hexToBytes, keccak256 } from 'viem/utils'
+import { decodeRlp, encodeRlp, quantityBytes, readQuantityItem } from '../rlp.ts'
+import { decodeAccount, EMPTY_ACCOUNT, EMPTY_CODE } from '../state/merkle-patricia.ts'
+import type { Account as StateAccount } from '../state/state-tree.ts'
+import { MissingNodeError, type PartialTrie, partialTrie } from '../trie/partial-trie.ts'
+import { EMPTY_ROOT } from '../trie/trie-proof.ts'
+import { makeJournal } from './journal.ts'
+import { type MissingPart, MissingPartError } from './missing-part.ts'
+import type { CheckedWitness, ExplicitZero } from './witness.ts'
+
+/** Values of an account that an execution may change. */
+export interface AccountState {
+  readonly nonce: bigint
+  readonly balance: bigint
+  readonly codeHash: Hex
+}
+
+/** Change of one account; `undefined` before it existed or after it was deleted. */
+export interface AccountChange {
+  readonly address: Hex
+  readonly before: AccountState | undefined
+  readonly after: AccountState | undefined
+  readonly slots: readonly {
+    readonly slot: Hex
+    readonly before: bigint
+    readonly after: bigint
+  }[]
+}
+
+/** State that an execution reads from a checked witness and writes to memory. */
+export interface WitnessState {
+  readonly manager: StateManagerInterface
+  /** First part that the execution needed and the witness lacks. */
+  readonly missing: () => MissingPart | undefined
+  /** Root of the state with all that was written. Throws `MissingNodeError`. */
+  readonly root: () => Hex
+  /** The same with the leaves that say nothing, which the node keeps. */
+  readonly rootWithZeros: () => Hex
+  /** Forgets earlier changes, so that {@link changes} tells those from now on. */
+  readonly mark: () => void
+  readonly changes: () => readonly AccountChange[]
+}
+
+/** Storage of an account is wiped by raising its generation: slots of earlier ones don't count. */
+interface SlotPlace {
+  readonly address: Hex
+  readonly generation: number
+  readonly slot: Hex
+}
+
+/** Opens the state before a block. */
+export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): WitnessState {
+  const state = partialTrie(rootBefore, witness)
+  const accounts = makeJournal<StateAccount | undefined>()
+  const slots = makeJournal<bigint>()
+  const generations = makeJournal<number>()
+  const journals = [accounts, slots, generations]
+  const places = new Map<string, SlotPlace>()
+  const codes = new Map(witness.codes)
+  const before = new Map<Hex, StateAccount | undefined>()
+  const markedAccounts = new Map<Hex, StateAccount | undefined>()
+  const markedSlots = new Map<
+    string,
+    { readonly place: SlotPlace; readonly value: bigint }
+  >()
+  let missing: MissingPart | undefined
+
+  const need = <Value>(
+    reason: MissingPart['reason'],
+    part: string,
+    read: () => Value | MissingPartError,
+  ): Value => {
+    try {
+      const value = read()
+      if (!(value instanceof MissingPartError)) return value
+    } catch (error) {
+      if (!(error instanceof MissingNodeError)) throw error
+    }
+    missing ??= { reason, part }
+    throw new MissingPartError({ reason, part })
+  }
+
+  const accountBefore = (address: Hex): StateAccount | undefined => {
+    if (!before.has(address)) {
+      const value = need('missingAccount', address, () =>
+        state.get(keccak256(address, 'bytes')),
+      )
+      before.set(address, value === undefined ? undefined : decodeAccount(value))
+    }
+    return before.get(address)
+  }
+  const accountOf = (address: Hex) =>
+    accounts.has(address) ? accounts.get(address) : accountBefore(address)
+  const generationOf = (address: Hex) => generations.get(address) ?? 0
+
+  const placeOf = (address: Hex, slot: Hex): string => {
+    const generation = generationOf(address)
+    const key = `${address}/${generation}/${slot}`
+    places.set(key, { address, generation, slot })
+    return key
+  }
+  const slotBefore = ({ address, generation, slot }: SlotPlace): bigint => {
+    const storageRoot = generation > 0 ? EMPTY_ROOT : accountBefore(address)?.storageRoot
+    if (storageRoot === undefined) return 0n
+    const value = need('missingSlot', `${address} ${slot}`, () =>
+      partialTrie(storageRoot, witness).get(keccak256(slot, 'bytes')),
+    )
+    return value === undefined ? 0n : (readQuantityItem(decodeRlp(value)) ?? 0n)
+  }
+  const slotOf = (address: Hex, slot: Hex): bigint => {
+    const key = placeOf(address, slot)
+    return (
+      slots.get(key) ?? slotBefore(places.get(key) ?? { address, generation: 0, slot })
+    )
+  }
+
+  const setAccount = (address: Hex, account: StateAccount | undefined) => {
+    if (!markedAccounts.has(address)) markedAccounts.set(address, accountOf(address))
+    accounts.set(address, account)
+  }
+  const setSlot = (address: Hex, slot: Hex, value: bigint) => {
+    const key = placeOf(address, slot)
+    const place = places.get(key)
+    if (place !== undefined && !markedSlots.has(key)) {
+      markedSlots.set(key, { place, value: slotOf(address, slot) })
+    }
+    slots.set(key, value)
+  }
+  const wipe = (address: Hex) => generations.set(address, generationOf(address) + 1)
+
+  const getAccount = async (address: Address) => toLibrary(accountOf(address.toString()))
+  const putAccount = async (address: Address, account?: Account) => {
+    const key = address.toString()
+    setAccount(key, account && fromLibrary(account, accountOf(key)?.storageRoot))
+  }
+  const getStorage = async (address: Address, key: Uint8Array) =>
+    quantityBytes(slotOf(address.toString(), bytesToHex(key)))
+  const getCode = async (address: Address) => {
+    const codeHash = accountOf(address.toString())?.codeHash ?? EMPTY_CODE
+    if (codeHash === EMPTY_CODE) return new Uint8Array()
+    return need('missingCode', `${address} ${codeHash}`, () => {
+      return (
+        codes.get(codeHash) ??
+        new MissingPartError({ reason: 'missingCode', part: codeHash })
+      )
+    })
+  }
+  const modifyAccountFields = async (address: Address, fields: AccountFields) => {
+    const account = (await getAccount(address)) ?? new Account()
+    await putAccount(address, Object.assign(account, fields))
+  }
+
+  const originals = new Map<string, Uint8Array>()
+  const unsupported = async () => {
+    throw new Error('Not supported by a state that rests on a witness')
+  }
+  const manager: StateManagerInterface = {
+    getAccount,
+    putAccount,
+    async deleteAccount(address) {
+      setAccount(address.toString(), undefined)
+      wipe(address.toString())
+    },
+    modifyAccountFields,
+    async putCode(address, code) {
+      const codeHash = keccak256(code)
+      codes.set(codeHash, code)
+      await modifyAccountFields(address, { codeHash: hexToBytes(codeHash) })
+    },
+    getCode,
+    getCodeSize: async (address) => (await getCode(address)).length,
+    getStorage,
+    async putStorage(address, key, value) {
+      setSlot(
+        address.toString(),
+        bytesToHex(key),
+        value.length === 0 ? 0n : bytesToBigInt(value),
+      )
+    },
+    async clearStorage(address) {
+      wipe(address.toString())
+    },
+    async checkpoint() {
+      for (const journal of journals) journal.checkpoint()
+    },
+    async commit() {
+      for (const journal of journals) journal.commit()
+    },
+    async revert() {
+      for (const journal of journals) journal.revert()
+    },
+    getStateRoot: unsupported,
+    setStateRoot: unsupported,
+    hasStateRoot: async () => false,
+    originalStorageCache: {
+      async get(address, key) {
+        const place = `${address} ${bytesToHex(key)}`
+        const original = originals.get(place) ?? (await getStorage(address, key))
+        originals.set(place, original)
+        return original
+      },
+      clear: () => originals.clear(),
+    },
+    clearCaches() {},
+    shallowCopy() {
+      throw new Error('Not supported by a state that rests on a witness')
+    },
+  }
+
+  const storageRootOf = (address: Hex, zeros: readonly Hex[]): Hex => {
+    const generation = generationOf(address)
+    const root = generation > 0 ? EMPTY_ROOT : accountBefore(address)?.storageRoot
+    const written = new Map<Hex, bigint>(
+      zeros.map((slot) => [slot, slotOf(address, slot)]),
+    )
+    for (const [key, value] of slots.entries()) {
+      const place = places.get(key)
+      if (place?.address === address && place.generation === generation) {
+        written.set(place.slot, value)
+      }
+    }
+    return withAll(
+      partialTrie(root ?? EMPTY_ROOT, witness),
+      Array.from(written, ([slot, value]) => ({
+        key: keccak256(slot, 'bytes'),
+        value:
+          value === 0n && !zeros.includes(slot)
+            ? undefined
+            : encodeRlp(quantityBytes(value)),
+      })),
+    ).root
+  }
+
+  const rootWith = (zeros: readonly ExplicitZero[]): Hex => {
+    const kept = new Map(zeros.map((zero) => [zero.address, zero]))
+    const touched = new Set<Hex>([
+      ...Array.from(accounts.entries(), ([address]) => address as Hex),
+      ...Array.from(slots.entries()).flatMap(([key]) => places.get(key)?.address ?? []),
+      ...kept.keys(),
+    ])
+    const written = Array.from(touched, (address) => {
+      const zero = kept.get(address)
+      const account =
+        accountOf(address) ?? (zero?.isEmptyAccount ? EMPTY_ACCOUNT : undefined)
+      const storageRoot = account && storageRootOf(address, zero?.slots ?? [])
+      return {
+        key: keccak256(address, 'bytes'),
+        value: account && storageRoot && encodeAccount({ ...account, storageRoot }),
+      }
+    })
+    return withAll(state, written).root
+  }
+
+  return {
+    manager,
+    missing: () => missing,
+    root: () => rootWith([]),
+    rootWithZeros: () =>
+      rootWith(
+        witness.zeros.filter(
+          ({ isEmptyAccount, slots: zeros }) => isEmptyAccount || zeros.length > 0,
+        ),
+      ),
+    mark() {
+      markedAccounts.clear()
+      markedSlots.clear()
+    },
+    changes() {
+      const addresses = new Set<Hex>([
+        ...markedAccounts.keys(),
+        ...Array.from(markedSlots.values(), ({ place }) => place.address),
+      ])
+      return Array.from(addresses)
+        .toSorted()
+        .flatMap((address): readonly AccountChange[] => {
+          const after = accountOf(address)
+          const was = markedAccounts.has(address) ? markedAccounts.get(address) : after
+          const changed = Array.from(markedSlots).flatMap(([key, { place, value }]) => {
+            const now =
+              place.generation === generationOf(address)
+                ? (slots.get(key) ?? slotBefore(place))
+                : 0n
+            return place.address === address && now !== value
+              ? [{ slot: place.slot, before: value, after: now }]
+              : []
+          })
+          const isSame =
+            was?.nonce === after?.nonce &&
+            was?.balance === after?.balance &&
+            was?.codeHash === after?.codeHash
+          return isSame && changed.length === 0
+            ? []
+            : [{ address, before: stateOf(was), after: stateOf(after), slots: changed }]
+        })
+    },
+  }
+}
+
+const stateOf = (account: StateAccount | undefined): AccountState | undefined =>
+  account && {
+    nonce: account.nonce,
+    balance: account.balance,
+    codeHash: account.codeHash,
+  }
+
+/** The trie with all these; removals come last, so that few nodes beside them are needed. */
+function withAll(
+  trie: PartialTrie,
+  written: readonly {
+    readonly key: Uint8Array
+    readonly value: Uint8Array | undefined
+  }[],
+): PartialTrie {
+  const isRemoval = ({ value }: (typeof written)[number]) => value === undefined
+  return [
+    ...written.filter((one) => !isRemoval(one)),
+    ...written.filter(isRemoval),
+  ].reduce((changed, { key, value }) => changed.with(key, value), trie)
+}
+
+const encodeAccount = ({ nonce, balance, storageRoot, codeHash }: StateAccount) =>
+  encodeRlp([
+    quantityBytes(nonce),
+    quantityBytes(balance),
+    hexToBytes(storageRoot),
+    hexToBytes(codeHash),
+  ])
+
+const toLibrary = (account: StateAccount | undefined): Account | undefined =>
+  account &&
+  new Account(
+    account.nonce,
+    account.balance,
+    hexToBytes(account.storageRoot),
+    hexToBytes(account.codeHash),
+  )
+
+const fromLibrary = (account: Account, storageRoot: Hex = EMPTY_ROOT): StateAccount => ({
+  nonce: account.nonce,
+  balance: account.balance,
+  storageRoot,
+  codeHash: bytesToHex(account.codeHash),
+})

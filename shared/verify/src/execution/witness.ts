@@ -1,0 +1,242 @@
+import type { Hex } from '@bvlgarichain/shared'
+import { keccak256, numberToHex } from 'viem/utils'
+import { decodeHeader } from '../block/raw-header.ts'
+import { readBytes, readHexQuantity } from '../read.ts'
+import { decodeRlp, readQuantityItem } from '../rlp.ts'
+import { decodeAccount, EMPTY_CODE } from '../state/merkle-patricia.ts'
+import { readNodes, verifyAccountProof } from '../state/verify-account.ts'
+import { type NodePool, nodesBefore, partialTrie, partsOf } from '../trie/partial-trie.ts'
+import { EMPTY_ROOT } from '../trie/trie-proof.ts'
+
+/**
+ * The part of the state that executing a block needs, as nodes answer it. Either proofs
+ * (`eth_getProof`) or a node's own witness (`debug_executionWitness`). Nothing in it is trusted.
+ */
+export interface ExecutionWitness {
+  /** Responses of `eth_getProof` at the parent block, one for each account. */
+  readonly proofs?: readonly unknown[] | undefined
+  /**
+   * The same at the block itself. They are needed only where a slot or an account is removed, for
+   * the nodes beside it.
+   */
+  readonly proofsAfter?: readonly unknown[] | undefined
+  /** Trie nodes, as `state` of `debug_executionWitness`. */
+  readonly state?: readonly unknown[] | undefined
+  /** Code of the contracts. */
+  readonly codes?: readonly unknown[] | undefined
+  /** RLP of the headers before the parent, newest first, for `BLOCKHASH`. */
+  readonly headers?: readonly unknown[] | undefined
+}
+
+/** A witness whose every part is known to belong to the parent's state. */
+export interface CheckedWitness extends NodePool {
+  readonly codes: ReadonlyMap<Hex, Uint8Array>
+  /** Hashes of blocks by their height. */
+  readonly blockHashes: ReadonlyMap<bigint, Hex>
+  /** Leaves of the state after the block that say nothing. */
+  readonly zeros: readonly ExplicitZero[]
+  /** Number of trie nodes given. */
+  readonly count: number
+}
+
+/**
+ * A leaf for an empty account, or for slots of 0. Ethereum has none of them; some development nodes
+ * keep them, so that their roots differ though the state is the same.
+ */
+export interface ExplicitZero {
+  readonly address: Hex
+  readonly isEmptyAccount: boolean
+  readonly slots: readonly Hex[]
+}
+
+/** Result of checking a witness. */
+export type WitnessReading =
+  | { readonly kind: 'READ'; readonly witness: CheckedWitness }
+  /** Something doesn't belong to the state. */
+  | { readonly kind: 'INVALID'; readonly fault: WitnessFault; readonly part: string }
+  | { readonly kind: 'MISSING' | 'OTHER_TREE' | 'TOO_LARGE' }
+
+/** Part of a witness that doesn't belong to the state. */
+export type WitnessFault = 'PROOF' | 'NODE' | 'CODE' | 'HEADER' | 'UNREADABLE'
+
+/** The block that is executed and its parent; both headers are known to be right. */
+export interface WitnessBlocks {
+  readonly parentHeight: bigint
+  readonly parentHash: Hex
+  /** Parent of the parent. */
+  readonly grandparentHash: Hex
+  readonly rootBefore: Hex
+  readonly rootAfter: Hex
+}
+
+const MAX_PARTS = 50_000
+const MAX_HEADERS = 256
+
+/** Checks each part of a witness against the state root of the parent block, and takes it apart. */
+export function readWitness(
+  { proofs, proofsAfter = [], state, codes = [], headers = [] }: ExecutionWitness,
+  blocks: WitnessBlocks,
+): WitnessReading {
+  const lists = [proofs ?? [], proofsAfter, state ?? [], codes, headers]
+  if (!lists.every((list) => Array.isArray(list))) return invalid('UNREADABLE', 'witness')
+  if (proofs === undefined && state === undefined) return { kind: 'MISSING' }
+  const isLarge = lists.some(({ length }) => length > MAX_PARTS)
+  if (isLarge || headers.length > MAX_HEADERS) return { kind: 'TOO_LARGE' }
+
+  const nodes = new Map<Hex, Uint8Array>()
+  const branches = new Set<Hex>()
+  const codeHashes = new Set<Hex>()
+  const zeros: ExplicitZero[] = []
+  const add = (bytes: Uint8Array) => nodes.set(keccak256(bytes), bytes)
+
+  for (const proof of proofs ?? []) {
+    const fault = checkProof(proof, blocks.rootBefore)
+    if (fault !== undefined) return fault
+    nodesOfProof(proof).forEach(add)
+  }
+  if (state !== undefined) {
+    for (const [at, node] of state.entries()) {
+      const bytes = readBytes(node)
+      if (bytes === undefined) return invalid('NODE', String(at))
+      add(bytes)
+    }
+  }
+  const count = nodes.size
+  const reached = walk(blocks.rootBefore, nodes, codeHashes)
+  for (const [hash, bytes] of nodes) {
+    // An inline node is listed in some proofs besides, and nothing names its hash.
+    if (!reached.has(hash) && bytes.length >= 32) return invalid('NODE', hash)
+  }
+
+  for (const proof of proofsAfter) {
+    const fault = checkProof(proof, blocks.rootAfter)
+    if (fault !== undefined) return fault
+    zeros.push(zerosOf(proof, blocks.rootAfter))
+    for (const node of nodesOfProof(proof)) {
+      const before = nodesBefore(node)
+      before.nodes.forEach(add)
+      if (before.branch !== undefined) branches.add(before.branch)
+    }
+  }
+
+  const byHash = new Map<Hex, Uint8Array>()
+  for (const [at, code] of codes.entries()) {
+    const bytes = readBytes(code)
+    if (bytes === undefined) return invalid('CODE', String(at))
+    const hash = keccak256(bytes)
+    if (hash !== EMPTY_CODE && !codeHashes.has(hash)) return invalid('CODE', hash)
+    byHash.set(hash, bytes)
+  }
+
+  const blockHashes = readHeaders(headers, blocks)
+  return blockHashes === undefined
+    ? invalid('HEADER', 'headers')
+    : {
+        kind: 'READ',
+        witness: { nodes, branches, codes: byHash, blockHashes, zeros, count },
+      }
+}
+
+const invalid = (fault: WitnessFault, part: string): WitnessReading => ({
+  kind: 'INVALID',
+  fault,
+  part,
+})
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function checkProof(proof: unknown, root: Hex): WitnessReading | undefined {
+  const { steps } = verifyAccountProof(proof, root)
+  const step = steps.find(({ outcome }) => outcome !== 'PASS')
+  if (step === undefined) return undefined
+  const part = String(fieldsOf(proof).address)
+  if (step.outcome === 'FAIL') return invalid('PROOF', part)
+  return { kind: step.reason === 'otherTree' ? 'OTHER_TREE' : 'MISSING' }
+}
+
+function nodesOfProof(proof: unknown): readonly Uint8Array[] {
+  const { accountProof, storageProof } = fieldsOf(proof)
+  const slots = Array.isArray(storageProof) ? storageProof : []
+  return [accountProof, ...slots.map((slot: unknown) => fieldsOf(slot).proof)].flatMap(
+    (list) => readNodes(list) ?? [],
+  )
+}
+
+/** The leaves of a checked proof that say nothing. */
+function zerosOf(proof: unknown, root: Hex): ExplicitZero {
+  const { address, storageProof } = fieldsOf(proof)
+  const nodes = new Map(nodesOfProof(proof).map((node) => [keccak256(node), node]))
+  const pool: NodePool = { nodes, branches: new Set() }
+  const key = String(address).toLowerCase() as Hex
+  const leaf = partialTrie(root, pool).get(keccak256(key, 'bytes'))
+  const account = leaf === undefined ? undefined : decodeAccount(leaf)
+  if (account === undefined) return { address: key, isEmptyAccount: false, slots: [] }
+  const trie = partialTrie(account.storageRoot, pool)
+  const slots = Array.isArray(storageProof) ? storageProof : []
+  return {
+    address: key,
+    isEmptyAccount:
+      account.nonce === 0n && account.balance === 0n && account.codeHash === EMPTY_CODE,
+    slots: slots.flatMap((slot: unknown): readonly Hex[] => {
+      const number = readHexQuantity(fieldsOf(slot).key)
+      if (number === undefined) return []
+      const word = numberToHex(number, { size: 32 })
+      const value = trie.get(keccak256(word, 'bytes'))
+      return value !== undefined && readQuantityItem(decodeRlp(value)) === 0n
+        ? [word]
+        : []
+    }),
+  }
+}
+
+/** Hashes of the nodes that a state root leads to; collects those of the accounts' code. */
+function walk(
+  root: Hex,
+  nodes: ReadonlyMap<Hex, Uint8Array>,
+  codeHashes: Set<Hex>,
+): ReadonlySet<Hex> {
+  const reached = new Set<Hex>()
+  const queue: { readonly hash: Hex; readonly isState: boolean }[] = [
+    { hash: root, isState: true },
+  ]
+  for (const { hash, isState } of queue) {
+    const bytes = reached.has(hash) ? undefined : nodes.get(hash)
+    if (bytes === undefined) continue
+    reached.add(hash)
+    const { hashes, values } = partsOf(bytes)
+    queue.push(...hashes.map((below) => ({ hash: below, isState })))
+    for (const value of isState ? values : []) {
+      const account = decodeAccount(value)
+      if (account === undefined) continue
+      codeHashes.add(account.codeHash)
+      if (account.storageRoot !== EMPTY_ROOT) {
+        queue.push({ hash: account.storageRoot, isState: false })
+      }
+    }
+  }
+  return reached
+}
+
+/** Hashes of the blocks before, each named by the header after it; `undefined` where one isn't. */
+function readHeaders(
+  headers: readonly unknown[],
+  { parentHeight, parentHash, grandparentHash }: WitnessBlocks,
+): ReadonlyMap<bigint, Hex> | undefined {
+  const hashes = new Map([[parentHeight, parentHash]])
+  if (parentHeight > 0n) hashes.set(parentHeight - 1n, grandparentHash)
+  const read = headers.map((header) => {
+    const bytes = readBytes(header)
+    return bytes === undefined ? undefined : decodeHeader(bytes)
+  })
+  if (read.includes(undefined)) return undefined
+  // Nodes list them in either order, and the parent among them.
+  const ordered = read
+    .filter((header) => header !== undefined)
+    .toSorted((one, other) => Number(other.height - one.height))
+  for (const { hash, height, parentHash: before } of ordered) {
+    if (hashes.get(height) !== hash) return undefined
+    if (height > 0n) hashes.set(height - 1n, before)
+  }
+  return hashes
+}
