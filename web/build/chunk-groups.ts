@@ -39,7 +39,8 @@ const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
  * Modules that screens share. Verifiers are loaded only by the screens that verify, and what the
  * screens of proofs and evidence share by those alone.
  */
-const SHARED = /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!evidence|tee-quote|zk-proof))/
+const SHARED =
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!evidence|tee-quote|zk-proof))/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
