@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const SCHEMA_LIBRARY = 'typebox'
+/** Evidence files are checked by the library itself, which loads with them. */
+const CHECKED = /[\\/]verify[\\/](?:dist|src)[\\/]bundle[\\/]/
 
 /**
  * Builds the contract's schemas in the page by {@link file://./plain-schemas.ts} instead of the
@@ -13,8 +15,8 @@ export function plainSchemaLibrary(): Plugin {
     name: 'plain-schema-library',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) =>
-      id === SCHEMA_LIBRARY
+    resolveId: (id, importer = '') =>
+      id === SCHEMA_LIBRARY && !CHECKED.test(importer)
         ? fileURLToPath(new URL('./plain-schemas.ts', import.meta.url))
         : undefined,
   }

@@ -19,3 +19,12 @@ t.test('the page has the schemas that the library builds', async (t) => {
   const loaded = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   t.same(JSON.parse(JSON.stringify(loaded.calls)), JSON.parse(JSON.stringify(calls)))
 })
+
+t.test('evidence files are checked by the library itself', async (t) => {
+  const { resolveId } = plainSchemaLibrary()
+  if (typeof resolveId !== 'function') return t.fail('no function')
+  const resolved = (importer: string) =>
+    resolveId.call({} as never, 'typebox', importer, {} as never)
+  t.match(await resolved('/repo/shared/dist/units.js'), /plain-schemas/)
+  t.equal(await resolved('/repo/shared/verify/dist/bundle/schema.js'), undefined)
+})

@@ -11,6 +11,7 @@ import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { countOf } from '../links/block-range.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
@@ -151,6 +152,7 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
       <Panel title={t('batch.dataAvailability')}>
         <BatchData batch={batch} />
       </Panel>
+      <EvidencePanel subject={{ kind: 'batch', batch }} />
     </>
   )
 }

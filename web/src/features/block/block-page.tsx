@@ -13,6 +13,7 @@ import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
@@ -135,6 +136,7 @@ function BlockBody({ block }: { block: BlockDetail }) {
               batchIndex={block.batchIndex}
             />
           </Panel>
+          <EvidencePanel subject={{ kind: 'block', block }} />
         </>
       ) : (
         <BlockTransactions block={block} />

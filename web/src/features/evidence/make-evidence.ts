@@ -51,7 +51,7 @@ export interface EvidenceAccess {
   readonly signal: AbortSignal
   readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust'>
   /** When and where the file is made. */
-  readonly about: { readonly created: string; readonly source: string }
+  readonly about?: { readonly created: string; readonly source: string } | undefined
 }
 
 /** Name of the file, with its kind and what it is about. */

@@ -15,6 +15,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
@@ -211,6 +212,7 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
           <Panel title={t('transaction.input')}>
             <TransactionInput tx={tx} units={units} />
           </Panel>
+          <EvidencePanel subject={{ kind: 'transaction', tx }} />
         </>
       )}
     </TokenNames>

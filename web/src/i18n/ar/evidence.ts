@@ -180,12 +180,10 @@ export const evidence = {
   source: 'المصدر',
   notAuthenticated: 'بحسب الملف، لم يُتحقق منه',
 
-  ladderText: 'ما يتحقق منه متصفحك بنفسه، وما يأخذه من الخادم.',
   checkAll: 'تحقق من الكل',
   checkAgain: 'تحقق مجددًا',
   status_CHECKING: 'جارٍ التحقق',
   status_PASS: 'تم التحقق هنا',
-  status_CAUTION: 'تم التحقق بتحفظ',
   status_FAIL: 'فشل',
   status_TOLD: 'بحسب الخادم',
   status_NOT_CHECKED: 'لم يُتحقق منه',
@@ -205,7 +203,6 @@ export const evidence = {
   pass_inclusion: 'تعطي معاملات الكتلة جذر معاملاتها، وهذه المعاملة في موضعها.',
   pass_contents: 'تعطي معاملات الكتلة جذر معاملاتها.',
   pass_batch: 'الكتلة في مقطع، والمقاطع للدفعة {batch}.',
-  pass_batchParent: 'للدفعة السابقة هاش الأصل.',
   pass_data:
     'يعطي calldata التسجيل هاش بيانات الدفعة ويحوي هذا. أما وجوده على L1 فتقوله العقدة.',
   pass_commitment:

@@ -94,13 +94,10 @@ export const evidence = {
   source: 'Source',
   notAuthenticated: 'Stated by the file, not checked',
 
-  ladderText:
-    'Which parts your browser checks itself, and which it takes from the server.',
   checkAll: 'Check all',
   checkAgain: 'Check again',
   status_CHECKING: 'Checking',
   status_PASS: 'Checked here',
-  status_CAUTION: 'Checked with a reservation',
   status_FAIL: 'Failed',
   status_TOLD: 'Told by the server',
   status_NOT_CHECKED: 'Not checked',
@@ -121,7 +118,6 @@ export const evidence = {
     'The transactions of the block give its transactions root, with this one at its position.',
   pass_contents: 'The transactions of the block give its transactions root.',
   pass_batch: 'The block is in a chunk, and the chunks are those of batch {batch}.',
-  pass_batchParent: 'The batch before has the parent hash.',
   pass_data:
     'The call data of the commitment give the batch’s data hash and hold this. That layer 1 has them is told by the node.',
   pass_commitment:

@@ -5,4 +5,7 @@ export const prove = {
     'On request, your browser checks balance, nonce and code hash against the state root of a block.',
   prove: 'Prove',
   ladderTitle: 'Trust ladder',
+  ladderText:
+    'Which parts your browser can check itself, and an evidence file that others can check.',
+  openLadder: 'Open',
 } as const

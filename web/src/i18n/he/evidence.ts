@@ -179,12 +179,10 @@ export const evidence = {
   source: 'מקור',
   notAuthenticated: 'לפי הקובץ, לא נבדק',
 
-  ladderText: 'אילו חלקים הדפדפן בודק בעצמו ואילו נלקחים מהשרת.',
   checkAll: 'בדיקת הכול',
   checkAgain: 'בדיקה מחדש',
   status_CHECKING: 'בבדיקה',
   status_PASS: 'נבדק כאן',
-  status_CAUTION: 'נבדק בהסתייגות',
   status_FAIL: 'נכשל',
   status_TOLD: 'לפי השרת',
   status_NOT_CHECKED: 'לא נבדק',
@@ -204,7 +202,6 @@ export const evidence = {
   pass_inclusion: 'עסקאות הבלוק נותנות את שורש העסקאות שלו, כשזו במיקומה.',
   pass_contents: 'עסקאות הבלוק נותנות את שורש העסקאות שלו.',
   pass_batch: 'הבלוק נמצא במקטע, והמקטעים הם של אצווה {batch}.',
-  pass_batchParent: 'לאצווה הקודמת יש גיבוב ההורה.',
   pass_data:
     'ה-calldata של הרישום נותן את גיבוב הנתונים של האצווה ומכיל זאת. שהוא קיים ב-L1 אומר הצומת.',
   pass_commitment:

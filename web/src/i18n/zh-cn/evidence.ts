@@ -179,12 +179,10 @@ export const evidence = {
   source: '来源',
   notAuthenticated: '文件所述，未检查',
 
-  ladderText: '哪些部分由浏览器自行检查，哪些取自服务器。',
   checkAll: '全部检查',
   checkAgain: '重新检查',
   status_CHECKING: '检查中',
   status_PASS: '已在此检查',
-  status_CAUTION: '已检查，有保留',
   status_FAIL: '失败',
   status_TOLD: '服务器所述',
   status_NOT_CHECKED: '未检查',
@@ -204,7 +202,6 @@ export const evidence = {
   pass_inclusion: '区块的交易得出其交易根，此交易在其位置上。',
   pass_contents: '区块的交易得出其交易根。',
   pass_batch: '区块在某个分块中，这些分块属于批次 {batch}。',
-  pass_batchParent: '前一批次的哈希就是父哈希。',
   pass_data:
     '提交的 calldata 得出批次的数据哈希，并包含这些内容。L1 是否有它由节点所述。',
   pass_commitment:

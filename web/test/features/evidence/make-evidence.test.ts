@@ -9,47 +9,15 @@ import {
 } from '../../../src/features/evidence/make-evidence.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { evidence } from '../../fixtures/evidence.ts'
-import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+import { serveEvidence } from '../../fixtures/serve-evidence.ts'
 
 openWindow()
 const { block, transactions, batch, commit, prove } = evidence
 const [tx] = transactions
-const events = [
-  { ...commit, sent: batch.commitL1TxHash },
-  { ...prove, sent: batch.proveL1TxHash },
-]
 
-/** Server and layer-1 node with the recorded evidence; `lost` methods have no result. */
-function serve(t: Test, lost: readonly string[] = [], own: BatchDetail = batch) {
-  const of = (data: unknown) => json({ code: 0, message: 'ok', data })
-  scriptFetch(t, async ({ url, body }: SeenRequest) => {
-    if (url.pathname.endsWith('/rpc/l1')) {
-      const calls = JSON.parse(String(body)) as {
-        id: number
-        method: string
-        params: [string]
-      }[]
-      return json(
-        calls.map(({ id, method, params }) => ({
-          jsonrpc: '2.0',
-          id,
-          result: lost.includes(method) ? null : l1Result(method, params[0]),
-        })),
-      )
-    }
-    if (url.pathname.endsWith('/query_block_detail')) return of(block)
-    if (url.pathname.endsWith('/query_batch_detail')) return of(own)
-    if (url.pathname.endsWith('/query_tx_list_by_page')) {
-      return of({
-        list: transactions.toReversed(),
-        total: transactions.length,
-        pageNum: 1,
-        pageSize: 100,
-      })
-    }
-    const hash = url.searchParams.get('txHash')
-    return of(transactions.find((other) => other.hash === hash))
-  })
+/** Makes evidence from the recorded parts; `lost` methods of the node have no result. */
+function serve(t: Test, lost: readonly string[] = []) {
+  serveEvidence(t, lost)
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
   return (subject: EvidenceSubject, rpc: readonly ('l1' | 'l2')[] = ['l1', 'l2']) =>
@@ -67,16 +35,6 @@ const NONE = {
   zkPrograms: [],
 }
 
-function l1Result(method: string, param: string): unknown {
-  if (method === 'eth_getTransactionByHash') return { input: evidence.calldata }
-  if (method === 'eth_getTransactionReceipt') {
-    const event = events.find(({ sent }) => sent === param)
-    return { blockHash: event?.block.hash }
-  }
-  const event = events.find((candidate) => candidate.block.hash === param)
-  return method === 'eth_getBlockByHash' ? event?.block : event?.receipts
-}
-
 const [account] = evidence.proofs
 const subjects: readonly EvidenceSubject[] = [
   { kind: 'transaction', tx: { ...tx, batchIndex: batch.batchIndex } },
@@ -86,7 +44,7 @@ const subjects: readonly EvidenceSubject[] = [
 
 for (const subject of subjects) {
   t.test(`the file holds all parts and is verified: ${subject.kind}`, async (t) => {
-    const made = await serve(t, [], batch)(subject)
+    const made = await serve(t)(subject)
     if (made.kind !== 'MADE') return t.fail(made.missing.join())
     t.same(made.missing, [])
     t.same(made.failed, [])

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './evidence.module.css'
+import type { LadderSubject } from './ladder.ts'
+import { PROVE_TEXTS } from './prove-texts.ts'
+
+const TrustLadder = lazy(async () => ({
+  default: (await import('./trust-ladder.tsx')).TrustLadder,
+}))
+
+/** Panel with the trust ladder of an item and its evidence file; both load on request. */
+export function EvidencePanel({ subject }: { subject: LadderSubject }) {
+  return (
+    <ScreenTexts texts={PROVE_TEXTS}>
+      <Content subject={subject} />
+    </ScreenTexts>
+  )
+}
+
+function Content({ subject }: { subject: LadderSubject }) {
+  const t = useText()
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <Panel title={t('prove.ladderTitle')}>
+      {isWanted ? (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <TrustLadder subject={subject} />
+        </Suspense>
+      ) : (
+        <div className={classes.request}>
+          <p className={classes.text}>{t('prove.ladderText')}</p>
+          <ActionButton onClick={() => setIsWanted(true)}>
+            {t('prove.openLadder')}
+          </ActionButton>
+        </div>
+      )}
+    </Panel>
+  )
+}
