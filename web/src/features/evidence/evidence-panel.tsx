@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './evidence.module.css'
 import type { LadderSubject } from './ladder.ts'
@@ -31,9 +31,7 @@ function Content({ subject }: { subject: LadderSubject }) {
       ) : (
         <div className={classes.request}>
           <p className={classes.text}>{t('prove.ladderText')}</p>
-          <ActionButton onClick={() => setIsWanted(true)}>
-            {t('prove.openLadder')}
-          </ActionButton>
+          <Button onClick={() => setIsWanted(true)}>{t('prove.openLadder')}</Button>
         </div>
       )}
     </Panel>

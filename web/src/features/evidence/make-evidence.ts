@@ -22,7 +22,7 @@ import type { RuntimeSettings } from '../../config.ts'
 import { loadTransactions } from '../verification/load-transactions.ts'
 import { loadLayerOne } from './layer-one.ts'
 
-/** What an evidence file is about. */
+/** Content that an evidence file is about. */
 export type EvidenceSubject =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
   | {

@@ -1,11 +1,11 @@
 import type { BatchIndex, Finality, Open } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { ScreenTexts, type Translate, useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { useSettings } from '../../shell/settings.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { QuoteRowVerdict } from '../tee-quote/quote-row-verdict.tsx'
 import { QUOTE_TEXTS } from '../tee-quote/quote-texts.ts'
@@ -105,9 +105,9 @@ function Content({ subject }: { subject: LadderSubject }) {
     <>
       <DetailList rows={rows} />
       <div className={classes.actions}>
-        <ActionButton primary onClick={() => isPending || mutate()}>
+        <Button variant="filled" onClick={() => isPending || mutate()}>
           {t(data === undefined ? 'evidence.checkAll' : 'evidence.checkAgain')}
-        </ActionButton>
+        </Button>
       </div>
       {subject.kind !== 'block' && (
         <div className={classes.file}>

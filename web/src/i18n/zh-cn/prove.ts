@@ -4,7 +4,6 @@ export const prove = {
   accountText: '浏览器会按需将余额、nonce 和代码哈希与区块的状态根进行核对。',
   prove: '证明',
   ladderTitle: '信任阶梯',
-  ladderText:
-    '哪些部分可由您的浏览器自行检查，以及他人可核验的证据文件。',
+  ladderText: '哪些部分可由您的浏览器自行检查，以及他人可核验的证据文件。',
   openLadder: '打开',
 } as const
