@@ -22,7 +22,7 @@ import type { RuntimeSettings } from '../../config.ts'
 import { loadTransactions } from '../verification/load-transactions.ts'
 import { loadLayerOne } from './layer-one.ts'
 
-/** Content that an evidence file is about. */
+/** Subject of an evidence file. */
 export type EvidenceSubject =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
   | {
