@@ -47,7 +47,7 @@ type Target = keyof typeof BUILT
 const NODES = process.env.CONTAINER_NODES?.split(delimiter) ?? [process.execPath]
 /** Bytes of `debian:bookworm-slim` on disk and of Node 24's binary for x64. */
 const DEBIAN_AND_NODE = 75_000_000 + 127_000_000
-const IMAGE_MAX = 250_000_000
+const IMAGE_MAX = 260_000_000
 const USER = 1000
 
 const found = (pattern: RegExp) => pattern.exec(dockerfile)?.[1] ?? ''
