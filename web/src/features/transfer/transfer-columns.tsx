@@ -109,7 +109,7 @@ export const transferColumns = ({
   {
     id: 'token',
     header: 'transfer.token',
-    width: 11,
+    width: 13,
     phone: 7,
     isUseful: () => !ofToken,
     exported: [
