@@ -4,10 +4,14 @@ export const CALL_PREFIX = '/explorer/v1/fusion_insight/l2'
 export const RPC_PREFIX = '/explorer/v1/rpc'
 /** Prefix of the sources of contracts; the chain, `l1` or `l2`, and an address follow. */
 export const CONTRACT_SOURCE_PREFIX = '/explorer/v1/contract-source'
+/** Prefix of the consensus of layer 1: responses of a beacon node for light clients, and its blobs. */
+export const CONSENSUS_PREFIX = '/explorer/v1/consensus/l1'
 /** Path under which the browser router lives. */
 export const BASE_PATH = '/l2'
 /** Path under which built assets are served. */
 export const ASSET_PATH = '/blockchain-explorer/'
+/** File of the built page with the `<link>` elements of each route, by its path, as the build's `screen-links.ts` writes it. */
+export const SCREEN_LINKS_FILE = 'screen-links.json'
 /** Where the page reads its initial state. */
 export const INITIAL_STATE_PATH = `${ASSET_PATH}initial-state.json`
 

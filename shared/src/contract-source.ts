@@ -1,4 +1,4 @@
-// An entry of its own: pages that show no contract are to load nothing of it.
+// A separate entry of the package, so that pages without contracts do not load it.
 import { type Static, type TProperties, Type } from 'typebox'
 import { decode } from './decode.ts'
 import { entity, nullable, openEnum } from './entity.ts'

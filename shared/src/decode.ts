@@ -3,8 +3,8 @@ import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
 /** Unix times below this are seconds: as milliseconds they would lie before March 1973. */
 const FIRST_MS = 100_000_000_000
-/** End of the year 9999. Later times are no times. */
-const LAST_MS = 253_402_300_799_999
+/** End of the year 9999, in Unix milliseconds. Later times are rejected. */
+export const LAST_MS = 253_402_300_799_999
 /** Digits of the largest uint256. */
 const MAX_AMOUNT_DIGITS = 78
 

@@ -4,7 +4,7 @@ import { BlockHeightSchema, HashSchema, UnixMsSchema } from './units.ts'
 
 /**
  * How far a block, batch or transaction has come, in order. Nothing before `FINALIZED`
- * is immutable: a batch can be reverted and come back.
+ * is immutable: a batch can be rolled back and committed again.
  */
 export const FINALITY_STAGES = [
   'ACCEPTED',
@@ -14,14 +14,14 @@ export const FINALITY_STAGES = [
   'FINALIZED',
 ] as const
 
-/** `REVERTED`: its batch was taken back on L1 and has not been committed again yet. */
+/** `REVERTED`: its batch was rolled back on L1 and has not been committed again yet. */
 export const FINALITIES = [...FINALITY_STAGES, 'REVERTED'] as const
 export const FinalitySchema = Type.Enum([...FINALITIES])
 export type Finality = Static<typeof FinalitySchema>
 export type FinalityStage = (typeof FINALITY_STAGES)[number]
 
 /** State of one proof (TEE or ZK) of a batch; "not enabled" is not "pending". */
-const PROOF_STATES = [
+export const PROOF_STATES = [
   'NOT_ENABLED',
   'PENDING',
   'READY',

@@ -12,9 +12,9 @@ export const MAX_LABELS = 5_000
 export const MAX_LABEL_LENGTH = 64
 
 /**
- * Reads a list of labels: `[{"address": "0x…", "name": "Bridge"}]`, in any letter case. Entries
- * that are none are left out, as is all that follows {@link MAX_LABELS}; of two entries for one
- * address the last counts.
+ * Reads a list of labels: `[{"address": "0x…", "name": "Bridge"}]`, in any letter case. Invalid
+ * entries are left out, as is everything after {@link MAX_LABELS}; of two entries for one address
+ * the last counts.
  *
  * @param onFault is told the path of each entry that is left out, or the empty path where the
  *   value is no list

@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { type Complete, entity } from './entity.ts'
-import { CountSchema } from './units.ts'
+import { CountSchema, UnixMsSchema } from './units.ts'
 
 /** Rows of a page where the request names no size. */
 export const DEFAULT_PAGE_SIZE = 10
@@ -16,6 +16,12 @@ export const pageRequest = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+}
+
+/** Part of a request that narrows a list to a range of time, both ends included. */
+export const timeRange = {
+  from: Type.Optional(UnixMsSchema),
+  to: Type.Optional(UnixMsSchema),
 }
 
 const pageFields = {

@@ -8,8 +8,16 @@ export interface TeeRoot {
   readonly publicKey: Hex
 }
 
-/** Code that may run inside an enclave: MRENCLAVE (SGX, 32 bytes) or MRTD (TDX, 48 bytes). */
-export interface TeeMeasurement {
+/** Registers of a TDX machine that a measurement may list beside MRTD, 48 bytes each. */
+const TD_REGISTERS = ['rtmr0', 'rtmr1', 'rtmr2', 'rtmr3', 'mrConfigId'] as const
+
+/**
+ * Code that may run inside an enclave: MRENCLAVE (SGX, 32 bytes) or MRTD (TDX, 48 bytes). MRTD covers a
+ * machine's initial firmware alone: kernel and application are measured into RTMR1 and RTMR2, and a quote
+ * isn't verified without them. Registers that are given must be those of the quote.
+ */
+export interface TeeMeasurement
+  extends Readonly<Partial<Record<(typeof TD_REGISTERS)[number], Hex | undefined>>> {
   readonly name: string
   readonly value: Hex
 }
@@ -38,6 +46,8 @@ export interface TokenPair {
 export interface Bridge {
   readonly l1Bridge: Address
   readonly l2Bridge: Address
+  /** Contract on L1 that claims are sent to. Absent: the target of a claim cannot be checked. */
+  readonly l1Mailbox?: Address | undefined
   /** Without ETH, which is the network's own coin on layer 2. */
   readonly tokenPairs: readonly TokenPair[]
 }
@@ -64,6 +74,21 @@ export interface Trust {
    * raises it with each TCB recovery. Absent: any.
    */
   readonly minTcbEvaluationDataNumber?: number | undefined
+  /**
+   * Days since signed statements about TEE platforms and the list of revoked PCK certificates
+   * were issued, at most. Absent: as long as they say themselves.
+   */
+  readonly maxCollateralAgeDays?: number | undefined
+  /**
+   * TDX machines count although SEPT_VE_DISABLE is off: their kernel is known to handle
+   * exceptions that the host raises by taking pages away.
+   */
+  readonly allowSeptVe?: boolean | undefined
+  /**
+   * The network executes transactions by the rules of Ethereum alone. Absent: it may have rules of its
+   * own, such as a fee for layer 1, so that an execution with another result contradicts nothing.
+   */
+  readonly plainRules?: boolean | undefined
 }
 
 /** No trust beyond Intel and SP1. */
@@ -76,6 +101,12 @@ export const NO_TRUST: Trust = {
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/
 const ADDRESS = /^0x[0-9a-f]{40}$/i
+const POLICIES = [
+  'minTcbEvaluationDataNumber',
+  'maxCollateralAgeDays',
+  'allowSeptVe',
+  'plainRules',
+] as const
 const LISTS = {
   teeRoots: { field: 'publicKey', isValid: (hex: string) => /^0x04.{128}$/.test(hex) },
   teeMeasurements: {
@@ -85,10 +116,10 @@ const LISTS = {
   zkVerifyingKeys: { field: 'key', isValid: (hex: string) => hex.length >= 2 + 2 * 396 },
   zkPrograms: { field: 'vkey', isValid: (hex: string) => hex.length === 66 },
 } as const satisfies Record<
-  Exclude<keyof Trust, 'bridge' | 'rollup' | 'minTcbEvaluationDataNumber'>,
+  Exclude<keyof Trust, 'bridge' | 'rollup' | (typeof POLICIES)[number]>,
   { field: string; isValid: (hex: string) => boolean }
 >
-const KEYS = [...Object.keys(LISTS), 'bridge', 'rollup', 'minTcbEvaluationDataNumber']
+const KEYS: readonly string[] = [...Object.keys(LISTS), 'bridge', 'rollup', ...POLICIES]
 
 type OnFault = ((path: string) => void) | undefined
 
@@ -109,20 +140,50 @@ export function parseTrust(value: unknown, onFault?: (path: string) => void): Tr
       if (!isNamed) onFault?.(`${name}[${index}].name`)
       const isHex = typeof hex === 'string' && HEX.test(hex) && isValid(hex)
       if (!isHex) onFault?.(`${name}[${index}].${field}`)
-      return isNamed && isHex ? [{ name: label.trim(), [field]: hex }] : []
+      // A register that can't be read would be one that isn't compared.
+      const faults = name === 'teeMeasurements' ? registerFaults(entry, hex) : []
+      for (const register of faults) onFault?.(`${name}[${index}].${register}`)
+      return isNamed && isHex && faults.length === 0
+        ? [{ name: label.trim(), [field]: hex, ...registersOf(entry) }]
+        : []
     })
     return [name, entries]
   })
   const bridge = parseBridge(given.bridge, onFault)
   const rollup = parseAddress(given.rollup, 'rollup', onFault)
-  const min = parseMinimum(given.minTcbEvaluationDataNumber, onFault)
+  const min = parseCount(given, 'minTcbEvaluationDataNumber', onFault)
+  const age = parseCount(given, 'maxCollateralAgeDays', onFault)
+  const { allowSeptVe, plainRules } = given
+  for (const [name, flag] of Object.entries({ allowSeptVe, plainRules })) {
+    if (flag !== undefined && typeof flag !== 'boolean') onFault?.(name)
+  }
   return {
     ...(Object.fromEntries(lists) as Trust),
     ...(bridge && { bridge }),
     ...(rollup && { rollup }),
     ...(min !== undefined && { minTcbEvaluationDataNumber: min }),
+    ...(age !== undefined && { maxCollateralAgeDays: age }),
+    ...(typeof allowSeptVe === 'boolean' && { allowSeptVe }),
+    ...(typeof plainRules === 'boolean' && { plainRules }),
   }
 }
+
+/** The registers that a measurement lists, read or not. */
+function registersOf(entry: unknown): Readonly<Record<string, unknown>> {
+  const given = isRecord(entry) ? entry : {}
+  return Object.fromEntries(
+    TD_REGISTERS.flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name]]],
+    ),
+  )
+}
+
+/** Registers of a measurement that aren't 48 bytes of hex, and any that an SGX enclave lists. */
+const registerFaults = (entry: unknown, value: unknown): readonly string[] =>
+  Object.entries(registersOf(entry)).flatMap(([name, hex]) => {
+    const isValid = typeof hex === 'string' && HEX.test(hex) && hex.length === 98
+    return isValid && (typeof value !== 'string' || value.length !== 66) ? [] : [name]
+  })
 
 /** Reads the bridge: nothing of it without both ends, and only the token pairs that are whole. */
 function parseBridge(value: unknown, onFault: OnFault): Bridge | undefined {
@@ -136,6 +197,7 @@ function parseBridge(value: unknown, onFault: OnFault): Bridge | undefined {
   }
   const l1Bridge = address(given, 'l1Bridge', 'bridge')
   const l2Bridge = address(given, 'l2Bridge', 'bridge')
+  const l1Mailbox = parseAddress(given.l1Mailbox, 'bridge.l1Mailbox', onFault)
   const list = given.tokenPairs ?? []
   if (!Array.isArray(list)) onFault?.('bridge.tokenPairs')
   const tokenPairs = (Array.isArray(list) ? list : []).flatMap(
@@ -148,7 +210,7 @@ function parseBridge(value: unknown, onFault: OnFault): Bridge | undefined {
   )
   return l1Bridge === undefined || l2Bridge === undefined
     ? undefined
-    : { l1Bridge, l2Bridge, tokenPairs }
+    : { l1Bridge, l2Bridge, ...(l1Mailbox && { l1Mailbox }), tokenPairs }
 }
 
 function parseAddress(
@@ -162,10 +224,15 @@ function parseAddress(
   return undefined
 }
 
-function parseMinimum(value: unknown, onFault: OnFault): number | undefined {
+function parseCount(
+  given: Readonly<Record<string, unknown>>,
+  key: (typeof POLICIES)[number],
+  onFault: OnFault,
+): number | undefined {
+  const value = given[key]
   if (value === undefined) return undefined
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-  onFault?.('minTcbEvaluationDataNumber')
+  onFault?.(key)
   return undefined
 }
 

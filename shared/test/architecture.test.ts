@@ -16,10 +16,12 @@ const rooms = [
 const ALLOWED = {
   'bff/embedded':
     /^@bvlgarichain\/(?:shared(?:\/(?:complete|contract-source|env))?|verify(?:\/[a-z]+)*)$/,
-  'bff/src': /^@bvlgarichain\/shared(?:\/(?:env|contract-source))?$/,
+  'bff/src':
+    /^@bvlgarichain\/shared(?:\/(?:env|contract-source|ipfs-path|raster-size))?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
   'shared/src': /^$/,
-  'web/src': /^@bvlgarichain\/(?:shared(?:\/contract-source)?|verify(?:\/[a-z]+)*)$/,
+  'web/src':
+    /^@bvlgarichain\/(?:shared(?:\/(?:contract-source|ipfs-path|raster-size))?|verify(?:\/[a-z]+)*)$/,
 } as const
 
 const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))

@@ -22,6 +22,46 @@ t.test('keeps what is well formed', async (t) => {
   t.same(faultsOf({}), { faults: [], kept: NO_TRUST })
 })
 
+t.test('a machine may list registers, all of them well formed', async (t) => {
+  const register = `0x${'05'.repeat(48)}`
+  const machine = { name: 'machine', value: `0x${'02'.repeat(48)}` }
+  const registers = {
+    rtmr0: register,
+    rtmr1: register,
+    rtmr2: register,
+    rtmr3: register,
+    mrConfigId: register,
+  }
+  for (const whole of [
+    { ...machine, rtmr1: register },
+    { ...machine, ...registers },
+  ]) {
+    t.same(faultsOf({ teeMeasurements: [whole] }), {
+      faults: [],
+      kept: { ...NO_TRUST, teeMeasurements: [whole] },
+    })
+  }
+  const enclave = { name: 'enclave', value: `0x${'01'.repeat(32)}` }
+  t.same(
+    faultsOf({
+      teeMeasurements: [
+        { ...machine, rtmr1: `0x${'05'.repeat(32)}`, rtmr2: register },
+        { ...machine, mrConfigId: null },
+        { ...enclave, rtmr0: register },
+      ],
+    }),
+    {
+      faults: [
+        'teeMeasurements[0].rtmr1',
+        'teeMeasurements[1].mrConfigId',
+        'teeMeasurements[2].rtmr0',
+      ],
+      kept: NO_TRUST,
+    },
+    'an entry is left out whole: without the register it would allow more code',
+  )
+})
+
 t.test('leaves out the rest and names it', async (t) => {
   for (const value of [null, [], 'x', 7]) {
     t.same(faultsOf(value), { faults: ['the whole'], kept: NO_TRUST })
@@ -58,10 +98,29 @@ const bridge = {
 }
 
 t.test('reads the bridge and the minimum, addresses in any letter case', async (t) => {
-  const given = { ...trust, bridge, minTcbEvaluationDataNumber: 17 }
+  const given = {
+    ...trust,
+    bridge,
+    minTcbEvaluationDataNumber: 17,
+    maxCollateralAgeDays: 14,
+    allowSeptVe: true,
+    plainRules: true,
+  }
   t.same(faultsOf(given), { faults: [], kept: given })
   const upper = { ...bridge, l1Bridge: `0x${'0A'.repeat(20)}` }
   t.same(faultsOf({ bridge: upper }), { faults: [], kept: { ...NO_TRUST, bridge } })
+})
+
+t.test('the mailbox of a bridge is optional', async (t) => {
+  const whole = { ...bridge, l1Mailbox: `0x${'0e'.repeat(20)}` }
+  t.same(faultsOf({ bridge: whole }), {
+    faults: [],
+    kept: { ...NO_TRUST, bridge: whole },
+  })
+  t.same(faultsOf({ bridge: { ...bridge, l1Mailbox: '0x12' } }), {
+    faults: ['bridge.l1Mailbox'],
+    kept: { ...NO_TRUST, bridge },
+  })
 })
 
 t.test('half a bridge is none, and half a token pair is left out', async (t) => {
@@ -71,6 +130,10 @@ t.test('half a bridge is none, and half a token pair is left out', async (t) => 
   })
   t.same(faultsOf({ bridge: 'none', minTcbEvaluationDataNumber: -1 }), {
     faults: ['bridge.l1Bridge', 'bridge.l2Bridge', 'minTcbEvaluationDataNumber'],
+    kept: NO_TRUST,
+  })
+  t.same(faultsOf({ maxCollateralAgeDays: '14', allowSeptVe: 1 }), {
+    faults: ['maxCollateralAgeDays', 'allowSeptVe'],
     kept: NO_TRUST,
   })
   const tokenPairs = [...bridge.tokenPairs, { l1Token: bridge.l1Bridge }, null]

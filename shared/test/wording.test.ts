@@ -13,6 +13,8 @@ const FOLDERS = [
 ]
 /** Generated files quote the contracts. */
 const SOURCE = /^(?!.*\bcompilations\.ts$).*\.(?:ts|tsx)$/
+/** Signatures of public contracts have their authors' words. */
+const SIGNATURE = /^\s*'(?:function|event|error) .*',$/
 /** Rules of the house that a machine can check, each with the wording to use. */
 const RULES: readonly [pattern: RegExp, instead: string][] = [
   [/(?:\/\*\*|^\s+\*|\/\/) (?:What|Who|Whoever|Nobody) /, 'start with the noun'],
@@ -23,13 +25,41 @@ const RULES: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:foundL[12]|[Ff]oundings?|[Ff]ounder)\b/, 'genesis, deploy'],
 ]
 
+/** Texts on screen and on the command line. */
+const TEXT_FOLDERS = ['web/src/i18n/en-us', 'shared/verify/src/english']
+/** Words that readers of these texts stumble over, each with the one to use. */
+const TEXT_RULES: readonly [pattern: RegExp, instead: string][] = [
+  [/\blayer[- ]1\b/i, 'L1'],
+  [/\bcall data\b/i, 'calldata'],
+  [/\b(?:anybody|nobody)\b/i, 'anyone, no one'],
+  [/\btold by\b/i, 'reported by'],
+  [/\bbackend\b/i, 'server'],
+  [/\bTxns\b/, 'Txs'],
+  [/\bcolour|\b\w+isation\b/i, 'US English'],
+  [/\b[Ii]d(?:s)? of\b|\bproduct id\b/, 'ID'],
+  [/\bA step before\b/, 'An earlier step'],
+]
+
+t.test('texts use the words of the screens', async (t) => {
+  for (const folder of TEXT_FOLDERS) {
+    for (const file of readdirSync(join(root, folder))) {
+      const texts =
+        readFileSync(join(root, folder, file), 'utf8').match(/'[^'\n]+'/g) ?? []
+      for (const [pattern, instead] of TEXT_RULES) {
+        const faults = texts.filter((text) => pattern.test(text))
+        t.same(faults, [], `${folder}/${file}: ${instead}`)
+      }
+    }
+  }
+})
+
 t.test('sources use the words of the house', async (t) => {
   for (const folder of FOLDERS) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => SOURCE.test(name))) {
       const lines = readFileSync(join(root, folder, file), 'utf8').split('\n')
       const faults = lines.flatMap((line, index) =>
-        RULES.filter(([pattern]) => pattern.test(line)).map(
+        RULES.filter(([pattern]) => pattern.test(line) && !SIGNATURE.test(line)).map(
           ([, instead]) => `line ${index + 1}: ${instead}`,
         ),
       )

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { read } from '../call.ts'
 import { AccountSchema } from '../entities/account.ts'
-import { TokenBalanceSchema, TokenTransferSchema } from '../entities/token.ts'
+import {
+  TokenBalanceSchema,
+  TokenTransferSchema,
+  TransferDirectionSchema,
+} from '../entities/token.ts'
 import { pageRequest, pageResponse, pageResponseWith } from '../page.ts'
 import { AddressSchema } from '../units.ts'
 
@@ -20,7 +24,7 @@ export const accountCalls = {
     'query_user_transfer_list_by_page',
     'params',
     1_000,
-    Type.Object({ ...ofAddress, direction: Type.Optional(Type.Enum(['IN', 'OUT'])) }),
+    Type.Object({ ...ofAddress, direction: Type.Optional(TransferDirectionSchema) }),
     pageResponse(TokenTransferSchema),
   ),
 }

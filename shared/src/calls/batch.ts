@@ -7,7 +7,7 @@ import {
   TeeProofSchema,
 } from '../entities/batch.ts'
 import { TransactionSchema } from '../entities/transaction.ts'
-import { FinalitySchema } from '../finality.ts'
+import { FinalitySchema, ProofStateSchema } from '../finality.ts'
 import { pageRequest, pageResponse } from '../page.ts'
 import { BatchIndexSchema, HashSchema } from '../units.ts'
 
@@ -18,7 +18,12 @@ export const batchCalls = {
     'query_batch_list_by_page',
     'params',
     2_000,
-    Type.Object({ ...pageRequest, finality: Type.Optional(FinalitySchema) }),
+    Type.Object({
+      ...pageRequest,
+      finality: Type.Optional(FinalitySchema),
+      teeProof: Type.Optional(ProofStateSchema),
+      zkProof: Type.Optional(ProofStateSchema),
+    }),
     pageResponse(BatchSchema),
   ),
   /** One of the two parameters; the index wins. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { read } from '../call.ts'
 import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
-import { pageRequest, pageResponse } from '../page.ts'
+import { pageRequest, pageResponse, timeRange } from '../page.ts'
 import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../units.ts'
 
 export const blockCalls = {
@@ -9,7 +9,13 @@ export const blockCalls = {
     'query_block_list_by_page',
     'params',
     1_000,
-    Type.Object({ ...pageRequest, batchIndex: Type.Optional(BatchIndexSchema) }),
+    Type.Object({
+      ...pageRequest,
+      batchIndex: Type.Optional(BatchIndexSchema),
+      /** Only blocks with transactions. */
+      nonEmpty: Type.Optional(Type.Boolean()),
+      ...timeRange,
+    }),
     pageResponse(BlockSchema),
   ),
   /** One of the two parameters; the height wins. */

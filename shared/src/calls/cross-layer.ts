@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
 import { readOpaque } from '../call.ts'
-import { CrossLayerMessageSchema, DirectionSchema } from '../entities/cross-layer.ts'
+import {
+  CrossLayerMessageSchema,
+  DirectionSchema,
+  MessageStateSchema,
+} from '../entities/cross-layer.ts'
 import { pageRequest, pageResponse } from '../page.ts'
-import { AddressSchema } from '../units.ts'
+import { AddressSchema, TokenIdSchema } from '../units.ts'
 
 export const crossLayerCalls = {
   crossLayerMessageList: readOpaque(
@@ -13,6 +17,8 @@ export const crossLayerCalls = {
       ...pageRequest,
       direction: DirectionSchema,
       address: Type.Optional(AddressSchema),
+      state: Type.Optional(MessageStateSchema),
+      tokenId: Type.Optional(TokenIdSchema),
     }),
     pageResponse(CrossLayerMessageSchema),
   ),

@@ -6,7 +6,7 @@ import {
   TokenTransferSchema,
   TokenTypeSchema,
 } from '../entities/token.ts'
-import { pageRequest, pageResponse } from '../page.ts'
+import { pageRequest, pageResponse, timeRange } from '../page.ts'
 import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
 
 /** Orders of the token list, each with the greatest first. */
@@ -57,7 +57,14 @@ export const tokenCalls = {
     'query_token_transfer_list_by_page',
     'params',
     1_000,
-    Type.Object({ ...pageRequest, type: Type.Optional(TokenTypeSchema) }),
+    Type.Object({
+      ...pageRequest,
+      type: Type.Optional(TokenTypeSchema),
+      tokenId: Type.Optional(TokenIdSchema),
+      /** Sender or receiver. */
+      address: Type.Optional(AddressSchema),
+      ...timeRange,
+    }),
     pageResponse(TokenTransferSchema),
   ),
 }

@@ -1,13 +1,16 @@
 import { Type } from 'typebox'
 import { read } from '../call.ts'
+import { TransferDirectionSchema } from '../entities/token.ts'
 import {
   TransactionDetailSchema,
   TransactionSchema,
+  TxKindSchema,
   TxStatusRowSchema,
   TxStatusSchema,
 } from '../entities/transaction.ts'
-import { MAX_PAGE_SIZE, pageRequest, pageResponse } from '../page.ts'
-import { AddressSchema, BlockHeightSchema, HashSchema, UnixMsSchema } from '../units.ts'
+import { FinalitySchema } from '../finality.ts'
+import { MAX_PAGE_SIZE, pageRequest, pageResponse, timeRange } from '../page.ts'
+import { AddressSchema, BlockHeightSchema, HashSchema, WeiSchema } from '../units.ts'
 
 export const transactionCalls = {
   transactionList: read(
@@ -19,12 +22,17 @@ export const transactionCalls = {
       blockHeight: Type.Optional(BlockHeightSchema),
       /** Sender, receiver or created contract. */
       address: Type.Optional(AddressSchema),
+      /** As `address` sees it, which must be given too; a created contract receives. */
+      direction: Type.Optional(TransferDirectionSchema),
       status: Type.Optional(TxStatusSchema),
       /** Name or selector. */
       method: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      /** Range of time, both ends included. */
-      from: Type.Optional(UnixMsSchema),
-      to: Type.Optional(UnixMsSchema),
+      kind: Type.Optional(TxKindSchema),
+      finality: Type.Optional(FinalitySchema),
+      /** Range of the value in the network's coin, both ends included. */
+      minValue: Type.Optional(WeiSchema),
+      maxValue: Type.Optional(WeiSchema),
+      ...timeRange,
     }),
     pageResponse(TransactionSchema),
   ),

@@ -96,7 +96,7 @@ const TeeProofSummarySchema = entity({
   },
 })
 
-/** An earlier commitment of the same index that was reverted on L1. */
+/** An earlier commitment of the same index that was rolled back on L1. */
 const RevertedCommitmentSchema = entity({
   identity: {},
   expected: { hash: HashSchema, l1TxHash: HashSchema, time: UnixMsSchema },

@@ -18,6 +18,8 @@ export const ChainSchema = entity({
   optional: {
     /** Public JSON-RPC endpoint, for "Add network to wallet". */
     rpcUrl: Type.String(),
+    /** That of layer 1, which claims are sent to; a wallet may not know it. */
+    l1RpcUrl: Type.String(),
     l1ExplorerUrl: Type.String(),
     /** This network's own explorer, for a page that shows another network. */
     explorerUrl: Type.String(),

@@ -15,7 +15,9 @@ import { TokenRefSchema } from './token.ts'
 export const DirectionSchema = Type.Enum(['L1_TO_L2', 'L2_TO_L1'])
 export type Direction = Static<typeof DirectionSchema>
 
-const MessageStateSchema = Type.Enum(['READY', 'PENDING', 'PROVED', 'COMMITTED'])
+/** States of a message, in order; a deposit is `READY` or `COMMITTED`. */
+export const MESSAGE_STATES = ['READY', 'PENDING', 'PROVED', 'COMMITTED'] as const
+export const MessageStateSchema = Type.Enum([...MESSAGE_STATES])
 export type MessageState = Static<typeof MessageStateSchema>
 
 /** Arguments for claiming a withdrawal on L1. */

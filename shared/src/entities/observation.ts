@@ -61,6 +61,8 @@ export const ObservationSchema = entity({
   optional: {
     /** All services there are, the load service too. */
     services: Type.Array(ServiceStateSchema),
+    /** Whether the load service runs, for readers that know it by this field. */
+    running: Type.Boolean(),
   },
 })
 export type Observation = Static<typeof ObservationSchema>

@@ -72,6 +72,9 @@ export const TokenBalanceSchema = entity({
 })
 export type TokenBalance = Static<typeof TokenBalanceSchema>
 
+/** Direction of what moves, as an account sees it; to itself it is both. */
+export const TransferDirectionSchema = Type.Enum(['IN', 'OUT'])
+
 /** A movement of a token, as an event of its contract tells it. */
 export const TokenTransferSchema = entity({
   identity: { txHash: HashSchema },

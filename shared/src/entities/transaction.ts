@@ -12,20 +12,20 @@ import {
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
-import { TokenTransferSchema } from './token.ts'
+import { TokenRefSchema, TokenTransferSchema } from './token.ts'
 
 export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
 export type TxStatus = Static<typeof TxStatusSchema>
 
 /** Kind of a transaction, derived from its envelope. */
-const TX_KINDS = [
+export const TX_KINDS = [
   'TRANSFER',
   'TOKEN_TRANSFER',
   'CONTRACT_CALL',
   'CONTRACT_CREATION',
   'L1_MESSAGE',
 ] as const
-const TxKindSchema = Type.Enum([...TX_KINDS])
+export const TxKindSchema = Type.Enum([...TX_KINDS])
 export type TxKind = (typeof TX_KINDS)[number]
 
 /** Where a decoded name comes from: the contract's own ABI, or a guess by selector. */
@@ -86,6 +86,12 @@ export const TransactionSchema = entity({
     tokenTransfers: Type.Array(TokenTransferSchema),
     /** Number of its token transfers, where there are more. */
     tokenTransferCount: CountSchema,
+    /** Amount of the deposit that it executes: the transaction itself carries no coins. */
+    deposit: entity({
+      identity: {},
+      expected: { amount: WeiSchema, token: TokenRefSchema },
+      optional: {},
+    }),
   },
 })
 export type Transaction = Static<typeof TransactionSchema>

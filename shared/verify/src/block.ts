@@ -1,3 +1,4 @@
+export { type HeaderReading, readHeader } from './block/header.ts'
 export { blockOfRpc } from './block/rpc-header.ts'
 export {
   type BlockReason,

@@ -6,8 +6,10 @@ export {
 } from './payload/chunk.ts'
 export { type CommitCall, decodeCommit } from './payload/commit-call.ts'
 export {
+  BLOB_BYTES,
+  type BlobComparison,
   type BlobToCommitment,
-  isBlobOf,
+  compareBlob,
   type PayloadReading,
   payloadOfBlob,
   readPayload,

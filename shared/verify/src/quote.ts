@@ -9,10 +9,12 @@ export {
   readCollateral,
 } from './dcap/collateral.ts'
 export { collateralTime } from './dcap/collateral-time.ts'
+export { MAX_EVENT_LOG, readEventLogFile } from './dcap/event-log.ts'
 export type { FieldName } from './dcap/layout.ts'
 export { toPem } from './dcap/pem.ts'
 export type { Quote, QuoteField, QuotePart, QuoteReading } from './dcap/quote.ts'
 export {
+  isFirmwareOnly,
   type QuoteVerdictName,
   quoteTitleOf,
   quoteVerdictOf,

@@ -32,3 +32,11 @@ export const isSameHex = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&
   typeof other === 'string' &&
   one.toLowerCase() === other.toLowerCase()
+
+/** The value where it is an object, else one without fields: what has another form is as good as missing. */
+export const objectOf = <Value extends object>(value: unknown): Value =>
+  (typeof value === 'object' && value !== null ? value : {}) as Value
+
+/** The objects of a list; none where the value is no list. */
+export const objectsOf = <Value extends object>(value: unknown): readonly Value[] =>
+  Array.isArray(value) ? value.map((item) => objectOf<Value>(item)) : []

@@ -1,6 +1,7 @@
 export { MERKLE_PATRICIA } from './state/merkle-patricia.ts'
 export type { Account, LeafReading, StateTree } from './state/state-tree.ts'
 export {
+  type AccountRequest,
   type AccountVerification,
   MAX_SLOTS,
   type StateReason,

@@ -4,6 +4,7 @@ export {
   type TransactionReason,
   type TransactionStep,
   type TransactionStepId,
+  verifyFee,
   verifyPosition,
   verifyTransaction,
 } from './transaction/verify-transaction.ts'

@@ -1,4 +1,5 @@
 import { outcomeOf, type Step } from './step.ts'
+import { PUBLIC_VALUES } from './zk/public-value-names.ts'
 
 /**
  * Verdict on the steps of an attestation or a proof, the same for quotes and for ZK proofs:
@@ -18,11 +19,17 @@ export type Verdict = 'VERIFIED' | 'GENUINE' | 'NOT_CHECKED' | 'FAIL'
 /** The steps about meaning: whose code it is, then what it says. */
 export interface MeaningSteps {
   readonly code: string
-  readonly content: string
+  readonly content: readonly string[]
 }
 
-export const QUOTE_MEANING: MeaningSteps = { code: 'measurement', content: 'report-data' }
-export const ZK_MEANING: MeaningSteps = { code: 'program', content: 'values' }
+export const QUOTE_MEANING: MeaningSteps = {
+  code: 'measurement',
+  content: ['report-data'],
+}
+export const ZK_MEANING: MeaningSteps = {
+  code: 'program',
+  content: ['values', ...PUBLIC_VALUES],
+}
 
 /** The verdict by {@link Verdict}'s rule. */
 export function verdictOf(
@@ -31,11 +38,11 @@ export function verdictOf(
 ): Verdict {
   const outcome = outcomeOf(steps)
   if (outcome === 'FAIL') return 'FAIL'
-  const isMade = (id: string) =>
-    steps.some((step) => step.id === id && step.outcome === 'PASS')
-  const isMeaning = ({ id }: Step) => id === code || id === content
+  const isMade = (ids: readonly string[]) =>
+    outcomeOf(steps.filter(({ id }) => ids.includes(id))) === 'PASS'
+  const isMeaning = ({ id }: Step) => id === code || content.includes(id)
   if (outcomeOf(steps.filter((step) => !isMeaning(step))) !== 'PASS') return 'NOT_CHECKED'
-  return isMade(code) && isMade(content) ? 'VERIFIED' : 'GENUINE'
+  return isMade([code]) && isMade(content) ? 'VERIFIED' : 'GENUINE'
 }
 
 /** Open point of a `GENUINE` verdict: whose code it is, or only the values that it states. */

@@ -1,4 +1,5 @@
 export {
+  type AcceptedRoot,
   type CheckableClaim,
   isCheckableClaim,
   verifyWithdrawal,

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { makeBundle } from '../src/bundle.ts'
+import { attestedBatch } from './fixtures/attested.ts'
+import { carried } from './fixtures/carried.ts'
 import { evidence, L1_BLOCKS, SOURCES } from './fixtures/evidence.ts'
 import { readFixture } from './fixtures/read-fixture.ts'
 
@@ -29,6 +31,7 @@ function check(what: string, value: unknown, args: readonly string[] = []) {
   const report: {
     readonly verdict: string
     readonly title: string
+    readonly claim?: Json
     readonly steps: readonly {
       readonly id: string
       readonly outcome: string
@@ -58,6 +61,7 @@ const { l2ChainId, withdrawals } = readFixture<{
   l2ChainId: number
   withdrawals: readonly { message: Json; batch: Json }[]
 }>('devnet/withdrawals.json')
+const MAILBOX = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const response = (data: unknown) => ({ code: 0, message: 'ok', data })
 
 t.test('a block verifies with its parent and transactions', async (t) => {
@@ -65,7 +69,54 @@ t.test('a block verifies with its parent and transactions', async (t) => {
   t.equal(status, 0)
   t.match(stdout, /^Verified\n/)
   t.equal(stdout.match(/^ {2}PASS /gm)?.length, 4)
-  t.match(stdout, /Not verified here:\n {2}- That executing the transactions/)
+  t.match(
+    stdout,
+    /Not verified here:\n {2}- State root and receipts: they result from execution/,
+  )
+})
+
+t.test('a payload in a blob', async (t) => {
+  const { blob, ...file } = readFixture<Json & { blob: string }>('devnet/blob.json')
+  const whole = blob.padEnd(2 + 2 * 131_072, '0')
+  t.equal(check('payload', { ...file, blob: whole }).outcomes.blob, 'PASS')
+  const other = `${whole.slice(0, -1)}1`
+  t.equal(check('payload', { ...file, blob: other }).status, 1)
+})
+
+t.test('a bundle with a blob', async (t) => {
+  const made = makeBundle({ kind: 'batch', ...carried })
+  if (made.kind !== 'MADE') return t.fail(made.part)
+  t.match(check('bundle', made.bundle).outcomes, { blob: 'PASS', payload: 'PASS' })
+})
+
+t.test('a block of layer 1 by its sync committees', async (t) => {
+  const { checkpoint, ...recorded } = readFixture<Json & { checkpoint: string }>(
+    'vectors/light-client/mainnet-capella.json',
+  )
+  const { finalityUpdate } = recorded as {
+    finalityUpdate: {
+      data: {
+        finalized_header: { execution: { block_hash: string; block_number: string } }
+      }
+    }
+  }
+  const { block_hash: hash, block_number: height } =
+    finalityUpdate.data.finalized_header.execution
+  const file = { chainId: 1, ...recorded, block: { hash, height } }
+  const whole = check('consensus', file, ['--checkpoint', checkpoint])
+  t.equal(whole.status, 0, whole.stderr)
+  t.equal(check('consensus', file).verdict, 'NOT_CHECKED', 'without a checkpoint')
+  const other = { ...file, block: { hash: `0x${'11'.repeat(32)}`, height } }
+  t.equal(check('consensus', other, ['--checkpoint', checkpoint]).verdict, 'FAIL')
+})
+
+t.test('a quote with the event log of its machine', async (t) => {
+  const quote = fixture('vectors/dcap/tdx_v4_dstack.quote.hex')
+  const log = fixture('vectors/dcap/tdx_v4_dstack.events.json')
+  const { stdout } = run(['quote', quote, '--event-log', log])
+  t.match(stdout, /PASS {9}The event log matches the machine’s runtime registers/)
+  const other = run(['quote', quote, '--event-log', quote])
+  t.match(other.stdout, /FAIL {9}The event log matches/)
 })
 
 t.test('a block of which a field was changed does not', async (t) => {
@@ -117,9 +168,10 @@ t.test('a batch verifies with its parent', async (t) => {
   t.equal(outcomes.parent, 'FAIL')
 })
 
-t.test('a withdrawal verifies where the operator names the bridge', async (t) => {
+t.test('a withdrawal is not verified without an event on L1', async (t) => {
   const trust = fileOf(t, {
     bridge: {
+      l1Mailbox: MAILBOX,
       l1Bridge: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
       l2Bridge: '0x2279b7a0a67db372996a5fab50d91eaa73d2ebe6',
       tokenPairs: [
@@ -132,10 +184,15 @@ t.test('a withdrawal verifies where the operator names the bridge', async (t) =>
   })
   for (const { message, batch } of withdrawals) {
     const value = { message: response(message), batch: response(batch), l2ChainId }
-    t.equal(check('withdrawal', value, ['--trust', trust]).status, 0)
+    const trusted = check('withdrawal', value, ['--trust', trust])
+    t.equal(trusted.status, 1)
+    t.equal(trusted.verdict, 'NOT_CHECKED')
+    const open = Object.entries(trusted.outcomes).filter(([, of]) => of !== 'PASS')
+    t.same(open, [['root', 'NOT_CHECKED']])
     const { status, outcomes } = check('withdrawal', value)
     t.equal(status, 1)
     t.equal(outcomes.bridge, 'NOT_CHECKED')
+    t.equal(outcomes.target, 'NOT_CHECKED')
   }
 })
 
@@ -160,9 +217,10 @@ t.test('a quote is verified from bytes, hex, base64 and JSON', async (t) => {
 })
 
 t.test('it is verified where all that it says is known', async (t) => {
-  const teeMeasurements = [
-    { name: 'Known', value: `0x${quoteHex.slice(2 * 184, 2 * 232)}` },
-  ]
+  const firmware = { name: 'Known', value: `0x${quoteHex.slice(2 * 184, 2 * 232)}` }
+  const rtmr1 = `0x${quoteHex.slice(2 * 424, 2 * 472)}`
+  const rtmr2 = `0x${quoteHex.slice(2 * 472, 2 * 520)}`
+  const teeMeasurements = [{ ...firmware, rtmr1, rtmr2 }]
   const value = {
     quoteId: `0x${'1'.repeat(64)}`,
     quote: `0x${quoteHex}`,
@@ -173,7 +231,7 @@ t.test('it is verified where all that it says is known', async (t) => {
   const { status, verdict, steps } = check('quote', response(value), [...trust, ...HELD])
   t.equal(status, 0)
   t.equal(verdict, 'VERIFIED')
-  t.equal(steps.length, 16)
+  t.equal(steps.length, 17)
   const now = check('quote', value, trust)
   t.equal(now.status, 1, 'the collateral has expired')
   t.equal(now.verdict, 'EXPIRED')
@@ -183,9 +241,15 @@ t.test('it is verified where all that it says is known', async (t) => {
   const other = check('quote', { ...value, expectedReportData }, [...trust, ...HELD])
   t.equal(other.status, 1)
   t.match(other.title, /failed at “The report data matches the batch”/)
+  const alone = ['--trust', fileOf(t, { teeMeasurements: [firmware] })]
+  const booted = check('quote', response(value), [...alone, ...HELD])
+  t.equal(booted.status, 1, 'anyone may have written kernel and application')
+  t.equal(booted.verdict, 'GENUINE')
+  t.match(booted.title, /of its code, only the initial firmware was checked/)
+  t.ok(booted.limits.some((limit: string) => limit.startsWith('Which kernel')))
 })
 
-t.test('a proof of SP1 holds, and its meaning stays open', async (t) => {
+t.test('a proof of an unsound version of SP1 holds and is not verified', async (t) => {
   const [, vector] = readFixture<readonly Json[]>('vectors/sp1/fixtures.json')
   const { proof, vkey, publicValues } = vector ?? {}
   const zkPrograms = [{ name: 'Fibonacci', vkey }]
@@ -193,7 +257,8 @@ t.test('a proof of SP1 holds, and its meaning stays open', async (t) => {
   const claim = { proof, programVKey: vkey, publicValues }
   const { status, verdict, outcomes } = check('proof', claim, trust)
   t.equal(status, 1)
-  t.equal(verdict, 'GENUINE')
+  t.equal(verdict, 'NOT_CHECKED')
+  t.equal(outcomes.key, 'NOT_CHECKED')
   t.equal(outcomes.pairing, 'PASS')
   const changed = check('proof', { ...claim, publicValues: `${publicValues}00` })
   t.equal(changed.verdict, 'FAIL')
@@ -220,6 +285,9 @@ t.test(
       t.equal(whole.status, 0, sources.kind)
       t.equal(whole.verdict, 'VERIFIED')
       t.notOk(whole.steps.some(({ title, id }) => title === id))
+      t.same(whole.claim, { kind: bundle.kind, ...bundle.claim })
+      const text = run(['bundle', '-', ...trust, ...l1], JSON.stringify(bundle)).stdout
+      t.match(text, new RegExp(`^Verified\\n  kind: ${bundle.kind}\\n`))
       const alone = check('bundle', bundle, trust)
       t.equal(alone.status, 1)
       t.equal(alone.verdict, 'NOT_CHECKED')
@@ -228,9 +296,80 @@ t.test(
       const claim = { ...bundle.claim, batchIndex: 1, balance: '1', value: '1' }
       t.equal(check('bundle', { ...bundle, claim }, [...trust, ...l1]).status, 1)
     }
-    t.equal(check('bundle', {}).outcomes.format, 'FAIL')
   },
 )
+
+t.test('a committed batch has its own exit code', (t) => {
+  const made = makeBundle({ ...SOURCES.batch, prove: undefined })
+  if (made.kind !== 'MADE') throw new Error(made.part)
+  const trust = ['--trust', fileOf(t, evidence.trust)]
+  const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
+  const { status, verdict, title } = check('bundle', made.bundle, [...trust, ...l1])
+  t.equal(status, 3)
+  t.equal(verdict, 'COMMITTED')
+  t.equal(title, 'Committed to L1; may be rolled back until proven')
+  t.equal(check('bundle', made.bundle, trust).status, 1, 'no block of L1 is trusted')
+  t.end()
+})
+
+t.test('an attestation that is not fully checked is in the first line', async (t) => {
+  const { quote, trust } = await attestedBatch()
+  const made = makeBundle({
+    ...SOURCES.batch,
+    quote: { quote: quote.quote, collateral: {} },
+  })
+  if (made.kind !== 'MADE') throw new Error(made.part)
+  const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
+  const args = ['bundle', '-', '--trust', fileOf(t, trust), ...l1]
+  const { stdout } = run(args, JSON.stringify(made.bundle))
+  t.match(stdout, /^Verified\. Not fully checked: TEE quote in the file\n/)
+})
+
+t.test('the module of the command is the command too', (t) => {
+  const path = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [path, 'bundle', 'not/there'], {
+    encoding: 'utf8',
+  })
+  t.equal(status, 2)
+  t.match(stderr, /not\/there/)
+  t.end()
+})
+
+t.test('an account, receipts, a payload and an execution verify', async (t) => {
+  const { block, proofs, batch, calldata, transactions } = evidence
+  const [proof, other] = proofs
+  const { address } = proof
+  const slots = proof.storageProof.map(({ key }) => key)
+  const state = check('state', { block, proof, address, slots })
+  t.equal(state.status, 0)
+  t.match(state.claim, { address, balance: String(BigInt(proof.balance)) })
+  t.equal(
+    check('state', { block, proof: { jsonrpc: '2.0', result: proof }, address }).status,
+    0,
+  )
+  t.equal(check('state', { block, proof: other, address }).outcomes.account, 'FAIL')
+  t.equal(check('state', { block, address }).outcomes.account, 'NOT_CHECKED')
+  const hostile = { block, proof: { ...proof, address: '\u001b[2J' }, address }
+  t.notMatch(run(['state', '-'], JSON.stringify(hostile)).stdout, '\u001b')
+
+  t.equal(check('receipts', { block, transactions }).status, 0)
+  const [first, ...rest] = transactions
+  const changed = [{ ...first, from: block.sequencer }, ...rest]
+  t.equal(
+    check('receipts', { block, transactions: changed }).outcomes.transactions,
+    'FAIL',
+  )
+
+  const payload = check('payload', { batch, calldata, blocks: [block], transactions })
+  t.equal(payload.status, 0)
+  t.equal(payload.outcomes.contents, 'PASS')
+  t.equal(check('payload', { batch }).outcomes.call, 'NOT_CHECKED')
+
+  const { plain } = readFixture<{ plain: Json }>('devnet/execution.json')
+  t.equal(check('execution', plain).status, 0)
+  t.equal(check('execution', { ...plain, witness: null }).outcomes.witness, 'NOT_CHECKED')
+  for (const { title, id } of [...state.steps, ...payload.steps]) t.not(title, id)
+})
 
 t.test('what cannot be read is said in a sentence', async (t) => {
   const faults: readonly (readonly [readonly string[], string, RegExp])[] = [
@@ -241,10 +380,21 @@ t.test('what cannot be read is said in a sentence', async (t) => {
     [['block', '-', '--depth'], '', /--depth/],
     [['block', 'not/there'], '', /not\/there/],
     [['block', '-'], '{', /is not JSON/],
+    [['bundle', '-'], '{"claim":{"a":1},"claim":{"a":2}}', /two members "claim"/],
+    [['bundle', '/dev/zero'], '', /at most 64 MB/],
+    [['bundle', '-'], '{"code":0,"data":{}}', /not an evidence bundle/],
+    [['bundle', '-'], '[]', /not an evidence bundle/],
     [['block', '-'], '[]', /no JSON object/],
     [['block', '-'], '{"height":"?"}', /no response of query_block_detail/],
     [['tx', '-'], '{"transaction":{},"transactions":[5]}', /no response of/],
     [['withdrawal', '-'], '{}', /no message/],
+    [['state', '-'], '{}', /no "address"/],
+    [
+      ['receipts', '-'],
+      '{"block":{"height":1,"hash":"0x"}}',
+      /no list of "transactions"/,
+    ],
+    [['execution', '-'], '{"chainId":"x"}', /no "chainId"/],
     [['withdrawal', '-'], `{"messageHash":"0x${'1'.repeat(64)}"}`, /no claim/],
     [['proof', '-'], '{"batchIndex":1,"hash":"0x"}', /no proof/],
     [['quote', '-'], '{}', /no quote/],

@@ -6,7 +6,8 @@ const steps = (outcomes: Readonly<Record<string, Outcome>>): Step[] =>
   Object.entries(outcomes).map(([id, outcome]) => ({ id, outcome }))
 
 for (const meaning of [QUOTE_MEANING, ZK_MEANING]) {
-  const { code, content } = meaning
+  const { code } = meaning
+  const [content = ''] = meaning.content
   const verdict = (outcomes: Readonly<Record<string, Outcome>>) =>
     verdictOf(steps(outcomes), meaning)
 

@@ -1,6 +1,6 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
 import { isProvided, type Provided } from '../provided.ts'
-import { isSameHex } from '../read.ts'
+import { isSameHex, readQuantity } from '../read.ts'
 import type { Step } from '../step.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
 import { trieRoot } from '../trie/trie-root.ts'
@@ -20,6 +20,7 @@ export type BlockReason =
   | 'empty'
   | 'transactionUnreadable'
   | 'rootDiffers'
+  | 'countDiffers'
 export type BlockStep = Step<BlockStepId, BlockReason>
 
 /** Header fields that every block has, and what its transactions are found by. */
@@ -109,7 +110,7 @@ function verifyParent(block: BlockDetail, parent: BlockDetail | undefined): Bloc
 
 /** Recomputes the root over all transactions of a block, given in their order. */
 export function verifyTransactions(
-  block: Pick<BlockDetail, 'transactionsRoot'>,
+  block: Pick<BlockDetail, 'transactionsRoot' | 'txCount'>,
   transactions: readonly TransactionDetail[],
 ): BlockStep {
   const id = 'transactions'
@@ -125,6 +126,12 @@ export function verifyTransactions(
   const root = trieRoot(raw)
   if (!isSameHex(root, block.transactionsRoot)) {
     return { id, outcome: 'FAIL', reason: 'rootDiffers', facts: { root } }
+  }
+  // The count isn't part of the header, so a server may show any.
+  const { txCount } = block
+  if (txCount !== undefined && readQuantity(txCount) !== BigInt(raw.length)) {
+    const facts = { count: raw.length }
+    return { id, outcome: 'FAIL', reason: 'countDiffers', facts }
   }
   return raw.length === 0
     ? { id, outcome: 'PASS', reason: 'empty' }

@@ -3,6 +3,7 @@ import type {
   BlockDetail,
   CrossLayerMessage,
   Hex,
+  TeeProof,
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { Check } from 'typebox/value'
@@ -10,8 +11,11 @@ import { bytesToHex, keccak256, numberToHex } from 'viem/utils'
 import { encodeBatchHeader } from '../batch/header.ts'
 import { readHeader } from '../block/header.ts'
 import { blockOfRpc } from '../block/rpc-header.ts'
+import { readCollateral } from '../dcap/collateral.ts'
+import { MAX_QUOTE_BYTES } from '../dcap/read-quote-file.ts'
 import { decodeCommit } from '../payload/commit-call.ts'
-import { isSameHex, readBytes, readHexQuantity } from '../read.ts'
+import { BLOB_BYTES } from '../payload/payload.ts'
+import { isSameHex, objectOf, readBytes, readHexQuantity } from '../read.ts'
 import { encodeReceipt, readReceipt, readRpcReceipt } from '../receipt/receipt.ts'
 import { verifyAccountProof } from '../state/verify-account.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
@@ -25,7 +29,11 @@ import {
   type Bundle,
   BundleSchema,
   type Inclusion,
+  type ProofPart,
+  ProofSchema,
+  type QuotePart,
 } from './schema.ts'
+import { MAX_HEADERS } from './verify-headers.ts'
 
 /** Where layer 1 has an event of the batch, as a node answers it. */
 export interface EventSource {
@@ -38,12 +46,25 @@ export interface EventSource {
 
 /** Parts of every bundle. */
 interface CommonSources {
+  /**
+   * Responses of `eth_getBlockByHash` for the blocks after the claimed one, up to the batch's last block; of a
+   * batch, for its last blocks. A withdrawal needs none.
+   */
+  readonly headers?: readonly unknown[] | undefined
+  /** The same for the block before the batch and its first block: the state that the ZK proof starts from. */
+  readonly before?: readonly unknown[] | undefined
   readonly about?: About | undefined
   readonly batch: BatchDetail
   /** Call data of the transaction that committed the batch. */
   readonly calldata: unknown
+  /** The transaction's blob, where one carries the payload. */
+  readonly blob?: unknown
   readonly commit?: EventSource | undefined
   readonly prove?: EventSource | undefined
+  /** Response of the call for the batch's quote. */
+  readonly quote?: Pick<TeeProof, 'quote' | 'collateral'> | undefined
+  /** The batch's ZK proof, as its details have it. */
+  readonly zk?: BatchDetail['zk'] | undefined
 }
 
 /** Parts of a bundle, as servers and nodes answer them. */
@@ -101,16 +122,46 @@ export function makeBundle(sources: BundleSources): BundleMaking {
 
 function put(sources: BundleSources): unknown {
   const { kind, about, commit, prove } = sources
+  const quote = quotePart(sources)
+  const zkProof = proofPart(sources)
+  const headers = (kind === 'withdrawal' ? [] : (sources.headers ?? [])).map((block) =>
+    headerOf(blockOfRpc(block), 'headers'),
+  )
+  if (headers.length > MAX_HEADERS) throw new MissingPart('headers')
   return {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
     kind,
     ...(about && { about }),
     ...partsOf(sources),
+    ...(headers.length > 0 && { headers }),
     batch: batchPart(sources),
     ...(commit && { commit: inclusionOf(commit, 'commit') }),
     ...(prove && { prove: inclusionOf(prove, 'prove') }),
+    ...(quote && { quote }),
+    ...(zkProof && { zkProof }),
   }
+}
+
+/** The quote, if there is one; a quote that can't be one stays out. */
+function quotePart({ quote: given }: CommonSources): QuotePart | undefined {
+  const quote = readBytes(given?.quote)
+  if (quote === undefined || quote.length === 0 || quote.length > MAX_QUOTE_BYTES) {
+    return undefined
+  }
+  return { quote: bytesToHex(quote), collateral: readCollateral(given?.collateral) }
+}
+
+/** The proof, if the batch has one with all that checking it takes. */
+function proofPart({ zk, before }: CommonSources): ProofPart | undefined {
+  const part = {
+    proof: zk?.proof?.toLowerCase(),
+    programVKey: zk?.programVKey?.toLowerCase(),
+    publicValues: zk?.publicValues?.toLowerCase(),
+    ...(zk &&
+      before && { before: before.map((block) => headerOf(blockOfRpc(block), 'before')) }),
+  }
+  return Check(ProofSchema, part) ? part : undefined
 }
 
 function partsOf(sources: BundleSources) {
@@ -180,9 +231,10 @@ function transactionParts({
 
 function balanceParts({ block, proof }: Extract<BundleSources, { kind: 'balance' }>) {
   const header = headerOf(block, 'block')
-  const { account } = verifyAccountProof(proof, block.stateRoot ?? '0x')
   const fields: Readonly<Record<string, unknown>> =
     typeof proof === 'object' && proof !== null ? { ...proof } : {}
+  const request = { address: lower(fields.address, 'proof') }
+  const { account } = verifyAccountProof(proof, block.stateRoot ?? '0x', request)
   if (account === undefined) throw new MissingPart('proof')
   const slots: readonly unknown[] = Array.isArray(fields.storageProof)
     ? fields.storageProof
@@ -245,7 +297,7 @@ function withdrawalParts({
   }
 }
 
-function batchPart({ batch, calldata }: CommonSources): BatchPart {
+function batchPart({ batch, calldata, blob: given }: CommonSources): BatchPart {
   const header = encodeBatchHeader(batch)
   const call = decodeCommit(calldata)
   if (!(header instanceof Uint8Array)) throw new MissingPart('batch')
@@ -254,11 +306,14 @@ function batchPart({ batch, calldata }: CommonSources): BatchPart {
   const payloadHash = isBlob
     ? batch.dataAvailability?.blobVersionedHashes?.[0]
     : keccak256(call.payload)
+  // Bytes that can't be a blob stay out.
+  const blob = isBlob ? readBytes(given, BLOB_BYTES) : undefined
   return {
     header: bytesToHex(header),
     chunks: call.chunks.map((chunk) => bytesToHex(chunk)),
     payloadHash: lower(payloadHash, 'blobVersionedHashes'),
     ...(!isBlob && { payload: bytesToHex(call.payload) }),
+    ...(blob && { blob: bytesToHex(blob) }),
   }
 }
 
@@ -267,6 +322,12 @@ function inclusionOf(
   part: string,
 ): Inclusion {
   if (!Array.isArray(receipts)) throw new MissingPart(part)
+  const { hash } = blockOfRpc(block)
+  const isOfOther = receipts.some((receipt: unknown) => {
+    const { blockHash } = objectOf<{ readonly blockHash?: unknown }>(receipt)
+    return blockHash !== undefined && !isSameHex(blockHash, hash)
+  })
+  if (isOfOther) throw new MissingPart(part)
   const position = receipts.findIndex((receipt: unknown) =>
     isSameHex(
       (receipt as { readonly transactionHash?: unknown } | null)?.transactionHash,
@@ -285,7 +346,10 @@ function inclusionOf(
 
 function headerOf(block: BlockDetail, part: string): Hex {
   const reading = readHeader(block)
-  if (reading.kind !== 'READ') throw new MissingPart(part)
+  // Another header than the block's would make a file that fails.
+  if (reading.kind !== 'READ' || !isSameHex(reading.hash, block.hash)) {
+    throw new MissingPart(part)
+  }
   return bytesToHex(reading.bytes)
 }
 

@@ -1,11 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { COLLATERAL_KEYS } from '../dcap/collateral.ts'
+import { BLOB_BYTES } from '../payload/payload.ts'
+import { MAX_HEADERS } from './verify-headers.ts'
 
-/** Version of the bundle format that this package writes and reads. */
-export const BUNDLE_VERSION = 1
+/** Version of the bundle format that this package writes. */
+export const BUNDLE_VERSION = 4
+/**
+ * Versions that it reads. The first has no attestations, the second no headers up to the batch's last block,
+ * the third no blob.
+ */
+export const BUNDLE_VERSIONS: readonly number[] = [1, 2, 3, BUNDLE_VERSION]
 export const BUNDLE_FORMAT = 'bvlgari-evidence'
 
 /* Lower case only, so that a value has one form and no letter can change unnoticed. */
-const Hex = Type.String({ pattern: '^0x(?:[0-9a-f]{2})*$' })
+const HEX = '^0x(?:[0-9a-f]{2})*$'
+const Hex = Type.String({ pattern: HEX })
 const Hash = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
 const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 const Decimal = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,77})$' })
@@ -45,7 +54,26 @@ const BatchPartSchema = strict({
     description: 'keccak256 of the payload, or the versioned hash of the blob with it',
   }),
   payload: Type.Optional(Hex),
+  blob: Type.Optional(
+    Type.String({
+      // The length first: a pattern of so many characters takes long to compile.
+      minLength: 2 + 2 * BLOB_BYTES,
+      maxLength: 2 + 2 * BLOB_BYTES,
+      pattern: HEX,
+      description:
+        'Blob with the payload (EIP-4844), in place of `payload`; `payloadHash` is its versioned hash',
+    }),
+  ),
 })
+
+const HeadersSchema = Type.Optional(
+  Type.Array(Hex, {
+    minItems: 1,
+    maxItems: MAX_HEADERS,
+    description:
+      'RLP of the headers after the claimed block, up to the batch’s last block; of a batch, of its last blocks',
+  }),
+)
 
 const TransactionPartSchema = strict({
   proof: Nodes,
@@ -67,15 +95,56 @@ const AboutSchema = strict(
   'Not authenticated: when, where and under which trust settings (keccak256) it was made',
 )
 
+const QuoteSchema = strict(
+  {
+    quote: Type.String({ pattern: '^0x(?:[0-9a-f]{2}){1,65536}$' }),
+    collateral: strict(
+      Object.fromEntries(
+        COLLATERAL_KEYS.map((key) => [
+          key,
+          Type.Optional(Type.String({ maxLength: 1 << 20 })),
+        ]),
+      ),
+    ),
+  },
+  'DCAP quote of the batch with its collateral, as Intel’s PCS names the parts',
+)
+export type QuotePart = Static<typeof QuoteSchema>
+
+export const ProofSchema = strict(
+  {
+    proof: Type.String({ pattern: '^0x(?:[0-9a-f]{2}){1,4096}$' }),
+    programVKey: Hash,
+    publicValues: Type.String({ pattern: '^0x(?:[0-9a-f]{2}){0,4096}$' }),
+    before: Type.Optional(
+      Type.Array(Hex, {
+        minItems: 2,
+        maxItems: 2,
+        description:
+          'RLP of the headers of the block before the batch, whose state the proof starts from, and of its first block',
+      }),
+    ),
+  },
+  'Groth16 proof of the batch in SP1’s layout; keys come from trust settings',
+)
+export type ProofPart = Static<typeof ProofSchema>
+
 const common = {
   format: Type.Literal(BUNDLE_FORMAT),
-  version: Type.Literal(BUNDLE_VERSION),
+  version: Type.Union([
+    Type.Literal(1),
+    Type.Literal(2),
+    Type.Literal(3),
+    Type.Literal(BUNDLE_VERSION),
+  ]),
   about: Type.Optional(AboutSchema),
   batch: BatchPartSchema,
   /** The event that layer 1 has the batch. */
   commit: Type.Optional(InclusionSchema),
   /** The event that a proof of the batch was accepted. */
   prove: Type.Optional(InclusionSchema),
+  quote: Type.Optional(QuoteSchema),
+  zkProof: Type.Optional(ProofSchema),
 }
 
 /** A transaction is in a block of a batch on layer 1, and its receipt says this. */
@@ -94,6 +163,7 @@ const TransactionBundleSchema = strict({
     status: Type.Union([Type.Literal('SUCCESS'), Type.Literal('FAILED')]),
   }),
   block: Hex,
+  headers: HeadersSchema,
   transaction: TransactionPartSchema,
 })
 
@@ -111,6 +181,7 @@ const BalanceBundleSchema = strict({
     slots: Type.Array(strict({ slot: Hash, value: Decimal }), { maxItems: 256 }),
   }),
   block: Hex,
+  headers: HeadersSchema,
   account: AccountPartSchema,
 })
 
@@ -124,6 +195,7 @@ const BatchBundleSchema = strict({
     stateRoot: Type.Optional(Hash),
     l2MsgRoot: Type.Optional(Hash),
   }),
+  headers: HeadersSchema,
 })
 
 /** A withdrawal of the bridge may be claimed on layer 1. */

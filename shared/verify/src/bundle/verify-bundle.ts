@@ -1,10 +1,22 @@
-import type { Hex, Trust } from '@bvlgarichain/shared'
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
 import { Check } from 'typebox/value'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { type BatchHeader, decodeBatchHeader } from '../batch/raw-header.ts'
 import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
-import { type ChunkBlock, dataHashOf, decodeChunks } from '../payload/chunk.ts'
-import { isPayloadOf, readPayload } from '../payload/payload.ts'
+import {
+  type ChunkBlock,
+  countBlocks,
+  dataHashOf,
+  decodeChunks,
+} from '../payload/chunk.ts'
+import {
+  type BlobToCommitment,
+  compareBlob,
+  isPayloadOf,
+  MAX_PAYLOAD_ITEMS,
+  payloadOfBlob,
+  readPayload,
+} from '../payload/payload.ts'
 import { decodeReceipt, type Receipt } from '../receipt/receipt.ts'
 import { type BatchEvent, findCommit, findVerification } from '../rollup/events.ts'
 import { MERKLE_PATRICIA } from '../state/merkle-patricia.ts'
@@ -12,17 +24,20 @@ import { outcomeOf } from '../step.ts'
 import { decodeTransaction } from '../transaction/raw-transaction.ts'
 import { recoverSender } from '../transaction/recover-sender.ts'
 import { readTrieProof, type TrieReading } from '../trie/trie-proof.ts'
-import { positionKey } from '../trie/trie-root.ts'
+import { positionKey, trieRoot } from '../trie/trie-root.ts'
+import { type Attestation, verifyAttestations } from './attestations.ts'
 import {
   type BalanceBundle,
+  type BatchBundle,
   BUNDLE_FORMAT,
-  BUNDLE_VERSION,
+  BUNDLE_VERSIONS,
   type Bundle,
   BundleSchema,
   type Inclusion,
   type TransactionBundle,
 } from './schema.ts'
 import type { BundleReason, BundleStep, BundleStepId } from './steps.ts'
+import { type HeadersVerification, verifyHeaders } from './verify-headers.ts'
 import { verifyWithdrawalClaim } from './withdrawal-claim.ts'
 
 /** How the check of an evidence bundle went. */
@@ -30,34 +45,90 @@ export interface BundleVerification {
   readonly steps: readonly BundleStep[]
   /** The bundle, where it has the form of one. */
   readonly bundle?: Bundle | undefined
+  /** Quote and ZK proof of the batch, each with a separate verdict. */
+  readonly attestations: readonly Attestation[]
   /** Blocks of layer 1 that the steps rest on. */
   readonly l1Blocks: readonly { readonly hash: Hex; readonly height: bigint }[]
+  /** The batch in the event of its accepted proof, where that step passed. */
+  readonly proven?: BatchEvent | undefined
 }
+
+/** Contracts, keys and measurements that a bundle may rest on. */
+export type BundleTrust = Partial<Trust>
 
 /**
  * Checks an evidence bundle without a server: the claim against proofs, these against the block,
  * the block against the batch, and the batch against an event on layer 1. The rollup contract must
  * be the one that `trust` names, and the event's block one of `l1BlockHashes`, which come from a
- * layer-1 node or light client of one's own.
+ * layer-1 node or light client of one's own. Without the event of an accepted proof the batch may still be
+ * rolled back, and the last step stays open. A quote is verified as of `at` (Unix milliseconds);
+ * without it as of the event's block, or of the issue of its collateral if that is later; without any of these its
+ * dates aren't checked. A blob takes `toCommitment`; without it the payload isn't checked.
+ *
+ * The claim doesn't rest on quote and proof, so they have verdicts apart from its steps; only one
+ * that fails is a step, because the file contradicts itself then.
  */
 export async function verifyBundle(
   value: unknown,
-  trust: Pick<Trust, 'rollup' | 'bridge'>,
-  l1BlockHashes: readonly string[] = [],
+  trust: BundleTrust | null | undefined,
+  l1BlockHashes: readonly string[] | null = [],
+  at?: number,
+  toCommitment?: BlobToCommitment,
 ): Promise<BundleVerification> {
   const format = verifyFormat(value)
-  if (format.outcome !== 'PASS') return { steps: [format], l1Blocks: [] }
+  if (format.outcome !== 'PASS') {
+    return { steps: [format], attestations: [], l1Blocks: [] }
+  }
   const bundle = value as Bundle
   const batch = readBatch(bundle)
-  const known = l1BlockHashes.map((hash) => hash.toLowerCase())
-  const anchors = verifyAnchors(bundle, batch, trust, known)
+  const header = 'block' in bundle ? decodeHeader(bytesOf(bundle.block)) : undefined
+  const known = (l1BlockHashes ?? []).map((hash) => String(hash).toLowerCase())
+  const anchors = verifyAnchors(bundle, batch, trust ?? {}, known)
+  const { step: headers, last } = verifyHeadersPart(bundle, batch, header)
+  const claim = verifyClaim(bundle, batch, header, anchors.proven, trust ?? {})
   const steps: readonly BundleStep[] = [
     format,
-    ...(await verifyClaim(bundle, batch, anchors.proven, trust)),
-    ...(await verifyBatchPart(bundle, batch)),
+    ...claim,
+    ...(headers === undefined ? [] : [headers]),
+    ...(await verifyBatchPart(bundle, batch, header, toCommitment)),
     ...anchors.steps,
+    ...(bundle.prove === undefined
+      ? []
+      : verifyProvenState(last ?? header, batch.blocks, anchors.proven)),
   ]
-  return { steps, bundle, l1Blocks: anchors.blocks }
+  const attestations = await verifyAttestations(bundle, {
+    trust: { ...NO_TRUST, ...trust },
+    batchHash: batch.hash,
+    proven: anchors.proven,
+    firstBlock: batch.blocks?.[0]?.hash,
+    lastBlock: last,
+    chainId: provenChainId(bundle, claim),
+    at: at ?? anchors.time,
+    isTimeGiven: at !== undefined,
+  })
+  const failing = attestations
+    .filter(({ verdict }) => verdict === 'FAIL')
+    .map(({ kind }) => fail(kind, 'attestationFailed'))
+  return {
+    steps: [...steps, ...failing],
+    bundle,
+    attestations,
+    l1Blocks: anchors.blocks,
+    proven: anchors.proven,
+  }
+}
+
+/** The chain that the claimed transaction was signed for, or whose withdrawal layer 1 accepted. */
+function provenChainId(
+  { kind, claim }: Bundle,
+  steps: readonly BundleStep[],
+): number | undefined {
+  const isProven = steps.some(({ id, outcome }) => id === kind && outcome === 'PASS')
+  if (!isProven) return undefined
+  if (kind === 'withdrawal') return claim.l2ChainId
+  return kind === 'transaction' && claim.chainId !== null
+    ? Number(claim.chainId)
+    : undefined
 }
 
 const pass = (id: BundleStepId, facts?: BundleStep['facts']): BundleStep =>
@@ -79,11 +150,15 @@ function verifyFormat(value: unknown): BundleStep {
     typeof value === 'object' && value !== null ? { ...value } : {}
   if (fields.format !== BUNDLE_FORMAT) return fail(id, 'notBundle')
   const { version } = fields
-  if (version !== BUNDLE_VERSION && typeof version === 'number') {
-    return open(id, 'otherVersion', { version })
-  }
-  return Check(BundleSchema, value)
-    ? pass(id, { version: BUNDLE_VERSION })
+  if (typeof version !== 'number') return fail(id, 'unreadable')
+  if (!BUNDLE_VERSIONS.includes(version)) return open(id, 'otherVersion', { version })
+  const isAttested = 'quote' in fields || 'zkProof' in fields
+  const isLinked = 'headers' in fields || 'before' in Object(fields.zkProof)
+  const batch: object = Object(fields.batch)
+  const since = 'blob' in batch ? 4 : isLinked ? 3 : isAttested ? 2 : 1
+  const isOnePayload = !('blob' in batch && 'payload' in batch)
+  return Check(BundleSchema, value) && version >= since && isOnePayload
+    ? pass(id, { version })
     : fail(id, 'unreadable')
 }
 
@@ -92,31 +167,34 @@ interface Batch {
   readonly header: BatchHeader
   readonly hash: Hex
   readonly chunks: readonly Uint8Array[]
-  /** Blocks of its chunks; `undefined` where these cannot be read. */
+  /** Blocks of its chunks; `undefined` where these cannot be read, or are too many. */
   readonly blocks: readonly ChunkBlock[] | undefined
+  readonly isTooLarge: boolean
 }
 
 function readBatch({ batch }: Bundle): Batch {
   const bytes = bytesOf(batch.header)
   const chunks = batch.chunks.map(bytesOf)
+  const isTooLarge = countBlocks(chunks) > MAX_PAYLOAD_ITEMS
   return {
     header: decodeBatchHeader(bytes),
     hash: keccak256(bytes),
     chunks,
-    blocks: decodeChunks(chunks),
+    blocks: isTooLarge ? undefined : decodeChunks(chunks),
+    isTooLarge,
   }
 }
 
-async function verifyClaim(
+function verifyClaim(
   bundle: Bundle,
   batch: Batch,
+  header: RawHeader | undefined,
   proven: BatchEvent | undefined,
-  trust: Pick<Trust, 'bridge'>,
-): Promise<readonly BundleStep[]> {
+  trust: BundleTrust,
+): readonly BundleStep[] {
   switch (bundle.kind) {
     case 'transaction':
     case 'balance': {
-      const header = decodeHeader(bytesOf(bundle.block))
       const { blockHash, height } = bundle.claim
       const block =
         header === undefined
@@ -134,27 +212,47 @@ async function verifyClaim(
       ]
     }
     case 'batch': {
-      const { batchIndex, hash, stateRoot, l2MsgRoot } = bundle.claim
+      const { batchIndex, hash } = bundle.claim
       const different = [
         ['batchIndex', BigInt(batchIndex) === batch.header.batchIndex],
         ['hash', hash === batch.hash],
-        ['stateRoot', !isOther(stateRoot, proven?.stateRoot)],
-        ['l2MsgRoot', !isOther(l2MsgRoot, proven?.l2MsgRoot)],
       ].flatMap(([name, isSame]) => (isSame === true ? [] : [name]))
-      if (different.length > 0) {
-        return [fail('batch', 'claimDiffers', { fields: different.join(', ') })]
-      }
-      // Roots are known from the accepted proof alone.
-      const isOpen =
-        (stateRoot !== undefined && proven?.stateRoot === undefined) ||
-        (l2MsgRoot !== undefined && proven?.l2MsgRoot === undefined)
-      return [isOpen ? open('batch', 'earlier') : pass('batch', { hash: batch.hash })]
+      return [
+        different.length === 0
+          ? pass('batch', { hash: batch.hash })
+          : fail('batch', 'claimDiffers', { fields: different.join(', ') }),
+        ...verifyRoots(bundle.claim, proven),
+      ]
     }
     case 'withdrawal':
       return [
         verifyWithdrawalClaim(bundle, batch.header.batchIndex, proven, trust.bridge),
       ]
   }
+}
+
+/** The roots that are claimed; no step where none is. They are known from the accepted proof alone. */
+function verifyRoots(
+  claim: BatchBundle['claim'],
+  proven: BatchEvent | undefined,
+): readonly BundleStep[] {
+  const id = 'roots'
+  const claimed = (['stateRoot', 'l2MsgRoot'] as const).filter(
+    (name) => claim[name] !== undefined,
+  )
+  if (claimed.length === 0) return []
+  const unproven = claimed.filter((name) => proven?.[name] === undefined)
+  const different = claimed.filter(
+    (name) => !unproven.includes(name) && claim[name] !== proven?.[name],
+  )
+  if (different.length > 0) {
+    return [fail(id, 'claimDiffers', { fields: different.join(', ') })]
+  }
+  if (unproven.length > 0) {
+    return [open(id, 'notProven', { fields: unproven.join(', ') })]
+  }
+  const facts = { fields: claimed.join(', ') }
+  return [{ id, outcome: 'PASS', reason: 'compared', facts }]
 }
 
 function verifyTransactionClaim(
@@ -222,16 +320,20 @@ function verifyBalanceClaim(
   )
   if (reading.kind === 'OTHER_TREE') return [open('account', 'otherTree')]
   if (reading.kind === 'INVALID') return [notProven('account', reading)]
+  const { isAbsent } = reading
   const { balance, nonce, codeHash, storageRoot } = reading.leaf
   const different = [
     ['balance', String(balance) === claim.balance],
     ['nonce', String(nonce) === claim.nonce],
     ['codeHash', codeHash === claim.codeHash],
   ].flatMap(([name, isSame]) => (isSame === true ? [] : [name]))
-  const account =
-    different.length === 0
-      ? pass('account', { balance: claim.balance })
-      : fail('account', 'claimDiffers', { fields: different.join(', ') })
+  const facts = { balance: claim.balance }
+  const account: BundleStep =
+    different.length > 0
+      ? fail('account', 'claimDiffers', { fields: different.join(', ') })
+      : isAbsent
+        ? { id: 'account', outcome: 'PASS', reason: 'noAccount', facts }
+        : pass('account', facts)
   if (claim.slots.length !== slots.length) return [account, fail('storage', 'unreadable')]
   if (slots.length === 0) return [account]
   for (const [at, { slot, value }] of claim.slots.entries()) {
@@ -242,15 +344,22 @@ function verifyBalanceClaim(
     if (String(leaf.leaf) !== value)
       return [account, fail('storage', 'slotDiffers', { slot })]
   }
-  return [account, pass('storage', { count: slots.length })]
+  const count = { count: slots.length }
+  return [
+    account,
+    isAbsent
+      ? { id: 'storage', outcome: 'PASS', reason: 'noSlots', facts: count }
+      : pass('storage', count),
+  ]
 }
 
 /** The block stands in the batch's chunks, by its hash. */
 function verifyChunk(
-  { blocks, header: { batchIndex } }: Batch,
+  { blocks, isTooLarge, header: { batchIndex } }: Batch,
   header: RawHeader,
 ): BundleStep {
   const id = 'chunk'
+  if (isTooLarge) return open(id, 'tooLarge')
   if (blocks === undefined) return fail(id, 'unreadable')
   const block = blocks.find(({ hash }) => hash === header.hash)
   return block?.height === header.height && block.time === header.time
@@ -258,35 +367,151 @@ function verifyChunk(
     : fail(id, 'notInBatch')
 }
 
-async function verifyBatchPart(
-  { batch: { payload, payloadHash }, kind }: Bundle,
-  { header, chunks, blocks }: Batch,
-): Promise<readonly BundleStep[]> {
-  const dataHash = dataHashOf(chunks, bytesOf(payloadHash))
-  const data =
-    dataHash === header.dataHash
-      ? pass('data', { count: chunks.length })
-      : fail('data', 'dataDiffers', { hash: dataHash })
-  if (payload === undefined) {
-    return kind === 'batch' ? [data, open('payload', 'noPayload')] : [data]
-  }
-  return [data, await verifyPayloadPart(bytesOf(payload), payloadHash, blocks)]
+/** The headers of a bundle, if it has any, lead to the batch's last block. */
+function verifyHeadersPart(
+  bundle: Bundle,
+  { blocks }: Batch,
+  header: RawHeader | undefined,
+): Partial<HeadersVerification> {
+  if (!('headers' in bundle) || bundle.headers === undefined) return {}
+  if ('block' in bundle && header === undefined)
+    return { step: open('headers', 'earlier') }
+  return verifyHeaders(bundle.headers.map(bytesOf), blocks, header?.hash)
 }
 
+/**
+ * Compares the state root of the batch's last block with that of the batch's accepted proof, which vouches
+ * for the state after it. No step for a block before that one, which is a limit.
+ */
+export function verifyProvenState(
+  header: Pick<RawHeader, 'hash' | 'stateRoot'> | undefined,
+  blocks: readonly Pick<ChunkBlock, 'hash'>[] | undefined,
+  proven: BatchEvent | undefined,
+): readonly BundleStep[] {
+  const id = 'stateRoot'
+  if (header === undefined || blocks?.at(-1)?.hash !== header.hash) return []
+  if (proven?.stateRoot === undefined) return [open(id, 'earlier')]
+  return [
+    proven.stateRoot === header.stateRoot
+      ? pass(id, { root: header.stateRoot })
+      : fail(id, 'stateRootDiffers', { root: proven.stateRoot }),
+  ]
+}
+
+async function verifyBatchPart(
+  bundle: Bundle,
+  batch: Batch,
+  header: RawHeader | undefined,
+  toCommitment: BlobToCommitment | undefined,
+): Promise<readonly BundleStep[]> {
+  const { payload, blob, payloadHash } = bundle.batch
+  const { header: batchHeader, chunks, blocks } = batch
+  const dataHash = dataHashOf(chunks, bytesOf(payloadHash))
+  const data =
+    dataHash === batchHeader.dataHash
+      ? pass('data', { count: chunks.length })
+      : fail('data', 'dataDiffers', { hash: dataHash })
+  if (payload === undefined && blob === undefined) {
+    return bundle.kind === 'batch' ? [data, open('payload', 'noPayload')] : [data]
+  }
+  const { steps, contents } =
+    data.outcome === 'PASS'
+      ? await verifyPayloadPart(bundle, batch, toCommitment)
+      : // Chunks that aren't the batch's say nothing about its payload.
+        { steps: [open('payload', 'earlier')] }
+  if (!('block' in bundle)) return [data, ...steps]
+  const inBlock =
+    header === undefined || blocks === undefined || contents === undefined
+      ? open('contents', 'earlier')
+      : verifyContents(
+          bundle,
+          header,
+          contents[blocks.findIndex(({ hash }) => hash === header.hash)],
+        )
+  return [data, ...steps, inBlock]
+}
+
+/** First byte of a blob's versioned hash (EIP-4844). */
+const VERSIONED_HASH = '0x01'
+
+/** Signed transactions of a payload, block by block. */
+type PayloadBlocks = readonly (readonly Uint8Array[])[]
+
+interface PayloadPart {
+  readonly steps: readonly BundleStep[]
+  readonly contents?: PayloadBlocks | undefined
+}
+
+/** The payload, or the blob with it, is that of its hash, and has the blocks of the chunks. */
 async function verifyPayloadPart(
-  payload: Uint8Array,
-  payloadHash: string,
-  blocks: readonly ChunkBlock[] | undefined,
-): Promise<BundleStep> {
+  { batch: { payload, blob, payloadHash } }: Bundle,
+  { blocks, isTooLarge }: Batch,
+  toCommitment: BlobToCommitment | undefined,
+): Promise<PayloadPart> {
   const id = 'payload'
-  if (keccak256(payload) !== payloadHash) return open(id, 'blobNotChecked')
-  const reading = await readPayload(payload)
-  if (reading.kind === 'TOO_LARGE') return open(id, 'tooLarge')
-  if (reading.kind !== 'READ' || blocks === undefined) return fail(id, 'unreadable')
-  const count = reading.blocks.reduce((sum, list) => sum + list.length, 0)
-  return isPayloadOf(blocks, reading.blocks)
-    ? pass(id, { blocks: blocks.length, count })
-    : fail(id, 'payloadDiffers')
+  if (isTooLarge) return { steps: [open(id, 'tooLarge')] }
+  if (blob !== undefined) {
+    const step = await verifyBlob(blob, payloadHash, toCommitment)
+    if (step.outcome !== 'PASS') return { steps: [step, open(id, 'earlier')] }
+    const { steps, contents } = await readPayloadPart(payloadOfBlob(blob), blocks)
+    return { steps: [step, ...steps], contents }
+  }
+  const bytes = bytesOf(payload ?? '0x')
+  if (keccak256(bytes) !== payloadHash) {
+    const step = payloadHash.startsWith(VERSIONED_HASH)
+      ? open(id, 'blobNotChecked')
+      : fail(id, 'payloadHashDiffers')
+    return { steps: [step] }
+  }
+  return readPayloadPart(bytes, blocks)
+}
+
+async function verifyBlob(
+  blob: string,
+  versionedHash: string,
+  toCommitment: BlobToCommitment | undefined,
+): Promise<BundleStep> {
+  const comparison = await compareBlob(blob, versionedHash, toCommitment)
+  if (comparison === 'NO_KZG') return open('blob', 'noKzg')
+  return comparison === 'SAME' ? pass('blob') : fail('blob', 'blobDiffers')
+}
+
+/** The payload has as many blocks and transactions as the chunks list. */
+async function readPayloadPart(
+  payload: Uint8Array | undefined,
+  blocks: readonly ChunkBlock[] | undefined,
+): Promise<PayloadPart> {
+  const id = 'payload'
+  const reading = payload && (await readPayload(payload))
+  if (reading?.kind === 'TOO_LARGE') return { steps: [open(id, 'tooLarge')] }
+  if (reading?.kind !== 'READ' || blocks === undefined) {
+    return { steps: [fail(id, 'unreadable')] }
+  }
+  const { blocks: contents } = reading
+  const count = contents.reduce((sum, list) => sum + list.length, 0)
+  return isPayloadOf(blocks, contents)
+    ? { steps: [pass(id, { blocks: blocks.length, count })], contents }
+    : { steps: [fail(id, 'payloadDiffers')] }
+}
+
+/** The payload has the block's own transactions, and with them the one that is claimed. */
+function verifyContents(
+  bundle: TransactionBundle | BalanceBundle,
+  header: RawHeader,
+  transactions: readonly Uint8Array[] | undefined,
+): BundleStep {
+  const id = 'contents'
+  if (transactions === undefined) return open(id, 'earlier')
+  if (bundle.kind === 'transaction') {
+    const signed = transactions[bundle.claim.position]
+    if (signed === undefined || keccak256(signed) !== bundle.claim.hash) {
+      return fail(id, 'transactionMissing')
+    }
+  }
+  const root = trieRoot(transactions)
+  return root === header.transactionsRoot
+    ? pass(id, { count: transactions.length })
+    : fail(id, 'rootDiffers', { root })
 }
 
 /** The events on layer 1, and the roots of a proof that was accepted. */
@@ -303,12 +528,14 @@ function verifyAnchors(
     prove && { id: 'prove' as const, inclusion: prove, find: findVerification },
   ].filter((anchor) => anchor !== undefined)
   const blocks: { readonly hash: Hex; readonly height: bigint }[] = []
+  let time: number | undefined
   let proven: BatchEvent | undefined
   const steps = anchors.flatMap(({ id, inclusion, find }): BundleStep[] => {
     const blockId = `${id}Block` as const
     const { header, receipt, leaf } = readInclusion(inclusion)
     if (header === undefined) return [fail(id, 'unreadable')]
     blocks.push({ hash: header.hash, height: header.height })
+    time = Math.max(time ?? 0, Number(header.time) * 1_000)
     const block = known.includes(header.hash)
       ? pass(blockId, { hash: header.hash })
       : open(blockId, 'l1BlockUnknown', { hash: header.hash })
@@ -316,15 +543,28 @@ function verifyAnchors(
     if (receipt === undefined) return [fail(id, 'unreadable'), block]
     if (contract === undefined) return [open(id, 'noRollup'), block]
     const event = find(receipt, contract, index)
-    if (event === undefined) return [fail(id, 'eventMissing'), block]
+    if (event === undefined) {
+      const other = receipt.logs.find(
+        ({ address }) => find(receipt, address, index)?.batchHash === batch.hash,
+      )
+      return [
+        other === undefined
+          ? fail(id, 'eventMissing')
+          : open(id, 'otherRollup', { address: other.address }),
+        block,
+      ]
+    }
     if (event.batchHash !== batch.hash) return [fail(id, 'eventDiffers'), block]
     if (id === 'prove') proven = event
     return [pass(id, { batch: String(index) }), block]
   })
+  // The contract can roll a batch back until it accepts a proof of it.
+  const rollback = prove === undefined ? [open('rollback', 'mayRollBack')] : []
   return {
-    steps: steps.length === 0 ? [open('commit', 'noEvent')] : steps,
+    steps: steps.length === 0 ? [open('commit', 'noEvent')] : [...steps, ...rollback],
     proven,
     blocks,
+    time,
   }
 }
 
@@ -350,10 +590,6 @@ function notProven(id: BundleStepId, leaf: TrieReading): BundleStep {
     ? fail(id, 'proofInvalid', { fault: leaf.fault, node: leaf.node })
     : fail(id, 'absent')
 }
-
-/** True if both roots are known and differ. */
-const isOther = (claimed: string | undefined, proven: string | undefined): boolean =>
-  claimed !== undefined && proven !== undefined && claimed !== proven
 
 /** Bytes of hex that the schema has checked. */
 const bytesOf = (hex: string): Uint8Array => hexToBytes(hex as Hex)

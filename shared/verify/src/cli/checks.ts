@@ -1,27 +1,45 @@
+import type { Hex } from '@bvlgarichain/shared'
 import { batchHash, isCheckableBatch, verifyBatch } from '../batch/verify-batch.ts'
 import {
   isCheckableBlock,
   verifyBlock,
   verifyTransactions,
 } from '../block/verify-block.ts'
+import { type Attestation, openAttestations } from '../bundle/attestations.ts'
+import { bundleVerdictOf } from '../bundle/bundle-verdict.ts'
+import { limitsOfBundle } from '../bundle/limits.ts'
 import { verifyBundle } from '../bundle/verify-bundle.ts'
 import { openCrypto } from '../crypto/open-crypto.ts'
-import { quoteTitleOf, quoteVerdictOf } from '../dcap/quote-verdict.ts'
+import {
+  isFirmwareOnly,
+  type QuoteVerdictName,
+  quoteTitleOf,
+  quoteVerdictOf,
+} from '../dcap/quote-verdict.ts'
 import { timeFact } from '../dcap/steps.ts'
-import { verifyQuote } from '../dcap/verify-quote.ts'
+import { type QuoteVerification, verifyQuote } from '../dcap/verify-quote.ts'
+import { commandWords } from '../english/command.ts'
+import { consensusWords } from '../english/consensus.ts'
 import { evidenceWords } from '../english/evidence.ts'
+import { executionWords } from '../english/execution.ts'
 import { ledgerWords } from '../english/ledger.ts'
 import { proofWords } from '../english/proof.ts'
 import { quoteWords } from '../english/quote.ts'
+import type { ExecutionWitness } from '../execution/witness.ts'
+import { verifyPayload } from '../payload/verify-payload.ts'
+import { readBytes, readQuantity } from '../read.ts'
+import { verifyReceipts } from '../receipt/verify-receipts.ts'
+import { verifyAccount } from '../state/verify-account.ts'
 import { outcomeOf, type Step } from '../step.ts'
 import {
   isCheckableTransaction,
+  verifyFee,
   verifyPosition,
   verifyTransaction,
 } from '../transaction/verify-transaction.ts'
 import { openMeaning, ZK_MEANING } from '../verdict.ts'
 import { isCheckableClaim, verifyWithdrawal } from '../withdrawal/verify-withdrawal.ts'
-import { proofVerdictOf } from '../zk/proof-verdict.ts'
+import { type ProofVerdict, proofVerdictOf } from '../zk/proof-verdict.ts'
 import { comparePublicValues, readPublicValues } from '../zk/public-values.ts'
 import { verifyZkProof } from '../zk/verify-zk-proof.ts'
 import type { ZkStep } from '../zk/zk-step.ts'
@@ -29,7 +47,9 @@ import {
   type Input,
   InputError,
   partsOf,
+  readAllTransactions,
   readChainId,
+  readJson,
   readMainPart,
   readMessage,
   readObject,
@@ -37,7 +57,8 @@ import {
   readQuoteInput,
   readTransactions,
 } from './input.ts'
-import { fill, type Report, reportSteps } from './report.ts'
+import { loadBlobToCommitment } from './kzg.ts'
+import { type Attested, fill, type Report, reportSteps } from './report.ts'
 
 /** The verifications of the command line by name. @throws InputError */
 export const CHECKS: Readonly<
@@ -49,23 +70,45 @@ export const CHECKS: Readonly<
   tx: checkTransaction,
   batch: checkBatch,
   withdrawal: checkWithdrawal,
+  state: checkState,
+  receipts: checkReceipts,
+  payload: checkPayload,
+  execution: checkExecution,
+  consensus: checkConsensus,
   bundle: checkBundle,
 }
 
 async function checkQuote(input: Input): Promise<Report> {
-  const { quote, collateral, expectedReportData, isResponse } = readQuoteInput(input)
+  const { quote, collateral, eventLog, expectedReportData, isResponse } =
+    readQuoteInput(input)
   const { trust, at } = input
   const verification = await verifyQuote({
     quote,
     collateral,
+    eventLog,
     trust,
     at: at ?? Date.now(),
     crypto: await openCrypto(),
     anyMeasurement: !isResponse,
     ...(expectedReportData && { expectedReportData }),
   })
-  const { steps, root, rating } = verification
   const verdict = quoteVerdictOf(verification, at === undefined)
+  return {
+    ...describeQuote(verification, verdict, at),
+    limits: [
+      quoteWords.limitCode,
+      ...(isFirmwareOnly(verification.steps) ? [quoteWords.limitFirmware] : []),
+      ...(isResponse ? [quoteWords.limitExpected] : []),
+      quoteWords.limitNow,
+    ],
+  }
+}
+
+function describeQuote(
+  { steps, root, rating }: QuoteVerification,
+  verdict: QuoteVerdictName,
+  at: number | undefined,
+) {
   const failed = steps.find(({ outcome }) => outcome === 'FAIL')
   const title = fill(quoteWords[quoteTitleOf(verdict, steps)], {
     name: root.name ?? '',
@@ -79,11 +122,6 @@ async function checkQuote(input: Input): Promise<Report> {
         ? title
         : fill(quoteWords.verdictAsOf, { verdict: title, time: timeFact(at) }),
     steps: reportSteps(steps, quoteWords, { title: 'step_', reason: 'why_' }),
-    limits: [
-      quoteWords.limitCode,
-      ...(isResponse ? [quoteWords.limitExpected] : []),
-      quoteWords.limitNow,
-    ],
   }
 }
 
@@ -141,7 +179,10 @@ function reportProof(
   key: ReturnType<typeof verifyZkProof>['key'],
   limits: readonly string[],
 ): Report {
-  const verdict = proofVerdictOf(steps, key)
+  return { ...describeProof(steps, proofVerdictOf(steps, key)), limits }
+}
+
+function describeProof(steps: readonly ZkStep[], verdict: ProofVerdict) {
   const title =
     verdict === 'GENUINE'
       ? proofWords[`verdictGENUINE_${openMeaning(steps, ZK_MEANING)}`]
@@ -152,7 +193,6 @@ function reportProof(
     verdict,
     title,
     steps: reportSteps(steps, proofWords, { title: 'step_', reason: 'why_' }),
-    limits,
   }
 }
 
@@ -185,7 +225,9 @@ function checkTransaction({ bytes }: Input): Report {
   const steps = isCheckableTransaction(tx)
     ? [
         ...verifyTransaction(tx),
-        ...(isOpen ? [] : [verifyPosition(tx, block, transactions)]),
+        ...(isOpen
+          ? []
+          : [verifyPosition(tx, block, transactions), verifyFee(tx, block)]),
       ]
     : []
   return reportLedger('tx', steps, [
@@ -224,30 +266,173 @@ function checkWithdrawal({ bytes, trust: { bridge } }: Input): Report {
   ])
 }
 
-async function checkBundle({ bytes, trust, l1Blocks }: Input): Promise<Report> {
-  const { steps, bundle } = await verifyBundle(readObject(bytes), trust, l1Blocks)
-  const outcome = outcomeOf(steps)
-  const hasSlots = bundle?.kind === 'balance' && bundle.claim.slots.length > 0
+function checkState({ bytes }: Input): Report {
+  const { block: blockPart, proof, address, slots = [] } = readObject(bytes)
+  if (typeof address !== 'string') throw new InputError('The file has no "address".')
+  if (!Array.isArray(slots)) throw new InputError('"slots" is not a list.')
+  const block = readMainPart('blockDetail', blockPart)
+  const request = { address, slots: slots.map(String) }
+  const { steps, account } = verifyAccount(resultOf(proof), block, request)
+  const { balance, nonce, codeHash } = account ?? {}
   return {
-    verdict: outcome === 'PASS' ? 'VERIFIED' : outcome,
-    title: ledgerWords[outcome],
+    ...reportOf('state', evidenceWords, steps, [commandWords.stateLimitL1]),
+    claim: account && {
+      address,
+      block: block.hash,
+      balance: String(balance),
+      nonce: String(nonce),
+      codeHash,
+    },
+  }
+}
+
+function checkReceipts({ bytes }: Input): Report {
+  const { block, transactions } = readObject(bytes)
+  const steps = verifyReceipts(
+    readMainPart('blockDetail', block),
+    readAllTransactions(transactions),
+  )
+  return reportOf('receipt', evidenceWords, steps, [
+    commandWords.receiptLimitExecution,
+    commandWords.receiptLimitL1,
+  ])
+}
+
+async function checkPayload({ bytes }: Input): Promise<Report> {
+  const { batch, calldata, blob, blocks, transactions } = readObject(bytes)
+  const given = Array.isArray(blocks)
+    ? blocks.map((block: unknown) => readMainPart('blockDetail', block))
+    : undefined
+  const { steps } = await verifyPayload({
+    batch: readMainPart('batchDetail', batch),
+    calldata,
+    blob,
+    toCommitment: blob === undefined ? undefined : await loadBlobToCommitment(),
+    blocks: given,
+    transactions: readTransactions(transactions),
+  })
+  return reportOf('payload', evidenceWords, steps, [
+    ...(given === undefined ? [commandWords.payloadLimitContents] : []),
+    commandWords.payloadLimitL1,
+  ])
+}
+
+async function checkExecution({ bytes, trust }: Input): Promise<Report> {
+  const { chainId, block, parent, transactions, witness } = readObject(bytes)
+  const id = readChainId(chainId)
+  if (id === undefined) throw new InputError('The file has no "chainId".')
+  // The EVM takes longer to load than the other checks take.
+  const { verifyExecution } = await import('../execution/verify-execution.ts')
+  const { steps } = await verifyExecution({
+    chainId: id,
+    block: readMainPart('blockDetail', block),
+    parent: readMainPart('blockDetail', parent),
+    transactions: readAllTransactions(transactions),
+    // The witness may be of any form: its parts are checked one by one.
+    witness: (resultOf(witness) ?? {}) as ExecutionWitness,
+    plainRules: trust.plainRules,
+  })
+  return reportOf('execution', executionWords, steps, [
+    commandWords.executionLimitRules,
+    commandWords.executionLimitL1,
+  ])
+}
+
+/** The result of a JSON-RPC response, or a value that is none. */
+const resultOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'jsonrpc' in value && 'result' in value
+    ? value.result
+    : value
+
+async function checkConsensus({ bytes, checkpoint }: Input): Promise<Report> {
+  const { chainId, bootstrap, updates, finalityUpdate, block, history } =
+    readObject(bytes)
+  const { hash, height }: Readonly<Record<string, unknown>> = Object(block)
+  const place = readQuantity(height)
+  if (readBytes(hash, 32) === undefined || place === undefined) {
+    throw new InputError('The file has no "block" with "hash" and "height".')
+  }
+  const { CONSENSUS_NETWORKS, verifyConsensus } = await import('../consensus.ts')
+  const { steps } = verifyConsensus({
+    network: CONSENSUS_NETWORKS[readChainId(chainId) ?? 0],
+    checkpoint,
+    bootstrap,
+    updates,
+    finalityUpdate,
+    block: { hash: hash as Hex, height: place },
+    history: resultOf(history),
+  })
+  return reportOf('consensus', consensusWords, steps, [
+    consensusWords.consensusLimitCheckpoint,
+    consensusWords.consensusLimitMajority,
+  ])
+}
+
+async function checkBundle({ bytes, trust, l1Blocks, at }: Input): Promise<Report> {
+  // Not taken out of a response, so that every byte of the file counts.
+  const value = readJson(bytes)
+  const { batch }: Readonly<Record<string, unknown>> = Object(value)
+  const toCommitment = 'blob' in Object(batch) ? await loadBlobToCommitment() : undefined
+  const { steps, bundle, attestations } = await verifyBundle(
+    value,
+    trust,
+    l1Blocks,
+    at,
+    toCommitment,
+  )
+  if (steps[0]?.reason === 'notBundle') {
+    throw new InputError('The file is not an evidence bundle.')
+  }
+  const outcome = outcomeOf(steps)
+  const isCommitted = bundleVerdictOf(steps) === 'COMMITTED'
+  const title = isCommitted ? commandWords.bundleCommitted : ledgerWords[outcome]
+  const parts = openAttestations(attestations)
+    .map((kind) => evidenceWords[`${kind}Part`])
+    .join(', ')
+  return {
+    verdict: isCommitted ? 'COMMITTED' : outcome === 'PASS' ? 'VERIFIED' : outcome,
+    title:
+      parts === ''
+        ? title
+        : fill(commandWords.bundleAttestationsOpen, { verdict: title, parts }),
+    claim: bundle && { kind: bundle.kind, ...bundle.claim },
     steps: reportSteps(steps, evidenceWords, {
       title: 'bundle_',
       reason: 'bundleWhy_',
     }),
-    limits: [
-      evidenceWords.bundleLimitState,
-      ...(bundle?.prove === undefined ? [evidenceWords.bundleLimitCommit] : []),
-      ...(hasSlots ? [evidenceWords.bundleLimitSlots] : []),
-      ...(bundle?.kind === 'withdrawal' ? [evidenceWords.bundleLimitClaimed] : []),
-      evidenceWords.bundleLimitL1,
-      ...(bundle?.about === undefined ? [] : [evidenceWords.bundleLimitAbout]),
-    ],
+    attestations: attestations.map(describeAttestation),
+    limits:
+      bundle === undefined
+        ? []
+        : limitsOfBundle(bundle).map((limit) => evidenceWords[`bundleLimit${limit}`]),
   }
 }
 
-function reportLedger(
+function describeAttestation(attestation: Attestation): Attested {
+  if (attestation.kind === 'zkProof') {
+    const { steps, verdict } = attestation
+    const { title, ...described } = describeProof(steps, verdict)
+    return {
+      kind: 'zkProof',
+      title: `${evidenceWords.zkProofPart}: ${title}`,
+      ...described,
+    }
+  }
+  const { verification, verdict, at } = attestation
+  const { title, ...described } = describeQuote(verification, verdict, at)
+  return { kind: 'quote', title: `${evidenceWords.quotePart}: ${title}`, ...described }
+}
+
+const reportLedger = (
   prefix: 'block' | 'tx' | 'batch' | 'withdrawal',
+  steps: readonly Step[],
+  limits: readonly string[],
+): Report => reportOf(prefix, ledgerWords, steps, limits)
+
+/** Report of steps whose titles and reasons begin with one prefix in `words`. */
+function reportOf(
+  prefix: string,
+  words: Readonly<Record<string, string>>,
   steps: readonly Step[],
   limits: readonly string[],
 ): Report {
@@ -255,10 +440,7 @@ function reportLedger(
   return {
     verdict: outcome === 'PASS' ? 'VERIFIED' : outcome,
     title: ledgerWords[outcome],
-    steps: reportSteps(steps, ledgerWords, {
-      title: `${prefix}_`,
-      reason: `${prefix}Why_`,
-    }),
+    steps: reportSteps(steps, words, { title: `${prefix}_`, reason: `${prefix}Why_` }),
     limits,
   }
 }

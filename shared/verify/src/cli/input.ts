@@ -5,7 +5,8 @@ import {
   calls,
   decode,
   decodeResponse,
-  parseJson,
+  parseUniqueJson,
+  RepeatedMemberError,
   type ResponseOf,
   readEnvelope,
   type Trust,
@@ -29,6 +30,10 @@ export interface Input {
   readonly l1Blocks: readonly string[]
   /** JSON in a separate file; only for a quote. */
   readonly collateral: unknown
+  /** Root of a beacon block that the user trusts; only for consensus. */
+  readonly checkpoint: string | undefined
+  /** Event log in a separate file; only for a quote. `null` where it cannot be read. */
+  readonly eventLog: unknown
 }
 
 const BRACE = 0x7b
@@ -36,16 +41,20 @@ const BRACE = 0x7b
 /** The JSON object in a file, without the envelope of a response. */
 export function readObject(bytes: Uint8Array): JsonObject {
   const value = withoutEnvelope(readJson(bytes))
-  if (!isObject(value)) throw new InputError('The file holds no JSON object.')
+  if (!isObject(value)) throw new InputError('The file has no JSON object.')
   return value
 }
 
 /** The JSON value in a file. @throws InputError */
 export function readJson(bytes: Uint8Array): unknown {
   try {
-    return parseJson(new TextDecoder().decode(bytes))
-  } catch {
-    throw new InputError('The file is not JSON.')
+    return parseUniqueJson(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw new InputError(
+      error instanceof RepeatedMemberError
+        ? `The file is ambiguous: an object has two members ${JSON.stringify(error.member)}.`
+        : 'The file is not JSON.',
+    )
   }
 }
 
@@ -63,7 +72,7 @@ export function readPart<Name extends CallName>(
   if (part === undefined || part === null) return undefined
   const response = decodeResponse(call, withoutEnvelope(part))
   if (response === undefined) {
-    throw new InputError(`The file holds no response of ${calls[call].suffix}.`)
+    throw new InputError(`The file has no response of ${calls[call].suffix}.`)
   }
   return response
 }
@@ -74,7 +83,7 @@ export function readMainPart<Name extends CallName>(
   part: unknown,
 ): ResponseOf<Name> {
   const response = readPart(call, part)
-  if (response === undefined) throw new InputError('The file holds nothing to verify.')
+  if (response === undefined) throw new InputError('The file has nothing to verify.')
   return response
 }
 
@@ -87,11 +96,22 @@ export function readTransactions(
     : undefined
 }
 
+/** Transactions in their order, which the check can't do without. @throws InputError */
+export function readAllTransactions(
+  parts: unknown,
+): readonly ResponseOf<'transactionDetail'>[] {
+  const transactions = readTransactions(parts)
+  if (transactions === undefined) {
+    throw new InputError('The file has no list of "transactions".')
+  }
+  return transactions
+}
+
 /** A message between the layers, with its claim. */
 export function readMessage(part: unknown): CrossLayerMessage {
   const schema: object = CrossLayerMessageSchema
   const message = decode(schema, withoutEnvelope(part))
-  if (message === undefined) throw new InputError('The file holds no message.')
+  if (message === undefined) throw new InputError('The file has no message.')
   return message as CrossLayerMessage
 }
 
@@ -105,13 +125,14 @@ export const readChainId = (value: unknown): number | undefined =>
 export interface QuoteInput {
   readonly quote: Uint8Array
   readonly collateral: unknown
+  readonly eventLog: unknown
   readonly expectedReportData: Uint8Array | undefined
   /** It is a response of the API: then its code must be one that the operator names. */
   readonly isResponse: boolean
 }
 
 /** Reads a quote: bytes, hex, base64, or JSON with a field `quote`. */
-export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
+export function readQuoteInput({ bytes, collateral, eventLog }: Input): QuoteInput {
   const object = bytes[0] === BRACE ? readObject(bytes) : {}
   const text = object.quote
   const quote =
@@ -121,7 +142,7 @@ export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
         ? undefined
         : readQuoteFile(bytes)
   if (quote === undefined || quote.length === 0) {
-    throw new InputError('The file holds no quote.')
+    throw new InputError('The file has no quote.')
   }
   if (quote.length > MAX_QUOTE_BYTES) {
     throw new InputError(`A quote has at most ${MAX_QUOTE_BYTES} bytes.`)
@@ -130,6 +151,7 @@ export function readQuoteInput({ bytes, collateral }: Input): QuoteInput {
   return {
     quote,
     collateral: collateral ?? object.collateral,
+    eventLog: eventLog === undefined ? object.eventLog : eventLog,
     expectedReportData:
       typeof expected === 'string' ? readQuoteText(expected) : undefined,
     isResponse: object.quoteId !== undefined,

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { NO_TRUST, parseTrust, type Trust } from '@bvlgarichain/shared'
+import { concatBytes } from 'viem/utils'
+import { readEventLogFile } from '../dcap/event-log.ts'
 import { ledgerWords } from '../english/ledger.ts'
 import { CHECKS } from './checks.ts'
 import { InputError, readJson, readObject } from './input.ts'
@@ -8,29 +11,41 @@ import { printReport } from './report.ts'
 
 const USAGE = `Usage: bvlgari-verify <what> <file> [options]
 
-  quote        TEE quote: bytes, hex, base64, or the JSON that the API answers
+  quote        TEE quote: bytes, hex, base64, or the JSON that the API returns
   proof        ZK proof: the JSON of a batch, or of a proof with its keys and values
   block        block, also {"block", "parent", "transactions"}
   tx           transaction, also {"transaction", "block", "transactions"}
   batch        batch, also {"batch", "parent"}
   withdrawal   message with its claim, also {"message", "batch", "l2ChainId"}
-  bundle       evidence bundle: a file that is checked without a server
+  state        {"block", "proof", "address", "slots"}: an account's proof (eth_getProof)
+  receipts     {"block", "transactions"}
+  payload      {"batch", "calldata", "blocks"}: the data of a batch on L1
+  execution    {"chainId", "block", "parent", "transactions", "witness"}
+  consensus    {"chainId", "bootstrap", "updates", "finalityUpdate", "block", "history"}: finality on L1
+  bundle       evidence bundle, checked without a server
 
-The file may be - for standard input.
+Use - as the file to read standard input.
 
   --trust <file>       JSON of the operator's keys, measurements and contracts (EXPLORER_TRUST)
   --collateral <file>  JSON of a quote's collateral
-  --l1-block <hash>    hash of a layer-1 block that a bundle may rest on; may be repeated
-  --at <time>          time as of which a quote is checked: ISO 8601 or Unix milliseconds; default: now
-  --json               prints JSON
-  --help               prints this text
+  --event-log <file>   event log of a TDX machine: bytes (CCEL), hex, base64, or a JSON list
+  --l1-block <hash>    hash of an L1 block that you trust; repeatable
+  --checkpoint <root>  root of a finalized beacon block that you trust
+  --at <time>          time as of which to check a quote: ISO 8601 or Unix milliseconds (default: now)
+  --json               print JSON
+  --help               print this text
 
-Exit code: 0 verified, 1 not verified, 2 wrong usage or unreadable input.
+Exit code: 0 verified, 1 not verified, 2 wrong usage or unreadable input, 3 a bundle whose batch is
+committed to L1 and may be rolled back until proven.
 `
+
+/** Twice what the explorer's page reads; a block's witness is a few megabytes. */
+const MAX_FILE_BYTES = 64_000_000
 
 const VERIFIED = 0
 const NOT_VERIFIED = 1
 const WRONG_USAGE = 2
+const COMMITTED = 3
 
 /** Runs the command line and resolves to its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -55,21 +70,27 @@ async function run(args: readonly string[]): Promise<number> {
     throw new InputError(USAGE)
   }
   const report = await check({
-    bytes: readBytesOf(file),
+    bytes: await readBytesOf(file),
+    checkpoint: values.checkpoint,
     l1Blocks: (values['l1-block'] ?? []).map(readHash),
-    trust: values.trust === undefined ? NO_TRUST : readTrust(values.trust),
+    trust: values.trust === undefined ? NO_TRUST : await readTrust(values.trust),
     at: values.at === undefined ? undefined : readTime(values.at),
     collateral:
       values.collateral === undefined
         ? undefined
-        : readObject(readBytesOf(values.collateral)),
+        : readObject(await readBytesOf(values.collateral)),
+    eventLog:
+      values['event-log'] === undefined
+        ? undefined
+        : (readEventLogFile(await readBytesOf(values['event-log'])) ?? null),
   })
   process.stdout.write(
     values.json === true
       ? `${JSON.stringify({ what, ...report }, undefined, 2)}\n`
       : printReport(report, ledgerWords.notVerified),
   )
-  return report.verdict === 'VERIFIED' ? VERIFIED : NOT_VERIFIED
+  if (report.verdict === 'VERIFIED') return VERIFIED
+  return report.verdict === 'COMMITTED' ? COMMITTED : NOT_VERIFIED
 }
 
 function readArguments(args: readonly string[]) {
@@ -80,7 +101,9 @@ function readArguments(args: readonly string[]) {
       options: {
         trust: { type: 'string' },
         collateral: { type: 'string' },
+        'event-log': { type: 'string' },
         'l1-block': { type: 'string', multiple: true },
+        checkpoint: { type: 'string' },
         at: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -91,19 +114,37 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function readBytesOf(file: string): Uint8Array {
+async function readBytesOf(file: string): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined
   try {
-    return new Uint8Array(readFileSync(file === '-' ? process.stdin.fd : file))
+    bytes = await readAtMost(file, MAX_FILE_BYTES)
   } catch (error) {
     throw new InputError(error instanceof Error ? error.message : `No file ${file}`)
   }
+  if (bytes === undefined) {
+    throw new InputError(`Files can have at most ${MAX_FILE_BYTES / 1_000_000} MB.`)
+  }
+  return bytes
 }
 
-function readTrust(file: string): Trust {
+/** Bytes of a file or of standard input, whose size is unknown before; `undefined` for more than `max`. */
+async function readAtMost(file: string, max: number): Promise<Uint8Array | undefined> {
+  const stream = file === '-' ? process.stdin : createReadStream(file)
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream as AsyncIterable<Uint8Array>) {
+    length += part.length
+    if (length > max) return undefined
+    parts.push(part)
+  }
+  return concatBytes(parts)
+}
+
+async function readTrust(file: string): Promise<Trust> {
   const faults: string[] = []
-  const trust = parseTrust(readJson(readBytesOf(file)), (path) => faults.push(path))
+  const trust = parseTrust(readJson(await readBytesOf(file)), (path) => faults.push(path))
   if (faults.length > 0) {
-    throw new InputError(`The file for --trust is not well formed: ${faults.join(', ')}.`)
+    throw new InputError(`The --trust file is malformed: ${faults.join(', ')}.`)
   }
   return trust
 }
@@ -122,3 +163,15 @@ function readTime(text: string): number {
   }
   return time
 }
+
+/** True if this file is the program, not a module of one. */
+function isProgram(): boolean {
+  const [, path] = process.argv
+  try {
+    return path !== undefined && realpathSync(path) === fileURLToPath(import.meta.url)
+  } catch {
+    return false
+  }
+}
+
+if (isProgram()) process.exitCode = await main(process.argv.slice(2))

@@ -5,9 +5,21 @@ export interface Report {
   /** `VERIFIED` is the only one that counts as success. */
   readonly verdict: string
   readonly title: string
+  /** Fields that the steps are about: the claim of a bundle, an account's state. */
+  readonly claim?: Readonly<Record<string, unknown>> | undefined
   readonly steps: readonly ReportedStep[]
+  /** Quote and ZK proof in a bundle, with verdicts apart from the claim's. */
+  readonly attestations?: readonly Attested[] | undefined
   /** Parts that were not verified, one sentence each. */
   readonly limits: readonly string[]
+}
+
+/** An attestation in English. */
+export interface Attested {
+  readonly kind: string
+  readonly verdict: string
+  readonly title: string
+  readonly steps: readonly ReportedStep[]
 }
 
 /** A step with its texts. */
@@ -44,23 +56,36 @@ export const reportSteps = (
   })
 }
 
+/** A line without control and direction characters, which a file could drive the terminal with. */
+const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
+
 const MARKS = { PASS: 'PASS', FAIL: 'FAIL', NOT_CHECKED: 'NOT CHECKED' } as const
 const WIDTH = MARKS.NOT_CHECKED.length
 
-/** The report as lines of text; `heading` stands above the limits. */
-export const printReport = (
-  { title, steps, limits }: Report,
-  heading: string,
-): string => {
-  const lines = steps.flatMap(({ outcome, title, text }) => [
+/** A value of a claim in one line. Its texts have the form that the bundle's schema gives them. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+const linesOf = (steps: readonly ReportedStep[]): readonly string[] =>
+  steps.flatMap(({ outcome, title, text }) => [
     `  ${MARKS[outcome].padEnd(WIDTH)}  ${title}`,
     ...(text === undefined ? [] : [`  ${' '.repeat(WIDTH)}  ${text}`]),
   ])
+
+/** The report as lines of text; `heading` stands above the limits. */
+export const printReport = (
+  { title, claim = {}, steps, attestations = [], limits }: Report,
+  heading: string,
+): string => {
   return [
     title,
-    ...lines,
+    ...Object.entries(claim).map(([name, value]) => `  ${name}: ${textOf(value)}`),
+    ...linesOf(steps),
+    ...attestations.flatMap(({ title, steps }) => [`${title}:`, ...linesOf(steps)]),
     `${heading}:`,
     ...limits.map((limit) => `  - ${limit}`),
     '',
-  ].join('\n')
+  ]
+    .map(printable)
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { p256 } from '@noble/curves/nist.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256, sha384 } from '@noble/hashes/sha2.js'
 import type { Crypto } from './crypto.ts'
 
 /**
@@ -13,6 +13,10 @@ export function makeNobleCrypto(pause: () => Promise<void> = nextTask): Crypto {
 
     async sha256(bytes) {
       return sha256(bytes)
+    },
+
+    async sha384(bytes) {
+      return sha384(bytes)
     },
 
     async verifyP256(publicKey, message, signature) {

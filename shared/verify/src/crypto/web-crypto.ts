@@ -15,6 +15,10 @@ export function makeWebCrypto(subtle: Subtle): Crypto {
       return new Uint8Array(await subtle.digest('SHA-256', ownBytes(bytes)))
     },
 
+    async sha384(bytes) {
+      return new Uint8Array(await subtle.digest('SHA-384', ownBytes(bytes)))
+    },
+
     async verifyP256(publicKey, message, signature) {
       try {
         const key = await subtle.importKey('raw', ownBytes(publicKey), P256, false, [

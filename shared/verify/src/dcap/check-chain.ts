@@ -36,13 +36,13 @@ const KNOWN = [
 ]
 
 /**
- * Checks a PEM chain at a time (Unix milliseconds): signatures, names, key identifiers, path
+ * Checks a PEM chain at a time (Unix milliseconds; without it dates are the problem): signatures, names, key identifiers, path
  * lengths, key usage, extensions, dates. It says nothing about whether the root is to be trusted.
  */
 export async function checkChain(
   kind: ChainKind,
   pem: string,
-  at: number,
+  at: number | undefined,
   store: CertificateStore,
 ): Promise<CheckedChain> {
   const read = store.read(pem)

@@ -1,3 +1,4 @@
+import type { TeeMeasurement } from '@bvlgarichain/shared'
 import { bytesToHex } from 'viem/utils'
 import { equalBytes } from './bytes.ts'
 import type { Context } from './context.ts'
@@ -21,8 +22,19 @@ const ATTRIBUTES = 48
 const MR_SIGNER = 128
 const ISV_PROD_ID = 256
 const ISV_SVN = 258
-/** Offsets of MRENCLAVE and MRTD in the body. */
-const MEASUREMENTS = { SGX: [64, 32], TDX: [136, 48] } as const
+/** MRENCLAVE and MRTD in the body: name, offset and length. */
+const MEASUREMENTS = { SGX: ['MRENCLAVE', 64, 32], TDX: ['MRTD', 136, 48] } as const
+type Register = Exclude<keyof TeeMeasurement, 'name' | 'value'>
+/** Names and offsets of the other registers of a TD report, 48 bytes each. */
+const REGISTERS = {
+  rtmr0: ['RTMR0', 328],
+  rtmr1: ['RTMR1', 376],
+  rtmr2: ['RTMR2', 424],
+  rtmr3: ['RTMR3', 472],
+  mrConfigId: ['MRCONFIGID', 184],
+} as const satisfies Record<Register, readonly [string, number]>
+/** Registers that kernel and application are measured into. */
+const CODE_REGISTERS = ['rtmr1', 'rtmr2'] as const
 
 /** A step and the rating it came to. */
 export interface RatedStep {
@@ -102,26 +114,56 @@ export function checkTcbLevel(
     facts: { status, advisories: advisories.join(', ') },
   } as const
   if (isFailing(status)) return { step: fail('tcb-level', note), rating }
-  const step = status === 'UpToDate' ? pass('tcb-level') : pass('tcb-level', note)
-  return { step, rating }
+  const upToDate = { reason: 'tcbUpToDate', facts: { status } } as const
+  return { step: pass('tcb-level', status === 'UpToDate' ? upToDate : note), rating }
 }
 
-/** The code that was measured is one that the network allows. */
+/**
+ * The code that was measured is one that the network allows. Of a virtual machine whose kernel or
+ * application isn't listed only the initial firmware is known, which others may run with code of their own.
+ */
 export function checkMeasurement(context: Context): DcapStep {
+  const id = 'measurement'
   const { quote, trust, anyMeasurement } = context
   if (trust.teeMeasurements.length === 0) {
-    return notChecked('measurement', { reason: 'noMeasurements' })
+    return notChecked(id, { reason: 'noMeasurements' })
   }
-  const [at, length] = MEASUREMENTS[quote.tee]
+  const [field, at, length] = MEASUREMENTS[quote.tee]
   const value = bytesToHex(quote.body.subarray(at, at + length))
-  const known = trust.teeMeasurements.find((measurement) => measurement.value === value)
-  if (known !== undefined) {
-    return pass('measurement', {
-      reason: 'measurementKnown',
-      facts: { name: known.name },
-    })
+  const other = (problem: Problem) =>
+    anyMeasurement ? notChecked(id, problem) : fail(id, problem)
+  const listed = trust.teeMeasurements.filter((entry) => entry.value === value)
+  const [first] = listed
+  if (first === undefined) {
+    const reason = anyMeasurement ? 'otherMeasurement' : 'measurementUnknown'
+    return other({ reason, facts: { value } })
   }
-  return anyMeasurement
-    ? notChecked('measurement', { reason: 'otherMeasurement', facts: { value } })
-    : fail('measurement', { reason: 'measurementUnknown', facts: { value } })
+  const differing = (entry: TeeMeasurement) =>
+    listedRegisters(entry).filter((name) => {
+      const [, offset] = REGISTERS[name]
+      return entry[name] !== bytesToHex(quote.body.subarray(offset, offset + 48))
+    })
+  const missing = (entry: TeeMeasurement) =>
+    quote.tee === 'SGX' ? [] : CODE_REGISTERS.filter((name) => entry[name] === undefined)
+  const matching = listed.filter((entry) => differing(entry).length === 0)
+  const known = matching.find((entry) => missing(entry).length === 0) ?? matching[0]
+  if (known === undefined) {
+    const facts = { name: first.name, field, names: namesOf(differing(first)) }
+    return other({ reason: 'measurementRegisters', facts })
+  }
+  const { name } = known
+  const compared = [field, ...listedRegisters(known).map(nameOf)].join(', ')
+  return missing(known).length === 0
+    ? pass(id, { reason: 'measurementKnown', facts: { name, compared } })
+    : notChecked(id, {
+        reason: 'measurementFirmware',
+        facts: { name, compared, missing: namesOf(missing(known)) },
+      })
 }
+
+const listedRegisters = (entry: TeeMeasurement): readonly Register[] =>
+  (Object.keys(REGISTERS) as Register[]).filter((name) => entry[name] !== undefined)
+
+const nameOf = (register: Register): string => REGISTERS[register][0]
+const namesOf = (registers: readonly Register[]): string =>
+  registers.map(nameOf).join(', ')

@@ -1,8 +1,15 @@
 import { equalBytes, fromPlainHex } from './bytes.ts'
 import { checkChain } from './check-chain.ts'
-import { checkDates } from './check-dates.ts'
+import { checkAge, checkDates } from './check-dates.ts'
 import type { Context } from './context.ts'
-import { type DcapStep, type DcapStepId, fail, notChecked, pass } from './steps.ts'
+import {
+  type DcapStep,
+  type DcapStepId,
+  fail,
+  failOrOpen,
+  notChecked,
+  pass,
+} from './steps.ts'
 
 /** A signed JSON text that was read, and how checking it ended. */
 export interface CheckedStatement<Statement> {
@@ -14,7 +21,7 @@ export interface CheckedStatement<Statement> {
 /**
  * Checks one of the signed texts: the chain of whoever signed it, that this chain ends at the
  * quote's root, the signature over the text to the character, the dates, and that it is not of
- * before the TCB recovery that the operator demands.
+ * before the TCB recovery, nor older, than the operator demands.
  */
 export async function checkStatement<
   Statement extends {
@@ -36,7 +43,7 @@ export async function checkStatement<
     return end(notChecked(id, { reason: 'noCollateral', facts: { what: name } }))
   }
   const signers = await checkChain('TCB_SIGNING', pem, at, store)
-  if (signers.problem !== undefined) return end(fail(id, signers.problem))
+  if (signers.problem !== undefined) return end(failOrOpen(id, signers.problem))
   const [signer, root] = signers.certificates
   const ourRoot = chain?.certificates.at(-1)
   if (signer === undefined || root === undefined || ourRoot === undefined) {
@@ -57,8 +64,10 @@ export async function checkStatement<
   if (statement === undefined) {
     return end(fail(id, { reason: 'malformed', facts: { what: name } }))
   }
-  const dates = checkDates(name, statement.issueDate, statement.nextUpdate, at)
-  if (dates !== undefined) return end(fail(id, dates))
+  const { issueDate, nextUpdate } = statement
+  const dates =
+    checkDates(name, issueDate, nextUpdate, at) ?? checkAge(name, issueDate, at, trust)
+  if (dates !== undefined) return end(failOrOpen(id, dates))
   const { minTcbEvaluationDataNumber: expected = 0 } = trust
   const found = statement.evaluation
   return found < expected

@@ -21,14 +21,19 @@ export type CollateralKey = (typeof COLLATERAL_KEYS)[number]
 /** Collateral of any completeness. */
 export type Collateral = Readonly<Partial<Record<CollateralKey, string>>>
 
-/** The parts of collateral in whatever was given; what is no text counts as missing. */
+/** Longest part of collateral that is read, in characters; far above any that exist. */
+const MAX_PART = 1 << 20
+
+/** The parts of collateral in whatever was given; what is no text, or too long, counts as missing. */
 export function readCollateral(given: unknown): Collateral {
   if (typeof given !== 'object' || given === null) return {}
   const record = given as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     COLLATERAL_KEYS.flatMap((key) => {
       const value = Object.hasOwn(record, key) ? record[key] : undefined
-      return typeof value === 'string' && value !== '' ? [[key, value]] : []
+      return typeof value === 'string' && value !== '' && value.length <= MAX_PART
+        ? [[key, value]]
+        : []
     }),
   )
 }

@@ -12,10 +12,12 @@ export interface Context {
   readonly chain: CheckedChain | undefined
   readonly collateral: Collateral
   readonly trust: Trust
-  /** Unix milliseconds. */
-  readonly at: number
+  /** Unix milliseconds; `undefined` if no time is known, which leaves dates unchecked. */
+  readonly at: number | undefined
   readonly expectedReportData: Uint8Array | undefined
   readonly anyMeasurement: boolean
+  /** As it was given. */
+  readonly eventLog: unknown
   readonly crypto: Crypto
   readonly store: CertificateStore
 }

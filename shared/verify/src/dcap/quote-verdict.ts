@@ -24,7 +24,8 @@ export function quoteVerdictOf(
   const verdict = verdictOf(steps, QUOTE_MEANING)
   if (verdict === 'FAIL') {
     const failed = steps.filter(({ outcome }) => outcome === 'FAIL')
-    return isNow && failed.every(({ reason }) => reason === 'expired')
+    return isNow &&
+      failed.every(({ reason }) => reason === 'expired' || reason === 'stale')
       ? 'EXPIRED'
       : 'FAIL'
   }
@@ -33,6 +34,10 @@ export function quoteVerdictOf(
   return rating?.status === 'UpToDate' ? verdict : 'CAUTION'
 }
 
+/** The trust settings list a machine's initial firmware, but not the kernel or application that ran. */
+export const isFirmwareOnly = (steps: readonly DcapStep[]): boolean =>
+  steps.some(({ reason }) => reason === 'measurementFirmware')
+
 /** The text that names a verdict: the key of one of `quoteWords`. */
 export function quoteTitleOf(
   verdict: QuoteVerdictName,
@@ -40,7 +45,9 @@ export function quoteTitleOf(
 ): Extract<keyof typeof quoteWords, `verdict${string}`> {
   switch (verdict) {
     case 'GENUINE':
-      return `verdictGENUINE_${openMeaning(steps, QUOTE_MEANING)}`
+      return isFirmwareOnly(steps)
+        ? 'verdictGENUINE_Firmware'
+        : `verdictGENUINE_${openMeaning(steps, QUOTE_MEANING)}`
     case 'CAUTION': {
       const isOpen = verdictOf(steps, QUOTE_MEANING) === 'GENUINE'
       return isOpen ? 'verdictCAUTION_GENUINE' : 'verdictCAUTION'

@@ -16,10 +16,21 @@ export const DCAP_STEPS = [
   'tdx-module',
   'tcb-level',
   'not-debug',
+  'td-attributes',
+  'service-td',
+  'event-log',
   'report-data',
   'measurement',
 ] as const
 export type DcapStepId = (typeof DCAP_STEPS)[number]
+
+/** Steps that only some quotes have: those of virtual machines, and with an event log. */
+export const CONDITIONAL_STEPS: readonly DcapStepId[] = [
+  'tdx-module',
+  'td-attributes',
+  'service-td',
+  'event-log',
+]
 
 /** Why a step ended as it did; the key of a text. */
 export const DCAP_REASONS = [
@@ -29,6 +40,7 @@ export const DCAP_REASONS = [
   'noChain',
   'otherRoot',
   'noExpectation',
+  'noTime',
   'noMeasurements',
   // The bytes.
   'short',
@@ -72,13 +84,27 @@ export const DCAP_REASONS = [
   'noLevel',
   'unknownStatus',
   'tcb',
+  'tcbUpToDate',
+  'stale',
   // The signed bytes.
   'bindingHash',
   'bindingRest',
   'debug',
   'qeDebug',
+  'reservedBits',
+  'septVe',
+  'septVeAllowed',
+  'serviceTd',
+  'migratable',
+  'eventLogMalformed',
+  'eventDiffers',
+  'registersDiffer',
+  'eventsReplayed',
   'bytesDiffer',
+  'reportDataPart',
   'measurementKnown',
+  'measurementFirmware',
+  'measurementRegisters',
   'measurementUnknown',
   'otherMeasurement',
 ] as const
@@ -113,6 +139,10 @@ export const notChecked = (id: DcapStepId, problem: Problem): DcapStep => ({
   outcome: 'NOT_CHECKED',
   ...problem,
 })
+
+/** The step failed, unless all that is missing is a time to check dates at. */
+export const failOrOpen = (id: DcapStepId, problem: Problem): DcapStep =>
+  problem.reason === 'noTime' ? notChecked(id, problem) : fail(id, problem)
 
 /** The step could not be made, because another one did not pass. */
 export const needs = (id: DcapStepId, step: DcapStepId): DcapStep =>

@@ -24,6 +24,7 @@ import {
   checkStructure,
 } from './check-signed.ts'
 import { checkStatement } from './check-statement.ts'
+import { checkEventLog, checkServiceTd, checkTdAttributes } from './check-td.ts'
 import { type Collateral, readCollateral } from './collateral.ts'
 import type { Context } from './context.ts'
 import { parseQuote } from './parse-quote.ts'
@@ -31,7 +32,7 @@ import { readQeIdentity } from './qe-identity.ts'
 import type { Quote, QuoteReading } from './quote.ts'
 import type { Rating } from './rate-tcb.ts'
 import { type Root, rootOf } from './roots.ts'
-import { DCAP_STEPS, type DcapStep, fail, needs } from './steps.ts'
+import { CONDITIONAL_STEPS, DCAP_STEPS, type DcapStep, fail, needs } from './steps.ts'
 import { readTcbInfo, type TcbInfo } from './tcb-info.ts'
 
 /** Quote to verify, with its collateral and trust. */
@@ -40,18 +41,20 @@ export interface QuoteRequest {
   /** As it was given; parts that are missing leave steps unchecked. */
   readonly collateral?: unknown
   readonly trust: Trust
-  /** Time at which certificates and statements must hold, Unix milliseconds. */
-  readonly at: number
-  /** 64 bytes; without it the report data is not compared. */
+  /** Time at which certificates and statements must hold, Unix milliseconds; without it dates are not checked. */
+  readonly at: number | undefined
+  /** 64 bytes, or the batch hash alone; without it the report data is not compared. */
   readonly expectedReportData?: Uint8Array
   /** The code may be that of another network: unknown measurements are left unchecked. */
   readonly anyMeasurement?: boolean
+  /** Event log of a TDX machine, as `readEventLog` reads it; without it RTMRs are not replayed. */
+  readonly eventLog?: unknown
   readonly crypto: Crypto
 }
 
 /** Result of {@link verifyQuote}. */
 export interface QuoteVerification {
-  /** In the order of `DCAP_STEPS`; `tdx-module` is left out for SGX. */
+  /** In the order of `DCAP_STEPS`, without those of `CONDITIONAL_STEPS` that don't apply. */
   readonly steps: readonly DcapStep[]
   readonly outcome: Outcome
   readonly root: Root
@@ -69,11 +72,18 @@ const PCK_CHAIN = 5
  * attests. Never throws. A step that rests on one which did not pass is not checked.
  */
 export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerification> {
-  const { trust, at, crypto, expectedReportData, anyMeasurement = false } = request
+  const {
+    trust,
+    at,
+    crypto,
+    expectedReportData,
+    anyMeasurement = false,
+    eventLog,
+  } = request
   const reading = parseQuote(request.quote)
   const { quote, problem } = reading
   if (quote === undefined) {
-    const steps = DCAP_STEPS.filter((id) => id !== 'tdx-module').map((id) =>
+    const steps = DCAP_STEPS.filter((id) => !CONDITIONAL_STEPS.includes(id)).map((id) =>
       id === 'structure' && problem !== undefined
         ? fail(id, problem)
         : needs(id, 'structure'),
@@ -96,6 +106,7 @@ export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerificat
     at,
     expectedReportData,
     anyMeasurement,
+    eventLog,
     crypto,
     store,
   }
@@ -105,6 +116,7 @@ export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerificat
     qeReport,
     checkBinding(context),
     checkQuoteSignature(context),
+    checkEventLog(context),
   ])
   const found = new Map<string, DcapStep>()
   for (const step of [
@@ -114,11 +126,13 @@ export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerificat
     checkRoot(context, root),
     ...signed,
     checkDebug(context),
+    checkTdAttributes(context),
+    checkServiceTd(context),
     checkReportData(context),
     checkMeasurement(context),
     ...maker.steps,
   ]) {
-    found.set(step.id, step)
+    if (step !== undefined) found.set(step.id, step)
   }
   const steps = DCAP_STEPS.flatMap((id) => found.get(id) ?? [])
   const { rating } = maker

@@ -6,10 +6,10 @@ export const ledgerWords = {
   notVerified: 'Not verified here',
 
   block_header: 'The response has every header field',
-  block_hash: 'The header’s hash (keccak256 of its RLP) is the block’s hash',
+  block_hash: 'The header (keccak256 of its RLP) hashes to the block hash',
   block_parent: 'The previous block hashes to the parent hash',
   block_transactions: 'The transactions produce the transactions root',
-  blockWhy_missing: 'The server does not provide {fields}.',
+  blockWhy_missing: 'Missing from the response: {fields}.',
   blockWhy_malformed: 'Not valid header values: {fields}.',
   blockWhy_earlier: 'The header could not be assembled.',
   blockWhy_hashDiffers: 'The fields hash to {hash}.',
@@ -22,23 +22,25 @@ export const ledgerWords = {
   blockWhy_empty: 'The block is empty, and so is its transactions root.',
   blockWhy_transactionUnreadable: 'Transaction {hash} cannot be encoded.',
   blockWhy_rootDiffers: 'The transactions produce the root {root}.',
-  blockLimitTransactions: 'That these transactions match the transactions root.',
+  blockWhy_countDiffers: 'The transactions root covers {count} transactions.',
+  blockLimitTransactions: 'Match between these transactions and the transactions root',
   blockLimitState:
-    'That executing the transactions leads to the state root and the receipts. The proofs of the batch cover that.',
+    'State root and receipts: they result from execution, which the batch’s proofs cover',
   blockLimitL1:
-    'That L1 knows this block: its header was not compared with the rollup contract.',
+    'Commitment of this block to L1: the header was not compared with the rollup contract',
 
   tx_envelope: 'The response has every signed field',
-  tx_hash: 'The signed bytes (keccak256) give the transaction’s hash',
+  tx_hash: 'The signed bytes (keccak256) hash to the transaction hash',
   tx_sender: 'The signature is valid for the sender',
-  tx_position: 'The transaction is at its position in the block’s transactions root',
-  txWhy_missing: 'The server does not provide {fields}.',
+  tx_position: 'The block’s transactions root includes the transaction at its position',
+  tx_fee: 'The fee matches the gas used, the signed price, and the block’s base fee',
+  txWhy_missing: 'Missing from the response: {fields}.',
   txWhy_malformed: 'Not valid transaction values: {fields}.',
   txWhy_unknownType: 'Transaction type {type} is not supported.',
   txWhy_earlier: 'The signed bytes could not be assembled.',
   txWhy_hashDiffers: 'The fields hash to {hash}.',
   txWhy_unsigned:
-    'This transaction has no signature: a node created it, for another account or for itself.',
+    'This transaction has no signature: a node created it for another account or for itself.',
   txWhy_highS: 'The signature has a form that Ethereum rejects (EIP-2).',
   txWhy_invalid: 'The signature does not belong to any key.',
   txWhy_senderDiffers: 'The signature was made by {address}.',
@@ -47,14 +49,17 @@ export const ledgerWords = {
   txWhy_transactionUnreadable: 'Transaction {hash} of the block cannot be encoded.',
   txWhy_rootDiffers: 'The block’s transactions produce the root {root}.',
   txWhy_notAtPosition: 'Another transaction is at this position.',
-  txLimitPosition: 'That the block contains it at this position.',
+  txWhy_blockDiffers: 'Different from the block: {fields}.',
+  txWhy_feeDiffers:
+    'Gas used at the signed price is {fee} wei. A rollup may charge more than gas; that part cannot be checked.',
+  txLimitPosition: 'Position in the block, block number, time, and fee',
   txLimitReceipt:
-    'Status, gas used, logs and internal calls: they result from execution and are not signed.',
-  txLimitL1: 'That L1 knows its block.',
+    'Status, gas used, logs, and internal calls: they result from execution and are not signed',
+  txLimitL1: 'Commitment of its block to L1',
 
   batch_fields: 'The response has every header field',
   batch_header: 'The header bytes encode these fields',
-  batch_hash: 'The header’s hash (keccak256) is the batch’s hash',
+  batch_hash: 'The header (keccak256) hashes to the batch hash',
   batch_data: 'The chunks and the posted data produce the data hash',
   batch_parent: 'The previous batch hashes to the parent hash',
   batchWhy_malformed: 'Not valid header values: {fields}.',
@@ -68,25 +73,24 @@ export const ledgerWords = {
   batchWhy_parentNotLoaded: 'The previous batch could not be loaded.',
   batchWhy_parentUnreadable: 'The header of the previous batch cannot be assembled.',
   batchWhy_parentDiffers: 'The previous batch hashes to {hash}.',
-  batchLimitData:
-    'The data hash: it depends on the calldata, which is not in the response.',
+  batchLimitData: 'Data hash: it depends on calldata that is not in the response',
   batchLimitRoots:
-    'State root and message root: they are not in the header; the batch’s proofs cover them.',
-  batchLimitL1: 'That the rollup contract on L1 has this hash for the batch.',
+    'State root and message root: they are not in the header; the batch’s proofs cover them',
+  batchLimitL1: 'Match with the batch hash in the rollup contract on L1',
 
   withdrawal_call: 'The calldata matches the message',
-  withdrawal_leaf: 'The message (keccak256) is the leaf of the tree',
+  withdrawal_leaf: 'The message (keccak256) hashes to the leaf of the tree',
   withdrawal_bridge: 'The message goes from the L2 bridge to the L1 bridge',
   withdrawal_payload: 'The message pays this amount of this token to this receiver',
-  withdrawal_proof: 'Leaf and Merkle proof lead to the message root',
-  withdrawal_root: 'The message root is the batch’s',
+  withdrawal_proof: 'The leaf and the Merkle proof lead to the message root',
+  withdrawal_target: 'The claim is sent to the network’s mailbox on L1',
+  withdrawal_root: 'The message root is that of the batch’s proof accepted on L1',
   withdrawalWhy_earlier: 'The message could not be read from the calldata.',
   withdrawalWhy_otherCall: 'The calldata is not a known claim call.',
   withdrawalWhy_callDiffers: 'These differ: {fields}.',
   withdrawalWhy_noChain: 'The network’s chain ID is unknown.',
   withdrawalWhy_leafDiffers: 'The message hashes to {leaf}.',
-  withdrawalWhy_noBridge:
-    'This network’s operator has not configured the bridge’s addresses.',
+  withdrawalWhy_noBridge: 'The trust settings do not include the bridge’s addresses.',
   withdrawalWhy_notBridge:
     'This message is not from the bridge: {found}. Claiming it does not pay what is shown.',
   withdrawalWhy_otherMessage:
@@ -94,13 +98,20 @@ export const ledgerWords = {
   withdrawalWhy_otherPayload: 'It is not a bridge withdrawal; it can call anything.',
   withdrawalWhy_payloadDiffers: 'These differ: {fields}.',
   withdrawalWhy_needsBridge: 'Only meaningful for messages of the bridge.',
-  withdrawalWhy_unknownToken: 'The operator has not configured an L2 token for {token}.',
+  withdrawalWhy_unknownToken: 'The trust settings have no L2 token for {token}.',
   withdrawalWhy_proofUnreadable:
     'The proof does not consist of 32-byte nodes for this index.',
   withdrawalWhy_proofDiffers: 'They lead to {root}.',
   withdrawalWhy_batchNotLoaded: 'The batch could not be loaded, or has no message root.',
+  withdrawalWhy_noMailbox:
+    'The trust settings do not include the mailbox that claims are sent to.',
+  withdrawalWhy_otherMailbox: 'The mailbox in the trust settings is {address}.',
+  withdrawalWhy_rootReported:
+    'Only the server reports this root; no event on L1 was checked. An evidence file of the withdrawal includes the event.',
+  withdrawalWhy_l1Reported:
+    'It matches the event in L1 block {hash}. Only the server’s L1 node reports that block.',
   withdrawalWhy_rootDiffers: 'The batch has {root}.',
   withdrawalLimitL1:
-    'That the rollup contract on L1 has this root for the batch. The batch’s proofs attest it, and the mailbox rejects the claim otherwise.',
-  withdrawalLimitClaimed: 'That it has not been claimed already.',
+    'Match with the message root in the rollup contract on L1: the batch’s proofs cover it, and the mailbox rejects the claim otherwise',
+  withdrawalLimitClaimed: 'Whether the withdrawal has already been claimed',
 } as const

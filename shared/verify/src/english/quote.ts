@@ -2,23 +2,27 @@
 export const quoteWords = {
   verdictVERIFIED: 'Verified under Intel’s root',
   verdictGENUINE_Code: 'Genuine and up to date; its code was not checked',
+  verdictGENUINE_Firmware:
+    'Genuine and up to date; of its code, only the initial firmware was checked',
   verdictGENUINE_Content: 'Genuine and up to date; its report data was not checked',
-  verdictCAUTION: 'Verified under Intel’s root, with a caveat',
-  verdictCAUTION_GENUINE: 'Genuine, with a caveat; not everything was checked',
+  verdictCAUTION: 'Verified under Intel’s root, with a warning',
+  verdictCAUTION_GENUINE: 'Genuine, with a warning; not everything was checked',
   verdictDEVELOPMENT: 'Verified under a development root',
   verdictFAIL: 'Not verified: failed at “{step}”',
   verdictEXPIRED: 'Not checked as of now: certificates or collateral have expired',
   verdictAsOf: '{verdict} (as of {time})',
   verdictNOT_CHECKED: 'Not fully checked',
   limitCode:
-    'What the measured code does: only its source and a reproducible build can tell.',
+    'What the measured code does: only its source and a reproducible build can show that',
+  limitFirmware:
+    'Which kernel and application the virtual machine ran: the trust settings list only its initial firmware',
   limitExpected:
-    'That the expected report data matches the batch on L1: it comes from this explorer.',
+    'Match between the expected report data and the batch on L1: it comes from this explorer',
   limitNow:
-    'Whether Intel has revoked or downgraded anything since the collateral was issued.',
+    'Whether Intel has revoked or downgraded anything since the collateral was issued',
 
-  step_structure: 'The bytes are a DCAP quote, with nothing after it',
-  step_header: 'The header has Intel’s format and a matching environment',
+  step_structure: 'Well-formed DCAP quote, no trailing data',
+  step_header: 'Header: Intel format, matching TEE type',
   'step_pck-chain': 'The platform’s certificates form a valid chain',
   'step_chain-root': 'The chain ends at a trusted root key',
   step_crl: 'The revocation lists are genuine and do not list the certificates',
@@ -29,10 +33,13 @@ export const quoteWords = {
   'step_qe-identity': 'The quoting enclave matches its identity',
   'step_quote-signature': 'The attestation key signed the quote',
   'step_tdx-module': 'The TDX module is listed in the TCB info',
-  'step_tcb-level': 'The platform’s TCB level is up to date',
+  'step_tcb-level': 'The platform’s TCB level is accepted',
   'step_not-debug': 'Nothing runs in debug mode',
+  'step_td-attributes': 'The virtual machine has no risky or unknown attributes',
+  'step_service-td': 'No other machine may move or change this one',
+  'step_event-log': 'The event log matches the machine’s runtime registers',
   'step_report-data': 'The report data matches the batch',
-  step_measurement: 'The measured code is allowed by this network',
+  step_measurement: 'The measured code is on this network’s allowlist',
 
   why_needs: 'Depends on a step that did not pass: “{step}”.',
   why_noCollateral: 'The collateral has no {what}.',
@@ -40,7 +47,9 @@ export const quoteWords = {
   why_otherRoot:
     '{what} is signed under a different root than the quote, so it is ignored.',
   why_noExpectation: 'No expected value is known.',
-  why_noMeasurements: 'This network’s operator lists no measurements.',
+  why_noTime:
+    'The dates of “{what}” could not be checked, because it isn’t known when the quote was made.',
+  why_noMeasurements: 'The trust settings list no measurements.',
   why_short: 'The bytes end after {count}, before the last field.',
   why_version: 'The quote declares version {version}; versions 3, 4 and 5 are supported.',
   why_keyType:
@@ -56,7 +65,7 @@ export const quoteWords = {
   why_teeType: 'The environment {type} does not match the body.',
   why_malformed: '{what} is malformed.',
   why_chainLength: '{found} certificates instead of {expected}.',
-  why_role: '“{what}” is in the wrong place of the chain.',
+  why_role: '“{what}” is in the wrong place in the chain.',
   why_name: 'The issuer name of “{what}” differs from the name of the next certificate.',
   why_keyId: '“{what}” was issued by a different key than the next certificate’s.',
   why_authority: '“{what}” may not be used here because of its basic constraints.',
@@ -67,9 +76,8 @@ export const quoteWords = {
   why_notYetValid: '{what} is valid only from {date}.',
   why_pckId: 'The quote refers to a different certificate.',
   why_rootIntel: 'Intel’s root, identified by its key.',
-  why_rootDevelopment: '“{name}”, trusted by this network’s operator; not Intel.',
-  why_rootUnknown:
-    '“{name}” is neither Intel’s root nor trusted by this network’s operator.',
+  why_rootDevelopment: '“{name}”, a root from the trust settings; not Intel’s.',
+  why_rootUnknown: '“{name}” is neither Intel’s root nor one from the trust settings.',
   why_rootImpostor: 'It is named “{name}”, but its key is not Intel’s.',
   why_crlIssuer: '{what} was not issued by the authority of these certificates.',
   why_revoked: '“{what}” (serial number {serial}) is revoked.',
@@ -77,7 +85,7 @@ export const quoteWords = {
   why_fmspc: 'It covers processors with FMSPC {found}; this one has {expected}.',
   why_pceId: 'It covers PCE {found}; this one has {expected}.',
   why_evaluation:
-    'Its TCB evaluation data number is {found}; this network’s operator requires at least {expected}.',
+    'Its TCB evaluation data number is {found}; the trust settings require at least {expected}.',
   why_qeField: 'Its {field} differs.',
   why_qeLevel: 'Status of its version: {status}.',
   why_moduleUnknown: '{name} is not listed.',
@@ -85,13 +93,34 @@ export const quoteWords = {
   why_noLevel: 'The versions are below every known TCB level.',
   why_unknownStatus: 'The TCB info has an unknown status: “{status}”.',
   why_tcb: 'Status: {status}. {advisories}',
+  why_tcbUpToDate: 'Status: {status}.',
   why_bindingHash: 'Its report data is not the hash of the attestation key.',
   why_bindingRest: 'The second half of its report data is not zero.',
   why_debug: 'Debug mode is on, so the host can read and change the code and data.',
   why_qeDebug: 'The quoting enclave runs in debug mode.',
+  why_stale:
+    '{what} was issued on {date}; the trust settings accept {days} days at most.',
+  why_reservedBits: 'These bits have no known meaning: {bits}.',
+  why_septVe:
+    'SEPT_VE_DISABLE is off, so the host can raise exceptions inside the machine.',
+  why_septVeAllowed: 'SEPT_VE_DISABLE is off, which the trust settings allow.',
+  why_serviceTd: 'Another machine is bound to it, with the measurement {value}.',
+  why_migratable:
+    'It may be moved to another host, and quotes of this version don’t say by which machine.',
+  why_eventLogMalformed: 'The event log is malformed.',
+  why_eventDiffers: 'The digest of event {index} doesn’t match its content.',
+  why_registersDiffer: 'The events produce different values for: {names}.',
+  why_eventsReplayed:
+    'Events: {count}. Their texts are verified only where a digest covers them.',
   why_bytesDiffer: '{equal} of {count} bytes are equal.',
-  why_measurementKnown: '“{name}”.',
-  why_measurementUnknown: '{value} is not listed by this network’s operator.',
+  why_reportDataPart:
+    'The batch hash matches ({equal} of {count} bytes). The expected hash of the roots is unknown.',
+  why_measurementKnown: '“{name}”. Compared: {compared}.',
+  why_measurementFirmware:
+    '“{name}” lists {compared}, but not {missing}. MRTD is only the initial firmware, so it isn’t known which kernel and application ran.',
+  why_measurementRegisters:
+    '{field} is that of “{name}” in the trust settings, but these registers differ: {names}.',
+  why_measurementUnknown: '{value} is not listed in the trust settings.',
   why_otherMeasurement:
-    '{value} is not listed by this network’s operator, so the code may be anyone’s.',
+    '{value} is not listed in the trust settings, so anyone may have written the code.',
 } as const

@@ -1,6 +1,6 @@
 import type { Hex } from '@bvlgarichain/shared'
 import type { EVM, EVMResult, InterpreterStep, Message } from '@ethereumjs/evm'
-import { bytesToHex } from 'viem/utils'
+import { bytesToHex, keccak256 } from 'viem/utils'
 
 /** A call that a transaction made, its own included. */
 export interface CallFrame {
@@ -15,12 +15,18 @@ export interface CallFrame {
   readonly gas: bigint
   readonly gasUsed: bigint
   readonly error?: string | undefined
+  /** keccak256 of the code that ran; absent for creations, precompiles, and accounts without code. */
+  readonly codeHash?: Hex | undefined
+  /** Position of the instruction that made it; absent for the transaction's own call. */
+  readonly step?: number | undefined
   readonly calls: readonly CallFrame[]
 }
 
 /** One instruction about to be executed. */
 export interface OpcodeStep {
   readonly depth: number
+  /** Number of its call, which are counted from 0 in the order in which they begin. */
+  readonly frame: number
   readonly address: Hex
   readonly pc: number
   readonly name: string
@@ -33,6 +39,8 @@ export interface OpcodeStep {
 interface OpenFrame {
   readonly message: Message
   readonly type: string
+  readonly number: number
+  readonly step: number | undefined
   readonly calls: CallFrame[]
 }
 
@@ -53,12 +61,22 @@ export function recordCalls(
   const open: OpenFrame[] = []
   let root: CallFrame | undefined
   let opcodeCount = 0
+  let frameCount = 0
   let opcode = ''
+  // Calls of one contract share its bytes.
+  const hashes = new WeakMap<Uint8Array, Hex>()
+  const hashOf = (code: unknown): Hex | undefined => {
+    if (!(code instanceof Uint8Array) || code.length === 0) return undefined
+    const hash = hashes.get(code) ?? keccak256(code)
+    hashes.set(code, hash)
+    return hash
+  }
   const onOpcode = (step: InterpreterStep) => {
     opcodeCount += 1
     opcode = step.opcode.name
     onStep?.({
       depth: step.depth,
+      frame: open.at(-1)?.number ?? 0,
       address: step.address.toString(),
       pc: step.pc,
       name: opcode,
@@ -72,12 +90,16 @@ export function recordCalls(
   evm.events.on('beforeMessage', (message) => {
     const isCreate = message.to === undefined
     const type = open.length > 0 ? opcode : isCreate ? 'CREATE' : 'CALL'
-    open.push({ message, type, calls: [] })
+    const step = open.length > 0 ? opcodeCount - 1 : undefined
+    open.push({ message, type, number: frameCount, step, calls: [] })
+    frameCount += 1
   })
   evm.events.on('afterMessage', (result) => {
     const frame = open.pop()
     if (frame === undefined) return
-    const closed = frameOf(frame, result)
+    const { to, code } = frame.message
+    const codeHash = to === undefined ? undefined : hashOf(code)
+    const closed = { ...frameOf(frame, result), codeHash }
     const parent = open.at(-1)
     if (parent === undefined) root = closed
     else parent.calls.push(closed)
@@ -95,6 +117,7 @@ export function recordCalls(
       open.length = 0
       root = undefined
       opcodeCount = 0
+      frameCount = 0
     },
     call: () => root,
     opcodeCount: () => opcodeCount,
@@ -102,7 +125,7 @@ export function recordCalls(
 }
 
 function frameOf(
-  { message, type, calls }: OpenFrame,
+  { message, type, step, calls }: OpenFrame,
   { createdAddress, execResult }: EVMResult,
 ): CallFrame {
   // A delegated call names the account whose storage it uses as recipient.
@@ -118,6 +141,7 @@ function frameOf(
     gas: message.gasLimit,
     gasUsed: execResult.executionGasUsed,
     error: execResult.exceptionError?.error,
+    step,
     calls,
   }
 }

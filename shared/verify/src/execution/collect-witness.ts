@@ -10,23 +10,33 @@ export type RpcRequest = (method: string, params: readonly unknown[]) => Promise
 const SYSTEM: readonly Hex[] = ['0x000f3df6d732807ef1319fb7b8bb8522d0beac02']
 const EMPTY_CODE = /^0x$/
 
+/** Block whose witness is collected. */
+export interface WitnessBlock {
+  readonly height: number
+  readonly producer: Hex
+  readonly transactionHashes: readonly Hex[]
+}
+
+/** Accounts and slots that executing a block reads or writes. */
+export interface TouchedState {
+  readonly accounts: readonly { readonly address: Hex; readonly slots: readonly Hex[] }[]
+  /** Code that was run or created, without repetition. */
+  readonly codes: readonly Hex[]
+}
+
 /**
- * Collects the witness of a block from a node that keeps its parent's state: accounts and slots by
- * `prestateTracer`, their proofs by `eth_getProof`. The producer's account is among them. Rejects
- * where the node answers with an error, as nodes do that no longer keep the state.
+ * The accounts and slots that a block touches, by `prestateTracer`. The producer's account is among
+ * them. Rejects where the node answers with an error. Requests that don't depend on one another are
+ * sent at once, so that `request` can put them together.
  */
-export async function collectWitness(
+export async function touchedState(
   request: RpcRequest,
-  block: {
-    readonly height: number
-    readonly producer: Hex
-    readonly transactionHashes: readonly Hex[]
-  },
-): Promise<ExecutionWitness> {
+  block: Pick<WitnessBlock, 'producer' | 'transactionHashes'>,
+): Promise<TouchedState> {
   const slotsOf = new Map<string, Set<string>>(
     [...SYSTEM, block.producer].map((address) => [address.toLowerCase(), new Set()]),
   )
-  const codes = new Map<string, string>()
+  const codes = new Set<string>()
   const add = (prestate: unknown) => {
     for (const [address, account] of Object.entries(fieldsOf(prestate))) {
       const key = address.toLowerCase()
@@ -34,34 +44,64 @@ export async function collectWitness(
       const slots = slotsOf.get(key) ?? new Set()
       slotsOf.set(key, slots)
       for (const slot of Object.keys(fieldsOf(storage))) slots.add(wordOf(slot))
-      if (typeof code === 'string' && !EMPTY_CODE.test(code)) codes.set(code, code)
+      if (typeof code === 'string' && !EMPTY_CODE.test(code)) codes.add(code)
     }
   }
-  for (const hash of block.transactionHashes) {
-    add(await request('debug_traceTransaction', [hash, { tracer: 'prestateTracer' }]))
-    // Accounts and slots that only come to be are missing from the state before.
-    const config = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-    const diff = fieldsOf(await request('debug_traceTransaction', [hash, config]))
-    add(withoutCode(diff.post))
-    add(diff.pre)
+  const before = { tracer: 'prestateTracer' }
+  // Accounts and slots that only come to be are missing from the state before.
+  const changed = { ...before, tracerConfig: { diffMode: true } }
+  const traces = await Promise.all(
+    block.transactionHashes.map((hash) =>
+      Promise.all(
+        [before, changed].map((tracer) =>
+          request('debug_traceTransaction', [hash, tracer]),
+        ),
+      ),
+    ),
+  )
+  for (const [prestate, trace] of traces) {
+    const { pre, post } = fieldsOf(trace)
+    add(prestate)
+    add(withoutCode(post))
+    add(pre)
   }
-  const proofsAt = async (height: number) => {
-    const tag = `0x${height.toString(16)}`
-    const proofs: unknown[] = []
-    for (const [address, slots] of slotsOf) {
-      proofs.push(await request('eth_getProof', [address, [...slots], tag]))
-    }
-    return proofs
+  return {
+    accounts: Array.from(slotsOf, ([address, slots]) => ({
+      address: address as Hex,
+      slots: [...slots] as Hex[],
+    })),
+    codes: [...codes] as Hex[],
   }
-  const proofs = await proofsAt(block.height - 1)
+}
+
+/**
+ * Collects the witness of a block from a node that keeps its parent's state: accounts and slots by
+ * `prestateTracer`, their proofs by `eth_getProof`. Rejects where the node answers with an error, as
+ * nodes do that no longer keep the state.
+ */
+export async function collectWitness(
+  request: RpcRequest,
+  block: WitnessBlock,
+): Promise<ExecutionWitness> {
+  const { accounts, codes } = await touchedState(request, block)
+  const proofsAt = (height: number) =>
+    Promise.all(
+      accounts.map(({ address, slots }) =>
+        request('eth_getProof', [address, slots, `0x${height.toString(16)}`]),
+      ),
+    )
+  const [proofs, proofsAfter] = await Promise.all([
+    proofsAt(block.height - 1),
+    proofsAt(block.height),
+  ])
   const used = new Set(proofs.map((proof) => fieldsOf(proof).codeHash))
 
   return {
     proofs,
-    proofsAfter: await proofsAt(block.height),
+    proofsAfter,
     // Code that the block itself creates is none of the state before.
-    codes: [...codes.keys()].filter((code) => {
-      const hash = keccak256(code as Hex)
+    codes: codes.filter((code) => {
+      const hash = keccak256(code)
       return [...used].some((one) => isSameHex(one, hash))
     }),
   }

@@ -18,6 +18,10 @@ import type { AccountChange, WitnessState } from './witness-state.ts'
 export interface TransactionRun {
   readonly isSuccess: boolean
   readonly gasUsed: bigint
+  /** Gas that it costs before the first instruction: for its bytes, and its kind. */
+  readonly baseGas: bigint
+  /** Gas that is given back at the end, for storage that was cleared. */
+  readonly refundedGas: bigint
   readonly returnData: Hex
   /** Reason for which the transaction's own call failed, as the library names it. */
   readonly error?: string | undefined
@@ -111,10 +115,13 @@ export async function runBlock(run: BlockRun): Promise<readonly TransactionRun[]
     const tx = createTxFromRLP(envelope, { common })
     const result = await runTx(vm, { tx, block })
     const { execResult } = result
+    const baseGas = tx.getIntrinsicGas()
     const logs = execResult.logs ?? []
     runs.push({
       isSuccess: execResult.exceptionError === undefined,
       gasUsed: result.totalGasSpent,
+      baseGas,
+      refundedGas: baseGas + execResult.executionGasUsed - result.totalGasSpent,
       returnData: bytesToHex(execResult.returnValue),
       error: execResult.exceptionError?.error,
       logs: logs.map(([address, topics, data]) => ({

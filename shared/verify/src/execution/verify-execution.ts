@@ -4,8 +4,9 @@ import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
 import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
 import { isSameHex, readQuantity } from '../read.ts'
-import { encodeReceipt, type Receipt, readReceipt } from '../receipt/receipt.ts'
+import { encodeReceipt, type Receipt, readLogs } from '../receipt/receipt.ts'
 import { isSameBytes } from '../rlp.ts'
+import { contradictedFields } from '../transaction/contradicted-fields.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
 import { recoverSender } from '../transaction/recover-sender.ts'
 import { MissingNodeError } from '../trie/partial-trie.ts'
@@ -32,6 +33,11 @@ export interface ExecutionInput {
    * it, gives a receipts root and a state root.
    */
   readonly until?: number | undefined
+  /**
+   * The operator says that the chain has no rules of its own, such as a fee for layer 1. Otherwise these
+   * explain a difference, too, and it is not a contradiction.
+   */
+  readonly plainRules?: boolean | undefined
   /** Called before each instruction, with the position of its transaction. */
   readonly onStep?: ((step: OpcodeStep, position: number) => void) | undefined
 }
@@ -98,7 +104,7 @@ export async function verifyExecution(
       onStep: input.onStep,
     })
   } catch (error) {
-    return ended(interrupted(error, state))
+    return ended(withDoubt([interrupted(error, state)], input)[0])
   }
   const missing = state.missing()
   if (missing !== undefined) {
@@ -106,12 +112,34 @@ export async function verifyExecution(
   }
   steps.push({ id: 'run', outcome: 'PASS', facts: { count: runs.length } })
   const isWhole = count === length
-  steps.push(
+  const compared = [
     gasStep(input, runs, isWhole),
     receiptsStep(input, runs, isWhole),
     isWhole ? stateStep(state, header.stateRoot) : PARTIAL,
-  )
+  ]
+  steps.push(...withDoubt(compared, input))
   return { steps, runs }
+}
+
+/**
+ * A difference of the roots, or of a refused transaction, may come from rules that the chain has beside
+ * Ethereum's, and then says nothing about it. With the header's state root the rules are the right ones,
+ * and what is shown of a transaction is wrong.
+ */
+function withDoubt(
+  steps: readonly ExecutionStep[],
+  { plainRules }: ExecutionInput,
+): readonly ExecutionStep[] {
+  const isStateRight = steps.some(
+    ({ id, outcome }) => id === 'state' && outcome === 'PASS',
+  )
+  return steps.map((step) => {
+    const isOfTransaction = step.facts?.hash !== undefined
+    if (step.outcome !== 'FAIL' || plainRules || (isStateRight && isOfTransaction)) {
+      return step
+    }
+    return { ...step, outcome: 'NOT_CHECKED', reason: 'otherRules' }
+  })
 }
 
 /** Responses may hold anything; parts of another form are as good as missing. */
@@ -160,6 +188,8 @@ function checkBlock(
   if (!add(parentStep) || before.raw === undefined) return undefined
 
   const envelopes: Uint8Array[] = []
+  const chainIds: (bigint | undefined)[] = []
+  let contradiction: ExecutionStep | undefined
   for (const tx of transactions) {
     const hash = String(tx.hash)
     const envelope = readEnvelope(tx)
@@ -182,9 +212,8 @@ function checkBlock(
       })
       return undefined
     }
-    if (
-      recoverSender(keccak256(envelope.unsigned, 'bytes'), envelope).kind === 'UNSIGNED'
-    ) {
+    const sender = recoverSender(keccak256(envelope.unsigned, 'bytes'), envelope)
+    if (sender.kind === 'UNSIGNED') {
       add({
         id: 'transactions',
         outcome: 'NOT_CHECKED',
@@ -193,7 +222,18 @@ function checkBlock(
       })
       return undefined
     }
-    envelopes.push(envelope.signed)
+    const { signed } = envelope
+    const fields = contradictedFields(tx, { signed, sender, block }).join(', ')
+    if (fields !== '') {
+      contradiction ??= {
+        id: 'transactions',
+        outcome: 'FAIL',
+        reason: 'transactionDiffers',
+        facts: { hash, fields },
+      }
+    }
+    envelopes.push(signed)
+    chainIds.push(envelope.chainId)
   }
   const root = trieRoot(envelopes)
   const isThere =
@@ -202,12 +242,25 @@ function checkBlock(
   const transactionsStep: ExecutionStep =
     root !== header.raw.transactionsRoot
       ? { id: 'transactions', outcome: 'FAIL', reason: 'rootDiffers', facts: { root } }
-      : isThere
-        ? { id: 'transactions', outcome: 'PASS', facts: { count: envelopes.length } }
-        : { id: 'transactions', outcome: 'NOT_CHECKED', reason: 'noPosition' }
+      : (contradiction ??
+        (isThere
+          ? { id: 'transactions', outcome: 'PASS', facts: { count: envelopes.length } }
+          : { id: 'transactions', outcome: 'NOT_CHECKED', reason: 'noPosition' }))
   if (!add(transactionsStep)) return undefined
 
   const id = 'rules'
+  const isId = Number.isSafeInteger(chainId) && chainId > 0
+  const isChain =
+    isId && chainIds.every((signed) => signed === undefined || signed === BigInt(chainId))
+  if (!isChain) {
+    add({
+      id,
+      outcome: 'NOT_CHECKED',
+      reason: 'otherChain',
+      facts: { chainId: String(chainId) },
+    })
+    return undefined
+  }
   const fork = readFork(block)
   if (fork.kind === 'UNSUPPORTED') {
     const facts = { fork: fork.name }
@@ -259,7 +312,8 @@ function witnessStep(reading: Exclude<WitnessReading, { kind: 'READ' }>): Execut
   switch (reading.kind) {
     case 'INVALID': {
       const facts = { fault: reading.fault, part: reading.part }
-      return { id, outcome: 'FAIL', reason: 'witnessInvalid', facts }
+      // The node's fault; it says nothing about the block.
+      return { id, outcome: 'NOT_CHECKED', reason: 'witnessInvalid', facts }
     }
     case 'MISSING':
       return { id, outcome: 'NOT_CHECKED', reason: 'noWitness' }
@@ -285,19 +339,20 @@ function interrupted(error: unknown, state: WitnessState): ExecutionStep {
     : { id, outcome: 'NOT_CHECKED', reason: 'notExecuted', facts: { message } }
 }
 
+/** Compares the gas shown for each transaction, and that of a whole block with its header. */
 function gasStep(
   { block, transactions }: ExecutionInput,
   runs: readonly TransactionRun[],
   isWhole: boolean,
 ): ExecutionStep {
   const id = 'gas'
+  let missing: ExecutionStep | undefined
   for (const [at, { gasUsed }] of runs.entries()) {
     const shown = readQuantity(transactions[at]?.gasUsed)
     const facts = { hash: String(transactions[at]?.hash), gas: String(gasUsed) }
-    if (shown === undefined && !isWhole) {
-      return { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing', facts }
-    }
-    if (shown !== undefined && shown !== gasUsed) {
+    if (shown === undefined) {
+      missing ??= { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing', facts }
+    } else if (shown !== gasUsed) {
       return { id, outcome: 'FAIL', reason: 'gasDiffers', facts }
     }
   }
@@ -305,7 +360,7 @@ function gasStep(
   const facts = { gas: String(gas) }
   return isWhole && gas !== readQuantity(block.gasUsed)
     ? { id, outcome: 'FAIL', reason: 'gasDiffers', facts }
-    : { id, outcome: 'PASS', facts }
+    : (missing ?? { id, outcome: 'PASS', facts })
 }
 
 /** Compares each receipt with the one shown, and those of a whole block with the receipts root. */
@@ -317,31 +372,53 @@ function receiptsStep(
   const id = 'receipts'
   const encoded: Uint8Array[] = []
   let cumulativeGasUsed = 0n
+  let missing: ExecutionStep | undefined
   for (const [at, { isSuccess, gasUsed, logs }] of runs.entries()) {
     const tx = transactions[at]
-    const facts = { hash: String(tx?.hash) }
     if (tx === undefined) return { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing' }
-    const shown = readReceipt(tx, cumulativeGasUsed)
+    const facts = { hash: String(tx.hash) }
     cumulativeGasUsed += gasUsed
-    const type = Number(tx.type)
-    const receipt: Receipt = { type, isSuccess, cumulativeGasUsed, logs }
-    const bytes = encodeReceipt(receipt)
-    if (shown.kind === 'READ' && !isSameBytes(encodeReceipt(shown.receipt), bytes)) {
-      return { id, outcome: 'FAIL', reason: 'receiptDiffers', facts }
+    const receipt: Receipt = { type: Number(tx.type), isSuccess, cumulativeGasUsed, logs }
+    switch (compareShown(tx, receipt, gasUsed)) {
+      case 'DIFFERS':
+        return { id, outcome: 'FAIL', reason: 'receiptDiffers', facts }
+      case 'PART':
+        missing ??= { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing', facts }
     }
-    if (shown.kind === 'MALFORMED') {
-      return { id, outcome: 'FAIL', reason: 'receiptDiffers', facts }
-    }
-    if (shown.kind !== 'READ' && !isWhole) {
-      return { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing', facts }
-    }
-    encoded.push(bytes)
+    encoded.push(encodeReceipt(receipt))
   }
-  if (!isWhole) return { id, outcome: 'PASS', facts: { count: encoded.length } }
+  if (!isWhole) {
+    return missing ?? { id, outcome: 'PASS', facts: { count: encoded.length } }
+  }
   const root = trieRoot(encoded)
   return isSameHex(root, block.receiptsRoot)
-    ? { id, outcome: 'PASS', facts: { count: encoded.length, root } }
+    ? (missing ?? { id, outcome: 'PASS', facts: { count: encoded.length, root } })
     : { id, outcome: 'FAIL', reason: 'rootDiffers', facts: { root } }
+}
+
+/** Compares a receipt with the fields shown; `PART` where some are missing and the others are equal. */
+function compareShown(
+  { status, gasUsed: gasShown, logs: logsShown, logCount }: TransactionDetail,
+  receipt: Receipt,
+  gasUsed: bigint,
+): 'SAME' | 'PART' | 'DIFFERS' {
+  const shown = logsShown === undefined ? undefined : readLogs(logsShown)
+  // The response may hold only the first logs.
+  const first = { ...receipt, logs: receipt.logs.slice(0, shown?.length) }
+  const isSame =
+    (status === undefined || status === (receipt.isSuccess ? 'SUCCESS' : 'FAILED')) &&
+    (gasShown === undefined || readQuantity(gasShown) === gasUsed) &&
+    (logCount === undefined || logCount === receipt.logs.length) &&
+    (logsShown === undefined ||
+      (shown !== undefined &&
+        isSameBytes(encodeReceipt({ ...first, logs: shown }), encodeReceipt(first))))
+  if (!isSame) return 'DIFFERS'
+  const isWhole =
+    status !== undefined &&
+    gasShown !== undefined &&
+    shown !== undefined &&
+    shown.length === receipt.logs.length
+  return isWhole ? 'SAME' : 'PART'
 }
 
 /**

@@ -85,10 +85,15 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
 
   const accountBefore = (address: Hex): StateAccount | undefined => {
     if (!before.has(address)) {
-      const value = need('missingAccount', address, () =>
-        state.get(keccak256(address, 'bytes')),
-      )
-      before.set(address, value === undefined ? undefined : decodeAccount(value))
+      const account = need('missingAccount', address, () => {
+        const value = state.get(keccak256(address, 'bytes'))
+        // A leaf of another form isn't an absent account.
+        return value === undefined
+          ? undefined
+          : (decodeAccount(value) ??
+              new MissingPartError({ reason: 'missingAccount', part: address }))
+      })
+      before.set(address, account)
     }
     return before.get(address)
   }
@@ -105,10 +110,14 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
   const slotBefore = ({ address, generation, slot }: SlotPlace): bigint => {
     const storageRoot = generation > 0 ? EMPTY_ROOT : accountBefore(address)?.storageRoot
     if (storageRoot === undefined) return 0n
-    const value = need('missingSlot', `${address} ${slot}`, () =>
-      partialTrie(storageRoot, witness).get(keccak256(slot, 'bytes')),
-    )
-    return value === undefined ? 0n : (readQuantityItem(decodeRlp(value)) ?? 0n)
+    const part = `${address} ${slot}`
+    return need('missingSlot', part, () => {
+      const value = partialTrie(storageRoot, witness).get(keccak256(slot, 'bytes'))
+      return value === undefined
+        ? 0n
+        : (readQuantityItem(decodeRlp(value)) ??
+            new MissingPartError({ reason: 'missingSlot', part }))
+    })
   }
   const slotOf = (address: Hex, slot: Hex): bigint => {
     const key = placeOf(address, slot)
@@ -210,60 +219,83 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
     },
   }
 
-  const storageRootOf = (address: Hex, zeros: readonly Hex[]): Hex => {
-    const generation = generationOf(address)
-    const root = generation > 0 ? EMPTY_ROOT : accountBefore(address)?.storageRoot
-    const written = new Map<Hex, bigint>(
-      zeros.map((slot) => [slot, slotOf(address, slot)]),
-    )
-    for (const [key, value] of slots.entries()) {
-      const place = places.get(key)
-      if (place?.address === address && place.generation === generation) {
-        written.set(place.slot, value)
-      }
-    }
-    return withAll(
-      partialTrie(root ?? EMPTY_ROOT, witness),
-      Array.from(written, ([slot, value]) => ({
-        key: keccak256(slot, 'bytes'),
+  /** Root of a storage with all that was written to it, and with leaves for these slots of 0. */
+  const storageRootWith = (
+    root: Hex,
+    written: ReadonlyMap<Hex, bigint>,
+    zeros: readonly Hex[],
+  ): Hex => {
+    const trie = partialTrie(root, witness)
+    const added = zeros.filter((key) => !written.has(key) && isAbsent(trie, key))
+    return withAll(trie, [
+      ...Array.from(written, ([key, value]) => ({
+        key: hexToBytes(key),
         value:
-          value === 0n && !zeros.includes(slot)
+          value === 0n && !zeros.includes(key)
             ? undefined
             : encodeRlp(quantityBytes(value)),
       })),
-    ).root
+      ...added.map((key) => ({
+        key: hexToBytes(key),
+        value: encodeRlp(quantityBytes(0n)),
+      })),
+    ]).root
   }
 
+  /** Slots of an account that were written, by their hash. */
+  const writtenSlots = (address: Hex): ReadonlyMap<Hex, bigint> =>
+    new Map(
+      Array.from(slots.entries()).flatMap(([key, value]): [Hex, bigint][] => {
+        const place = places.get(key)
+        return place?.address === address && place.generation === generationOf(address)
+          ? [[keccak256(place.slot), value]]
+          : []
+      }),
+    )
+
   const rootWith = (zeros: readonly ExplicitZero[]): Hex => {
-    const kept = new Map(zeros.map((zero) => [zero.address, zero]))
-    const touched = new Set<Hex>([
-      ...Array.from(accounts.entries(), ([address]) => address as Hex),
-      ...Array.from(slots.entries()).flatMap(([key]) => places.get(key)?.address ?? []),
-      ...kept.keys(),
-    ])
-    const written = Array.from(touched, (address) => {
-      const zero = kept.get(address)
-      const account =
-        accountOf(address) ?? (zero?.isEmptyAccount ? EMPTY_ACCOUNT : undefined)
-      const storageRoot = account && storageRootOf(address, zero?.slots ?? [])
+    const kept = new Map(zeros.map((zero) => [zero.account, zero]))
+    const touched = new Map<Hex, Hex>(
+      [
+        ...Array.from(accounts.entries(), ([address]) => address as Hex),
+        ...Array.from(slots.entries()).flatMap(([key]) => places.get(key)?.address ?? []),
+      ].map((address) => [keccak256(address), address]),
+    )
+    const leafOf = (
+      key: Hex,
+      account: StateAccount | undefined,
+      root: Hex,
+      written: ReadonlyMap<Hex, bigint>,
+    ) => {
+      const zero = kept.get(key)
+      const leaf = account ?? (zero?.isEmptyAccount ? EMPTY_ACCOUNT : undefined)
+      const storageRoot = leaf && storageRootWith(root, written, zero?.slots ?? [])
       return {
-        key: keccak256(address, 'bytes'),
-        value: account && storageRoot && encodeAccount({ ...account, storageRoot }),
+        key: hexToBytes(key),
+        value: leaf && storageRoot && encodeAccount({ ...leaf, storageRoot }),
       }
+    }
+    const written = Array.from(touched, ([key, address]) => {
+      const root =
+        generationOf(address) > 0 ? undefined : accountBefore(address)?.storageRoot
+      return leafOf(key, accountOf(address), root ?? EMPTY_ROOT, writtenSlots(address))
     })
-    return withAll(state, written).root
+    const others = zeros.flatMap(({ account: key }) => {
+      if (touched.has(key)) return []
+      const isNew = isAbsent(state, key)
+      const leaf = isNew ? undefined : leafAt(state, key)
+      const was = leaf && decodeAccount(leaf)
+      if (!isNew && was === undefined) return []
+      return [leafOf(key, was, was?.storageRoot ?? EMPTY_ROOT, new Map())]
+    })
+    return withAll(state, [...written, ...others]).root
   }
 
   return {
     manager,
     missing: () => missing,
     root: () => rootWith([]),
-    rootWithZeros: () =>
-      rootWith(
-        witness.zeros.filter(
-          ({ isEmptyAccount, slots: zeros }) => isEmptyAccount || zeros.length > 0,
-        ),
-      ),
+    rootWithZeros: () => rootWith(witness.zeros),
     mark() {
       markedAccounts.clear()
       markedSlots.clear()
@@ -305,6 +337,26 @@ const stateOf = (account: StateAccount | undefined): AccountState | undefined =>
     balance: account.balance,
     codeHash: account.codeHash,
   }
+
+/** Value of a hashed key; undefined where there is none or it isn't known. */
+function leafAt(trie: PartialTrie, key: Hex): Uint8Array | undefined {
+  try {
+    return trie.get(hexToBytes(key))
+  } catch (error) {
+    if (error instanceof MissingNodeError) return undefined
+    throw error
+  }
+}
+
+/** True if the trie is known to have no value for a hashed key. */
+function isAbsent(trie: PartialTrie, key: Hex): boolean {
+  try {
+    return trie.get(hexToBytes(key)) === undefined
+  } catch (error) {
+    if (error instanceof MissingNodeError) return false
+    throw error
+  }
+}
 
 /** The trie with all these; removals come last, so that few nodes beside them are needed. */
 function withAll(

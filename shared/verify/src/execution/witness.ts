@@ -1,11 +1,11 @@
 import type { Hex } from '@bvlgarichain/shared'
-import { keccak256, numberToHex } from 'viem/utils'
+import { keccak256 } from 'viem/utils'
 import { decodeHeader } from '../block/raw-header.ts'
-import { readBytes, readHexQuantity } from '../read.ts'
+import { readBytes } from '../read.ts'
 import { decodeRlp, readQuantityItem } from '../rlp.ts'
 import { decodeAccount, EMPTY_CODE } from '../state/merkle-patricia.ts'
 import { readNodes, verifyAccountProof } from '../state/verify-account.ts'
-import { type NodePool, nodesBefore, partialTrie, partsOf } from '../trie/partial-trie.ts'
+import { leavesOf, type NodePool, nodesBefore, partsOf } from '../trie/partial-trie.ts'
 import { EMPTY_ROOT } from '../trie/trie-proof.ts'
 
 /**
@@ -20,7 +20,10 @@ export interface ExecutionWitness {
    * the nodes beside it.
    */
   readonly proofsAfter?: readonly unknown[] | undefined
-  /** Trie nodes, as `state` of `debug_executionWitness`. */
+  /**
+   * Trie nodes, as `state` of `debug_executionWitness`. Those of the state after the block may be
+   * among them, for the same reason as `proofsAfter`.
+   */
   readonly state?: readonly unknown[] | undefined
   /** Code of the contracts. */
   readonly codes?: readonly unknown[] | undefined
@@ -44,8 +47,10 @@ export interface CheckedWitness extends NodePool {
  * keep them, so that their roots differ though the state is the same.
  */
 export interface ExplicitZero {
-  readonly address: Hex
+  /** Hash of the address. */
+  readonly account: Hex
   readonly isEmptyAccount: boolean
+  /** Hashes of the slots. */
   readonly slots: readonly Hex[]
 }
 
@@ -84,39 +89,42 @@ export function readWitness(
   if (isLarge || headers.length > MAX_HEADERS) return { kind: 'TOO_LARGE' }
 
   const nodes = new Map<Hex, Uint8Array>()
+  const after = new Map<Hex, Uint8Array>()
   const branches = new Set<Hex>()
   const codeHashes = new Set<Hex>()
-  const zeros: ExplicitZero[] = []
-  const add = (bytes: Uint8Array) => nodes.set(keccak256(bytes), bytes)
 
   for (const proof of proofs ?? []) {
     const fault = checkProof(proof, blocks.rootBefore)
     if (fault !== undefined) return fault
-    nodesOfProof(proof).forEach(add)
+    for (const node of nodesOfProof(proof)) nodes.set(keccak256(node), node)
   }
-  if (state !== undefined) {
-    for (const [at, node] of state.entries()) {
-      const bytes = readBytes(node)
-      if (bytes === undefined) return invalid('NODE', String(at))
-      add(bytes)
-    }
+  for (const [at, node] of (state ?? []).entries()) {
+    const bytes = readBytes(node)
+    if (bytes === undefined) return invalid('NODE', String(at))
+    nodes.set(keccak256(bytes), bytes)
   }
   const count = nodes.size
+  if (count === 0 && blocks.rootBefore !== EMPTY_ROOT) return { kind: 'MISSING' }
   const reached = walk(blocks.rootBefore, nodes, codeHashes)
+  const reachedAfter: ReadonlySet<Hex> =
+    state === undefined ? new Set() : walk(blocks.rootAfter, nodes, new Set())
   for (const [hash, bytes] of nodes) {
+    if (reached.has(hash)) continue
+    if (reachedAfter.has(hash)) after.set(hash, bytes)
     // An inline node is listed in some proofs besides, and nothing names its hash.
-    if (!reached.has(hash) && bytes.length >= 32) return invalid('NODE', hash)
+    else if (bytes.length >= 32) return invalid('NODE', hash)
   }
-
   for (const proof of proofsAfter) {
     const fault = checkProof(proof, blocks.rootAfter)
     if (fault !== undefined) return fault
-    zeros.push(zerosOf(proof, blocks.rootAfter))
-    for (const node of nodesOfProof(proof)) {
-      const before = nodesBefore(node)
-      before.nodes.forEach(add)
-      if (before.branch !== undefined) branches.add(before.branch)
-    }
+    for (const node of nodesOfProof(proof)) after.set(keccak256(node), node)
+  }
+  const both = new Map([...nodes, ...after])
+  const zeros = zerosIn(blocks.rootAfter, { nodes: both, branches })
+  for (const node of after.values()) {
+    const before = nodesBefore(node)
+    for (const bytes of before.nodes) nodes.set(keccak256(bytes), bytes)
+    if (before.branch !== undefined) branches.add(before.branch)
   }
 
   const byHash = new Map<Hex, Uint8Array>()
@@ -147,12 +155,15 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 function checkProof(proof: unknown, root: Hex): WitnessReading | undefined {
-  const { steps } = verifyAccountProof(proof, root)
-  const step = steps.find(({ outcome }) => outcome !== 'PASS')
+  const part = String(fieldsOf(proof).address ?? '?')
+  const { steps } = verifyAccountProof(proof, root, { address: part })
+  // Only the nodes are used, so that fields beside them may be missing.
+  const step = steps.find(
+    ({ outcome, reason }) => outcome !== 'PASS' && reason !== 'fieldsMissing',
+  )
   if (step === undefined) return undefined
-  const part = String(fieldsOf(proof).address)
-  if (step.outcome === 'FAIL') return invalid('PROOF', part)
-  return { kind: step.reason === 'otherTree' ? 'OTHER_TREE' : 'MISSING' }
+  if (step.reason === 'otherTree') return { kind: 'OTHER_TREE' }
+  return step.reason === 'noProof' ? { kind: 'MISSING' } : invalid('PROOF', part)
 }
 
 function nodesOfProof(proof: unknown): readonly Uint8Array[] {
@@ -163,31 +174,20 @@ function nodesOfProof(proof: unknown): readonly Uint8Array[] {
   )
 }
 
-/** The leaves of a checked proof that say nothing. */
-function zerosOf(proof: unknown, root: Hex): ExplicitZero {
-  const { address, storageProof } = fieldsOf(proof)
-  const nodes = new Map(nodesOfProof(proof).map((node) => [keccak256(node), node]))
-  const pool: NodePool = { nodes, branches: new Set() }
-  const key = String(address).toLowerCase() as Hex
-  const leaf = partialTrie(root, pool).get(keccak256(key, 'bytes'))
-  const account = leaf === undefined ? undefined : decodeAccount(leaf)
-  if (account === undefined) return { address: key, isEmptyAccount: false, slots: [] }
-  const trie = partialTrie(account.storageRoot, pool)
-  const slots = Array.isArray(storageProof) ? storageProof : []
-  return {
-    address: key,
-    isEmptyAccount:
-      account.nonce === 0n && account.balance === 0n && account.codeHash === EMPTY_CODE,
-    slots: slots.flatMap((slot: unknown): readonly Hex[] => {
-      const number = readHexQuantity(fieldsOf(slot).key)
-      if (number === undefined) return []
-      const word = numberToHex(number, { size: 32 })
-      const value = trie.get(keccak256(word, 'bytes'))
-      return value !== undefined && readQuantityItem(decodeRlp(value)) === 0n
-        ? [word]
-        : []
-    }),
-  }
+/** The leaves of the state after that say nothing. */
+function zerosIn(root: Hex, pool: NodePool): readonly ExplicitZero[] {
+  return leavesOf(root, pool).flatMap(({ key, value }): readonly ExplicitZero[] => {
+    const account = decodeAccount(value)
+    if (account === undefined) return []
+    const { nonce, balance, codeHash, storageRoot } = account
+    const isEmptyAccount = nonce === 0n && balance === 0n && codeHash === EMPTY_CODE
+    const slots = leavesOf(storageRoot, pool).flatMap((slot) =>
+      readQuantityItem(decodeRlp(slot.value)) === 0n ? [slot.key] : [],
+    )
+    return isEmptyAccount || slots.length > 0
+      ? [{ account: key, isEmptyAccount, slots }]
+      : []
+  })
 }
 
 /** Hashes of the nodes that a state root leads to; collects those of the accounts' code. */

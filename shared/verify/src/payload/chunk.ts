@@ -27,6 +27,10 @@ export function decodeChunk(bytes: Uint8Array): readonly ChunkBlock[] | undefine
   })
 }
 
+/** Number of blocks that chunks of these lengths list. */
+export const countBlocks = (chunks: readonly Uint8Array[]): number =>
+  chunks.reduce((sum, { length }) => sum + length, 0) / BLOCK_BYTES
+
 /**
  * The blocks of a batch's chunks; `undefined` where a chunk cannot be read or the heights do not
  * follow each other.
@@ -38,7 +42,7 @@ export function decodeChunks(
   for (const chunk of chunks) {
     const read = decodeChunk(chunk)
     if (read === undefined) return undefined
-    blocks.push(...read)
+    for (const block of read) blocks.push(block)
   }
   const isRow = blocks.every(
     ({ height }, at) => at === 0 || height === (blocks[at - 1]?.height ?? 0n) + 1n,

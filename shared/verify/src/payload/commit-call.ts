@@ -28,14 +28,21 @@ export function decodeCommit(calldata: unknown): CommitCall | undefined {
   try {
     const list = read.size(4 * WORD)
     const first = list + WORD
+    // Entries may name the same bytes, so that few bytes would be hashed many times.
+    let left = bytes.length
+    const readChunks = () =>
+      Array.from({ length: read.size(list) }, (_, at) => {
+        const chunk = read.blob(first + read.size(first + at * WORD))
+        left -= chunk.length
+        if (left < 0) throw new RangeError('more chunks than bytes')
+        return chunk
+      })
     return {
       version: read.number(0),
       batchIndex: read.number(WORD),
       l1MsgCount: read.number(2 * WORD),
       parentBatchHash: bytesToHex(read.bytes32(3 * WORD)),
-      chunks: Array.from({ length: read.size(list) }, (_, at) =>
-        read.blob(first + read.size(first + at * WORD)),
-      ),
+      chunks: readChunks(),
       payload: read.blob(read.size(5 * WORD)),
     }
   } catch {

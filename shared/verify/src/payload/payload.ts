@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBlobs } from 'viem'
 import { bytesToHex } from 'viem/utils'
 import { isSameHex, readBytes } from '../read.ts'
-import { decodeRlpList } from '../rlp.ts'
+import { readRlp } from '../rlp.ts'
 import type { ChunkBlock } from './chunk.ts'
 import { decompress } from './decompress.ts'
 
@@ -13,16 +13,25 @@ export type PayloadReading =
   | { readonly kind: 'UNREADABLE' | 'TOO_LARGE' }
 
 /**
+ * Most blocks and transactions of a payload. Each takes some two hundred bytes of memory, however
+ * few the payload has for it; a batch of the embedded network has fewer than a thousand.
+ */
+export const MAX_PAYLOAD_ITEMS = 250_000
+
+/**
  * Decodes a batch's payload: the signed transactions of its blocks (EIP-2718 envelopes) as an RLP
  * list with one list per block, compressed.
  */
 export async function readPayload(payload: Uint8Array): Promise<PayloadReading> {
   const decompressed = await decompress(payload)
   if (decompressed.kind !== 'READ') return decompressed
-  const lists = decodeRlpList(decompressed.bytes)
-  if (lists === undefined) return { kind: 'UNREADABLE' }
+  const reading = readRlp(decompressed.bytes, MAX_PAYLOAD_ITEMS)
+  if (reading.kind !== 'READ') {
+    return { kind: reading.kind === 'TOO_MANY' ? 'TOO_LARGE' : 'UNREADABLE' }
+  }
+  if (reading.item instanceof Uint8Array) return { kind: 'UNREADABLE' }
   const blocks: Uint8Array[][] = []
-  for (const list of lists) {
+  for (const list of reading.item) {
     if (list instanceof Uint8Array) return { kind: 'UNREADABLE' }
     const transactions = list.filter((raw) => raw instanceof Uint8Array)
     if (transactions.length < list.length) return { kind: 'UNREADABLE' }
@@ -40,10 +49,11 @@ export const isPayloadOf = (
   chunkBlocks.every(({ txCount }, at) => payloadBlocks[at]?.length === txCount)
 
 /**
- * Commitment of a blob (EIP-4844, 48 bytes). It takes a trusted setup of 208 kB (brotli), so this
- * package has none: hand in that of a KZG library.
+ * Commitment of a blob (EIP-4844, 48 bytes); throws for bytes that are no blob, and gives `undefined`
+ * where it can't be computed. It takes a trusted setup of 400 kB (brotli), so this package has none:
+ * hand in that of a KZG library.
  */
-export type BlobToCommitment = (blob: Hex) => Hex | Promise<Hex>
+export type BlobToCommitment = (blob: Hex) => Hex | undefined | Promise<Hex | undefined>
 
 /** The versioned hash of a blob's commitment: its SHA-256 with a 1 as the first byte. */
 export function versionedHashOf(commitment: Uint8Array): Hex {
@@ -52,23 +62,32 @@ export function versionedHashOf(commitment: Uint8Array): Hex {
   return bytesToHex(hash)
 }
 
-/** True if this blob has this versioned hash. */
-export async function isBlobOf(
-  blob: Hex,
+/** A blob has this versioned hash, has not, or nobody computes its commitment. */
+export type BlobComparison = 'SAME' | 'DIFFERENT' | 'NO_KZG'
+
+/** Compares a blob with a versioned hash. */
+export async function compareBlob(
+  blob: unknown,
   versionedHash: unknown,
-  toCommitment: BlobToCommitment,
-): Promise<boolean> {
+  toCommitment: BlobToCommitment | undefined,
+): Promise<BlobComparison> {
+  if (toCommitment === undefined) return 'NO_KZG'
+  // A hostile value may be of any length.
+  if (readBytes(blob, BLOB_BYTES) === undefined) return 'DIFFERENT'
   try {
-    const commitment = readBytes(await toCommitment(blob), 48)
-    return (
-      commitment !== undefined && isSameHex(versionedHashOf(commitment), versionedHash)
-    )
+    const commitment = await toCommitment(blob as Hex)
+    if (commitment === undefined) return 'NO_KZG'
+    const bytes = readBytes(commitment, 48)
+    return bytes !== undefined && isSameHex(versionedHashOf(bytes), versionedHash)
+      ? 'SAME'
+      : 'DIFFERENT'
   } catch {
-    return false
+    return 'DIFFERENT'
   }
 }
 
-const BLOB_BYTES = 4_096 * 32
+/** Bytes of a blob: 4,096 field elements. */
+export const BLOB_BYTES = 4_096 * 32
 
 /** The payload that a blob carries; `undefined` for bytes that are no such blob. */
 export function payloadOfBlob(blob: unknown): Uint8Array | undefined {

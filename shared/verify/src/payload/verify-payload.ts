@@ -6,28 +6,40 @@ import type {
 } from '@bvlgarichain/shared'
 import { keccak256 } from 'viem/utils'
 import { batchHash } from '../batch/verify-batch.ts'
-import { isSameHex, readBytes } from '../read.ts'
+import { readHeader } from '../block/header.ts'
+import { isSameHex, objectOf, objectsOf, readBytes, readQuantity } from '../read.ts'
 import type { Step } from '../step.ts'
 import { trieRoot } from '../trie/trie-root.ts'
-import { type ChunkBlock, dataHashOf, decodeChunks } from './chunk.ts'
+import { type ChunkBlock, countBlocks, dataHashOf, decodeChunks } from './chunk.ts'
 import { type CommitCall, decodeCommit } from './commit-call.ts'
 import {
   type BlobToCommitment,
-  isBlobOf,
+  compareBlob,
   isPayloadOf,
+  MAX_PAYLOAD_ITEMS,
   payloadOfBlob,
   readPayload,
 } from './payload.ts'
 
-export type PayloadStepId = 'call' | 'data' | 'hash' | 'blob' | 'payload' | 'contents'
+export type PayloadStepId =
+  | 'call'
+  | 'data'
+  | 'hash'
+  | 'shown'
+  | 'blob'
+  | 'payload'
+  | 'contents'
 export type PayloadReason =
   | 'earlier'
   | 'noCall'
   | 'otherCall'
   | 'callDiffers'
   | 'noVersionedHash'
+  | 'moreBlobs'
   | 'dataDiffers'
   | 'hashDiffers'
+  | 'shownDiffers'
+  | 'compared'
   | 'noBlob'
   | 'noKzg'
   | 'blobDiffers'
@@ -36,6 +48,7 @@ export type PayloadReason =
   | 'tooLarge'
   | 'countsDiffer'
   | 'blockDiffers'
+  | 'blockUnreadable'
   | 'transactionMissing'
 export type PayloadStep = Step<PayloadStepId, PayloadReason>
 
@@ -68,7 +81,11 @@ export interface PayloadVerification {
 export async function verifyPayload(
   request: PayloadRequest,
 ): Promise<PayloadVerification> {
-  const { batch, calldata, blocks: given, transactions = [] } = request
+  const { calldata } = request
+  const batch = objectOf<BatchDetail>(request.batch)
+  const given =
+    request.blocks === undefined ? undefined : objectsOf<BlockDetail>(request.blocks)
+  const transactions = objectsOf<TransactionDetail>(request.transactions)
   const call = decodeCommit(calldata)
   const first = verifyCall(batch, calldata, call)
   if (call === undefined || first.outcome !== 'PASS') {
@@ -83,6 +100,14 @@ export async function verifyPayload(
     reason: 'earlier',
   }
   if (!isSound) return { steps: [...steps, notReached] }
+  if (countBlocks(call.chunks) > MAX_PAYLOAD_ITEMS) {
+    const step: PayloadStep = {
+      id: 'payload',
+      outcome: 'NOT_CHECKED',
+      reason: 'tooLarge',
+    }
+    return { steps: [...steps, step] }
+  }
   const blocks = decodeChunks(call.chunks)
   if (blocks === undefined) {
     const step: PayloadStep = {
@@ -92,6 +117,7 @@ export async function verifyPayload(
     }
     return { steps: [...steps, step] }
   }
+  steps.push(...verifyShown(batch, call.chunks, blocks))
   if (isBlob) {
     const step = await verifyBlob(batch, request)
     steps.push(step)
@@ -128,8 +154,8 @@ function verifyCall(
   // Another rollup's contract may take another call.
   if (call === undefined) return { id, outcome: 'NOT_CHECKED', reason: 'otherCall' }
   const checks = [
-    ['version', batch.version, call.version === BigInt(batch.version ?? 0)],
-    ['batchIndex', batch.batchIndex, call.batchIndex === BigInt(batch.batchIndex)],
+    ['version', batch.version, call.version === readQuantity(batch.version)],
+    ['batchIndex', batch.batchIndex, call.batchIndex === readQuantity(batch.batchIndex)],
     [
       'parentBatchHash',
       batch.parentBatchHash,
@@ -145,14 +171,93 @@ function verifyCall(
     : { id, outcome: 'FAIL', reason: 'callDiffers', facts }
 }
 
+/** Versioned hashes that the response names; there may be anything. */
+function versionedHashesOf({ dataAvailability }: BatchDetail): readonly unknown[] {
+  const hashes: unknown = dataAvailability?.blobVersionedHashes
+  return Array.isArray(hashes) ? hashes : []
+}
+
+/**
+ * Compares the range of blocks and the counts that a page shows with the chunks, whose hashes the
+ * data hash holds. The batch's hash doesn't cover them otherwise. No step where none is shown.
+ */
+function verifyShown(
+  { startBlock, endBlock, txCount, chunks: shown }: BatchDetail,
+  chunks: readonly Uint8Array[],
+  blocks: readonly ChunkBlock[],
+): readonly PayloadStep[] {
+  const id = 'shown'
+  const list: readonly unknown[] | undefined = Array.isArray(shown) ? shown : undefined
+  let at = 0
+  const rows = chunks.map((chunk, index): readonly Fact[] => {
+    const own = blocks.slice(at, at + countBlocks([chunk]))
+    at += own.length
+    const given: unknown = list?.[index]
+    const row = (typeof given === 'object' && given !== null ? given : {}) as Partial<
+      NonNullable<BatchDetail['chunks']>[number]
+    >
+    const name = (field: string) => `chunks[${index}].${field}`
+    const { hash } = row
+    return [
+      ...rangeFacts(row, own, name),
+      [name('hash'), hash, isSameHex(hash, keccak256(chunk))],
+    ]
+  })
+  const facts: readonly Fact[] = [
+    ...rangeFacts({ startBlock, endBlock, txCount }, blocks, (field) => field),
+    ['chunks', shown, list?.length === chunks.length],
+    ...rows.flat(),
+  ]
+  const stated = facts.filter(([, value]) => value !== undefined && value !== null)
+  const different = stated.flatMap(([name, , isSame]) => (isSame ? [] : [name]))
+  if (different.length > 0) {
+    const fields = different.slice(0, MAX_NAMED).join(', ')
+    return [{ id, outcome: 'FAIL', reason: 'shownDiffers', facts: { fields } }]
+  }
+  const fields = stated.flatMap(([name]) => (name.includes('[') ? [] : [name])).join(', ')
+  return stated.length === 0
+    ? []
+    : [{ id, outcome: 'PASS', reason: 'compared', facts: { fields } }]
+}
+
+/** A field's name, its stated value, and whether that is the one of the chunks. */
+type Fact = readonly [name: string, value: unknown, isSame: boolean]
+
+/** Most fields that a reason names. */
+const MAX_NAMED = 8
+
+function rangeFacts(
+  {
+    startBlock,
+    endBlock,
+    txCount,
+  }: Partial<Pick<BatchDetail, 'startBlock' | 'endBlock' | 'txCount'>>,
+  blocks: readonly ChunkBlock[],
+  nameOf: (field: string) => string,
+): readonly Fact[] {
+  const count = blocks.reduce((sum, block) => sum + block.txCount, 0)
+  return [
+    [nameOf('startBlock'), startBlock, readQuantity(startBlock) === blocks[0]?.height],
+    [nameOf('endBlock'), endBlock, readQuantity(endBlock) === blocks.at(-1)?.height],
+    [nameOf('txCount'), txCount, readQuantity(txCount) === BigInt(count)],
+  ]
+}
+
 function verifyData(
   batch: BatchDetail,
   call: CommitCall,
 ): { readonly steps: readonly PayloadStep[]; readonly isSound: boolean } {
+  const [versionedHash, ...more] = versionedHashesOf(batch)
   const payloadHash =
     call.payload.length > 0
       ? keccak256(call.payload, 'bytes')
-      : readBytes(batch.dataAvailability?.blobVersionedHashes?.[0], 32)
+      : readBytes(versionedHash, 32)
+  if (call.payload.length === 0 && more.length > 0) {
+    return {
+      steps: [{ id: 'data', outcome: 'NOT_CHECKED', reason: 'moreBlobs' }],
+      isSound: false,
+    }
+  }
   if (payloadHash === undefined) {
     return {
       steps: [{ id: 'data', outcome: 'NOT_CHECKED', reason: 'noVersionedHash' }],
@@ -192,9 +297,10 @@ async function verifyBlob(
 ): Promise<PayloadStep> {
   const id = 'blob'
   if (blob === undefined) return { id, outcome: 'NOT_CHECKED', reason: 'noBlob' }
-  if (toCommitment === undefined) return { id, outcome: 'NOT_CHECKED', reason: 'noKzg' }
-  const hash = batch.dataAvailability?.blobVersionedHashes?.[0]
-  return (await isBlobOf(blob as Hex, hash, toCommitment))
+  const [hash] = versionedHashesOf(batch)
+  const comparison = await compareBlob(blob, hash, toCommitment)
+  if (comparison === 'NO_KZG') return { id, outcome: 'NOT_CHECKED', reason: 'noKzg' }
+  return comparison === 'SAME'
     ? { id, outcome: 'PASS' }
     : { id, outcome: 'FAIL', reason: 'blobDiffers' }
 }
@@ -207,19 +313,25 @@ function verifyContents(
 ): PayloadStep {
   const id = 'contents'
   for (const block of blocks) {
-    const at = chunkBlocks.findIndex(({ height }) => height === BigInt(block.height))
+    const header = readHeader(block)
+    const facts = { height: String(block.height) }
+    if (header.kind !== 'READ') {
+      return { id, outcome: 'NOT_CHECKED', reason: 'blockUnreadable', facts }
+    }
+    const given = readQuantity(block.height)
+    const at = chunkBlocks.findIndex(({ height }) => height === given)
     const isSame =
+      isSameHex(header.hash, block.hash) &&
       isSameHex(chunkBlocks[at]?.hash, block.hash) &&
       isSameHex(trieRoot(payloadBlocks[at] ?? []), block.transactionsRoot)
-    if (!isSame) {
-      const facts = { height: block.height }
-      return { id, outcome: 'FAIL', reason: 'blockDiffers', facts }
-    }
+    if (!isSame) return { id, outcome: 'FAIL', reason: 'blockDiffers', facts }
   }
   const hashes = new Set(
     transactions.length === 0 ? [] : payloadBlocks.flat().map((raw) => keccak256(raw)),
   )
-  const missing = transactions.find(({ hash }) => !hashes.has(hash.toLowerCase() as Hex))
+  const missing = transactions.find(
+    ({ hash }) => !hashes.has(String(hash).toLowerCase() as Hex),
+  )
   const facts = { blocks: blocks.length, count: transactions.length }
   return missing === undefined
     ? { id, outcome: 'PASS', facts }
@@ -227,6 +339,6 @@ function verifyContents(
         id,
         outcome: 'FAIL',
         reason: 'transactionMissing',
-        facts: { hash: missing.hash },
+        facts: { hash: String(missing.hash) },
       }
 }

@@ -174,7 +174,8 @@ export function readReceipt(tx: TransactionDetail, gasBefore: bigint): ReceiptRe
   }
 }
 
-function readLogs(value: unknown): readonly ReceiptLog[] | undefined {
+/** Reads the logs of a response; `undefined` for a list that isn't one of logs. */
+export function readLogs(value: unknown): readonly ReceiptLog[] | undefined {
   if (!Array.isArray(value)) return undefined
   const logs = value.map((entry: unknown): ReceiptLog | undefined => {
     const fields: Readonly<Record<string, unknown>> =

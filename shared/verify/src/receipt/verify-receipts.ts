@@ -1,15 +1,23 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
+import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
-import { isSameHex } from '../read.ts'
+import { isSameHex, objectOf, readQuantity } from '../read.ts'
 import type { Step } from '../step.ts'
+import { contradictedFields } from '../transaction/contradicted-fields.ts'
+import { readEnvelope } from '../transaction/envelope.ts'
+import { recoverSender } from '../transaction/recover-sender.ts'
 import { trieRoot } from '../trie/trie-root.ts'
 import { encodeReceipt, type ReceiptReading, readReceipt } from './receipt.ts'
 
-export type ReceiptStepId = 'header' | 'receipts' | 'gas'
+export type ReceiptStepId = 'header' | 'transactions' | 'receipts' | 'gas'
 export type ReceiptReason =
   | 'headerUnreadable'
   | 'headerDiffers'
   | 'earlier'
+  | 'transactionUnreadable'
+  | 'transactionDiffers'
+  | 'transactionsDiffer'
+  | 'unsigned'
   | 'receiptMissing'
   | 'receiptMalformed'
   | 'unknownType'
@@ -19,31 +27,84 @@ export type ReceiptReason =
 export type ReceiptStep = Step<ReceiptStepId, ReceiptReason>
 
 /**
- * Recomputes the receipts root of a block from its transactions' details, all of them in their
- * order: status, gas used and logs of each are then those that the header commits to.
+ * Recomputes the transactions root and the receipts root of a block from its transactions' details,
+ * all of them in their order: hash, sender, status, gas used and logs of each are then those that
+ * the header commits to.
  */
 export function verifyReceipts(
   block: BlockDetail,
   transactions: readonly TransactionDetail[],
 ): readonly ReceiptStep[] {
-  const header = readHeader(block)
-  const earlier: ReceiptStep = {
-    id: 'receipts',
-    outcome: 'NOT_CHECKED',
-    reason: 'earlier',
-  }
+  // Responses may hold anything; parts of another form are as good as missing.
+  const given = objectOf<BlockDetail>(block)
+  const list: readonly unknown[] = Array.isArray(transactions) ? transactions : [{}]
+  const header = readHeader(given)
+  const earlier: readonly ReceiptStep[] = (['transactions', 'receipts'] as const).map(
+    (id) => ({ id, outcome: 'NOT_CHECKED', reason: 'earlier' }),
+  )
   if (header.kind !== 'READ') {
     const facts = { fields: header.fields.join(', ') }
     return [
       { id: 'header', outcome: 'NOT_CHECKED', reason: 'headerUnreadable', facts },
-      earlier,
+      ...earlier,
     ]
   }
   const facts = { hash: header.hash }
-  return isSameHex(header.hash, block.hash)
-    ? [{ id: 'header', outcome: 'PASS', facts }, ...verifyRoot(block, transactions)]
-    : [{ id: 'header', outcome: 'FAIL', reason: 'headerDiffers', facts }, earlier]
+  if (!isSameHex(header.hash, given.hash)) {
+    return [{ id: 'header', outcome: 'FAIL', reason: 'headerDiffers', facts }, ...earlier]
+  }
+  const all = list.map((tx) => objectOf<TransactionDetail>(tx))
+  return [
+    { id: 'header', outcome: 'PASS', facts },
+    verifySigned(given, all),
+    ...verifyRoot(given, all),
+  ]
 }
+
+/** Ties the details to the block: signed bytes give hash, sender and transactions root. */
+function verifySigned(
+  block: BlockDetail,
+  transactions: readonly TransactionDetail[],
+): ReceiptStep {
+  const id = 'transactions'
+  const raw: Uint8Array[] = []
+  let fault: ReceiptStep | undefined
+  let gap: ReceiptStep | undefined
+  for (const tx of transactions) {
+    const hash = nameOf(tx)
+    const envelope = readEnvelope(tx)
+    if (envelope.kind !== 'READ') {
+      return {
+        id,
+        outcome: 'NOT_CHECKED',
+        reason: 'transactionUnreadable',
+        facts: { hash },
+      }
+    }
+    const { signed, unsigned } = envelope
+    raw.push(signed)
+    const sender = recoverSender(keccak256(unsigned, 'bytes'), envelope)
+    const fields = contradictedFields(tx, { signed, sender, block })
+    if (sender.kind === 'INVALID' || sender.kind === 'HIGH_S') fields.push('from')
+    const missing = (['hash', 'from'] as const).find((name) => tx[name] === undefined)
+    if (fields.length > 0) {
+      const facts = { hash, fields: fields.join(', ') }
+      fault ??= { id, outcome: 'FAIL', reason: 'transactionDiffers', facts }
+    } else if (missing !== undefined) {
+      const facts = { hash, field: missing }
+      gap ??= { id, outcome: 'NOT_CHECKED', reason: 'receiptMissing', facts }
+    } else if (sender.kind === 'UNSIGNED') {
+      gap ??= { id, outcome: 'NOT_CHECKED', reason: 'unsigned', facts: { hash } }
+    }
+  }
+  const root = trieRoot(raw)
+  return isSameHex(root, block.transactionsRoot)
+    ? (fault ?? gap ?? { id, outcome: 'PASS', facts: { count: raw.length } })
+    : { id, outcome: 'FAIL', reason: 'transactionsDiffer', facts: { root } }
+}
+
+/** Hash that a response states, as the name of its transaction. */
+const nameOf = (tx: TransactionDetail): string => String(tx.hash ?? '?')
 
 function verifyRoot(
   block: BlockDetail,
@@ -65,7 +126,7 @@ function verifyRoot(
         ? { id, outcome: 'PASS', reason: 'empty' }
         : { id, outcome: 'PASS', facts: { count: encoded.length } }
       : { id, outcome: 'FAIL', reason: 'rootDiffers', facts: { root } },
-    gas === BigInt(block.gasUsed ?? -1)
+    gas === readQuantity(block.gasUsed)
       ? { id: 'gas', outcome: 'PASS', facts: { gas: String(gas) } }
       : {
           id: 'gas',
@@ -81,7 +142,7 @@ function unreadable(
   tx: TransactionDetail,
 ): ReceiptStep {
   const id = 'receipts'
-  const hash = String(tx.hash)
+  const hash = nameOf(tx)
   if (reading.kind === 'UNKNOWN_TYPE') {
     const facts = { type: String(tx.type) }
     return { id, outcome: 'NOT_CHECKED', reason: 'unknownType', facts }

@@ -2,7 +2,7 @@ import type { Hex } from '@bvlgarichain/shared'
 import { bytesToHex } from 'viem/utils'
 import { makeAbiReader, numberWord, WORD } from '../abi.ts'
 import { readBytes } from '../read.ts'
-import type { Receipt } from '../receipt/receipt.ts'
+import type { Receipt, ReceiptLog } from '../receipt/receipt.ts'
 
 /** `CommitBatch(uint256 indexed batchIndex, bytes32 indexed batchHash)`. */
 export const COMMIT_BATCH: Hex =
@@ -19,34 +19,40 @@ export interface BatchEvent {
   readonly l2MsgRoot?: Hex | undefined
 }
 
+/** The contract's log of an event that has the batch index as its topic at a place. */
+function findLog(
+  { logs, isSuccess }: Receipt,
+  rollup: Hex,
+  event: { readonly topic: Hex; readonly indexAt: number; readonly batchIndex: bigint },
+): ReceiptLog | undefined {
+  if (!isSuccess) return undefined
+  const index = bytesToHex(numberWord(event.batchIndex))
+  return logs.find(
+    ({ address, topics }) =>
+      address === rollup && topics[0] === event.topic && topics[event.indexAt] === index,
+  )
+}
+
 /** The event of this contract that a batch was committed, in the receipt of a transaction. */
 export function findCommit(
-  { logs, isSuccess }: Receipt,
+  receipt: Receipt,
   rollup: Hex,
   batchIndex: bigint,
 ): BatchEvent | undefined {
-  const index = bytesToHex(numberWord(batchIndex))
-  const log = logs.find(
-    ({ address, topics }) =>
-      address === rollup && topics[0] === COMMIT_BATCH && topics[1] === index,
-  )
+  const log = findLog(receipt, rollup, { topic: COMMIT_BATCH, indexAt: 1, batchIndex })
   const batchHash = log?.topics[2]
-  return isSuccess && batchHash !== undefined ? { batchHash } : undefined
+  return batchHash === undefined ? undefined : { batchHash }
 }
 
 /** The event of this contract that a proof of a batch was accepted. */
 export function findVerification(
-  { logs, isSuccess }: Receipt,
+  receipt: Receipt,
   rollup: Hex,
   batchIndex: bigint,
 ): BatchEvent | undefined {
-  const index = bytesToHex(numberWord(batchIndex))
-  const log = logs.find(
-    ({ address, topics }) =>
-      address === rollup && topics[0] === VERIFY_BATCH && topics[2] === index,
-  )
+  const log = findLog(receipt, rollup, { topic: VERIFY_BATCH, indexAt: 2, batchIndex })
   const data = readBytes(log?.data, 3 * WORD)
-  if (!isSuccess || data === undefined) return undefined
+  if (data === undefined) return undefined
   const read = makeAbiReader(data)
   return {
     batchHash: bytesToHex(read.bytes32(0)),

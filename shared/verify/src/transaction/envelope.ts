@@ -16,6 +16,8 @@ export type EnvelopeReading =
       readonly s: bigint
       /** Which of both points has r as its x: 0 or 1. */
       readonly yParity: number
+      /** Chain that it is signed for; `undefined` if for any (type 0 before EIP-155). */
+      readonly chainId: bigint | undefined
       /** Lists that the response does not have and that are taken as empty. */
       readonly assumed: readonly string[]
     }
@@ -84,6 +86,7 @@ export function readEnvelope(tx: TransactionDetail): EnvelopeReading {
     r: readWord(tx.r) ?? 0n,
     s: readWord(tx.s) ?? 0n,
     yParity: v.yParity,
+    chainId: type === 0 ? v.chainId : readQuantity(tx.chainId),
     assumed,
   }
 }

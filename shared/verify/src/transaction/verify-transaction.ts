@@ -2,13 +2,14 @@ import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
 import { isProvided, type Provided } from '../provided.ts'
-import { isSameHex } from '../read.ts'
+import { isSameHex, readQuantity } from '../read.ts'
 import type { Step } from '../step.ts'
 import { trieRoot } from '../trie/trie-root.ts'
+import { fieldsOfOtherBlock } from './contradicted-fields.ts'
 import { readEnvelope } from './envelope.ts'
 import { recoverSender } from './recover-sender.ts'
 
-export type TransactionStepId = 'envelope' | 'hash' | 'sender' | 'position'
+export type TransactionStepId = 'envelope' | 'hash' | 'sender' | 'position' | 'fee'
 export type TransactionReason =
   | 'missing'
   | 'malformed'
@@ -24,6 +25,8 @@ export type TransactionReason =
   | 'transactionUnreadable'
   | 'rootDiffers'
   | 'notAtPosition'
+  | 'blockDiffers'
+  | 'feeDiffers'
 export type TransactionStep = Step<TransactionStepId, TransactionReason>
 
 /** Fields of every transaction's envelope, and those that identify its block. */
@@ -125,7 +128,8 @@ function senderStep(
 
 /**
  * Checks that a transaction stands where it says: all transactions of its block, in their
- * order, give the transactions root of a header whose hash is the block's.
+ * order, give the transactions root of a header whose hash is the block's, and block number and
+ * time are that header's.
  */
 export function verifyPosition(
   tx: TransactionDetail,
@@ -133,15 +137,11 @@ export function verifyPosition(
   transactions: readonly TransactionDetail[],
 ): TransactionStep {
   const id = 'position'
-  const header = readHeader(block)
-  if (header.kind !== 'READ') {
-    const facts = { fields: header.fields.join(', ') }
-    return { id, outcome: 'NOT_CHECKED', reason: 'headerUnreadable', facts }
-  }
-  if (!isSameHex(header.hash, tx.blockHash)) {
-    const facts = { hash: header.hash }
-    return { id, outcome: 'FAIL', reason: 'headerDiffers', facts }
-  }
+  const fault = headerFault(id, tx, block)
+  if (fault !== undefined) return fault
+  const fields = fieldsOfOtherBlock(tx, block).join(', ')
+  if (fields !== '')
+    return { id, outcome: 'FAIL', reason: 'blockDiffers', facts: { fields } }
   const raw: Uint8Array[] = []
   for (const other of transactions) {
     const envelope = readEnvelope(other)
@@ -161,4 +161,58 @@ export function verifyPosition(
   return there !== undefined && isSameHex(keccak256(there), tx.hash)
     ? { id, outcome: 'PASS', facts: { position, count: raw.length } }
     : { id, outcome: 'FAIL', reason: 'notAtPosition' }
+}
+
+/**
+ * Compares the fee with the gas used at the price that the signed fields and the block's base fee
+ * give (EIP-1559). A rollup may add a part for layer 1 or charge otherwise, so that another fee is no
+ * contradiction. The gas used is that of the receipt, which is checked apart.
+ */
+export function verifyFee(tx: TransactionDetail, block: BlockDetail): TransactionStep {
+  const id = 'fee'
+  const fault = headerFault(id, tx, block)
+  if (fault !== undefined) return fault
+  const gasUsed = readQuantity(tx.gasUsed)
+  const fee = readQuantity(tx.fee)
+  const price = priceOf(tx, block)
+  if (gasUsed === undefined || fee === undefined || price === undefined) {
+    const missing = [
+      ...(gasUsed === undefined ? ['gasUsed'] : []),
+      ...(fee === undefined ? ['fee'] : []),
+      ...(price === undefined ? ['gasPrice'] : []),
+    ]
+    const facts = { fields: missing.join(', ') }
+    return { id, outcome: 'NOT_CHECKED', reason: 'missing', facts }
+  }
+  const facts = { fee: String(gasUsed * price) }
+  const isPriceRight = tx.gasPrice === undefined || readQuantity(tx.gasPrice) === price
+  return isPriceRight && fee === gasUsed * price
+    ? { id, outcome: 'PASS', facts }
+    : { id, outcome: 'NOT_CHECKED', reason: 'feeDiffers', facts }
+}
+
+/** The step that ends where the block's fields don't give the hash that the transaction names. */
+function headerFault(
+  id: 'position' | 'fee',
+  tx: TransactionDetail,
+  block: BlockDetail,
+): TransactionStep | undefined {
+  const header = readHeader(block)
+  if (header.kind !== 'READ') {
+    const facts = { fields: header.fields.join(', ') }
+    return { id, outcome: 'NOT_CHECKED', reason: 'headerUnreadable', facts }
+  }
+  if (isSameHex(header.hash, tx.blockHash)) return undefined
+  const outcome = id === 'position' ? 'FAIL' : 'NOT_CHECKED'
+  return { id, outcome, reason: 'headerDiffers', facts: { hash: header.hash } }
+}
+
+/** Price of a unit of gas in wei: as signed for types 0 and 1, else base fee and tip up to the maximum. */
+function priceOf(tx: TransactionDetail, block: BlockDetail): bigint | undefined {
+  if (tx.type === 0 || tx.type === 1) return readQuantity(tx.gasPrice)
+  const base = readQuantity(block.baseFeePerGas)
+  const most = readQuantity(tx.maxFeePerGas)
+  const tip = readQuantity(tx.maxPriorityFeePerGas)
+  if (base === undefined || most === undefined || tip === undefined) return undefined
+  return base + tip < most ? base + tip : most
 }

@@ -6,7 +6,7 @@ import { EMPTY_ROOT } from './trie-proof.ts'
 
 /** The nodes that a witness holds, by their hash. Each hash is computed here, so that none can lie. */
 export interface NodePool {
-  readonly nodes: ReadonlyMap<Hex, Uint8Array>
+  readonly nodes: Pick<ReadonlyMap<Hex, Uint8Array>, 'get'>
   /** Hashes of nodes that are known to be branches, though the nodes themselves aren't here. */
   readonly branches: ReadonlySet<Hex>
 }
@@ -186,12 +186,19 @@ function joined(nibbles: Nibbles, node: Node, pool: NodePool): Node {
 }
 
 function load(node: Node, pool: NodePool): Loaded {
+  const loaded = loadedOf(node, pool)
+  if (loaded === undefined) {
+    throw new MissingNodeError(node.kind === 'REFERENCE' ? node.hash : EMPTY_ROOT)
+  }
+  return loaded
+}
+
+/** The node itself; `undefined` where the pool lacks it or has bytes that are none. */
+function loadedOf(node: Node, pool: NodePool): Loaded | undefined {
   if (node.kind !== 'REFERENCE') return node
   const bytes = pool.nodes.get(node.hash)
   const item = bytes === undefined ? undefined : decodeRlp(bytes)
-  const loaded = item === undefined ? undefined : nodeOf(item)
-  if (loaded === undefined) throw new MissingNodeError(node.hash)
-  return loaded
+  return item === undefined ? undefined : nodeOf(item)
 }
 
 /** The node that an item is; `undefined` for an item that is none of a trie of keys of one length. */
@@ -287,8 +294,49 @@ export function partsOf(bytes: Uint8Array): {
   return { hashes, values }
 }
 
+/** A leaf with the whole path that leads to it, which is the hash of what it is about. */
+export interface LeafOfKey {
+  readonly key: Hex
+  readonly value: Uint8Array
+}
+
+const KEY_NIBBLES = 64
+/** Nodes visited at most: hashes may name one node from many places. */
+const MAX_VISITS = 200_000
+
+/** The leaves below a root, as far as the pool has their nodes. */
+export function leavesOf(root: Hex, pool: NodePool): readonly LeafOfKey[] {
+  const leaves: LeafOfKey[] = []
+  const queue: { readonly node: Node; readonly path: Nibbles }[] = [
+    { node: { kind: 'REFERENCE', hash: root }, path: [] },
+  ]
+  for (const { node, path } of queue) {
+    if (path.length > KEY_NIBBLES || queue.length > MAX_VISITS) continue
+    const loaded = loadedOf(node, pool)
+    switch (loaded?.kind) {
+      case 'LEAF': {
+        const nibbles = [...path, ...loaded.nibbles]
+        if (nibbles.length !== KEY_NIBBLES) break
+        const digits = nibbles.map((nibble) => nibble.toString(16)).join('')
+        leaves.push({ key: `0x${digits}`, value: loaded.value })
+        break
+      }
+      case 'EXTENSION':
+        if (loaded.nibbles.length > 0) {
+          queue.push({ node: loaded.child, path: [...path, ...loaded.nibbles] })
+        }
+        break
+      case 'BRANCH':
+        for (const [nibble, child] of loaded.children.entries()) {
+          if (child !== undefined) queue.push({ node: child, path: [...path, nibble] })
+        }
+    }
+  }
+  return leaves
+}
+
 /**
- * Nodes that a node of the trie *after* a change tells of the trie before. Where removing a key
+ * Nodes of the trie before a change that follow from a node of the trie after it. Where removing a key
  * leaves a branch with one child, that child takes over the branch's place, and its path grows.
  * The child itself is not on the removed key's path, so that a proof of it lacks it; but it is the
  * grown node with a shorter path. Those that are no such child do no harm: nodes are found by hash.

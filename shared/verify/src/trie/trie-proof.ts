@@ -129,7 +129,10 @@ function stepThroughBranch(
   const children = items.slice(0, -1)
   const value = items.at(-1)
   if (!(value instanceof Uint8Array)) return undefined
-  const filled = children.filter((child) => child.length > 0)
+  // An empty list, 0xc0, is no empty place.
+  const filled = children.filter(
+    (child) => child.length > 0 || !(child instanceof Uint8Array),
+  )
   const entries = filled.length + (value.length > 0 ? 1 : 0)
   // A branch that leads to one place would be a leaf or an extension.
   if (!filled.every(isChild) || entries < 2) return undefined
@@ -149,4 +152,5 @@ function stepThroughBranch(
 const isChild = (item: RlpItem): boolean =>
   item instanceof Uint8Array
     ? item.length === HASH_BYTES
-    : encodeRlp(item).length < HASH_BYTES
+    : (item.length === 2 || item.length === BRANCH_ITEMS) &&
+      encodeRlp(item).length < HASH_BYTES

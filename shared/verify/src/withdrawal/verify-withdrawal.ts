@@ -17,7 +17,14 @@ import {
 } from './claim-call.ts'
 import { merkleRoot } from './merkle-root.ts'
 
-export type WithdrawalStepId = 'call' | 'leaf' | 'bridge' | 'payload' | 'proof' | 'root'
+export type WithdrawalStepId =
+  | 'call'
+  | 'leaf'
+  | 'bridge'
+  | 'payload'
+  | 'target'
+  | 'proof'
+  | 'root'
 export type WithdrawalReason =
   | 'earlier'
   | 'otherCall'
@@ -31,9 +38,13 @@ export type WithdrawalReason =
   | 'payloadDiffers'
   | 'needsBridge'
   | 'unknownToken'
+  | 'noMailbox'
+  | 'otherMailbox'
   | 'proofUnreadable'
   | 'proofDiffers'
   | 'batchNotLoaded'
+  | 'rootReported'
+  | 'l1Reported'
   | 'rootDiffers'
 export type WithdrawalStep = Step<WithdrawalStepId, WithdrawalReason>
 
@@ -72,27 +83,42 @@ export const isCheckableClaim = (
 ): claim is CheckableClaim =>
   isProvided(claim, NEEDED) && isProvided(message, NEEDED_OF_MESSAGE)
 
+/** Message root of a batch in the event of the rollup contract that accepts the batch's proof. */
+export interface AcceptedRoot {
+  readonly l2MsgRoot: Hex
+  /** Hash of the event's L1 block, where only the server's node reports that block. */
+  readonly reportedBlock?: string | undefined
+}
+
 const NO_ADDRESS = `0x${'0'.repeat(40)}`
 const NATIVE = 'native'
 
 /**
  * Checks what claiming a withdrawal takes: that the call says what the message does, that the
  * message's hash is the leaf, that the message goes from the network's bridge on layer 2 to the
- * one on layer 1 and pays what the page shows, and that leaf and proof lead to the message root
- * of the batch. The mailboxes carry anybody's messages, so without the bridge's addresses from
- * the operator's settings nobody knows what claiming a message pays.
+ * one on layer 1 and pays what the page shows, that the claim is sent to the network's mailbox, and
+ * that leaf and proof lead to the message root of the batch. The mailboxes carry anybody's messages,
+ * so without the bridge's addresses from the operator's settings nobody knows what claiming a
+ * message pays. A root that the server states proves nothing: it may be that of an invented tree.
  */
 export function verifyWithdrawal(
   message: CrossLayerMessage,
   claim: Claim,
   given: {
     readonly l2ChainId: number | undefined
-    readonly batch: BatchDetail | undefined
+    /** As the server has it; only a contradiction to it counts. */
+    readonly batch?: BatchDetail | undefined
+    /** Of the claim's batch. */
+    readonly accepted?: AcceptedRoot | undefined
     readonly bridge: Bridge | undefined
   },
 ): WithdrawalVerification {
   const call = decodeClaim(claim.calldata)
-  const tail = [proofStep(claim), rootStep(claim, given.batch)]
+  const tail = [
+    targetStep(claim, given.bridge),
+    proofStep(claim),
+    rootStep(claim, given.batch, given.accepted),
+  ]
   if (call === undefined) {
     return {
       steps: [
@@ -230,6 +256,19 @@ function comparesToken(
   )
 }
 
+/** The claim is sent to the mailbox: any other contract could take what a visitor approved. */
+function targetStep(
+  { bridge: target }: Claim,
+  bridge: Bridge | undefined,
+): WithdrawalStep {
+  const id = 'target'
+  const mailbox = bridge?.l1Mailbox
+  if (mailbox === undefined) return { id, outcome: 'NOT_CHECKED', reason: 'noMailbox' }
+  return isSameHex(target, mailbox)
+    ? { id, outcome: 'PASS', facts: { address: mailbox } }
+    : { id, outcome: 'FAIL', reason: 'otherMailbox', facts: { address: mailbox } }
+}
+
 function proofStep({ leaf, leafIndex, proof, root }: Claim): WithdrawalStep {
   const id = 'proof'
   const reached =
@@ -246,17 +285,31 @@ function proofStep({ leaf, leafIndex, proof, root }: Claim): WithdrawalStep {
 function rootStep(
   { root, batchIndex }: Claim,
   batch: BatchDetail | undefined,
+  accepted: AcceptedRoot | undefined,
 ): WithdrawalStep {
   const id = 'root'
+  const differs = (other: unknown): WithdrawalStep => ({
+    id,
+    outcome: 'FAIL',
+    reason: 'rootDiffers',
+    facts: { root: String(other) },
+  })
+  if (accepted !== undefined) {
+    const { l2MsgRoot, reportedBlock } = accepted
+    if (!isSameHex(root, l2MsgRoot)) return differs(l2MsgRoot)
+    return reportedBlock === undefined
+      ? { id, outcome: 'PASS' }
+      : {
+          id,
+          outcome: 'NOT_CHECKED',
+          reason: 'l1Reported',
+          facts: { hash: reportedBlock },
+        }
+  }
   if (batch?.l2MsgRoot === undefined) {
     return { id, outcome: 'NOT_CHECKED', reason: 'batchNotLoaded' }
   }
   return batch.batchIndex === batchIndex && isSameHex(root, batch.l2MsgRoot)
-    ? { id, outcome: 'PASS' }
-    : {
-        id,
-        outcome: 'FAIL',
-        reason: 'rootDiffers',
-        facts: { root: String(batch.l2MsgRoot) },
-      }
+    ? { id, outcome: 'NOT_CHECKED', reason: 'rootReported' }
+    : differs(batch.l2MsgRoot)
 }

@@ -2,7 +2,7 @@ import type { ZkVerifyingKey } from '@bvlgarichain/shared'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from 'viem/utils'
 import { readBytes } from '../read.ts'
-import { findOfficialKey } from './official-keys.ts'
+import { findOfficialKey, type OfficialKey } from './official-keys.ts'
 import {
   decodeGnarkKey,
   decodeVerifyingPoints,
@@ -25,13 +25,16 @@ export interface KeyFacts {
 export interface FoundKey extends KeyFacts {
   /** 0x hex; the `VK_ROOT` that proofs of the version must carry. */
   readonly vkRoot: string | undefined
+  /** Set where proofs of SP1's version may be forged: the version that fixed this. */
+  readonly fixedIn?: string | undefined
   /** @throws Error for a key that is not well formed */
   readonly decode: () => VerifyingKey
 }
 
 /**
  * The key whose hash begins with the selector (8 hex digits): one of SP1's, one that the
- * operator trusts, or the one that came with the proof.
+ * operator trusts, or the one that came with the proof. The operator's word counts before that of SP1
+ * where SP1's version is unsound.
  */
 export function findKey(
   selector: string,
@@ -40,16 +43,8 @@ export function findKey(
 ): FoundKey | undefined {
   const isMeant = (hash: string) => hash.startsWith(`0x${selector}`)
   const official = findOfficialKey(selector)
-  if (official !== undefined) {
-    const { version, hash, vkRoot, points } = official
-    return {
-      source: 'SP1',
-      name: version,
-      hash,
-      vkRoot,
-      decode: () => decodeVerifyingPoints(readBytes(points) ?? new Uint8Array()),
-    }
-  }
+  const sound = official?.fixedIn === undefined ? official : undefined
+  if (sound !== undefined) return foundOfficial(sound)
   const candidates: readonly {
     readonly source: KeySource
     readonly name: string
@@ -60,13 +55,31 @@ export function findKey(
       name,
       key: readBytes(key),
     })),
-    { source: 'UNTRUSTED', name: '', key: served },
+    ...(official === undefined
+      ? [{ source: 'UNTRUSTED' as const, name: '', key: served }]
+      : []),
   ]
   for (const { source, name, key } of candidates) {
     if (key === undefined) continue
     const hash = bytesToHex(sha256(key))
     if (!isMeant(hash)) continue
-    return { source, name, hash, vkRoot: undefined, decode: () => decodeGnarkKey(key) }
+    const vkRoot = hash === official?.hash ? official.vkRoot : undefined
+    return { source, name, hash, vkRoot, decode: () => decodeGnarkKey(key) }
   }
-  return undefined
+  return official && foundOfficial(official)
 }
+
+const foundOfficial = ({
+  version,
+  hash,
+  vkRoot,
+  points,
+  fixedIn,
+}: OfficialKey): FoundKey => ({
+  source: 'SP1',
+  name: version,
+  hash,
+  vkRoot,
+  fixedIn,
+  decode: () => decodeVerifyingPoints(readBytes(points) ?? new Uint8Array()),
+})

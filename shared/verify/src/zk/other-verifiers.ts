@@ -4,16 +4,7 @@
  * say what a proof is, never to accept one.
  */
 
-/** Groth16 versions whose keys this package does not hold. */
-export const OTHER_GROTH16: Readonly<Record<string, string>> = {
-  '1b5a112d': '1.2.0-rc1',
-  '837629d3': '1.2.0',
-  '5a1551d6': '3.0.0-rc1',
-  '91ff06f3': '3.0.0-rc3',
-  feb5e54e: '3.0.0-rc4',
-}
-
-/** Plonk versions. */
+/** Plonk verifiers. */
 const PLONK: Readonly<Record<string, string>> = {
   fedc1fcc: '1.0.1',
   '8c5bc5e4': '1.0.7-testnet',
@@ -36,9 +27,12 @@ const PLONK: Readonly<Record<string, string>> = {
 export const plonkVersion = (proof: Uint8Array): string | undefined =>
   ownEntry(PLONK, selectorOf(proof))
 
-/** SP1's version of a Groth16 proof whose key is not held. */
-export const otherGroth16Version = (selector: string): string | undefined =>
-  ownEntry(OTHER_GROTH16, selector)
+/** Bytes of a Plonk proof: selector and 27 words, from version 6 on with three more. */
+const PLONK_BYTES: readonly number[] = [868, 964]
+
+/** True for bytes that may be a Plonk proof of a version that isn't listed. */
+export const hasPlonkLength = ({ length }: Uint8Array): boolean =>
+  PLONK_BYTES.includes(length)
 
 const selectorOf = (proof: Uint8Array): string =>
   Array.from(proof.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,7 +5,7 @@ import { isSameHex, readBytes } from '../read.ts'
 import { blake3DigestOf, digestOf } from './digest.ts'
 import { type FoundKey, findKey } from './find-key.ts'
 import { type Groth16Proof, holds } from './groth16.ts'
-import { otherGroth16Version, plonkVersion } from './other-verifiers.ts'
+import { hasPlonkLength, plonkVersion } from './other-verifiers.ts'
 import { isScalar } from './points.ts'
 import { readProofPoints } from './proof-points.ts'
 import {
@@ -64,9 +64,11 @@ function unreadableLayout(proof: Uint8Array | undefined): ZkStep {
   const id = 'layout'
   if (proof === undefined) return failed(id, 'notHex')
   const version = plonkVersion(proof)
-  return version === undefined
-    ? failed(id, 'length', { length: proof.length })
-    : left(id, 'plonk', { version })
+  if (version !== undefined) return left(id, 'plonk', { version })
+  const facts = { length: proof.length }
+  return hasPlonkLength(proof)
+    ? left(id, 'plonkUnlisted', facts)
+    : failed(id, 'length', facts)
 }
 
 function decode(key: FoundKey): VerifyingKey | undefined {
@@ -106,17 +108,14 @@ function keyStep(
     (hash) => typeof hash === 'string' && isOther(hash),
   )
   if (other !== undefined) return failed(id, 'keyDiffers', { selector, hash: other })
-  if (key === undefined) {
-    const version = otherGroth16Version(digits)
-    return version === undefined
-      ? left(id, 'unknownSelector', { selector })
-      : left(id, 'otherVersion', { selector, version })
-  }
-  const { source, name, hash } = key
+  if (key === undefined) return left(id, 'unknownSelector', { selector })
+  const { source, name, hash, fixedIn } = key
   if (!isReadable) return failed(id, 'keyUnreadable', { hash })
   switch (source) {
     case 'SP1':
-      return passed(id, 'official', { version: name })
+      return fixedIn === undefined
+        ? passed(id, 'official', { version: name })
+        : left(id, 'unsound', { version: name, fixedIn })
     case 'DEVELOPMENT':
       return passed(id, 'development', { name })
     case 'UNTRUSTED':

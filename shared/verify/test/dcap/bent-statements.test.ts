@@ -1,4 +1,5 @@
 import t from 'tap'
+import { quoteWords } from '../../src/english/quote.ts'
 import { AT, type Bent, makePlatform, verifyPlatform } from '../fixtures/dcap-platform.ts'
 import type { Statement } from '../fixtures/dcap-statements.ts'
 import { outcomes, trusting, verify } from '../fixtures/dcap-vectors.ts'
@@ -102,6 +103,15 @@ t.test('what the state of a platform comes to', async (t) => {
     const step = result.steps.find(({ id }) => id === 'tcb-level')
     t.equal(step?.reason, 'tcb', 'never without a word')
   }
+  t.notMatch(
+    quoteWords['step_tcb-level'],
+    /up to date/,
+    'it passes for other states, too',
+  )
+  t.match(
+    (await verifyPlatform()).steps.find(({ id }) => id === 'tcb-level'),
+    { outcome: 'PASS', reason: 'tcbUpToDate', facts: { status: 'UpToDate' } },
+  )
   for (const status of ['Splendid', 'TDRelaunchAdvised', '']) {
     t.equal(
       outcomes(await verifyPlatform(stated(status)))['tcb-level'],

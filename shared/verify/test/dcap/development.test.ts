@@ -1,4 +1,4 @@
-import { NO_TRUST } from '@bvlgarichain/shared'
+import { NO_TRUST, type TeeMeasurement } from '@bvlgarichain/shared'
 import t from 'tap'
 import { bytesToHex } from 'viem/utils'
 import {
@@ -24,9 +24,18 @@ for (const kind of ['sgx_v3', 'sgx_v4', 'tdx_v4'] as const) {
     const trust = trusting(rootKey, 'Development root')
 
     await t.test('verifies as development where its root is named', async (t) => {
-      const [at, length] = kind === 'tdx_v4' ? [184, 48] : [112, 32]
-      const value = bytesToHex(quote.subarray(at, at + length))
-      const known = { ...trust, teeMeasurements: [{ name: 'Prover', value }] }
+      const hexOf = (at: number, length: number) =>
+        bytesToHex(quote.subarray(at, at + length))
+      const measurement: TeeMeasurement =
+        kind === 'tdx_v4'
+          ? {
+              name: 'Prover',
+              value: hexOf(184, 48),
+              rtmr1: hexOf(424, 48),
+              rtmr2: hexOf(472, 48),
+            }
+          : { name: 'Prover', value: hexOf(112, 32) }
+      const known = { ...trust, teeMeasurements: [measurement] }
       const result = await verify({ ...request, trust: known })
       t.same(failed(result), [])
       t.equal(result.outcome, 'PASS', JSON.stringify(outcomes(result)))
@@ -92,6 +101,26 @@ for (const kind of ['sgx_v3', 'sgx_v4', 'tdx_v4'] as const) {
     )
   })
 }
+
+t.test(
+  'without a time, dates leave their steps unchecked and nothing fails',
+  async (t) => {
+    const { quote, collateral, rootKey } = await readDevelopment('sgx_v4')
+    const trust = trusting(rootKey)
+    const undated = { quote: bytes(quote), collateral, trust, at: undefined }
+    const result = await verify(undated)
+    t.same(failed(result), [])
+    t.match(outcomes(result), {
+      'pck-chain': 'NOT_CHECKED noTime',
+      'chain-root': 'PASS',
+      crl: 'NOT_CHECKED noTime',
+      'tcb-info': 'NOT_CHECKED noTime',
+      'qe-identity-signature': 'NOT_CHECKED noTime',
+      'tcb-level': 'NOT_CHECKED needs',
+      'quote-signature': 'PASS',
+    })
+  },
+)
 
 t.test('what another root signed counts for nothing', async (t) => {
   const development = await readDevelopment('tdx_v4')

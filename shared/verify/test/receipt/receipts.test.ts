@@ -83,7 +83,41 @@ t.test('status, gas and logs that differ give another root', async (t) => {
   if (log === undefined) throw new Error('no log')
   const other = { ...log, address: block.sequencer }
   t.match(outcome({ logs: [other, ...logs] }), { reason: 'rootDiffers' })
-  t.match(verifyReceipts(block, transactions.slice(1))[1], { reason: 'rootDiffers' })
+  const fewer = verifyReceipts(block, transactions.slice(1))
+  t.match(fewer, [
+    { id: 'header', outcome: 'PASS' },
+    { id: 'transactions', outcome: 'FAIL', reason: 'transactionsDiffer' },
+    { id: 'receipts', reason: 'rootDiffers' },
+    { id: 'gas', outcome: 'FAIL' },
+  ])
+})
+
+t.test('receipts belong to the transactions that the block holds', async (t) => {
+  for (const { block, transactions } of full) {
+    const step = (change: Partial<Record<keyof TransactionDetail, unknown>>) =>
+      verifyReceipts(
+        block,
+        transactions.map((tx) => ({ ...tx, ...change }) as TransactionDetail),
+      ).find(({ id }) => id === 'transactions')
+    t.equal(step({})?.outcome, 'PASS')
+    for (const [change, reason] of [
+      [{ hash: block.hash }, 'transactionDiffers'],
+      [{ from: block.sequencer }, 'transactionDiffers'],
+      [{ blockHash: block.parentHash }, 'transactionDiffers'],
+      [{ to: block.sequencer, value: '999' }, 'transactionsDiffer'],
+    ] as const) {
+      t.match(step(change), { outcome: 'FAIL', reason }, Object.keys(change).join())
+    }
+    t.match(step({ from: undefined }), {
+      outcome: 'NOT_CHECKED',
+      reason: 'receiptMissing',
+      facts: { field: 'from' },
+    })
+    t.match(step({ input: undefined }), {
+      outcome: 'NOT_CHECKED',
+      reason: 'transactionUnreadable',
+    })
+  }
 })
 
 t.test('missing parts are not checked', async (t) => {
@@ -93,7 +127,7 @@ t.test('missing parts are not checked', async (t) => {
     verifyReceipts(
       block,
       transactions.map((tx) => ({ ...tx, ...change }) as TransactionDetail),
-    )[1]
+    ).find(({ id }) => id === 'receipts')
   for (const field of ['type', 'status', 'gasUsed', 'logs'] as const) {
     t.match(receiptsOf({ [field]: undefined }), {
       outcome: 'NOT_CHECKED',
@@ -111,6 +145,7 @@ t.test('missing parts are not checked', async (t) => {
   const { mixHash: _, ...partial } = block
   t.match(verifyReceipts(partial, transactions), [
     { id: 'header', outcome: 'NOT_CHECKED' },
+    { id: 'transactions', outcome: 'NOT_CHECKED' },
     { id: 'receipts', outcome: 'NOT_CHECKED' },
   ])
   t.match(verifyReceipts({ ...block, gasUsed: 1 }, transactions)[0], { outcome: 'FAIL' })
@@ -141,6 +176,13 @@ t.test('nothing that a server may send throws', async (t) => {
   const random = makeRandom(5)
   const [tx] = one?.transactions ?? []
   if (tx === undefined) throw new Error('no transaction')
+  const [{ block } = { block: undefined }] = blocks
+  if (block === undefined) throw new Error('no block')
+  for (const odd of [null, undefined, 5, [null], [7], [[]], {}]) {
+    const steps = verifyReceipts(block, odd as never)
+    t.not(outcomeOf(steps), 'PASS')
+    t.not(outcomeOf(verifyReceipts(odd as never, [])), 'PASS')
+  }
   for (let round = 0; round < 1_000; round++) {
     t.doesNotThrow(() => readReceipt(disturb(tx, random), 0n))
     t.doesNotThrow(() => readRpcReceipt(disturb({ ...types.receipts[0] }, random)))

@@ -1,7 +1,9 @@
+import { toWei } from '@bvlgarichain/shared'
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { outcomeOf } from '../../src/step.ts'
 import {
+  verifyFee,
   verifyPosition,
   verifyTransaction,
 } from '../../src/transaction/verify-transaction.ts'
@@ -162,6 +164,43 @@ t.test('a transaction elsewhere, or in another block, is found', async (t) => {
   })
 })
 
+t.test('block number and time are those of the header', async (t) => {
+  const { block, transactions } = live
+  const [tx] = transactions
+  if (tx === undefined) throw new Error('no transactions')
+  for (const [field, value] of [
+    ['blockHeight', 1],
+    ['time', 1],
+  ] as const) {
+    const changed = { ...tx, [field]: value }
+    t.match(verifyPosition(changed, block, transactions), {
+      outcome: 'FAIL',
+      reason: 'blockDiffers',
+      facts: { fields: field },
+    })
+  }
+  const precise = { ...tx, time: tx.time + 999 } as TransactionDetail
+  t.equal(verifyPosition(precise, block, transactions).outcome, 'PASS')
+})
+
+t.test('a fee is the gas used at its price, or not checked', async (t) => {
+  for (const { block, transactions } of [live, osaka]) {
+    for (const recorded of transactions) {
+      // Those of Osaka are recorded without receipts.
+      const fee = toWei(BigInt(recorded.gasPrice) * 21_000n)
+      const tx: TransactionDetail = Object.assign({ gasUsed: 21_000, fee }, recorded)
+      t.equal(verifyFee(tx, block).outcome, 'PASS', `${tx.type} ${tx.hash}`)
+      for (const change of [{ fee: '1' }, { fee: undefined }, { gasUsed: 1 }]) {
+        const changed = { ...tx, ...change } as unknown as TransactionDetail
+        t.equal(verifyFee(changed, block).outcome, 'NOT_CHECKED')
+      }
+    }
+  }
+  const [tx] = live.transactions
+  if (tx === undefined) throw new Error('no transactions')
+  t.match(verifyFee(tx, osaka.block), { outcome: 'NOT_CHECKED', reason: 'headerDiffers' })
+})
+
 t.test('whatever a field holds, nothing throws', async (t) => {
   const random = makeRandom(9)
   const all = [...osaka.transactions, ...live.transactions, blob]
@@ -170,6 +209,8 @@ t.test('whatever a field holds, nothing throws', async (t) => {
     const odd = disturb(tx, random)
     const steps = verifyTransaction(odd)
     t.equal(steps.length, 3)
-    verifyPosition(odd, disturb(osaka.block, random), osaka.transactions)
+    const block = disturb(osaka.block, random)
+    verifyPosition(odd, block, osaka.transactions)
+    verifyFee(odd, block)
   }
 })

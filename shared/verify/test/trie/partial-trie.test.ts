@@ -2,6 +2,7 @@ import type { Hex } from '@bvlgarichain/shared'
 import t from 'tap'
 import { bytesToHex, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
 import {
+  leavesOf,
   MissingNodeError,
   nodesBefore,
   type PartialTrie,
@@ -11,6 +12,7 @@ import {
 import { EMPTY_ROOT } from '../../src/trie/trie-proof.ts'
 import { positionKey, trieProof, trieRoot } from '../../src/trie/trie-root.ts'
 import { makeRandom } from '../fixtures/flip.ts'
+import { buildTrie } from '../fixtures/trie-builder.ts'
 
 const nothing = { nodes: new Map(), branches: new Set<never>() }
 const random = makeRandom(20_261_125)
@@ -81,3 +83,29 @@ t.test('bytes that are no node name nothing', async (t) => {
     t.same(partsOf(Uint8Array.from(bytes)), { hashes: [], values: [] })
   }
 })
+
+t.test(
+  'leaves are listed with their whole keys, as far as nodes are there',
+  async (t) => {
+    const keys = Array.from({ length: 40 }, (_, at) => contentOf(at))
+    const { root, proofOf } = buildTrie(keys.map((key) => [key, key]))
+    const nodes = new Map(
+      keys.flatMap(proofOf).map((node) => [keccak256(node), node] as const),
+    )
+    const listed = (pool: ReadonlyMap<Hex, Uint8Array>) =>
+      leavesOf(root, { nodes: pool, branches: new Set() }).map(({ key }) => key)
+    t.same(listed(nodes).toSorted(), keys.map((key) => bytesToHex(key)).toSorted())
+    t.same(listed(new Map()), [])
+    t.same(
+      listed(new Map([[root, Uint8Array.of(1, 2, 3)]])),
+      [],
+      'bytes that are no node',
+    )
+    for (const [hash] of nodes) {
+      if (hash === root) continue
+      const some = new Map(nodes)
+      some.delete(hash)
+      t.ok(listed(some).length < keys.length)
+    }
+  },
+)

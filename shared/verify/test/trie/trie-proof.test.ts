@@ -151,6 +151,7 @@ t.test('what is no canonical node is refused though its hash is right', async (t
       [word.slice(0, 15), word.slice(0, 15)],
       ...branch(3).slice(1),
     ],
+    'a branch with an empty list as a child': [[], ...branch(3).slice(1)],
     'a branch whose value is a list': [...branch(2).slice(0, 16), []],
     'a leaf without a value': [path([1], true), none],
     'a leaf whose value is a list': [path([1], true), [word]],

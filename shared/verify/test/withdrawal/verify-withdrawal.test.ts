@@ -31,6 +31,7 @@ const { claim } = message
 const bridge: Bridge = {
   l1Bridge: toAddress('0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'),
   l2Bridge: toAddress('0x2279b7a0a67db372996a5fab50d91eaa73d2ebe6'),
+  l1Mailbox: toAddress(claim.bridge),
   tokenPairs: [
     {
       l1Token: toAddress('0xcf7ed3acca5a467e9e704c703e8d87f634fb0fc9'),
@@ -38,6 +39,10 @@ const bridge: Bridge = {
     },
   ],
 }
+
+/** Root in the event of the accepted proof: as recorded, that of the batch. */
+const acceptedOf = ({ l2MsgRoot }: Pick<BatchDetail, 'l2MsgRoot'>) =>
+  l2MsgRoot === undefined ? undefined : { l2MsgRoot }
 
 const verify = (
   changed: Partial<Claim> = {},
@@ -50,6 +55,7 @@ const verify = (
     {
       l2ChainId,
       batch,
+      accepted: acceptedOf(batch),
       bridge,
       ...given,
     },
@@ -63,7 +69,12 @@ t.test('withdrawals of the development network verify', async (t) => {
     [3, 2, 0],
   )
   for (const { message, batch } of withdrawals) {
-    const result = verifyWithdrawal(message, message.claim, { l2ChainId, batch, bridge })
+    const accepted = acceptedOf(batch)
+    const result = verifyWithdrawal(message, message.claim, {
+      l2ChainId,
+      accepted,
+      bridge,
+    })
     t.equal(outcomeOf(result.steps), 'PASS')
     t.equal(result.calldata, message.claim.calldata, 'made anew, it is the same call')
   }
@@ -171,10 +182,48 @@ function claimOf({
   return (bridge: Bridge | undefined) =>
     verifyWithdrawal(row, made, {
       l2ChainId,
-      batch: { ...batch, l2MsgRoot: leaf },
+      accepted: { l2MsgRoot: leaf },
       bridge,
     })
 }
+t.test('a root that only the server states proves nothing', async (t) => {
+  const root = (given: object) => stepOf(verify({}, {}, given), 'root')
+  const accepted = undefined
+  t.match(root({ accepted }), { outcome: 'NOT_CHECKED', reason: 'rootReported' })
+  t.equal(outcomeOf(verify({}, {}, { accepted }).steps), 'NOT_CHECKED')
+  t.match(root({ accepted, batch: { ...batch, l2MsgRoot: claim.leaf } }), {
+    outcome: 'FAIL',
+    reason: 'rootDiffers',
+  })
+  t.match(root({ accepted: { l2MsgRoot: claim.leaf } }), {
+    outcome: 'FAIL',
+    reason: 'rootDiffers',
+    facts: { root: claim.leaf },
+  })
+  const reportedBlock = flipByte(claim.leaf, 0)
+  t.match(root({ accepted: { l2MsgRoot: batch.l2MsgRoot, reportedBlock } }), {
+    outcome: 'NOT_CHECKED',
+    reason: 'l1Reported',
+    facts: { hash: reportedBlock },
+  })
+})
+
+t.test('the claim is sent to the mailbox of the settings alone', async (t) => {
+  const target = (changed: Partial<Claim>, given: object = {}) =>
+    stepOf(verify(changed, {}, given), 'target')
+  t.match(target({}), { outcome: 'PASS' })
+  const other = flipByte(claim.bridge, 4) as Claim['bridge']
+  t.match(target({ bridge: other }), {
+    outcome: 'FAIL',
+    reason: 'otherMailbox',
+    facts: { address: bridge.l1Mailbox },
+  })
+  const { l1Mailbox: _, ...without } = bridge
+  for (const given of [{ bridge: without }, { bridge: undefined }]) {
+    t.match(target({}, given), { outcome: 'NOT_CHECKED', reason: 'noMailbox' })
+  }
+})
+
 const token = (tokenId: string) =>
   ({ token: { ...message.token, tokenId } }) as Partial<CrossLayerMessage>
 
@@ -250,10 +299,11 @@ t.test('another chain, another batch, and what is not known', async (t) => {
     outcome: 'FAIL',
   })
   t.match(stepOf(verify({}, {}, { l2ChainId: undefined }), 'leaf'), { reason: 'noChain' })
-  t.match(stepOf(verify({}, {}, { batch: withdrawals[1]?.batch }), 'root'), {
+  const accepted = undefined
+  t.match(stepOf(verify({}, {}, { accepted, batch: withdrawals[1]?.batch }), 'root'), {
     outcome: 'FAIL',
   })
-  const unknown = verify({}, {}, { batch: undefined })
+  const unknown = verify({}, {}, { accepted, batch: undefined })
   t.match(stepOf(unknown, 'root'), { outcome: 'NOT_CHECKED', reason: 'batchNotLoaded' })
   t.equal(outcomeOf(unknown.steps), 'NOT_CHECKED')
 })
@@ -278,6 +328,6 @@ t.test('whatever a field holds, nothing throws', async (t) => {
       batch: disturb(batch, random),
       bridge,
     })
-    t.equal(steps.length, 6)
+    t.equal(steps.length, 7)
   }
 })

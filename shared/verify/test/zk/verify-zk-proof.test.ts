@@ -5,10 +5,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import t from 'tap'
 import { bytesToHex, hexToBytes } from 'viem/utils'
 import { outcomeOf } from '../../src/step.ts'
+import { OFFICIAL_KEYS } from '../../src/zk/official-keys.ts'
+import { proofVerdictOf } from '../../src/zk/proof-verdict.ts'
 import { verifyZkProof, type ZkTrust } from '../../src/zk/verify-zk-proof.ts'
 import type { ZkClaim, ZkStep } from '../../src/zk/zk-step.ts'
 import { flipByte, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'
-import { readFixture } from '../fixtures/read-fixture.ts'
+import { readFixture, readFixtureBytes } from '../fixtures/read-fixture.ts'
 
 interface Vector {
   readonly verifierVersion: string
@@ -57,13 +59,62 @@ const dev: ZkClaim & { proof: string } = {
   proof: String(devnet.batch.zk.proof),
 }
 
-t.test('proofs of SP1 hold under its published keys', async (t) => {
+t.test('proofs of SP1 hold, but versions that are unsound are never green', async (t) => {
   for (const vector of vectors) {
-    const result = check(claimOf(vector), naming(vector))
-    t.equal(result.outcome, 'PASS', vector.verifierVersion)
-    t.match(result.under, { source: 'SP1', name: vector.verifierVersion.slice(1) })
+    const version = vector.verifierVersion.slice(1)
+    const { steps, key } = verifyZkProof(claimOf(vector), naming(vector))
+    t.match(key, { source: 'SP1', name: version })
+    t.same(
+      steps.filter(({ outcome }) => outcome !== 'PASS'),
+      [
+        {
+          id: 'key',
+          outcome: 'NOT_CHECKED',
+          reason: 'unsound',
+          facts: { version, fixedIn: version === '6.0.0' ? '6.1.0' : '5.0.0' },
+        },
+      ],
+      version,
+    )
+    const all = [...steps, { id: 'values', outcome: 'PASS' } as const]
+    t.equal(proofVerdictOf(all, key), 'NOT_CHECKED', version)
   }
   t.equal(check(claimOf(v6), naming(v6)).metadata, 'PASS')
+})
+
+t.test('keys of versions that are sound are accepted', async (t) => {
+  t.same(
+    OFFICIAL_KEYS.filter(({ fixedIn }) => fixedIn === undefined).map(
+      ({ version }) => version,
+    ),
+    ['5.0.0', '6.1.0'],
+  )
+  for (const [selector, { proof }] of [
+    ['a4594c59', v4],
+    ['4388a21c', v6],
+  ] as const) {
+    const result = check(
+      { ...claimOf(v4), proof: `0x${selector}${proof.slice(10)}` },
+      NOBODY,
+    )
+    t.equal(result.key, 'PASS')
+    t.equal(result.pairing, 'FAIL pairing', 'made under another key')
+  }
+})
+
+t.test('an unsound key that the operator names stays as configured', async (t) => {
+  for (const [vector, version] of [
+    [v4, '4.0.0-rc.3'],
+    [v6, '6.0.0'],
+  ] as const) {
+    const key = bytesToHex(readFixtureBytes(`vectors/sp1/groth16_vk.v${version}.bin`))
+    const trust = { ...naming(vector), zkVerifyingKeys: [{ name: 'Old SP1', key }] }
+    const result = check(claimOf(vector), trust)
+    t.match(result.under, { source: 'DEVELOPMENT', name: 'Old SP1' })
+    t.equal(result.outcome, 'PASS', version)
+    const served = { ...claimOf(vector), verifyingKey: key }
+    t.equal(check(served, naming(vector)).key, 'NOT_CHECKED unsound')
+  }
 })
 
 t.test('a program that nobody names, and one of another list', async (t) => {
@@ -232,7 +283,7 @@ t.test('a trusted key that cannot be read is said to be so', async (t) => {
   t.equal(check({ ...claimOf(v4), proof }, trust).key, 'FAIL keyUnreadable')
 })
 
-t.test('versions that SP1 published and the page does not hold are named', async (t) => {
+t.test('a proof for the key of an older version is checked under that key', async (t) => {
   for (const [selector, version] of [
     ['1b5a112d', '1.2.0-rc1'],
     ['837629d3', '1.2.0'],
@@ -241,16 +292,12 @@ t.test('versions that SP1 published and the page does not hold are named', async
     ['feb5e54e', '3.0.0-rc4'],
   ] as const) {
     const proof = `0x${selector}${v4.proof.slice(10)}`
-    const { steps } = verifyZkProof({ ...claimOf(v4), proof }, naming(v4))
+    const { steps, key } = verifyZkProof({ ...claimOf(v4), proof }, naming(v4))
+    t.match(key, { source: 'SP1', name: version })
     t.match(
-      steps.find(({ id }) => id === 'key'),
-      {
-        outcome: 'NOT_CHECKED',
-        reason: 'otherVersion',
-        facts: { selector: `0x${selector}`, version },
-      },
+      steps.find(({ id }) => id === 'pairing'),
+      { outcome: 'FAIL', reason: 'pairing' },
     )
-    t.equal(outcomeOf(steps), 'NOT_CHECKED')
   }
 })
 
@@ -266,6 +313,10 @@ t.test('a Plonk proof of SP1 is said to be one, and not refused', async (t) => {
   t.equal(outcomeOf(steps), 'NOT_CHECKED')
   t.equal(
     check({ ...claimOf(v4), proof: `0xd4e8ecd3${'01'.repeat(864)}` }, naming(v4)).layout,
+    'NOT_CHECKED plonkUnlisted',
+  )
+  t.equal(
+    check({ ...claimOf(v4), proof: `0xd4e8ecd3${'01'.repeat(863)}` }, naming(v4)).layout,
     'FAIL length',
   )
 })
