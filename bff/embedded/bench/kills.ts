@@ -87,9 +87,10 @@ const faultsOf = async (network: Killable): Promise<string[]> => {
   const files = {
     storeFile: join(dataDir, 'l2.sqlite'),
     recordsFile: join(dataDir, 'rollup.sqlite'),
+    witnessFile: join(dataDir, 'witnesses.sqlite'),
   }
   try {
-    return await checkNetwork({ ...nodes, ...files })
+    return await checkNetwork({ ...nodes, ...files, child: network.child })
   } finally {
     await nodes.close()
   }

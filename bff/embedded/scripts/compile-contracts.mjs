@@ -1,4 +1,4 @@
-// Compiles src/chain/contracts/*.sol into src/chain/artifacts/*.ts, which are committed so that
+// Compiles src/chain/contracts/**/*.sol into src/chain/artifacts/*.ts, which are committed so that
 // starting needs no compiler. With --check nothing is written: the exit code is 1 when an
 // artifact differs from what its source compiles to.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,23 @@ import solc from 'solc'
 const contracts = new URL('../src/chain/contracts/', import.meta.url)
 const artifacts = new URL('../src/chain/artifacts/', import.meta.url)
 
-const sourceNames = readdirSync(contracts)
-  .filter((name) => name.endsWith('.sol'))
-  .sort()
+const solidityIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sol'))
+    .sort()
+
+const sourceNames = solidityIn(contracts)
+/** Contracts without a published source: they have an artifact, and are no compilation. */
+const UNPUBLISHED = 'unpublished/'
+const unpublishedNames = solidityIn(new URL(UNPUBLISHED, contracts)).map(
+  (name) => UNPUBLISHED + name,
+)
 
 const contents = Object.fromEntries(
-  sourceNames.map((name) => [name, readFileSync(new URL(name, contracts), 'utf8')]),
+  [...sourceNames, ...unpublishedNames].map((name) => [
+    name,
+    readFileSync(new URL(name, contracts), 'utf8'),
+  ]),
 )
 
 const settings = {
@@ -42,12 +53,14 @@ const compile = (names, outputs) => {
 }
 
 const output = {
-  contracts: compile(sourceNames, ['abi', 'metadata', 'evm.bytecode.object']),
+  contracts: compile(Object.keys(contents), ['abi', 'metadata', 'evm.bytecode.object']),
 }
 
+const contractNameOf = (sourceName) => sourceName.replace(/^.*\/|\.sol$/g, '')
+
 const files = new Map()
-for (const sourceName of sourceNames) {
-  const name = sourceName.replace(/\.sol$/, '')
+for (const sourceName of Object.keys(contents)) {
+  const name = contractNameOf(sourceName)
   const contract = output.contracts[sourceName]?.[name]
   // Libraries and free functions are part of the contracts that use them.
   if (!contract?.evm.bytecode.object || contract.abi.length === 0) continue
@@ -72,7 +85,7 @@ for (const sourceName of sourceNames) {
 /** What it takes to compile each contract again, from the files that it needs and no other. */
 const compilations = []
 for (const sourceName of sourceNames) {
-  const name = sourceName.replace(/\.sol$/, '')
+  const name = contractNameOf(sourceName)
   const whole = output.contracts[sourceName]?.[name]
   if (!whole?.evm.bytecode.object || whole.abi.length === 0) continue
   const needed = Object.keys(JSON.parse(whole.metadata).sources).sort()

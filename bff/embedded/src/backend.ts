@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { NO_TRUST, toAddress, toHash } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi, TRACES_PATH } from './api/app.ts'
+import { NODE_PATH } from './api/node-front.ts'
 import { stageLatencies } from './api/stage-latencies.ts'
 import { contractLabels } from './chain/contract-labels.ts'
 import { connectChain } from './chain/foreign-chain.ts'
@@ -23,6 +24,7 @@ import {
   type RollupNetwork,
   rollupAddresses,
 } from './rollup-network.ts'
+import { openWitnesses, type Witnesses } from './witnesses/witnesses.ts'
 
 export interface BackendOptions {
   readonly config: Config
@@ -106,8 +108,22 @@ async function startRollup(
     timing,
   })
   cleanups.push(() => index.store.close())
+  const witnesses = await openWitnesses({
+    file: folder.witnessFile,
+    fresh: chain.fresh,
+    rpcUrl: chain.rpcUrl,
+    log,
+  })
+  // Closed after the chain has ended, whose last blocks are stored during its stop.
+  cleanups.splice(cleanups.indexOf(network.stop), 0, witnesses.close)
+  chain.onLastBlock(witnesses.collector.level)
   const origin = await serve(options, cleanups, {
     ...chain,
+    nodeFront: {
+      url: chain.rpcUrl,
+      reader: witnesses.reader,
+      height: witnesses.collector.height,
+    },
     store: index.store,
     log,
     ...partsOf(network, index),
@@ -117,11 +133,12 @@ async function startRollup(
     trust: network.trust,
     labels: contractLabels(chain),
     tracesUrl: new URL(TRACES_PATH, origin).href,
-    rpc: { l1: chain.l1.rpcUrl, l2: chain.rpcUrl },
+    rpc: { l1: chain.l1.rpcUrl, l2: new URL(NODE_PATH, origin).href },
   }
   options.report({ type: 'serving', ...served })
   await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
   follow(options, cleanups, index)
+  collect(cleanups, witnesses)
   chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))
   network.startLive()
   return served
@@ -219,6 +236,16 @@ async function serve({ signal }: BackendOptions, cleanups: Cleanups, api: ApiOpt
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   signal.throwIfAborted()
   return origin
+}
+
+/** Stores the witness of each new block. */
+function collect(cleanups: Cleanups, { collector }: Witnesses) {
+  const life = new AbortController()
+  const collecting = collector.run(life.signal)
+  cleanups.push(() => {
+    life.abort()
+    return settledWithin(QUIET_LIMIT_MS, collecting)
+  })
 }
 
 /** Starts the indexers. */

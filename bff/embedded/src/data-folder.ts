@@ -27,6 +27,8 @@ export interface DataFolder {
   foreignStores(): readonly string[]
   /** Database of what the components of the rollup write down. */
   readonly recordsFile: string
+  /** Database of the witnesses of recent blocks. */
+  readonly witnessFile: string
   /** Keys of the development provers. */
   readonly proverDir: string
   /** Home of the node: whatever it writes of its own accord lands here. */
@@ -129,6 +131,7 @@ export function openDataFolder(path: string): DataFolder {
     foreignStores: () =>
       readdirSync(path).filter((name) => /^foreign.*\.sqlite$/.test(name)),
     recordsFile: join(path, 'rollup.sqlite'),
+    witnessFile: join(path, 'witnesses.sqlite'),
     proverDir,
     nodeDir,
     release: () => rmSync(lockFile, { force: true }),

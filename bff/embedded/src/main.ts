@@ -6,8 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import { DataFolderError } from './data-folder.ts'
 import { isRequest, type Report } from './messages.ts'
 
-/** The parent kills this process 8 s after it has requested a stop. */
-const STOP_LIMIT_MS = 7_700
+/** Limit of a stop, which a parent passes that kills this process a little later. */
+const STOP_LIMIT_MS = Number(process.argv[2] ?? 6_500)
 
 /** Reports to the parent process, or to standard output without one. */
 function makeReporter() {

@@ -110,10 +110,11 @@ export const rollupAddresses = ({
   l2Bridge: toAddress(l2.addresses.bridge),
 })
 
-/** The two ends of the bridge and what they carry beside ETH. */
+/** The two ends of the bridge, the mailbox for claims, and the tokens beside ETH. */
 const bridgeOf = ({ l1, l2 }: Pick<RunningChain, 'l1' | 'l2'>): Bridge => ({
   l1Bridge: toAddress(l1.addresses.bridge),
   l2Bridge: toAddress(l2.addresses.bridge),
+  l1Mailbox: toAddress(l1.addresses.mailbox),
   tokenPairs: [
     {
       l1Token: toAddress(l1.addresses.struma),
@@ -138,10 +139,18 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
   const cleanups: Cleanups = []
   const stop = () => cleanUp(cleanups, log)
   try {
-    const zk = startZkProver({ dir: folder.proverDir, log })
+    const zkStart = new AbortController()
+    const zk = startZkProver({
+      dir: folder.proverDir,
+      log,
+      signal: AbortSignal.any([signal, zkStart.signal]),
+    })
     // Callers that await it receive the error; on a start without history nobody awaits it.
     zk.catch(() => undefined)
-    cleanups.push(async () => (await zk.catch(() => undefined))?.close())
+    cleanups.push(async () => {
+      zkStart.abort()
+      await (await zk.catch(() => undefined))?.close()
+    })
     const tee = await makeTeeProver({ dir: folder.proverDir })
 
     const made: { relayer?: Relayer; records?: Records; telemetry?: Telemetry } = {}

@@ -14,6 +14,9 @@ t.setTimeout(1_500_000)
 /** Blocks of layer 2 that come after the last save before a kill, and so get lost. */
 const UNSAVED_BLOCKS = 3
 
+/** Logged as well where a kill lost layer 1's revert of a batch. */
+const RECORDS_AHEAD = /^The records were ahead of layer 1/
+
 t.test(
   'whatever is killed, the next start is whole and says what was lost',
   async (t) => {
@@ -21,15 +24,17 @@ t.test(
     const files = {
       storeFile: join(dataDir, 'l2.sqlite'),
       recordsFile: join(dataDir, 'rollup.sqlite'),
+      witnessFile: join(dataDir, 'witnesses.sqlite'),
       blockSeconds: shortTiming.blockSeconds,
     }
+    const readManifest = () => readFileSync(join(dataDir, 'chain', 'saved.json'), 'utf8')
     /** What both chains hold once enough of it is unsaved. */
     const unsaved = async (killable: Killable) => {
       const nodes = connectNodes(killable)
       let saved = ''
       let first = 0
       for (;;) {
-        const manifest = readFileSync(join(dataDir, 'chain', 'saved.json'), 'utf8')
+        const manifest = readManifest()
         const height = await heightOf(nodes.l2)
         if (manifest !== saved) first = height
         if (height >= first + UNSAVED_BLOCKS) break
@@ -39,7 +44,7 @@ t.test(
       const readAt = Date.now()
       const blocks = await recentBlocks(nodes)
       await nodes.close()
-      return { ...blocks, readAt }
+      return { ...blocks, readAt, saved }
     }
 
     let network = startKillable(main, dataDir)
@@ -49,8 +54,15 @@ t.test(
 
     for (const victim of ['backend', 'l1', 'everything'] as const) {
       await t.test(victim, async (t) => {
-        const before = await unsaved(network)
+        let before = await unsaved(network)
         await network.kill(victim)
+        // A save that ends right before the kill leaves too little to lose.
+        while (readManifest() !== before.saved) {
+          network = startKillable(main, dataDir)
+          await network.ready
+          before = await unsaved(network)
+          await network.kill(victim)
+        }
         // Blocks that came between the reading and the kill are lost, too.
         const seconds = (Date.now() - before.readAt) / 1_000
         const since = {
@@ -64,15 +76,16 @@ t.test(
         t.notOk(lost.isAnew)
         t.ok(lost.l2 >= UNSAVED_BLOCKS)
         const said = network.logged()
-        t.equal(said.length, 1)
+        const losses = said.filter((message) => !RECORDS_AHEAD.test(message))
+        t.equal(losses.length, 1, said.join())
         const [, l2, l1] =
-          /gone: (\d+) of layer 2 and (\d+) of layer 1/.exec(said.join()) ?? []
+          /gone: (\d+) of layer 2 and (\d+) of layer 1/.exec(losses.join()) ?? []
         // The index may be a block behind what the nodes had.
         const isTrue = (count: number, counted: number, later: number) =>
           count >= counted - 2 && count <= counted + later + 2
         t.ok(isTrue(Number(l2), lost.l2, since.l2), `${said} (lost ${lost.l2})`)
         t.ok(isTrue(Number(l1), lost.l1, since.l1), `${said} (lost ${lost.l1})`)
-        t.same(await checkNetwork({ ...nodes, ...files }), [])
+        t.same(await checkNetwork({ ...nodes, ...files, child: network.child }), [])
         await nodes.close()
       })
     }
@@ -89,8 +102,9 @@ t.test(
       const lost = await lostSince(after, before)
       t.notOk(lost.isAnew)
       // A machine too busy to save within the five seconds of a stop loses blocks even so.
-      t.equal(network.logged().length, lost.l2 + lost.l1 > 0 ? 1 : 0)
-      t.same(await checkNetwork({ ...after, ...files }), [])
+      const losses = network.logged().filter((message) => !RECORDS_AHEAD.test(message))
+      t.equal(losses.length, lost.l2 + lost.l1 > 0 ? 1 : 0, losses.join())
+      t.same(await checkNetwork({ ...after, ...files, child: network.child }), [])
       await after.close()
       await network.stop()
     })

@@ -7,6 +7,7 @@ import type { Chain, NetworkStatistic } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { L2_CHAIN_ID } from '../src/chain/chain.ts'
 import { startNode } from '../src/chain/node.ts'
+import { makeRpc } from '../src/chain/rpc.ts'
 import { main, preparedNetwork, startProcess } from './fixtures/backend-process.ts'
 import { ended, running } from './fixtures/running.ts'
 import { batchHashes, everyStage, proofsHold } from './whole/batches.ts'
@@ -77,6 +78,20 @@ const height = async (origin: string) => {
   return data.latestBlockHeight
 }
 
+/** Response of the node to a proof of an account, `blocks` before its head. */
+async function provenAgo(origin: string, blocks: number): Promise<unknown> {
+  const { data } = await ask<Chain[]>(origin, calls.chainList)
+  const rpc = makeRpc(data[0]?.rpcUrl ?? '')
+  try {
+    const head = Number(await rpc.call<string>('eth_blockNumber'))
+    const account = `0x${'00'.repeat(19)}01`
+    const at = `0x${(head - blocks).toString(16)}`
+    return await rpc.call('eth_getProof', [account, [], at])
+  } finally {
+    await rpc.close()
+  }
+}
+
 t.test('a first start makes a history, and goes on to live blocks', async (t) => {
   const dataDir = t.testdir({})
   const env = { EXPLORER_DATA_DIR: dataDir }
@@ -95,6 +110,11 @@ t.test('a first start makes a history, and goes on to live blocks', async (t) =>
   const first = await height(origin)
   t.ok(first > 100)
   while ((await height(origin)) <= first);
+  t.match(
+    await provenAgo(origin, 10),
+    { accountProof: [/^0x/] },
+    'states of past blocks are kept from the first start on',
+  )
 
   const second = startProcess(main, env)
   t.same(await second.exit, { code: 1, signal: null })
@@ -106,14 +126,14 @@ t.test('a first start makes a history, and goes on to live blocks', async (t) =>
   child.send({ type: 'stop' })
   t.same(await once(child, 'close'), [0, null])
   t.equal(log(), '', 'nothing to warn of')
-  t.same(running(`--cache-path=${dataDir}`), [])
+  await ended(`--cache-path=${dataDir}`)
   t.notOk(existsSync(join(dataDir, 'lock')))
 })
 
 t.test('a network with two weeks of history', async (t) => {
   const dataDir = await preparedNetwork(t)
   const env = { EXPLORER_DATA_DIR: dataDir }
-  const nodes = () => running(`--cache-path=${dataDir}`)
+  const nodesEnded = () => ended(`--cache-path=${dataDir}`)
 
   await t.test('agrees with its nodes, and ends when its parent is gone', async (t) => {
     const { child, ready, reports, exit } = startProcess(main, env)
@@ -133,7 +153,7 @@ t.test('a network with two weeks of history', async (t) => {
     await t.test('the load service', (t) => serviceSwitches(t, explorer))
     child.disconnect()
     t.same(await exit, { code: 0, signal: null })
-    t.same(nodes(), [])
+    await nodesEnded()
   })
 
   await t.test('a killed one leaves no node and can be started again', async (t) => {
@@ -143,7 +163,7 @@ t.test('a network with two weeks of history', async (t) => {
     while (live < before + 3) live = await height(await killed.ready)
     killed.child.kill('SIGKILL')
     await killed.exit
-    await ended(`--cache-path=${dataDir}`)
+    await nodesEnded()
 
     const { child, ready, exit } = startProcess(main, env)
     const origin = await ready
@@ -151,7 +171,7 @@ t.test('a network with two weeks of history', async (t) => {
     while (grown <= live) grown = await height(origin)
     child.kill('SIGTERM')
     t.same(await exit, { code: 0, signal: null })
-    t.same(nodes(), [])
+    await nodesEnded()
   })
 
   await t.test('without a parent that listens it prints its origin', async (t) => {

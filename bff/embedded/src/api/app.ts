@@ -23,6 +23,7 @@ import { makeDecoder } from './decoder.ts'
 import { ApiError } from './errors.ts'
 import { makeFinalityLookup } from './finality.ts'
 import { handlers } from './handlers.ts'
+import { type NodeFrontOptions, nodeFront } from './node-front.ts'
 import {
   coerceParameters,
   lowerCaseHex,
@@ -42,6 +43,8 @@ export interface ApiOptions
   readonly l1?: { readonly chainId: number; readonly rpc: Rpc }
   /** Interfaces by which inputs, logs and errors are decoded. */
   readonly abis: readonly Abi[]
+  /** Witnesses of layer 2, on a network of our own. */
+  readonly nodeFront?: NodeFrontOptions
   readonly log: FastifyBaseLogger
   /** Clock in Unix milliseconds; the system's unless given. */
   readonly now?: () => number
@@ -158,6 +161,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     },
     l1: options.l1 && { chainId: options.l1.chainId, node: options.l1.rpc },
   })
+
+  if (options.nodeFront) app.register(nodeFront, options.nodeFront)
 
   const rows = Object.entries<Call>(calls) as [keyof typeof calls, Call][]
   app.after(() => {

@@ -9,13 +9,13 @@ import {
 } from '../chain/artifacts/compilations.ts'
 import type { Compilation } from '../chain/compilation.ts'
 import { type IdentifiedContract, identifyContract } from '../chain/identify-contract.ts'
-import type { Rpc } from '../chain/rpc.ts'
+import { type Rpc, RpcError } from '../chain/rpc.ts'
 import { ApiError } from './errors.ts'
 
 /** A chain whose contracts have sources here. */
 interface SourceChain {
   readonly chainId: number
-  readonly node: Rpc
+  readonly node: Pick<Rpc, 'call'>
   /** Transaction that created a contract, as far as the index knows it. */
   readonly creationOf?: (address: Address) => Hash | undefined
 }
@@ -30,21 +30,33 @@ interface CreationTransaction {
   readonly transactionIndex: Hex | null
 }
 
+/** Code of one of the network's own contracts, which never changes. */
+interface KnownContract extends IdentifiedContract {
+  readonly code: Hex
+}
+
+/** Contracts whose code is kept, and tries of a request that the node gives no response to. */
+const MAX_KNOWN = 1_000
+const ATTEMPTS = 3
+
 export interface ContractSourcesOptions {
   readonly l2: SourceChain
   readonly l1?: SourceChain | undefined
 }
 
 /**
- * Sources of the network's own contracts, in the form of a Sourcify server. A contract is told by
- * its code, so that those which contracts create are found, too.
+ * Sources of the network's own contracts, in the form of a Sourcify server. A contract is identified
+ * by its code, so contracts created by contracts are found, too.
  */
 export async function contractSources(
   app: FastifyInstance,
   { l1, l2 }: ContractSourcesOptions,
 ): Promise<void> {
   const chains = new Map(
-    [l2, ...(l1 ? [l1] : [])].map((chain) => [String(chain.chainId), chain]),
+    [l2, ...(l1 ? [l1] : [])].map((chain) => [
+      String(chain.chainId),
+      { ...chain, known: new Map<Address, KnownContract>() },
+    ]),
   )
   app.get<{ Params: { chainId: string; address: string } }>(
     '/v2/contract/:chainId/:address',
@@ -53,17 +65,38 @@ export async function contractSources(
       const address = params.address.toLowerCase()
       if (!isAddress(address)) throw new ApiError(400, 'the address is malformed')
       if (chain === undefined) throw new ApiError(404, 'the chain is not this network')
-      const code = await chain.node.call<Hex>('eth_getCode', [address, 'latest'])
-      const contract = identifyContract(code)
+      const contract = chain.known.get(address) ?? (await findContract(chain, address))
       if (contract === undefined) throw new ApiError(404, 'there is no source for it')
-      return sourceOf({ chain, address, code }, contract)
+      if (chain.known.size < MAX_KNOWN) chain.known.set(address, contract)
+      return sourceOf(chain, address, contract)
     },
   )
 }
 
+async function findContract(
+  { node }: SourceChain,
+  address: Address,
+): Promise<KnownContract | undefined> {
+  const code = await askAgain(() => node.call<Hex>('eth_getCode', [address, 'latest']))
+  const contract = identifyContract(code)
+  return contract && { ...contract, code }
+}
+
+/** A busy node may give no response in time; a refusal is not repeated. */
+async function askAgain<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof RpcError || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
 async function sourceOf(
-  { chain, address, code }: { chain: SourceChain; address: Address; code: Hex },
-  { compilation, immutables }: IdentifiedContract,
+  chain: SourceChain,
+  address: Address,
+  { compilation, immutables, code }: KnownContract,
 ): Promise<ContractSource> {
   const { name, file, creationCode, runtimeCode, details } = compilation
   const creation = await creationTransaction(chain, address)

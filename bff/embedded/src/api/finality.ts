@@ -12,6 +12,7 @@ import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import type { Store } from '../store/open.ts'
 import type { MinedEvent } from '../store/rollup.ts'
+import type { Heights } from './heights.ts'
 
 /** How far something has come, and in which batch it travels. */
 export interface FinalityState {
@@ -43,9 +44,18 @@ export function makeFinalityLookup(
     if (batch.reverted) return 'REVERTED'
     if (batchIndex <= heads.finalized) return 'FINALIZED'
     if (batchIndex <= Math.max(heads.tee, heads.zk)) return 'PROVEN'
-    if (batchIndex <= heads.committed) return 'COMMITTED'
-    const wasReverted = (records?.batches.revertedOf(batchIndex).length ?? 0) > 0
-    return wasReverted ? 'REVERTED' : 'BATCHED'
+    return batchIndex <= heads.committed ? 'COMMITTED' : 'BATCHED'
+  }
+
+  /**
+   * Finality of the blocks in a batch. They stay `REVERTED` until a batch of this index is committed
+   * again, though the batch itself, which was formed anew, is `BATCHED`.
+   */
+  const ofBlocksIn = (batch: Pick<StoredBatch, 'batchIndex' | 'reverted'>): Finality => {
+    const finality = ofBatch(batch)
+    const wasReverted = () =>
+      (records?.batches.revertedOf(batch.batchIndex).length ?? 0) > 0
+    return finality === 'BATCHED' && wasReverted() ? 'REVERTED' : finality
   }
 
   const stagesOfBatch = (batch: StoredBatch): StageRecord[] => {
@@ -78,9 +88,54 @@ export function makeFinalityLookup(
     if (records === undefined) return undefined
     const standing = records.batches.byBlock(height)
     if (standing) return standing
-    const taken = records.batches.newestReverted()
-    const holds = taken && taken.startBlock <= height && height <= taken.endBlock
-    return holds ? taken : undefined
+    return records.batches.revertedByBlock(height)
+  }
+
+  /** The last block of the batches up to an index; -1 where there is none. */
+  const endOf = (index: number): number => {
+    const newest = records?.batches.newest()
+    if (newest === undefined || index < 0) return -1
+    if (index >= newest.batchIndex) return newest.endBlock
+    return records?.batches.byIndex(index)?.endBlock ?? -1
+  }
+
+  /** The last block whose batch was taken back and is not committed again; -1 where none is. */
+  const endOfReverted = (committed: number): number => {
+    let end = -1
+    for (let index = committed + 1; ; index += 1) {
+      const batch = records?.batches.byIndex(index)
+      if (batch === undefined || ofBlocksIn(batch) !== 'REVERTED') break
+      end = batch.endBlock
+    }
+    const waiting = records?.batches.newestReverted()?.endBlock ?? -1
+    return waiting > endOf(Number.MAX_SAFE_INTEGER) ? waiting : end
+  }
+
+  /** Blocks of a stage: those of a stage follow each other. */
+  const blocksOf = (stage: Finality): Heights => {
+    const { committed, tee, zk, finalized } = store.rollup.heads()
+    const proven = Math.max(tee, zk)
+    const between = (after: number, last: number) => ({ first: after + 1, last })
+    switch (stage) {
+      case 'FINALIZED':
+        return between(-1, endOf(finalized))
+      case 'PROVEN':
+        return between(endOf(finalized), endOf(proven))
+      case 'COMMITTED':
+        return between(endOf(Math.max(finalized, proven)), endOf(committed))
+      case 'REVERTED':
+        return between(endOf(committed), endOfReverted(committed))
+      case 'BATCHED':
+        return between(
+          Math.max(endOf(committed), endOfReverted(committed)),
+          endOf(Number.MAX_SAFE_INTEGER),
+        )
+      default:
+        return between(
+          Math.max(endOf(Number.MAX_SAFE_INTEGER), endOfReverted(committed)),
+          Number.MAX_SAFE_INTEGER,
+        )
+    }
   }
 
   const proofState = (
@@ -99,10 +154,11 @@ export function makeFinalityLookup(
     ofBatch,
     stagesOfBatch,
     batchOf,
+    blocksOf,
     ofBlock(height: number): FinalityState {
       const batch = batchOf(height)
       if (batch === undefined) return ACCEPTED
-      return { finality: ofBatch(batch), batchIndex: toBatchIndex(batch.batchIndex) }
+      return { finality: ofBlocksIn(batch), batchIndex: toBatchIndex(batch.batchIndex) }
     },
     /** `time`: of the block, Unix ms. */
     stagesOfBlock(height: number, time: number): StageRecord[] {

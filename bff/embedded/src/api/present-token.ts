@@ -1,7 +1,8 @@
-import { toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import { type Address, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
 import type { Chain, Token, TokenRef, TokenTransfer } from '@bvlgarichain/shared/complete'
 import type { StoredToken } from '../store/tokens.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
+import type { ApiContext } from './context.ts'
 
 /** Identity of a stored token; that of the network's own coin comes from the chain. */
 export function presentTokenRef(
@@ -51,4 +52,20 @@ export function presentTransfer(row: StoredTransfer): TokenTransfer {
     ...(row.nftId !== null && { nftId: toWei(row.nftId) }),
     ...(row.method !== null && { method: row.method }),
   }
+}
+
+/** A token of L1, or its coin (`null`), as L2 knows it. */
+export function presentBridgedToken(
+  l1Token: Address | null,
+  { store, chain, rollup }: Pick<ApiContext, 'store' | 'chain' | 'rollup'>,
+): TokenRef {
+  if (l1Token === null) {
+    const coin = { address: null, type: 'NATIVE' as const }
+    return presentTokenRef({ ...coin, name: null, symbol: null, decimals: null }, chain)
+  }
+  const l2Token = rollup?.bridgedTokens.get(l1Token)
+  const known = l2Token && store.tokens.byAddress(l2Token)
+  if (known) return presentTokenRef(known, chain)
+  const tokenId = l2Token ?? l1Token
+  return { tokenId, type: 'ERC20', name: null, symbol: null, decimals: null }
 }

@@ -3,7 +3,7 @@ import type { Method, Transaction } from '@bvlgarichain/shared/complete'
 import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import { traceIdOf } from '../tracing/span-ids.ts'
 import type { ApiContext } from './context.ts'
-import { presentTransfer } from './present-token.ts'
+import { presentBridgedToken, presentTransfer } from './present-token.ts'
 
 function presentMethod(selector: Hex, name: string | null): Method {
   return { selector, ...(name !== null && { name, source: 'ABI' }) }
@@ -13,7 +13,7 @@ function presentMethod(selector: Hex, name: string | null): Method {
 export function presentTransaction(
   row: ListedTransaction,
   { finality, tracing }: Pick<ApiContext, 'finality' | 'tracing'>,
-): Omit<Transaction, 'tokenTransfers' | 'tokenTransferCount'> {
+): Omit<Transaction, 'tokenTransfers' | 'tokenTransferCount' | 'deposit'> {
   return {
     hash: row.hash,
     blockHeight: toBlockHeight(row.blockHeight),
@@ -40,15 +40,22 @@ export function presentTransaction(
 /** A stored transaction as lists show it, with the first of its token transfers. */
 export function presentListedTransaction(
   row: ListedTransaction,
-  context: Pick<ApiContext, 'finality' | 'tracing' | 'store'>,
+  context: Pick<ApiContext, 'finality' | 'tracing' | 'store' | 'chain' | 'rollup'>,
 ): Transaction {
-  const { transfers } = context.store
+  const { messages, transfers } = context.store
   const id = rowId(row.blockHeight, row.position)
   const first = row.kind === 'TRANSFER' ? [] : transfers.ofTransaction(id, 1)
   const count = first.length === 0 ? 0 : transfers.countOfTransaction(id)
+  const deposit = row.kind === 'L1_MESSAGE' ? messages.depositOf(id) : undefined
   return {
     ...presentTransaction(row, context),
     tokenTransfers: first.map(presentTransfer),
     ...(count > 1 && { tokenTransferCount: count }),
+    ...(deposit && {
+      deposit: {
+        amount: toWei(deposit.amount),
+        token: presentBridgedToken(deposit.l1Token, context),
+      },
+    }),
   }
 }

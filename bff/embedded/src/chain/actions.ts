@@ -40,6 +40,8 @@ export const actionShares: Record<ActionKind, number> = {
   contractCreation: 1.2,
   nestedCreation: 0.8,
   increment: 2,
+  report: 1,
+  saving: 0.6,
   strumaTransfer: 1.5,
   etherWithdrawal: 2,
   tokenWithdrawal: 1,

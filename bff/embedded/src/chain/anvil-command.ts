@@ -1,27 +1,48 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
 /** A program and its first arguments. */
 export type Command = readonly [program: string, ...args: string[]]
 
+/** The system to find a binary for, and how modules are resolved; those of this process by default. */
+export interface AnvilOptions {
+  readonly platform?: string
+  readonly arch?: string
+  /** Throws where the module isn't installed. */
+  readonly resolve?: (module: string) => string
+}
+
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * How to run anvil: the binary of the platform's package, which starts three times as fast as
- * the launcher script and leaves no process between, else that script, which also knows where
- * its install step may have put a binary.
+ * Command that runs anvil: the binary of the platform's package, or the one that the install
+ * script of `@foundry-rs/anvil` has downloaded into its own folder. The launcher of that package
+ * is of no use: it starts slowly, stays in between, and doesn't find the downloaded binary.
+ * @throws Error where neither is installed.
  */
-export function findAnvilCommand(): Command {
-  const { platform, arch } = process
+export function findAnvilCommand({
+  platform = process.platform,
+  arch = process.arch,
+  resolve = require.resolve,
+}: AnvilOptions = {}): Command {
   const name = `@foundry-rs/anvil-${platform}-${architectures[arch] ?? arch}`
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  try {
-    const binary = require.resolve(`${name}/bin/${file}`)
-    if (existsSync(binary)) return [binary]
-  } catch {
-    // The package of this platform is not installed.
+  const candidates = [
+    () => resolve(`${name}/bin/${file}`),
+    () => join(dirname(resolve('@foundry-rs/anvil/bin.mjs')), file),
+  ]
+  for (const candidate of candidates) {
+    try {
+      const binary = candidate()
+      if (existsSync(binary)) return [binary]
+    } catch {
+      // This package isn't installed.
+    }
   }
-  return [process.execPath, require.resolve('@foundry-rs/anvil/bin.mjs')]
+  throw new Error(
+    `The embedded network needs the package ${name}, which isn't installed: run "npm ci" with optional packages.`,
+  )
 }

@@ -116,7 +116,7 @@ function paceAt(layer: keyof Pair<unknown>, time: number, to: number): number {
   return Math.max(MIN_PACE[layer], MEAN_PACE[layer] * taper) * volumeAt(time * 1_000)
 }
 
-/** Responses how many transactions are due since the last question, on average. */
+/** Makes a function that returns the mean number of transactions due since its last call. */
 function makeDue(
   layer: keyof Pair<unknown>,
   { share }: History,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
@@ -16,7 +17,9 @@ import {
 import { type L1Traffic, makeL1Traffic } from './l1-traffic.ts'
 import type { Layers } from './layers.ts'
 import {
+  L2_NODE_INTERVAL,
   LARGE_CHAIN,
+  mineEvery,
   mineOnItsOwn,
   runLiveL1Traffic,
   runLiveTraffic,
@@ -26,7 +29,7 @@ import {
 import { type Load, makeLoad } from './load.ts'
 import type { EvmNode } from './node.ts'
 import type { RelayerHooks } from './relayer-hooks.ts'
-import { type Pair, saveStates } from './saved-states.ts'
+import { deleteStates, type Pair, saveStates } from './saved-states.ts'
 import { makeSaver } from './saver.ts'
 import { QUIET_LIMIT_MS, settledWithin } from './settled-within.ts'
 import { resumeNodes, startNewNodes, stopNodes } from './start-nodes.ts'
@@ -55,6 +58,8 @@ export interface ChainOptions {
   readonly onProgress?: (done: number, total: number) => void
   /** Told in one sentence what a stop that could not save has lost; logged unless given. */
   readonly onUnsaved?: (message: string) => void
+  /** Longest wait for the last save, in milliseconds; 5 s unless given. */
+  readonly lastSaveMs?: number | undefined
 }
 
 /** The network, with both nodes answering. */
@@ -78,6 +83,8 @@ export type RunningChain = Layers & {
   startLive(): void
   /** Called for every transaction that the live traffic of layer 2 sends. */
   onSent(listener: SentListener): void
+  /** Called in a stop after the last block, while the node of layer 2 still answers. */
+  onLastBlock(listener: () => Promise<void>): void
   /**
    * Ends the traffic, saves the states and ends the nodes. The relayer must have ended. A history
    * that is not complete is not saved: the next start makes it anew.
@@ -137,6 +144,8 @@ export async function openChain(options: ChainOptions): Promise<RunningChain> {
     )
     const deployedAt = genesisTime + 120
     if (!resumed) {
+      // The new nodes run, so it was the saved states that could not be read.
+      if (existsSync(stateFile)) await deleteStates(stateFile)
       const times = [genesisTime + 60, deployedAt] as const
       const genesis = await genesisBatch(nodes.l2.rpc)
       await deployL2(nodes.l2.rpc, l2World, times)
@@ -198,6 +207,7 @@ function run(
   const { signal } = life
   let live: Promise<unknown> = Promise.resolve()
   const sentListeners = new Set<SentListener>()
+  const lastListeners = new Set<() => Promise<void>>()
   const onSent: SentListener = (...sent) => {
     for (const listener of sentListeners) listener(...sent)
   }
@@ -205,21 +215,26 @@ function run(
   const saver = makeSaver({
     stateFile,
     nodes: { l1: nodes.l1.rpc, l2: nodes.l2.rpc },
-    timing,
+    timing: {
+      ...timing,
+      blockSeconds: { l1: timing.blockSeconds.l1, l2: L2_NODE_INTERVAL },
+    },
     withLayersPaused: (work) => relayer?.withLayersPaused?.(work) ?? work(),
     onUnsaved: onUnsaved ?? ((message) => log.warn(message)),
+    lastSaveMs: options.lastSaveMs,
     log,
   })
 
   const goLive = async () => {
     try {
-      await mineOnItsOwn(nodes.l2.rpc, timing.blockSeconds.l2)
+      await mineOnItsOwn(nodes.l2.rpc, L2_NODE_INTERVAL)
       await mineOnItsOwn(nodes.l1.rpc, timing.blockSeconds.l1)
     } catch (error) {
       log.error({ err: error }, 'The chains do not make blocks')
       return
     }
     await Promise.all([
+      mineEvery(nodes.l2.rpc, timing.blockSeconds.l2, { log, signal }),
       steerBaseFee(nodes.l2.rpc, { log, signal }),
       runLiveTraffic(l2.traffic, load, onSent, { log, signal, random: l2.devnet.random }),
       runLiveL1Traffic(l1.traffic, { log, signal, random: l1.devnet.random }),
@@ -237,6 +252,7 @@ function run(
       nativeSymbol: 'ETH',
       nativeDecimals: 18,
       rpcUrl: nodes.l2.url,
+      l1RpcUrl: nodes.l1.url,
     },
     abis: contractAbis,
     fresh,
@@ -256,8 +272,12 @@ function run(
       life.abort()
       await settledWithin(QUIET_LIMIT_MS, Promise.all([live, saver.pause()]))
       if (isComplete) await saver.saveLast()
+      const finished = Array.from(lastListeners, (listener) => listener())
+      await settledWithin(QUIET_LIMIT_MS, Promise.all(finished))
       await stopNodes(nodes)
     },
+
+    onLastBlock: (listener) => void lastListeners.add(listener),
 
     onSent: (listener) => void sentListeners.add(listener),
 

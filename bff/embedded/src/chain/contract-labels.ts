@@ -15,6 +15,7 @@ const NAMES = {
   struma: 'Struma (STRU)',
   masks: 'Kukeri Masks (KUKERI)',
   amulets: 'Amulets',
+  ledger: 'Ledger',
 } as const satisfies Partial<Record<keyof Contracts, string>>
 
 /** Labels of the addresses of layer 2 that belong to the network itself. */

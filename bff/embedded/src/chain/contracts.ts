@@ -9,12 +9,15 @@ import {
 import { bridgedToken } from './artifacts/bridged-token.ts'
 import { collectible } from './artifacts/collectible.ts'
 import { counter } from './artifacts/counter.ts'
+import { countingLedger } from './artifacts/counting-ledger.ts'
 import { gate } from './artifacts/gate.ts'
 import { l1Bridge } from './artifacts/l1-bridge.ts'
 import { l1Mailbox } from './artifacts/l1-mailbox.ts'
 import { l2Bridge } from './artifacts/l2-bridge.ts'
 import { l2Mailbox } from './artifacts/l2-mailbox.ts'
+import { ledger } from './artifacts/ledger.ts'
 import { multiToken } from './artifacts/multi-token.ts'
+import { proxy } from './artifacts/proxy.ts'
 import { rollup } from './artifacts/rollup.ts'
 import { router } from './artifacts/router.ts'
 import { token } from './artifacts/token.ts'
@@ -42,6 +45,12 @@ export type Contracts = Readonly<Record<EdgeCaseToken, Address>> & {
   readonly struma: Address
   /** ERC-1155. */
   readonly amulets: Address
+  /** EIP-1967 proxy of the ledgers below; it began with the first. */
+  readonly ledger: Address
+  readonly firstLedger: Address
+  readonly secondLedger: Address
+  /** Its source and interface are not published. */
+  readonly piggyBank: Address
 }
 
 /** Addresses of the contracts that every layer 1 starts with. Lower case. */
@@ -55,7 +64,7 @@ export interface L1Contracts {
   readonly struma: Address
 }
 
-/** Interfaces of the contracts of both layers, with which their calls, events and errors can be read. */
+/** Published interfaces of the contracts of both layers, with which their calls, events and errors can be read. */
 export const contractAbis: readonly Abi[] = [
   token.abi,
   collectible.abi,
@@ -64,6 +73,9 @@ export const contractAbis: readonly Abi[] = [
   gate.abi,
   counter.abi,
   workshop.abi,
+  proxy.abi,
+  ledger.abi,
+  countingLedger.abi,
   multiToken.abi,
   l2Mailbox.abi,
   l2Bridge.abi,
@@ -94,6 +106,10 @@ export const l2Order: readonly (keyof Contracts)[] = [
   'struma',
   'amulets',
   ...edgeCaseTokens,
+  'firstLedger',
+  'secondLedger',
+  'ledger',
+  'piggyBank',
 ]
 
 /** In the order of the deployer's nonces from 0 on. */

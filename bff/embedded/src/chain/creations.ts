@@ -1,10 +1,14 @@
 import { type Address, encodeDeployData, type Hex, parseEther, parseUnits } from 'viem'
 import { bridgedToken } from './artifacts/bridged-token.ts'
+import { countingLedger } from './artifacts/counting-ledger.ts'
 import { l1Bridge } from './artifacts/l1-bridge.ts'
 import { l1Mailbox } from './artifacts/l1-mailbox.ts'
 import { l2Bridge } from './artifacts/l2-bridge.ts'
 import { l2Mailbox } from './artifacts/l2-mailbox.ts'
+import { ledger } from './artifacts/ledger.ts'
 import { multiToken } from './artifacts/multi-token.ts'
+import { piggyBank } from './artifacts/piggy-bank.ts'
+import { proxy } from './artifacts/proxy.ts'
 import { rollup } from './artifacts/rollup.ts'
 import { token } from './artifacts/token.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
@@ -53,7 +57,7 @@ export function l2Creations({
   treasury,
   relayer,
 }: Pick<DevnetState, 'deployer' | 'treasury' | 'relayer'>): readonly Creation[] {
-  const { mailbox, bridge } = contractsOf(deployer)
+  const { mailbox, bridge, firstLedger } = contractsOf(deployer)
   const l1 = l1ContractsOf(deployer)
   const plain = creationCodes(deployer, treasury).map((data) => ({ data, gas: GAS }))
   const others: Partial<Record<keyof Contracts, Omit<Creation, 'gas'>>> = {
@@ -73,6 +77,10 @@ export function l2Creations({
         args: ['Thracian Amulets', 'AMULET', 'https://amulets.invalid/'],
       }),
     },
+    firstLedger: { data: ledger.bytecode },
+    secondLedger: { data: countingLedger.bytecode },
+    ledger: { data: encodeDeployData({ ...proxy, args: [firstLedger, deployer] }) },
+    piggyBank: { data: encodeDeployData({ ...piggyBank, args: [deployer] }) },
   }
   const gasOf: Partial<Record<keyof Contracts, bigint>> = EDGE_CASE_CREATION_GAS
   const codes: Partial<Record<keyof Contracts, Hex>> = edgeCaseCreationCode

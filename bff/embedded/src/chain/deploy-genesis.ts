@@ -7,6 +7,7 @@ import {
   toHex,
 } from 'viem'
 import { l2Bridge } from './artifacts/l2-bridge.ts'
+import { proxy } from './artifacts/proxy.ts'
 import { token } from './artifacts/token.ts'
 import { TOKEN_SUPPLY } from './contracts.ts'
 import {
@@ -87,8 +88,8 @@ const initialBalance = (index: number, decimals: number) =>
   parseUnits(`${TOKEN_SUPPLY / BigInt(60 + index * 8)}`, decimals)
 
 /**
- * Creates the contracts of layer 2, then hands out the tokens and registers the bridged one, in
- * one block each at `blockTimes` (Unix seconds). Throws when a transaction fails: every chain
+ * Creates the contracts of layer 2, then hands out the tokens, registers the bridged one and
+ * upgrades the ledger, in one block each at `blockTimes` (Unix seconds). Throws when a transaction fails: every chain
  * starts with this.
  */
 export async function deployL2(
@@ -107,6 +108,14 @@ export async function deployL2(
         abi: l2Bridge.abi,
         functionName: 'register',
         args: [contracts.struma],
+      }),
+    },
+    {
+      to: contracts.ledger,
+      data: encodeFunctionData({
+        abi: proxy.abi,
+        functionName: 'upgradeTo',
+        args: [contracts.secondLedger],
       }),
     },
     transferTokens(

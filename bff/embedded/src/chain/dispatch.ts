@@ -20,7 +20,7 @@ export interface Wanted<Kind> {
 export interface Dispatcher {
   /**
    * One transaction for each thing wanted; those that cannot be done or that the node refuses
-   * are missing in the response. `time` (Unix ms) decides how dear they are.
+   * are missing from the result. `time` (Unix ms) decides how dear they are.
    */
   send<Kind>(
     wanted: readonly Wanted<Kind>[],

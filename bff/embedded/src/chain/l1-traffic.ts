@@ -36,7 +36,7 @@ export type L1ActionKind = keyof typeof l1ActionShares
 
 /** Makes the signed transactions of layer 1 but for the relayer's. */
 export interface L1Traffic {
-  /** One transaction of each kind given; those that the node refuses are missing in the response. */
+  /** One transaction of each kind given; those that the node refuses are missing from the result. */
   send(
     kinds: readonly L1ActionKind[],
     time: number,
@@ -54,7 +54,7 @@ const FORGOTTEN_SHARE = 1 / 3
 const DEPOSIT_GAS = 200_000n
 const CLAIM_GAS = 400_000n
 
-/** The same response at every start, so that what is forgotten stays forgotten. */
+/** The nonce alone decides, so a forgotten withdrawal stays forgotten after a restart. */
 const isForgotten = ({ message }: Claim) =>
   makeRandom(Number(message.nonce)).fraction() < FORGOTTEN_SHARE
 

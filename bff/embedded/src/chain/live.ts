@@ -22,6 +22,13 @@ const LATE_L1_RATE = 0.02
 /** Ticks between two looks at what was minted and bridged. */
 const LEARN_EVERY = 20
 
+/**
+ * Interval of the node of layer 2, in seconds, while it is to have new blocks. It is never reached:
+ * `mineEvery` makes them. With its own interval of 1 or 2 s, anvil keeps 1,500 states,
+ * more than 1 GB, whatever `--prune-history` says.
+ */
+export const L2_NODE_INTERVAL = 86_400
+
 /** Makes a node mine every so many seconds from now on, its clock having been left behind by the history. */
 export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
   const head = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', [
@@ -31,6 +38,27 @@ export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
   const now = Math.floor(Date.now() / 1_000)
   await rpc.call('evm_mine', [{ timestamp: Math.max(now, Number(head.timestamp) + 1) }])
   await rpc.call('evm_setIntervalMining', [seconds])
+}
+
+/**
+ * Makes blocks until aborted, but while the node has an interval of 0. They are at least so many seconds
+ * apart: a late block is not made up for.
+ */
+export async function mineEvery(
+  rpc: Rpc,
+  seconds: number,
+  { log, signal }: Omit<LiveOptions, 'random'>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(seconds * 1_000, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    try {
+      const interval = await rpc.call<number | null>('anvil_getIntervalMining')
+      if (interval) await rpc.call('evm_mine')
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'A block could not be made')
+    }
+  }
 }
 
 /** Does `work` again and again until aborted, then resolves. A failed tick is logged and passed over. */

@@ -8,8 +8,8 @@ import { makeRpc, type Rpc } from './rpc.ts'
 export class NodeStartError extends Error {
   override readonly name = 'NodeStartError'
   /**
-   * It gave up of its own accord, as with a state that it cannot read. Not so where it was killed,
-   * could not be run or took too long, which says nothing about the state.
+   * The node ended by itself with an error, as with a state that it cannot read. False where it was
+   * killed, could not be run, or took too long: that says nothing about the state.
    */
   readonly gaveUp: boolean
 
@@ -54,10 +54,13 @@ export interface EvmNode {
 }
 
 const PORT_ATTEMPTS = 5
-/** A shell that guards the node ends with this much more than the signal that ended the node. */
-const FIRST_SIGNAL_CODE = 128
+/**
+ * Lowest exit code that isn't the node's own: `setpriv` and the shell end with 126 or 127 where they
+ * cannot run it, the shell with 128 and more where a signal ended it.
+ */
+const FIRST_GUARD_CODE = 126
 /** Loading 40,000 transactions takes about two seconds; the rest is for slow machines. */
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 /**
  * `--prune-history` and `--hardfork cancun` are what makes anvil 1.7 usable for long: without
@@ -85,6 +88,12 @@ const argumentsOf = (options: NodeOptions, port: number) => [
   ...(options.stateFile === undefined ? [] : [`--load-state=${options.stateFile}`]),
 ]
 
+/**
+ * Settings of the node's allocator, jemalloc: with its usual arenas, which it gives back slowly, the node
+ * takes half as much memory again. A system allocator takes no notice of it.
+ */
+const MALLOC_CONF = 'narenas:1,dirty_decay_ms:0,muzzy_decay_ms:0'
+
 /** Starts anvil and waits until it answers. Throws `NodeStartError`. */
 export async function startNode(options: NodeOptions): Promise<EvmNode> {
   const guard = options.guard ?? findGuard(options.searchPath)
@@ -107,6 +116,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
       PATH: options.searchPath,
       HOME: options.nodeDir,
       TMPDIR: options.nodeDir,
+      _RJEM_MALLOC_CONF: MALLOC_CONF,
     },
   )
   let complaint = ''
@@ -128,7 +138,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
     child.process.once('error', (error) => end(`it could not be run (${error.message})`))
     // `close` rather than `exit`: by then all it had to say has been read.
     child.process.once('close', (code, signal) => {
-      gaveUp = code !== null && code < FIRST_SIGNAL_CODE
+      gaveUp = code !== null && code < FIRST_GUARD_CODE
       end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`)
     })
   })

@@ -44,7 +44,7 @@ export interface Rpc {
 }
 
 export interface RpcOptions {
-  /** Longest wait for one HTTP response with its body, in milliseconds; a minute unless given. */
+  /** Longest wait for one HTTP response with its body, in milliseconds; two minutes unless given. */
   readonly timeoutMs?: number
   /** Repetitions of a request that a busy node refuses; 0 unless given. Not for transactions. */
   readonly retries?: number
@@ -56,7 +56,7 @@ interface Reply {
   error?: { message: string; code?: number }
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 /** First pause before a repetition in milliseconds; the next ones double. */
 const RETRY_MS = 250
 /** Longest pause that a node may ask for, in milliseconds. */

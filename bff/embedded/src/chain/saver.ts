@@ -6,8 +6,9 @@ import type { Rpc } from './rpc.ts'
 import { type Pair, savedTime, saveStates } from './saved-states.ts'
 
 /**
- * Longest wait for the last save; the one before it stands when it takes longer. A stop may take
- * 8 s in all, of which API, indexers, relayer and traffic get half a second each to end.
+ * Longest wait for the last save; if it takes longer, the save before it stands. A stop may take
+ * 6.5 s in all. API, indexers, relayer and traffic end first, which takes almost no time unless the
+ * nodes do not respond.
  */
 const LAST_SAVE_MS = 5_000
 
@@ -19,6 +20,8 @@ export interface SaverOptions {
   readonly withLayersPaused: (work: () => Promise<void>) => Promise<void>
   /** Told in one sentence what is lost when the last save fails. */
   readonly onUnsaved: (message: string) => void
+  /** Longest wait for the last save, in milliseconds; 5 s unless given. */
+  readonly lastSaveMs?: number | undefined
   readonly log: Logger
 }
 
@@ -35,11 +38,11 @@ export interface Saver {
 }
 
 /** Why a save failed, in words that follow "could not be saved". */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, lastSaveMs: number): string {
   const fault = storageFault(error)
   if (fault !== undefined) return `because ${fault}`
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `within ${LAST_SAVE_MS / 1_000} s`
+    return `within ${lastSaveMs / 1_000} s`
   }
   return `(${error instanceof Error ? error.message : error})`
 }
@@ -47,6 +50,7 @@ function reasonOf(error: unknown): string {
 /** Makes a saver that has not been started. */
 export function makeSaver(options: SaverOptions): Saver {
   const { stateFile, nodes, timing, withLayersPaused, onUnsaved, log } = options
+  const { lastSaveMs = LAST_SAVE_MS } = options
   const pausing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let saving: Promise<void> = Promise.resolve()
@@ -91,7 +95,7 @@ export function makeSaver(options: SaverOptions): Saver {
       if (pausing.signal.aborted) return
       log.debug({ err: error }, 'A save of the chains failed')
       log.warn(
-        `The network could not be saved ${reasonOf(error)}; it goes on, and the next try follows.`,
+        `The network could not be saved ${reasonOf(error, lastSaveMs)}; it goes on, and the next try follows.`,
       )
     }
   }
@@ -117,14 +121,15 @@ export function makeSaver(options: SaverOptions): Saver {
 
     async saveLast() {
       try {
-        await save(AbortSignal.timeout(LAST_SAVE_MS))
+        await save(AbortSignal.timeout(lastSaveMs))
       } catch (error) {
         log.debug({ err: error }, 'The last save of the chains failed')
         const since = await savedTime(stateFile)
         const loss = since
           ? `what happened since ${since.toISOString()} is lost`
           : 'all of it is lost'
-        onUnsaved(`The network could not be saved ${reasonOf(error)}: ${loss}.`)
+        const reason = reasonOf(error, lastSaveMs)
+        onUnsaved(`The network could not be saved ${reason}: ${loss}.`)
       }
     },
   }

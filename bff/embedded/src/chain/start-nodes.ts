@@ -7,7 +7,6 @@ import { isDeployed } from './deploy-genesis.ts'
 import { makeWorld } from './devnet-state.ts'
 import { type EvmNode, type NodeOptions, NodeStartError, startNode } from './node.ts'
 import {
-  deleteStates,
   deleteUnpacked,
   type Pair,
   TornStateError,
@@ -15,7 +14,9 @@ import {
 } from './saved-states.ts'
 
 /** Blocks of layer 2 that visitors can read at, and whose transactions they can trace. */
-const L2_KEPT_STATES = 64
+export const L2_KEPT_STATES = 64
+/** States at the end of those that the node keeps, which it may drop while requests are under way. */
+export const STATE_MARGIN = 4
 
 type StartOptions = Pick<NodeOptions, 'nodeDir' | 'searchPath'>
 
@@ -57,17 +58,21 @@ export function startNewNodes(
   options: StartOptions,
   genesisTime: number,
 ): Promise<Pair<EvmNode>> {
-  return startPair(options, { l1: { genesisTime }, l2: { genesisTime } })
+  return startPair(options, {
+    l1: { genesisTime },
+    l2: { genesisTime, keptStates: L2_KEPT_STATES },
+  })
 }
 
-/** Whether no other try can read the states. */
+/** Whether the node or the files say that the states cannot be read. */
 const isDamage = (error: unknown): error is Error =>
   error instanceof TornStateError || (error instanceof NodeStartError && error.gaveUp)
 
 /**
- * Both nodes with their saved states. Undefined when there are none that they can go on from:
- * those are deleted, and the log has the reason. Throws `NodeStartError` where a node does not
- * start for another reason than its state.
+ * Both nodes with their saved states. Undefined where there are none that they can go on from; the
+ * log has the reason. The files stay: a node that cannot run at all may fail in the same way, so
+ * only a successful start of new nodes makes it safe to delete them. Throws `NodeStartError` where
+ * a node does not start for another reason than its state.
  */
 export async function resumeNodes(
   options: StartOptions,
@@ -93,6 +98,5 @@ export async function resumeNodes(
     if (!isDamage(error)) throw error
     log.warn(`The saved chains cannot be read, so new ones are made. ${error.message}`)
   }
-  await deleteStates(stateFile)
   return undefined
 }

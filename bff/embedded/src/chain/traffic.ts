@@ -9,7 +9,7 @@ import type { Rpc } from './rpc.ts'
 
 /** Makes the signed transactions of layer 2. */
 export interface Traffic {
-  /** One transaction of each kind given; those that the node refuses are missing in the response. */
+  /** One transaction of each kind given; those that the node refuses are missing from the result. */
   send(kinds: readonly ActionKind[], time: number): Promise<readonly Sent<ActionKind>[]>
   /** `count` transactions of the usual mix; `time` (Unix ms) decides how dear they are. */
   sendMix(count: number, time: number): Promise<readonly Sent<ActionKind>[]>

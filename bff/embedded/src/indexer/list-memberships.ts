@@ -1,4 +1,5 @@
 import type { Address } from '@bvlgarichain/shared'
+import type { StoredBlock } from '../store/blocks.ts'
 import { toBlob } from '../store/bytes.ts'
 import { type ListKey, listKey } from '../store/list-definitions.ts'
 import type { ListedTransaction } from '../store/transactions.ts'
@@ -23,19 +24,28 @@ export const partiesOfTransfer = (
 /** False for the zero address, which tokens come from when minted and go to when burnt. */
 export const isSomebody = (address: Address): boolean => address !== ZERO_ADDRESS
 
+/** Every list that a block belongs to. */
+export const listsOfBlock = ({ txCount }: Pick<StoredBlock, 'txCount'>): ListKey[] =>
+  txCount > 0 ? [listKey('block/nonempty')] : []
+
 /** Every list that a transaction belongs to. */
 export function listsOfTransaction(
   tx: Pick<
     ListedTransaction,
-    'from' | 'to' | 'contract' | 'status' | 'method' | 'selector'
+    'from' | 'to' | 'contract' | 'status' | 'kind' | 'value' | 'method' | 'selector'
   >,
 ): ListKey[] {
+  const receiver = tx.to ?? tx.contract
   return [
     listKey('tx'),
     listKey('tx/status', tx.status),
+    listKey('tx/kind', tx.kind),
+    ...(tx.value === '0' ? [] : [listKey('tx/value')]),
     ...(tx.method === null ? [] : [listKey('tx/method', tx.method)]),
     ...(tx.selector === null ? [] : [listKey('tx/selector', toBlob(tx.selector))]),
     ...partiesOfTransaction(tx).map((party) => listKey('address/tx', toBlob(party))),
+    listKey('address/tx-out', toBlob(tx.from)),
+    ...(receiver === null ? [] : [listKey('address/tx-in', toBlob(receiver))]),
   ]
 }
 

@@ -7,6 +7,7 @@ import { WRAPPING_TOPICS } from './decode-transfers.ts'
 import { undoL2Messages } from './l2-messages.ts'
 import {
   isSomebody,
+  listsOfBlock,
   listsOfTransaction,
   listsOfTransfer,
   partiesOfTransaction,
@@ -96,6 +97,7 @@ function undoBlock(store: Store, height: number): void {
     const tally = new ListTally()
     undoTransfers(store, height, tally)
     const senders = undoTransactions(store, height, tally)
+    for (const list of listsOfBlock(block)) tally.add(list, height)
     store.lists.remove(tally)
     store.counters.add('transactions', -block.txCount)
     store.counters.add('failedTransactions', -block.failedCount)

@@ -12,6 +12,7 @@ import { ZERO_ADDRESS } from './decode-transfers.ts'
 import { writeL2Messages } from './l2-messages.ts'
 import {
   isSomebody,
+  listsOfBlock,
   listsOfTransaction,
   listsOfTransfer,
   partiesOfTransaction,
@@ -47,7 +48,7 @@ function writeTransactions(store: Store, decoded: DecodedBlock, tally: ListTally
   for (const tx of decoded.transactions) {
     store.transactions.insert(height, tx)
     const id = rowId(height, tx.position)
-    for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id)
+    for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id, tx)
     for (const list of listsOfTransaction(tx)) tally.add(list, id)
     if (tx.status === 'SUCCESS' && tx.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
@@ -136,6 +137,7 @@ export function writeBlock(
     store.blocks.insert(block, newAccounts)
 
     const tally = new ListTally()
+    for (const list of listsOfBlock(block)) tally.add(list, block.height)
     writeTransactions(store, decoded, tally)
     writeTransfers(store, decoded, metadata, tally)
     markWrappings(store, decoded)

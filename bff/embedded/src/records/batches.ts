@@ -106,6 +106,12 @@ const readChunk = column.makeDecoder(formedChunkColumns)
 /** A stored batch, without its chunks. */
 export type StoredBatch = ReturnType<typeof readBatch>
 
+/** Whether the provers have made a proof of each kind; either will do where it is not given. */
+export interface ProofConditions {
+  readonly tee?: boolean | undefined
+  readonly zk?: boolean | undefined
+}
+
 /** Prepared statements over the batches that the relayer formed. */
 export function makeBatches(db: RecordsDatabase) {
   const { builder } = db
@@ -115,6 +121,24 @@ export function makeBatches(db: RecordsDatabase) {
   const current = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 0`)
   const reverted = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 1`)
   const all = current.selectAll()
+  const withProofs = (rows: typeof current, { tee, zk }: ProofConditions) => {
+    let found = rows
+    for (const [table, wanted] of [
+      ['tee_proofs', tee],
+      ['zk_proofs', zk],
+    ] as const) {
+      if (wanted === undefined) continue
+      found = found.where(({ exists, not, selectFrom }) => {
+        const made = exists(
+          selectFrom(table)
+            .select('batch_index')
+            .whereRef(`${table}.batch_hash`, '=', 'batches.hash'),
+        )
+        return wanted ? made : not(made)
+      })
+    }
+    return found
+  }
   const byHash = db.prepareFirst(
     (hash: Uint8Array) =>
       builder.selectFrom('batches').selectAll().where('hash', '=', hash),
@@ -177,6 +201,17 @@ export function makeBatches(db: RecordsDatabase) {
       () => reverted.selectAll().orderBy('id', 'desc').limit(1),
       readBatch,
     ),
+    /** The newest of those that were rolled back and held the block. */
+    revertedByBlock: db.prepareFirst(
+      (height: number) =>
+        reverted
+          .selectAll()
+          .where('start_block', '<=', height)
+          .where('end_block', '>=', height)
+          .orderBy('id', 'desc')
+          .limit(1),
+      readBatch,
+    ),
     /** All that were rolled back; they are few. */
     reverted: db.prepareAll(() => reverted.selectAll().orderBy('id'), readBatch),
     /** How many were rolled back. */
@@ -187,9 +222,12 @@ export function makeBatches(db: RecordsDatabase) {
       select: (rows: typeof reverted) => rows.selectAll(),
       keys: ['id'],
     }),
-    /** The list of the standing batches of a range of indexes, both ends included. */
-    listCurrent: (first: number, last: number) => ({
-      rows: current,
+    /**
+     * The list of the standing batches of a range of indexes, both ends included; only those that
+     * have a proof of a kind, or have none, where so given.
+     */
+    listCurrent: (first: number, last: number, proofs: ProofConditions = {}) => ({
+      rows: withProofs(current, proofs),
       select: (rows: typeof current) => rows.selectAll(),
       keys: ['batch_index'],
       range: { first, end: last + 1 },

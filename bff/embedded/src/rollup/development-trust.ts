@@ -12,7 +12,7 @@ const ZK_NAME = 'Development verifying key'
  * with, its bridge, and its contract on layer 1.
  */
 export function developmentTrust(
-  tee: Pick<TeeProver, 'rootCertificate' | 'measurements'>,
+  tee: Pick<TeeProver, 'rootCertificate' | 'measurements' | 'registers'>,
   zk: Pick<ZkProver, 'verifyingKey' | 'programVKey'>,
   bridge: Bridge,
   rollup: Address,
@@ -23,11 +23,13 @@ export function developmentTrust(
   const hex = (coordinate = '') => Buffer.from(coordinate, 'base64url').toString('hex')
   return {
     teeRoots: [{ name: TEE_NAME, publicKey: `0x04${hex(x)}${hex(y)}` }],
-    teeMeasurements: tee.measurements.map((value) => ({
-      name: value.length === 66 ? 'Development SGX prover' : 'Development TDX prover',
-      value,
-    })),
+    teeMeasurements: tee.measurements.map((value) =>
+      value.length === 66
+        ? { name: 'Development SGX prover', value }
+        : { name: 'Development TDX prover', value, ...tee.registers },
+    ),
     zkVerifyingKeys: [{ name: ZK_NAME, key: zk.verifyingKey }],
+    plainRules: true,
     zkPrograms: [{ name: 'Development batch circuit', vkey: zk.programVKey }],
     bridge,
     rollup,

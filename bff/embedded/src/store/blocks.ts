@@ -1,8 +1,9 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from './bytes.ts'
 import * as column from './columns.ts'
 import type { IndexDatabase } from './schema.ts'
+import type { ListRows } from './selection.ts'
 
 /** Header fields that are only shown, never searched: kept as JSON, named as in the contract. */
 export interface BlockHeader {
@@ -76,6 +77,10 @@ export type BlockRecord = Omit<
 
 /** Columns that {@link readBlock} reads. */
 export const selectBlock = column.columnsOf('blocks', columns)
+
+/** Selects the columns that {@link readBlock} reads, for the rows of a list. */
+export const selectBlocks = (rows: ListRows, id: RawBuilder<number>) =>
+  rows.crossJoin('blocks').where('blocks.height', '=', id).select(selectBlock)
 
 /** Prepared statements over blocks. The newest row is also the index's head marker. */
 export function makeBlocks(db: IndexDatabase) {

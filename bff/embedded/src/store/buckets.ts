@@ -166,6 +166,15 @@ export function makeBuckets(db: IndexDatabase) {
         .where('start', '<=', to)
         .orderBy('start'),
     ),
+    /** Silences in each time range of `width`; a silence belongs to the block that ends it. */
+    silencesBetween: db.prepareAll(
+      (width: number, from: number, to: number) =>
+        // The condition is the index's own, or it would not be used.
+        sql<{ start: number; ms: number; count: number }>`SELECT
+          time - time % ${width} AS start, SUM(interval_ms) AS ms, COUNT(*) AS count
+          FROM blocks WHERE interval_ms >= 30000 AND time >= ${from} AND time < ${to}
+          GROUP BY 1`,
+    ),
     /** Fullest ten-second bucket of each time range of `width`. */
     peaksBetween: db.prepareAll(
       (width: number, from: number, to: number) =>

@@ -35,7 +35,30 @@ export const LISTS = {
     id: 'id',
     where: { column: 'selector', is: sql`IS NOT NULL` },
   },
+  'tx/kind': { table: 'transactions', subject: 'kind', id: 'id' },
+  /** Transactions that move coins of the network. */
+  'tx/value': {
+    table: 'transactions',
+    subject: null,
+    id: 'id',
+    where: { column: 'value', is: sql`<> '0'` },
+    index: 'transactions_with_value',
+  },
   'address/tx': { table: 'address_transactions', subject: 'address', id: 'tx_id' },
+  'address/tx-in': {
+    table: 'address_transactions',
+    subject: 'address',
+    id: 'tx_id',
+    where: { column: 'direction', is: sql`& 2` },
+    index: 'address_transactions_in',
+  },
+  'address/tx-out': {
+    table: 'address_transactions',
+    subject: 'address',
+    id: 'tx_id',
+    where: { column: 'direction', is: sql`& 1` },
+    index: 'address_transactions_out',
+  },
   'address/transfer': {
     table: 'address_transfers',
     subject: 'address',
@@ -58,6 +81,13 @@ export const LISTS = {
   transfer: { table: 'transfers', subject: null, id: 'id' },
   'transfer/type': { table: 'transfers', subject: 'type', id: 'id' },
   'transfer/token': { table: 'transfers', subject: 'token_id', id: 'id' },
+  'block/nonempty': {
+    table: 'blocks',
+    subject: null,
+    id: 'height',
+    where: { column: 'tx_count', is: sql`> 0` },
+    index: 'blocks_with_transactions',
+  },
 } as const satisfies Record<string, ListDefinition>
 
 /** A kind of list. */

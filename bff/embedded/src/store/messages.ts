@@ -20,6 +20,8 @@ export const messageColumns = {
   from: column.address('from_address'),
   to: column.address('to_address'),
   amount: column.text('amount'),
+  /** The other layer has not executed it. */
+  isOpen: column.boolean('is_open'),
 }
 
 /** Columns of the table `message_ends`. */
@@ -40,7 +42,7 @@ export const readMessage = column.makeDecoder({
 /** A stored message, with its end where it has come to one. */
 export type StoredMessage = ReturnType<typeof readMessage>
 /** A message to be stored. */
-export type MessageRecord = column.RecordOf<typeof messageColumns>
+export type MessageRecord = Omit<column.RecordOf<typeof messageColumns>, 'isOpen'>
 
 /** Columns that {@link readMessage} reads, with messages as `m` and their ends as `e`. */
 export const selectMessage = [
@@ -99,6 +101,44 @@ export function makeMessages(db: IndexDatabase) {
       .where('direction', '=', direction)
       .where('end_id', '>=', endId),
   )
+  const endOf = db.prepareFirst((hash: Uint8Array) =>
+    builder.selectFrom('message_ends').select('end_id').where('hash', '=', hash),
+  )
+  const close = db.prepareRun((hash: Uint8Array) =>
+    builder.updateTable('messages').set({ is_open: 0 }).where('hash', '=', hash),
+  )
+  const reopen = db.prepareRun((direction: Direction, endId: number) =>
+    builder
+      .updateTable('messages')
+      .set({ is_open: 1 })
+      .where('hash', 'in', (removed) =>
+        removed
+          .selectFrom('message_ends')
+          .select('hash')
+          .where('direction', '=', direction)
+          .where('end_id', '>=', endId),
+      ),
+  )
+  const firstSentFrom = db.prepareFirst((direction: Direction, sentId: number) =>
+    builder
+      .selectFrom('messages')
+      .select('nonce')
+      .where('direction', '=', direction)
+      .where('sent_id', '>=', sentId)
+      .orderBy('sent_id')
+      .orderBy('nonce')
+      .limit(1),
+  )
+  const endedBy = db.prepareFirst(
+    (direction: Direction, endId: number) =>
+      builder
+        .selectFrom('message_ends as e')
+        .innerJoin('messages as m', 'm.hash', 'e.hash')
+        .select(selectMessage)
+        .where('e.direction', '=', direction)
+        .where('e.end_id', '=', endId),
+    readMessage,
+  )
   const byHash = db.prepareFirst(
     (hash: Uint8Array) =>
       builder
@@ -113,7 +153,9 @@ export function makeMessages(db: IndexDatabase) {
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'messages'),
     insert(message: MessageRecord): void {
-      insert(message)
+      // The other layer may be indexed further than this one.
+      const isOpen = endOf(toBlob(message.hash)) === undefined
+      insert({ ...message, isOpen })
       for (const address of [message.from, message.to]) {
         link(toBlob(address), message.direction, message.nonce)
       }
@@ -121,16 +163,26 @@ export function makeMessages(db: IndexDatabase) {
     /** Notes that the other layer executed it. */
     end(hash: Hash, direction: Direction, endId: number, txHash: Hash): void {
       end({ hash, direction, endId, txHash })
+      close(toBlob(hash))
     },
     /** Messages sent in a direction so far: nonces count from 0. */
     count: (direction: Direction): number => (newest(direction)?.nonce ?? -1) + 1,
+    /** Nonce of the first message that was sent from this id on; the next one's where none was. */
+    firstNonceFrom(direction: Direction, sentId: number): number {
+      return (
+        firstSentFrom(direction, sentId)?.nonce ?? (newest(direction)?.nonce ?? -1) + 1
+      )
+    },
     countOf: (address: Address, direction: Direction): number =>
       countOf(toBlob(address), direction)?.count ?? 0,
     byHash: (hash: Hash): StoredMessage | undefined => byHash(toBlob(hash)),
+    /** The deposit that a transaction executes. */
+    depositOf: (txId: number): StoredMessage | undefined => endedBy('L1_TO_L2', txId),
     /** Drops the messages sent, and the ends come to, from these ids on. */
     removeFrom(sent: Direction, sentId: number, ended: Direction, endId: number): void {
       unlink(sent, sentId)
       remove(sent, sentId)
+      reopen(ended, endId)
       removeEnds(ended, endId)
     },
   }

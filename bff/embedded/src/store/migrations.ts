@@ -176,6 +176,44 @@ CREATE TABLE wrappings (
   contract BLOB NOT NULL, holder BLOB NOT NULL, PRIMARY KEY (contract, holder)
 ) WITHOUT ROWID;
 `,
+  // Lists by direction, kind and value, blocks that are not empty, and messages by state and token.
+  `
+ALTER TABLE address_transactions ADD COLUMN direction INTEGER NOT NULL DEFAULT 0;
+UPDATE address_transactions SET direction = (
+  SELECT (t.from_address = address_transactions.address)
+    | ifnull(coalesce(t.to_address, t.contract) = address_transactions.address, 0) * 2
+  FROM transactions t WHERE t.id = tx_id);
+CREATE INDEX address_transactions_in ON address_transactions (address, tx_id)
+  WHERE direction & 2;
+CREATE INDEX address_transactions_out ON address_transactions (address, tx_id)
+  WHERE direction & 1;
+CREATE INDEX transactions_by_kind ON transactions (kind);
+CREATE INDEX transactions_with_value ON transactions (id, value) WHERE value <> '0';
+CREATE INDEX blocks_with_transactions ON blocks (height) WHERE tx_count > 0;
+
+CREATE TEMP TABLE members AS
+  SELECT 'address/tx-in' AS name, address AS subject, tx_id AS id
+    FROM address_transactions WHERE direction & 2
+  UNION ALL SELECT 'address/tx-out', address, tx_id
+    FROM address_transactions WHERE direction & 1
+  UNION ALL SELECT 'tx/kind', kind, id FROM transactions
+  UNION ALL SELECT 'tx/value', '', id FROM transactions WHERE value <> '0'
+  UNION ALL SELECT 'block/nonempty', '', height FROM blocks WHERE tx_count > 0;
+INSERT INTO list_counts (name, subject, count)
+  SELECT name, subject, COUNT(*) FROM members GROUP BY name, subject;
+INSERT INTO list_marks (name, subject, position, id)
+  SELECT name, subject, position, id FROM (
+    SELECT name, subject, id,
+      row_number() OVER (PARTITION BY name, subject ORDER BY id) - 1 AS position
+    FROM members)
+  WHERE position > 0 AND position % 512 = 0;
+DROP TABLE members;
+
+ALTER TABLE messages ADD COLUMN is_open INTEGER NOT NULL DEFAULT 1;
+UPDATE messages SET is_open = 0 WHERE hash IN (SELECT hash FROM message_ends);
+CREATE INDEX messages_by_state ON messages (direction, is_open, nonce);
+CREATE INDEX messages_by_token ON messages (direction, l1_token, nonce);
+`,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

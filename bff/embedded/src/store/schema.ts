@@ -25,7 +25,11 @@ export interface IndexTables {
   }
   readonly blocks: StoredRow<typeof blockColumns>
   readonly transactions: StoredRow<typeof transactionColumns>
-  readonly address_transactions: { address: Uint8Array; tx_id: number }
+  readonly address_transactions: {
+    address: Uint8Array
+    tx_id: number
+    direction: number
+  }
   readonly logs: StoredRow<typeof logColumns>
   readonly internal_calls: StoredRow<typeof callColumns>
   readonly tokens: StoredRow<typeof tokenColumns>

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Query, Value } from './database.ts'
 import {
   definitionOf,
@@ -21,11 +21,21 @@ type ListTables = IndexTables & { readonly l: unknown }
 /** The rows of a list, as `l`. */
 export type ListRows = SelectQueryBuilder<ListTables, 'l', object>
 
+/** A condition that no list answers. Conditions of one kind differ in `values` only. */
+export interface RowCondition {
+  readonly kind: string
+  readonly values: readonly Value[]
+  /** `id` is that of the list's row; the values may only be handed on to the query. */
+  build(id: RawBuilder<number>, values: readonly Value[]): RawBuilder<SqlBool>
+}
+
 /** Rows that are in all of some lists, newest first. */
 export interface Selection<Row> {
   /** At least one; the list of everything where nothing narrows it. */
   readonly lists: readonly [ListKey, ...ListKey[]]
   readonly range?: IdRange | undefined
+  /** Looked at row by row, so that the rows are searched. */
+  readonly condition?: RowCondition | undefined
   /** Adds the columns with their joins; `id` is that of the list's row. */
   select(rows: ListRows, id: RawBuilder<number>): Query<Row>
 }
@@ -43,12 +53,13 @@ function rangesOf(lists: Lists, { lists: keys, range }: Selection<unknown>): Lis
 /** The rows of one list, of which the others are conditions, in its order. */
 function listingOf<Row>(
   { builder }: IndexDatabase,
-  { select, range }: Selection<Row>,
+  { select, range, condition }: Selection<Row>,
   driver: ListKey,
   others: readonly ListKey[],
 ): Listing<ListTables, 'l', Row> {
   const id = idOf(driver.name, 'l')
-  const rowsOf = ([subject = null, ...subjects]: readonly Value[]) => {
+  const rowsOf = ([subject = null, ...further]: readonly Value[]) => {
+    const subjects = further.slice(0, others.length)
     let rows = builder
       .selectFrom(tableOf(driver.name, 'l'))
       .where(isMember(driver.name, subject, 'l'))
@@ -62,14 +73,15 @@ function listingOf<Row>(
         ),
       )
     }
-    return rows
+    if (condition === undefined) return rows
+    return rows.where(condition.build(id, further.slice(others.length)))
   }
   const lists = [driver, ...others]
   return {
     rows: {
       owner: select,
-      kind: lists.map(({ name }) => name).join(),
-      values: lists.map(({ subject }) => subject),
+      kind: [...lists.map(({ name }) => name), condition?.kind ?? ''].join(),
+      values: [...lists.map(({ subject }) => subject), ...(condition?.values ?? [])],
       build: rowsOf,
     },
     select: (rows) => select(rows, id),
@@ -80,7 +92,8 @@ function listingOf<Row>(
 
 /**
  * Reads a page of the rows that are in all the lists. One list, with or without a range, has
- * an exact total and any page at once. Several are searched along the shortest of them.
+ * an exact total and any page at once. Several, and those under a condition, are searched along
+ * the shortest of them.
  * @throws BadCursorError for a cursor that does not fit the list.
  */
 export function readSelection<Row>(
@@ -101,7 +114,7 @@ export function readSelection<Row>(
     key,
     others.map((other) => other.key),
   )
-  if (others.length > 0) {
+  if (others.length > 0 || selection.condition !== undefined) {
     const size = request.pageSize ?? defaultSize
     return searchPage(db, lists, range, listing, { ...request, size, searchLimit })
   }

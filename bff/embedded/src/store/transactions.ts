@@ -1,12 +1,13 @@
 import type { Address, Hash, TxKind, TxStatus } from '@bvlgarichain/shared'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
 import * as column from './columns.ts'
+import { DIRECTION_BITS } from './direction-bits.ts'
 import { makeHashPrefix } from './hash-prefix.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IdRange } from './page.ts'
 import type { IndexDatabase } from './schema.ts'
-import type { ListRows } from './selection.ts'
+import type { ListRows, RowCondition } from './selection.ts'
 
 /** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
 export interface TransactionEnvelope {
@@ -103,6 +104,22 @@ export const selectListed = (rows: ListRows, id: RawBuilder<number>) =>
     .select(column.columnsOf('t', listedColumns))
     .select(['b.hash as block_hash', 'b.time'])
 
+/** The condition that the value of a transaction, in wei, is in a range; no bound without it. */
+export function hasValue(min: string, max: string | undefined): RowCondition {
+  // Decimal text without leading zeros: the longer number is the greater one.
+  const bounds = max === undefined ? [min] : [min, max]
+  return {
+    kind: max === undefined ? 'value from' : 'value between',
+    values: bounds,
+    build: (id, [min = '0', max]) => {
+      const atLeast = sql`(length(v.value), v.value) >= (length(${min}), ${min})`
+      const atMost = sql`(length(v.value), v.value) <= (length(${max}), ${max})`
+      const within = max === undefined ? atLeast : sql`${atLeast} AND ${atMost}`
+      return sql`EXISTS (SELECT 1 FROM transactions v WHERE v.id = ${id} AND ${within})`
+    },
+  }
+}
+
 /** Id of the row at `position` of a block: ids grow in the order of execution. */
 export const rowId = (height: number, position: number): number =>
   height * ROWS_PER_BLOCK + position
@@ -172,8 +189,8 @@ export function makeTransactions(db: IndexDatabase) {
       .where('id', '<', end)
       .groupBy('block_height'),
   )
-  const link = db.prepareRun((address: Uint8Array, tx_id: number) =>
-    builder.insertInto('address_transactions').values({ address, tx_id }),
+  const link = db.prepareRun((address: Uint8Array, tx_id: number, direction: number) =>
+    builder.insertInto('address_transactions').values({ address, tx_id, direction }),
   )
   const unlink = db.prepareRun((address: Uint8Array, txId: number) =>
     builder
@@ -195,8 +212,15 @@ export function makeTransactions(db: IndexDatabase) {
     insert(height: number, tx: TransactionRecord): void {
       insert({ ...tx, id: rowId(height, tx.position), blockHeight: height })
     },
-    link(party: Address, txId: number): void {
-      link(toBlob(party), txId)
+    /** Lists a transaction under an address that sent it, received it, or was created by it. */
+    link(
+      party: Address,
+      txId: number,
+      tx: Pick<TransactionRecord, 'from' | 'to' | 'contract'>,
+    ): void {
+      const sent = party === tx.from ? DIRECTION_BITS.OUT : 0
+      const received = party === (tx.to ?? tx.contract) ? DIRECTION_BITS.IN : 0
+      link(toBlob(party), txId, sent | received)
     },
     unlink(party: Address, txId: number): void {
       unlink(toBlob(party), txId)

@@ -2,6 +2,7 @@ import type { Address } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from './bytes.ts'
 import * as column from './columns.ts'
+import { DIRECTION_BITS } from './direction-bits.ts'
 import type { IndexDatabase } from './schema.ts'
 import type { ListRows } from './selection.ts'
 import { rowId } from './transactions.ts'
@@ -74,9 +75,6 @@ export const selectTransfers = (rows: ListRows, id: RawBuilder<number>) =>
       'k.symbol as token_symbol',
       'k.decimals as token_decimals',
     ])
-
-/** Bits of `address_transfers.direction`; a transfer to oneself has both. */
-const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
 
 /** Prepared statements over token transfers and the table that finds them by address. */
 export function makeTransfers(db: IndexDatabase) {

@@ -12,8 +12,6 @@ import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
 import { answerCheck } from '../fixtures/response-check.ts'
 
-t.setTimeout(120_000)
-
 /** What a chain that is no rollup does not have. */
 const unavailable: Partial<Record<CallName, string>> = {
   latestVerifiedBlockHeight: 'Batches',

@@ -6,8 +6,6 @@ import { makeApi } from '../fixtures/api.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
 
-t.setTimeout(120_000)
-
 t.test('sources of the contracts on a chain', async (t) => {
   const chain = await startBusyChain(t)
   const { store, sync } = makeIndex(t, chain.node.url)

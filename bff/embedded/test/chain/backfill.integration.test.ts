@@ -8,9 +8,6 @@ import type { Rpc } from '../../src/chain/rpc.ts'
 import { makePlainRelayer } from '../fixtures/plain-relayer.ts'
 import { startTwoChains } from '../fixtures/two-chains.ts'
 
-// On a busy machine.
-t.setTimeout(120_000)
-
 const FROM = 1_700_000_120
 /** Half a day: 71 long blocks and 50 short ones. */
 const history: History = {

@@ -12,9 +12,6 @@ import { type Block, headsOf, makeChainOptions } from '../fixtures/chain-options
 import { makePlainRelayer } from '../fixtures/plain-relayer.ts'
 import { ended, running } from '../fixtures/running.ts'
 
-// On a busy machine.
-t.setTimeout(120_000)
-
 /** Hashes of the first blocks. */
 const beginningsOf = ({ l1, l2 }: Layers) =>
   Promise.all(

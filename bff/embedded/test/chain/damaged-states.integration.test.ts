@@ -1,4 +1,11 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import t from 'tap'
@@ -7,9 +14,6 @@ import { startNode } from '../../src/chain/node.ts'
 import { saveStates } from '../../src/chain/saved-states.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
 import { running } from '../fixtures/running.ts'
-
-// On a busy machine.
-t.setTimeout(120_000)
 
 const damages: Record<string, (stateDir: string) => void> = {
   'a torn manifest': (stateDir) => writeFileSync(join(stateDir, 'saved.json'), '{"gen'),
@@ -78,6 +82,36 @@ t.test('a state that the node refuses is answered with new chains', async (t) =>
   t.match(options.messages, [/cannot be read, so new ones are made/])
   await chain.stop()
 })
+
+for (const code of [1, 127]) {
+  t.test(`saved chains outlive a node that exits with ${code}`, async (t) => {
+    const options = makeChainOptions(t)
+    const first = await startChain(options)
+    const heads = await headsOf(first)
+    await first.stop()
+    // A guard that passes its trial (`setpriv … true`) and fails to run the node.
+    const bin = join(options.stateDir, '../bin')
+    mkdirSync(bin)
+    writeFileSync(
+      join(bin, 'setpriv'),
+      `#!/bin/sh\nfor last; do :; done\n[ "$last" = true ] || exit ${code}\n`,
+      { mode: 0o755 },
+    )
+    await t.rejects(startChain({ ...options, searchPath: bin }), {
+      name: 'NodeStartError',
+      message: new RegExp(`code ${code}`),
+    })
+    t.same(readdirSync(options.stateDir).sort(), [
+      'l1-2.json.gz',
+      'l2-2.json.gz',
+      'saved.json',
+    ])
+    const second = await startChain(options)
+    t.equal(second.fresh, false)
+    t.same(await headsOf(second), heads)
+    await second.stop()
+  })
+}
 
 t.test('chains without these contracts are replaced', async (t) => {
   const options = makeChainOptions(t)

@@ -17,7 +17,7 @@ function deployedCode(name: string): string {
   return code
 }
 
-t.test('each contract is told by its code', async (t) => {
+t.test('each contract is identified by its code', async (t) => {
   for (const { name, immutables } of compilations) {
     const found = identifyContract(deployedCode(name))
     t.equal(found?.compilation.name, name)

@@ -23,9 +23,6 @@ import {
   startTwoChains,
 } from '../fixtures/two-chains.ts'
 
-// On a busy machine.
-t.setTimeout(120_000)
-
 const TEE = 0
 const MRENCLAVE: Hex = `0x${'ab'.repeat(32)}`
 const MRTD: Hex = `0x${'cd'.repeat(48)}`

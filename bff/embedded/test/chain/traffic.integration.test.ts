@@ -1,17 +1,16 @@
 import t from 'tap'
-import { decodeFunctionData, type Hex, parseUnits } from 'viem'
+import { decodeFunctionData, type Hex, parseUnits, toEventSelector } from 'viem'
 import { failingActions } from '../../src/chain/actions/failures.ts'
 import { type ActionKind, actionShares } from '../../src/chain/actions.ts'
+import { countingLedger } from '../../src/chain/artifacts/counting-ledger.ts'
 import { l2Bridge } from '../../src/chain/artifacts/l2-bridge.ts'
 import { token } from '../../src/chain/artifacts/token.ts'
 import { l1ContractsOf } from '../../src/chain/contracts.ts'
 import { l2Creations } from '../../src/chain/creations.ts'
 import { isDeployed } from '../../src/chain/deploy-genesis.ts'
+import { identifyContract } from '../../src/chain/identify-contract.ts'
 import { encodeFinalizeDeposit } from '../fixtures/finalize-deposit.ts'
 import { relay, startL2 } from '../fixtures/two-chains.ts'
-
-// On a busy machine.
-t.setTimeout(120_000)
 
 const kinds = Object.keys(actionShares) as ActionKind[]
 
@@ -154,4 +153,35 @@ t.test('the bridge begins with a reserve of ETH', async (t) => {
     ).toLowerCase(),
     struma,
   )
+})
+
+t.test('a proxy with one upgrade runs its second implementation', async (t) => {
+  const { devnet, rpc, traffic, mine, read } = await startL2(t)
+  const { ledger, firstLedger, secondLedger } = devnet.contracts
+  const logs = await rpc.call<{ topics: Hex[] }[]>('eth_getLogs', [
+    {
+      address: ledger,
+      fromBlock: '0x0',
+      toBlock: 'latest',
+      topics: [toEventSelector('event Upgraded(address)')],
+    },
+  ])
+  t.same(
+    logs.map(({ topics }) => `0x${topics[1]?.slice(26)}`),
+    [firstLedger, secondLedger],
+  )
+  await traffic.send(['report'], Date.now())
+  await mine()
+  await traffic.send(['report'], Date.now())
+  await mine()
+  t.equal(await read(ledger, countingLedger.abi, 'reports'), 2n, 'the new function')
+  t.equal(await read(secondLedger, countingLedger.abi, 'reports'), 0n)
+  t.ok(Number(await read(ledger, countingLedger.abi, 'total')) >= 2)
+})
+
+t.test('the code of one contract tells nothing of its source', async (t) => {
+  const { devnet, rpc } = await startL2(t)
+  const code = await rpc.call<Hex>('eth_getCode', [devnet.contracts.piggyBank, 'latest'])
+  t.ok(code.length > 100)
+  t.equal(identifyContract(code), undefined)
 })

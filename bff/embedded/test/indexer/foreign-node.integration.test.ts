@@ -15,8 +15,6 @@ import { makeTestLog } from '../fixtures/log.ts'
 import { contentsOf } from '../fixtures/same-as-node.ts'
 import { checkStore } from '../whole/check/store.ts'
 
-t.setTimeout(240_000)
-
 type Node = Awaited<ReturnType<typeof startForeignNode>>
 
 async function transfer({ rpc }: Node, times: number) {

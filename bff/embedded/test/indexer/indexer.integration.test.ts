@@ -10,8 +10,6 @@ import { makeIndex } from '../fixtures/indexed.ts'
 import { contentsOf, headOf, sameBalances, sameBlocks } from '../fixtures/same-as-node.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-t.setTimeout(120_000)
-
 t.test('what is indexed is what the node says', async (t) => {
   const chain = await startBusyChain(t)
   const { store, sync } = makeIndex(t, chain.node.url)

@@ -32,6 +32,27 @@ t.test('names the keys in the form that settings have', async (t) => {
     trust.teeMeasurements.map(({ value }) => value),
     tee.measurements,
   )
+  const { quote } = await tee.prove({
+    batchIndex: 1,
+    reportData: `0x${'00'.repeat(64)}`,
+    time: Date.now(),
+  })
+  const hexOf = (at: number) => `0x${quote.slice(2 + 2 * at, 2 + 2 * (at + 48))}`
+  t.match(
+    trust.teeMeasurements,
+    [
+      { rtmr0: undefined },
+      { rtmr0: undefined },
+      {
+        value: hexOf(184),
+        rtmr0: hexOf(376),
+        rtmr1: hexOf(424),
+        rtmr2: hexOf(472),
+        rtmr3: hexOf(520),
+      },
+    ],
+    'its quotes of machines compare kernel and application',
+  )
   t.equal(trust.zkVerifyingKeys[0]?.key, zk.verifyingKey)
   t.equal(trust.zkPrograms[0]?.vkey, zk.programVKey)
   t.same(trust.bridge, bridge)

@@ -27,18 +27,25 @@ export async function everyStage(t: Test, { get }: Explorer) {
     })
     t.equal(found.finality, finality)
   }
-  const { list } = await get('batchList', { finality: 'REVERTED', pageSize: 1 })
-  const batchIndex = list[0]?.batchIndex ?? toBatchIndex(0)
-  const anew = await get('batchDetail', { batchIndex })
-  t.not(anew.hash, list[0]?.hash, 'it was formed anew')
-  t.match(anew.reverted, [{ hash: list[0]?.hash }])
+  // One that was just taken back has no successor with its index yet.
+  const { hash, anew } = await until(async () => {
+    const { list } = await get('batchList', { finality: 'REVERTED', pageSize: 1 })
+    const { batchIndex = toBatchIndex(0), hash } = list[0] ?? {}
+    const anew = await get('batchDetail', { batchIndex })
+    return anew.hash === hash ? undefined : { hash, anew }
+  })
+  t.match(anew.reverted, [{ hash }], 'it was formed anew')
 }
 
 /** Header, data hash and parent of a batch are what the contract of layer 1 holds. */
 export async function batchHashes(t: Test, { get, l1 }: Explorer) {
-  const { list } = await get('batchList', { finality: 'FINALIZED', pageSize: 1 })
-  const batchIndex = list[0]?.batchIndex ?? toBatchIndex(0)
-  const batch = await get('batchDetail', { batchIndex })
+  // Nothing of it changes any more.
+  const batch = await until(async () => {
+    const filter = { finality: 'FINALIZED', zkProof: 'COMMITTED' } as const
+    const { list } = await get('batchList', { ...filter, pageSize: 1 })
+    return list[0] && (await get('batchDetail', { batchIndex: list[0].batchIndex }))
+  })
+  const { batchIndex } = batch
   t.same(await get('batchDetail', { batchHash: batch.hash }), batch, 'by its hash')
   const parent = await get('batchDetail', { batchIndex: toBatchIndex(batchIndex - 1) })
   const header = encodePacked(
@@ -77,9 +84,8 @@ export async function batchHashes(t: Test, { get, l1 }: Explorer) {
 /** Quote and zero-knowledge proof of a batch hold, and speak of this batch. */
 export async function proofsHold(t: Test, { get }: Explorer, dataDir: string) {
   const batch = await until(async () => {
-    const { list } = await get('batchList', { pageSize: 20 })
-    const proven = list.find(({ zkProof }) => zkProof === 'COMMITTED')
-    return proven && (await get('batchDetail', { batchIndex: proven.batchIndex }))
+    const { list } = await get('batchList', { zkProof: 'COMMITTED', pageSize: 1 })
+    return list[0] && (await get('batchDetail', { batchIndex: list[0].batchIndex }))
   })
   const { batchIndex, zk, hash, stateRoot, l2MsgRoot } = batch
 

@@ -82,13 +82,17 @@ export function lookAt(origin: string, dataDir: string): Explorer {
   }
 }
 
-/** Asks again until the response is there; the test's own timeout bounds it. */
+/** Far above what anything takes: a bound for a machine that does much else. */
+const MAX_WAIT_MS = 600_000
+
+/** Asks again until the response is there. @throws Error if it does not come */
 export async function until<Found>(
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  for (;;) {
+  for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end; ) {
     const response = await look()
     if (response !== undefined) return response
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
+  throw new Error(`not within ${MAX_WAIT_MS} ms: ${look}`)
 }

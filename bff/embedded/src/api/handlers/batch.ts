@@ -1,6 +1,7 @@
 import {
   type Finality,
   type Handlers,
+  type ProofState,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
@@ -9,6 +10,7 @@ import {
 import type { Batch, BatchDetail, ZkProof } from '@bvlgarichain/shared/complete'
 import { readBatch, type StoredBatch } from '../../records/batches.ts'
 import { listKey } from '../../store/list-definitions.ts'
+import { countRows } from '../../store/page.ts'
 import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import type { ApiContext, RollupContext } from '../context.ts'
 import { badRequest, notAvailable, notFound } from '../errors.ts'
@@ -148,6 +150,34 @@ function indexRange(finality: Finality, context: ApiContext): [number, number] {
   }
 }
 
+/** Indexes (both ends included) of the standing batches whose proof may be in a state. */
+function proofRange(
+  kind: 'tee' | 'zk',
+  state: ProofState | undefined,
+  newest: number,
+  context: ApiContext,
+): [number, number] {
+  const { [kind]: head, firstZk } = context.store.rollup.heads()
+  // Batch 0 needs no proof.
+  const firstZkProof = firstZk > 0 ? firstZk : newest + 1
+  const firstProof = kind === 'tee' ? 1 : firstZkProof
+  switch (state) {
+    case 'NOT_ENABLED':
+      return [0, Math.min(newest, firstProof - 1)]
+    case 'COMMITTED':
+      return [firstProof, Math.min(newest, head)]
+    case 'READY':
+    case 'PENDING':
+      return [Math.max(firstProof, head + 1), newest]
+    default:
+      return [0, newest]
+  }
+}
+
+/** Whether a state says that the prover has made the proof; undefined where layer 1 tells. */
+const isMade = (state: ProofState | undefined): boolean | undefined =>
+  state === 'READY' ? true : state === 'PENDING' ? false : undefined
+
 /** Batches, their proofs and their transactions. */
 export const batchHandlers = {
   batchList(request, context) {
@@ -155,14 +185,32 @@ export const batchHandlers = {
     const { db, batches } = records
     const present = (row: Parameters<typeof readBatch>[0]) =>
       presentBatch(readBatch(row), context)
-    const wanted = request.finality
-    if (wanted === 'REVERTED') {
+    const { finality, teeProof, zkProof } = request
+    const wanted = [finality, teeProof, zkProof].filter((state) => state !== undefined)
+    // No proof is made of a batch that was rolled back: its other filters must ask for the same.
+    if (wanted.some((state) => state === 'REVERTED' || state === 'ABANDONED')) {
+      const isOnly = wanted.every(
+        (state) => state === 'REVERTED' || state === 'ABANDONED',
+      )
+      if (!isOnly)
+        return pageResponse(db, request, batches.listCurrent(0, -1), 0, present)
       const total = batches.countReverted()
       return pageResponse(db, request, batches.listReverted(), total, present)
     }
     const newest = batches.newest()?.batchIndex ?? -1
-    const [first, last] = wanted ? indexRange(wanted, context) : [0, newest]
-    const standing = batches.listCurrent(first, last)
+    const ranges = [
+      finality ? indexRange(finality, context) : [0, newest],
+      proofRange('tee', teeProof, newest, context),
+      proofRange('zk', zkProof, newest, context),
+    ]
+    const first = Math.max(...ranges.map(([first = 0]) => first))
+    const last = Math.min(...ranges.map(([, last = -1]) => last))
+    const proofs = { tee: isMade(teeProof), zk: isMade(zkProof) }
+    const standing = batches.listCurrent(first, Math.max(first - 1, last), proofs)
+    if (proofs.tee !== undefined || proofs.zk !== undefined) {
+      // Few: they are newer than the newest one that is verified.
+      return pageResponse(db, request, standing, countRows(db, standing), present)
+    }
     const total = Math.max(0, last - first + 1)
     const keyAt = (position: number) => (position < total ? [last - position] : undefined)
     return pageResponse(db, request, standing, total, present, keyAt)

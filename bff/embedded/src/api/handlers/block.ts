@@ -4,12 +4,15 @@ import {
   readBlock,
   type StoredBlock,
   selectBlock,
+  selectBlocks,
   type WholeBlock,
 } from '../../store/blocks.ts'
+import { listKey } from '../../store/list-definitions.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import type { FinalityLookup } from '../finality.ts'
-import { pageResponse } from '../page-response.ts'
+import { heightsOf } from '../heights.ts'
+import { listResponse, pageResponse } from '../page-response.ts'
 import { batchAt } from './batch.ts'
 
 function presentBlock(row: StoredBlock, finality: FinalityLookup): Block {
@@ -47,8 +50,19 @@ export const blockHandlers = {
     const head = store.blocks.head()?.height ?? -1
     const { batchIndex } = request
     const batch = batchIndex === undefined ? undefined : batchAt(context, batchIndex)
-    const [first, last] = batch ? [batch.startBlock, batch.endBlock] : [0, head]
-    const total = Math.max(0, last - first + 1)
+    const { first, last } = heightsOf(
+      store,
+      request,
+      batch && { first: batch.startBlock, last: batch.endBlock },
+    ) ?? { first: 0, last: head }
+    const range = { first, end: Math.max(first, last + 1) }
+    if (request.nonEmpty) {
+      const lists = [listKey('block/nonempty')] as const
+      return listResponse(store, request, { lists, range, select: selectBlocks }, (row) =>
+        presentBlock(readBlock(row), finality),
+      )
+    }
+    const total = range.end - range.first
     return pageResponse(
       store.db,
       request,
@@ -56,7 +70,7 @@ export const blockHandlers = {
         rows: store.db.builder.selectFrom('blocks'),
         select: (rows) => rows.select(selectBlock),
         keys: ['height'],
-        range: { first, end: last + 1 },
+        range,
       },
       total,
       (row) => presentBlock(readBlock(row), finality),

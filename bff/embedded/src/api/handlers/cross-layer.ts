@@ -1,13 +1,15 @@
 import {
+  type Direction,
   type Handlers,
   type Hash,
   type MessageState,
+  type RequestOf,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
-import type { Claim, CrossLayerMessage, TokenRef } from '@bvlgarichain/shared/complete'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared/complete'
 import { encodeFunctionData } from 'viem'
 import { l1Mailbox } from '../../chain/artifacts/l1-mailbox.ts'
 import type { StoredBatch } from '../../records/batches.ts'
@@ -15,10 +17,12 @@ import { messageProof } from '../../rollup/message-tree.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'
 import { ROWS_PER_BLOCK } from '../../store/migrations.ts'
+import { countRows, type IdRange } from '../../store/page.ts'
 import { L1_EVENTS_PER_BLOCK } from '../../store/rollup.ts'
+import { rowId } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'
 import { pageResponse } from '../page-response.ts'
-import { presentTokenRef } from '../present-token.ts'
+import { presentBridgedToken } from '../present-token.ts'
 import { requireRollup } from './batch.ts'
 
 type Passage = Pick<
@@ -46,21 +50,6 @@ function onL2(id: number, tx: Hash, { store }: ApiContext): Passage {
     l2BlockHeight: toBlockHeight(height),
     ...(time !== undefined && { l2Time: toUnixMs(time) }),
   }
-}
-
-/** The token as layer 2 knows it. */
-function tokenOf(row: StoredMessage, context: ApiContext): TokenRef {
-  const { store, chain } = context
-  const { l1Token } = row
-  if (l1Token === null) {
-    const coin = { address: null, type: 'NATIVE' as const }
-    return presentTokenRef({ ...coin, name: null, symbol: null, decimals: null }, chain)
-  }
-  const l2Token = requireRollup(context).bridgedTokens.get(l1Token)
-  const known = l2Token && store.tokens.byAddress(l2Token)
-  if (known) return presentTokenRef(known, chain)
-  const tokenId = l2Token ?? l1Token
-  return { tokenId, type: 'ERC20', name: null, symbol: null, decimals: null }
 }
 
 function stateOf(
@@ -119,9 +108,69 @@ function presentMessage(row: StoredMessage, context: ApiContext): CrossLayerMess
     ...(endId !== null && endTx && endedOn(endId, endTx, context)),
     sender: row.from,
     receiver: row.to,
-    token: tokenOf(row, context),
+    token: presentBridgedToken(row.l1Token, context),
     amount: toWei(row.amount),
     ...(isProven && !isDeposit && { claim: claimOf(row, batch, context) }),
+  }
+}
+
+/** Nonces of the messages of a direction that may be in a state, and whether they are open. */
+function noncesOf(
+  direction: Direction,
+  state: MessageState | undefined,
+  { store, finality }: ApiContext,
+): { readonly range: IdRange; readonly isOpen: boolean | undefined } {
+  const { messages } = store
+  const end = messages.count(direction)
+  const all = { first: 0, end }
+  if (state === undefined) return { range: all, isOpen: undefined }
+  if (state === 'COMMITTED') return { range: all, isOpen: false }
+  if (direction === 'L1_TO_L2') {
+    // A deposit waits for its execution only.
+    return { range: state === 'READY' ? all : { first: 0, end: 0 }, isOpen: true }
+  }
+  // Nonces rise with the blocks, and so with the batches.
+  const from = (height: number) => messages.firstNonceFrom(direction, rowId(height, 0))
+  const inBatches = from(finality.blocksOf('BATCHED').last + 1)
+  const proven = Math.min(inBatches, from(finality.blocksOf('PROVEN').last + 1))
+  const ranges = {
+    READY: { first: inBatches, end },
+    PENDING: { first: proven, end: inBatches },
+    PROVED: { first: 0, end: proven },
+  }
+  return { range: ranges[state], isOpen: true }
+}
+
+/** Messages of a direction that are in a state, of a token, or both. */
+function narrowedListing(
+  request: RequestOf<'crossLayerMessageList'>,
+  context: ApiContext,
+) {
+  const { direction, address, state, tokenId } = request
+  const { builder } = context.store.db
+  const { range, isOpen } = noncesOf(direction, state, context)
+  let rows = builder.selectFrom('messages as m').where('m.direction', '=', direction)
+  if (isOpen !== undefined) rows = rows.where('m.is_open', '=', Number(isOpen))
+  if (tokenId === 'native') rows = rows.where('m.l1_token', 'is', null)
+  else if (tokenId !== undefined) {
+    const { bridgedTokens } = requireRollup(context)
+    const bridged = [...bridgedTokens].find(([, l2Token]) => l2Token === tokenId)
+    rows = rows.where('m.l1_token', '=', toBlob(bridged?.[0] ?? tokenId))
+  }
+  if (address !== undefined) {
+    rows = rows.where('m.nonce', 'in', (nonces) =>
+      nonces
+        .selectFrom('address_messages')
+        .select('nonce')
+        .where(({ and }) => and({ address: toBlob(address), direction })),
+    )
+  }
+  return {
+    rows,
+    select: (found: typeof rows) =>
+      found.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
+    keys: ['m.nonce'],
+    range,
   }
 }
 
@@ -130,9 +179,13 @@ export const crossLayerHandlers = {
   crossLayerMessageList(request, context) {
     const { db, messages } = context.store
     requireRollup(context)
-    const { direction, address } = request
+    const { direction, address, state, tokenId } = request
     const present = (row: Parameters<typeof readMessage>[0]) =>
       presentMessage(readMessage(row), context)
+    if (state !== undefined || tokenId !== undefined) {
+      const listing = narrowedListing(request, context)
+      return pageResponse(db, request, listing, countRows(db, listing), present)
+    }
     if (address === undefined) {
       const total = messages.count(direction)
       return pageResponse(

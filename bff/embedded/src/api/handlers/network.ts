@@ -10,6 +10,7 @@ import type { Histogram, NetworkStatistic } from '@bvlgarichain/shared/complete'
 import type { Store } from '../../store/open.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { meanInterval } from '../mean-interval.ts'
 import { bucketStarts, type TimeRange } from '../time-range.ts'
 import { requireRollup } from './batch.ts'
 
@@ -19,13 +20,23 @@ const TPS_WINDOW_MS = 60_000
 /** Histograms show this much unless asked otherwise, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
-/** Mean time between the newest blocks, in milliseconds; 0 with fewer than two. */
+/** Mean time between the newest blocks, without silences, in milliseconds; 0 with fewer than two. */
 function averageBlockTime(store: Store): number {
   const head = store.blocks.head()
   if (head === undefined || head.height < 2) return 0
   // Block 0 is as old as its configuration says.
   const first = store.blocks.byHeight(Math.max(1, head.height - BLOCK_TIME_BLOCKS))
-  return first === undefined ? 0 : (head.time - first.time) / (head.height - first.height)
+  if (first === undefined) return 0
+  const silences = store.blocks.silencesBetween(first.time, head.time)
+  return (
+    meanInterval(
+      { ms: head.time - first.time, count: head.height - first.height },
+      {
+        ms: silences.reduce((sum, { from, to }) => sum + to - from, 0),
+        count: silences.length,
+      },
+    ) ?? 0
+  )
 }
 
 /** Transactions a second over the last minute. */

@@ -54,13 +54,15 @@ export const observationHandlers = {
     const asked = from - (from % EDGE_BUCKET_MS)
     const first = held > to ? asked : Math.max(asked, held)
     const end = to - (to % EDGE_BUCKET_MS) + EDGE_BUCKET_MS
+    const service = turn('running', context)
     return {
       from: toUnixMs(Math.floor(first)),
       to: toUnixMs(Math.floor(Math.max(to, Math.min(end, now)))),
       nodes: parts.components.nodes(),
       edges: parts.edges.between(from, to).map(presentEdge),
       stageLatencies: parts.stageLatencies(from, to),
-      service: turn('running', context),
+      service,
+      running: service.running,
       services: Object.keys(parts.services).map((name) => turn('running', context, name)),
     }
   },

@@ -13,6 +13,7 @@ import type { StoredBlock } from '../../store/blocks.ts'
 import type { BucketRow } from '../../store/buckets.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
+import { type Intervals, meanInterval } from '../mean-interval.ts'
 import { bucketStarts } from '../time-range.ts'
 
 /** Blocks of a series by block: without a range, and at most. */
@@ -36,7 +37,11 @@ interface Sums {
   readonly span: number
   /** Transactions of the fullest ten-second bucket. */
   readonly peak: number | null
+  /** Intervals of the sums in which the network rested. */
+  readonly silences: Intervals
 }
+
+const NO_SILENCES: Intervals = { ms: 0, count: 0 }
 
 const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   TX_COUNT: ({ sums }) => sums.tx_count,
@@ -47,8 +52,8 @@ const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   TPS: ({ sums, span }) => perSecond(sums.tx_count, span),
   TPS_PEAK: ({ peak }) => (peak === null ? null : perSecond(peak, HISTOGRAM_BUCKET_MS)),
   BLOCK_COUNT: ({ sums }) => sums.block_count,
-  BLOCK_TIME: ({ sums }) =>
-    sums.interval_count > 0 ? sums.interval_ms / sums.interval_count : null,
+  BLOCK_TIME: ({ sums, silences }) =>
+    meanInterval({ ms: sums.interval_ms, count: sums.interval_count }, silences),
   ACTIVE_ACCOUNTS: ({ sums }) => sums.senders,
   NEW_ACCOUNTS: ({ sums }) => sums.new_accounts,
   TOKEN_TRANSFER_COUNT: ({ sums }) => sums.transfer_count,
@@ -106,6 +111,7 @@ function byBlock(request: RequestOf<'series'>, { store }: ApiContext): Series[] 
       sums: sumsOfBlock(row, senders.get(row.height) ?? 0),
       span: row.intervalMs ?? 0,
       peak: peaks.get(row.time - (row.time % width)) ?? null,
+      silences: NO_SILENCES,
     },
   }))
   return metrics.map((metric) => ({
@@ -132,13 +138,23 @@ function byTime(
     store.buckets.between(width, first, last).map((bucket) => [bucket.start, bucket]),
   )
   const peaks = peaksOf(store.buckets.peaksBetween(width, first, last + width))
+  const silences = new Map(
+    store.buckets
+      .silencesBetween(width, first, last + width)
+      .map((silence) => [silence.start, silence]),
+  )
   return metrics.map((metric) => ({
     metric,
     points: starts.map((start) => {
       const sums = buckets.get(start)
       // The interval under way has lasted only so long.
       const span = Math.min(width, Math.max(1_000, now() - start))
-      const of = sums && { sums, span, peak: peaks.get(start) ?? null }
+      const of = sums && {
+        sums,
+        span,
+        peak: peaks.get(start) ?? null,
+        silences: silences.get(start) ?? NO_SILENCES,
+      }
       // An interval without a block is a gap: nothing is known of it, not even zero.
       return { time: toUnixMs(start), value: of ? VALUES[metric](of) : null }
     }),

@@ -9,9 +9,11 @@ import type { Store } from '../../store/open.ts'
 import { countRows } from '../../store/page.ts'
 import type { IndexTables } from '../../store/schema.ts'
 import { readToken, type StoredToken, selectTokens } from '../../store/tokens.ts'
+import { blockRange } from '../../store/transactions.ts'
 import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
+import { heightsOf } from '../heights.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
 import { presentToken, presentTransfer } from '../present-token.ts'
 
@@ -132,12 +134,25 @@ export const tokenHandlers = {
     )
   },
   allTokenTransfers(request, { store }) {
-    const { type } = request
-    if (type === 'NATIVE') {
-      throw badRequest('type NATIVE has no transfer events; list transactions instead')
+    const { type, tokenId, address } = request
+    if (type === 'NATIVE' || tokenId === 'native') {
+      const name = type === 'NATIVE' ? 'type NATIVE' : 'tokenId native'
+      throw badRequest(`${name} has no transfer events; list transactions instead`)
     }
-    const list = type === undefined ? listKey('transfer') : listKey('transfer/type', type)
-    const selection = { lists: [list] as const, select: selectTransfers }
+    const lists = [
+      ...(address === undefined ? [] : [listKey('address/transfer', toBlob(address))]),
+      ...(tokenId === undefined
+        ? []
+        : [listKey('transfer/token', tokenOf(tokenId, store).id)]),
+      ...(type === undefined ? [] : [listKey('transfer/type', type)]),
+    ]
+    const [first = listKey('transfer'), ...others] = lists
+    const heights = heightsOf(store, request)
+    const selection = {
+      lists: [first, ...others] as const,
+      range: heights && blockRange(heights.first, heights.last),
+      select: selectTransfers,
+    }
     return listResponse(store, request, selection, (row) =>
       presentTransfer(readTransfer(row)),
     )

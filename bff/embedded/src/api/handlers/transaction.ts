@@ -2,11 +2,16 @@ import type { Handlers, RequestOf } from '@bvlgarichain/shared'
 import type { TxStatusRow } from '@bvlgarichain/shared/complete'
 import { toBlob } from '../../store/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
-import type { Store } from '../../store/open.ts'
-import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
+import {
+  blockRange,
+  hasValue,
+  readListed,
+  selectListed,
+} from '../../store/transactions.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
+import { heightsOf } from '../heights.ts'
 import { listResponse } from '../page-response.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
@@ -15,33 +20,53 @@ type ListRequest = RequestOf<'transactionList'>
 const DEFAULT_LIMIT = 10
 const SELECTOR = /^0x[0-9a-f]{8}$/i
 
-/** A block's and a time's part of the chain, as ids; undefined where neither is asked for. */
-function rangeOf({ blockHeight, from, to }: ListRequest, store: Store) {
-  const ranges: { readonly first: number; readonly last: number }[] = []
-  if (blockHeight !== undefined) ranges.push({ first: blockHeight, last: blockHeight })
-  if (from !== undefined && to !== undefined && from > to) {
-    throw badRequest('from must not be later than to')
-  }
-  if (from !== undefined || to !== undefined) {
-    const latest = Number.MAX_SAFE_INTEGER
-    const heights = store.blocks.heightsBetween(from ?? 0, to ?? latest)
-    ranges.push(heights ?? { first: 0, last: -1 })
-  }
-  if (ranges.length === 0) return undefined
-  return blockRange(
-    Math.max(...ranges.map(({ first }) => first)),
-    Math.min(...ranges.map(({ last }) => last)),
+/** A block's, a time's and a stage's part of the chain, as ids; undefined where none is asked for. */
+function rangeOf(request: ListRequest, { store, finality }: ApiContext) {
+  const { blockHeight } = request
+  const heights = heightsOf(
+    store,
+    request,
+    blockHeight === undefined ? undefined : { first: blockHeight, last: blockHeight },
+    request.finality && finality.blocksOf(request.finality),
   )
+  return heights && blockRange(heights.first, heights.last)
 }
 
-function listsOf({ address, status, method }: ListRequest): ListKey[] {
+const ADDRESS_LISTS = { IN: 'address/tx-in', OUT: 'address/tx-out' } as const
+
+function listsOf({
+  address,
+  direction,
+  status,
+  kind,
+  method,
+  minValue,
+}: ListRequest): ListKey[] {
+  if (direction !== undefined && address === undefined) {
+    throw badRequest('direction needs an address')
+  }
   const selector = method !== undefined && SELECTOR.test(method)
+  const ofAddress = direction === undefined ? 'address/tx' : ADDRESS_LISTS[direction]
   return [
-    ...(address === undefined ? [] : [listKey('address/tx', toBlob(address))]),
+    ...(address === undefined ? [] : [listKey(ofAddress, toBlob(address))]),
+    ...(kind === undefined ? [] : [listKey('tx/kind', kind)]),
+    ...(BigInt(minValue ?? 0) > 0n ? [listKey('tx/value')] : []),
     ...(status === undefined ? [] : [listKey('tx/status', status)]),
     ...(selector ? [listKey('tx/selector', toBlob(method.toLowerCase()))] : []),
     ...(method === undefined || selector ? [] : [listKey('tx/method', method)]),
   ]
+}
+
+/** The condition on the value; undefined where every value will do. */
+function valueCondition({ minValue, maxValue }: ListRequest) {
+  const min = BigInt(minValue ?? 0)
+  if (maxValue !== undefined && min > BigInt(maxValue)) {
+    throw badRequest('minValue must not be greater than maxValue')
+  }
+  // Whether there is any value a list tells.
+  return min > 1n || maxValue !== undefined
+    ? hasValue(String(min < 0n ? 0n : min), maxValue)
+    : undefined
 }
 
 /** Lists of transactions. */
@@ -51,7 +76,8 @@ export const transactionHandlers = {
     const [first = listKey('tx'), ...others] = listsOf(request)
     const selection = {
       lists: [first, ...others] as const,
-      range: rangeOf(request, store),
+      range: rangeOf(request, context),
+      condition: valueCondition(request),
       select: selectListed,
     }
     return listResponse(store, request, selection, (row) =>

@@ -5,7 +5,7 @@ import type { DevnetState, Holding } from '../devnet-state.ts'
 
 const { abi } = multiToken
 
-/** Amulets come in so many sorts: ids 1 to this. */
+/** Number of amulet ids, which begin with 1. */
 const SORTS = 24
 /** Holdings kept in mind; older ones rest with their owners. */
 const KNOWN_HOLDINGS = 200
@@ -32,7 +32,7 @@ const take = (devnet: DevnetState, max: number): Holding[] => {
 }
 
 const sorts = (devnet: DevnetState, count: number) => {
-  const first = devnet.random.integer(1, SORTS - count)
+  const first = devnet.random.integer(1, SORTS - count + 1)
   return Array.from({ length: count }, (_, index) => first + index)
 }
 

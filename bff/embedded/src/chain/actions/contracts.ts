@@ -6,6 +6,8 @@ import {
 } from 'viem'
 import { type Action, amount } from '../action.ts'
 import { counter } from '../artifacts/counter.ts'
+import { ledger } from '../artifacts/ledger.ts'
+import { piggyBank } from '../artifacts/piggy-bank.ts'
 import { router } from '../artifacts/router.ts'
 import { workshop } from '../artifacts/workshop.ts'
 
@@ -53,4 +55,23 @@ export const contractActions = {
       gas: 80_000n,
     }
   },
+
+  /** Through a proxy. */
+  report: (devnet) => ({
+    to: devnet.contracts.ledger,
+    data: encodeFunctionData({
+      abi: ledger.abi,
+      functionName: 'report',
+      args: [BigInt(devnet.random.integer(1, 1_000))],
+    }),
+    gas: 150_000n,
+  }),
+
+  /** To a contract whose interface nobody knows. */
+  saving: (devnet) => ({
+    to: devnet.contracts.piggyBank,
+    data: encodeFunctionData({ abi: piggyBank.abi, functionName: 'deposit' }),
+    value: parseEther(amount(devnet, 0.1)),
+    gas: 90_000n,
+  }),
 } satisfies Record<string, Action>

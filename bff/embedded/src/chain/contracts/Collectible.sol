@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Mask} from "./Mask.sol";
+
 interface IERC721Receiver {
     function onERC721Received(address operator, address from, uint256 tokenId, bytes calldata data)
         external
@@ -38,7 +40,7 @@ contract Collectible {
 
     function tokenURI(uint256 tokenId) external view returns (string memory) {
         ownerOf(tokenId);
-        return "data:application/json,%7B%7D";
+        return Mask.uri(name, tokenId);
     }
 
     function mint(address to) external returns (uint256 tokenId) {

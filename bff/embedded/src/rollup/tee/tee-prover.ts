@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex, TeeMeasurement } from '@bvlgarichain/shared'
 import { type Collateral, issueCollateral, type Tee } from './collateral.ts'
 import { proverDomain, proverEnclaves } from './development-platform.ts'
 import { openPki } from './open-pki.ts'
@@ -35,6 +35,10 @@ export interface TeeProver {
   readonly rootFingerprint: Hash
   /** MRENCLAVE (32 bytes) of each SGX build, MRTD (48 bytes) of the TDX build. */
   readonly measurements: readonly Hex[]
+  /** Run-time registers (48 bytes each) of the TDX build: firmware configuration, kernel, application. */
+  readonly registers: Required<
+    Pick<TeeMeasurement, 'rtmr0' | 'rtmr1' | 'rtmr2' | 'rtmr3'>
+  >
   /**
    * Throws a `TypeError` for a request that is malformed, a `RangeError` for a time at which the
    * certificates are not valid (they hold from 60 days before they were made, for ten years).
@@ -75,6 +79,12 @@ export async function makeTeeProver({ dir }: { dir: string }): Promise<TeeProver
       proverEnclaves.v4.mrEnclave,
       proverDomain.mrTd,
     ].map(toHex),
+    registers: {
+      rtmr0: toHex(proverDomain.rtmrs[0]),
+      rtmr1: toHex(proverDomain.rtmrs[1]),
+      rtmr2: toHex(proverDomain.rtmrs[2]),
+      rtmr3: toHex(proverDomain.rtmrs[3]),
+    },
 
     async prove({ batchIndex, reportData, time }) {
       if (!REPORT_DATA.test(reportData)) {

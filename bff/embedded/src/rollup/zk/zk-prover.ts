@@ -37,15 +37,19 @@ export interface ZkProver extends ProverFacts {
 
 /**
  * Starts the prover whose keys are in `dir`. The first start, or one that finds the keys damaged,
- * makes them, which takes a few seconds. Rejects when the folder cannot be written.
+ * makes them, which takes a few seconds. Rejects when the folder cannot be written, and with the
+ * signal's reason when aborted, which ends the thread at once.
  */
 export async function startZkProver({
   dir,
   log,
+  signal,
 }: {
   readonly dir: string
   readonly log?: Logger
+  readonly signal?: AbortSignal | undefined
 }): Promise<ZkProver> {
+  signal?.throwIfAborted()
   // A URL in a string is not rewritten by the compiler; both files have the same extension.
   const extension = extname(new URL(import.meta.url).pathname)
   const worker = makeQueuedWorker<ProverStart, ProvingJob, TimedProof>(
@@ -53,7 +57,16 @@ export async function startZkProver({
     new URL(`./zk-worker${extension}`, import.meta.url),
     { dir },
   )
-  const { discarded, ...facts } = await worker.facts()
+  const close = () => void worker.close()
+  signal?.addEventListener('abort', close)
+  const start = await worker
+    .facts()
+    .catch((error: unknown) => {
+      signal?.throwIfAborted()
+      throw error
+    })
+    .finally(() => signal?.removeEventListener('abort', close))
+  const { discarded, ...facts } = start
   if (discarded !== undefined) {
     log?.warn(`The proving key in ${dir} was made anew, because ${discarded}`)
   }

@@ -13,8 +13,6 @@ import { startAnvil } from '../../fixtures/anvil.ts'
 import { faultsOf } from '../../fixtures/check-zk-proof.ts'
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
 
-t.setTimeout(300_000)
-
 const coordinateOrder =
   21888242871839275222246405745257275088696311157297823662689037894645226208583n
 const scalarOrder =

@@ -58,3 +58,10 @@ t.test('closing interrupts the work', async (t) => {
   await Promise.all(asked)
   await t.rejects(worker.ask(1), { message: 'The calculator is closed' })
 })
+
+t.test('closing interrupts the start', async (t) => {
+  const worker = start(t, { neverReady: true })
+  const facts = t.rejects(worker.facts(), { message: 'The calculator is closed' })
+  await worker.close()
+  await facts
+})

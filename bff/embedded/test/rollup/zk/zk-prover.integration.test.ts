@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex } from '@bvlgarichain/shared'
 import t from 'tap'
@@ -6,8 +6,6 @@ import { startZkProver, type ZkProver } from '../../../src/rollup/zk/zk-prover.t
 import { faultsOf } from '../../fixtures/check-zk-proof.ts'
 import { makeTestLog } from '../../fixtures/log.ts'
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts'
-
-t.setTimeout(300_000)
 
 const faults = (prover: ZkProver, publicValues: Hex, proof: Hex) =>
   faultsOf({ ...prover, publicValues, proof })
@@ -52,6 +50,17 @@ t.test('damaged keys are replaced, and it is said', async (t) => {
   t.same(messages, [`The proving key in ${dir} was made anew, because it is damaged`])
   const { proof } = await prover.prove('0x01')
   t.same(faults(prover, '0x01', proof), [])
+})
+
+t.test('an abort interrupts the making of the keys', async (t) => {
+  const dir = temporaryFolder(t)
+  const controller = new AbortController()
+  const { signal } = controller
+  const start = t.rejects(startZkProver({ dir, signal }), { message: 'no longer needed' })
+  controller.abort(new Error('no longer needed'))
+  await start
+  t.notOk(existsSync(join(dir, 'proving-key')), 'it did not wait for them')
+  await t.rejects(startZkProver({ dir, signal }), { message: 'no longer needed' })
 })
 
 t.test('a folder that cannot be used', async (t) => {
