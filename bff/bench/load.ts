@@ -14,12 +14,17 @@ export interface Load {
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
 const run = promisify(execFile)
 
+/** Encodings that browsers accept. */
+const BROWSER = 'accept-encoding=gzip, deflate, br, zstd'
+
 /** POSTs to an address for some seconds over so many connections, with autocannon. */
 export async function load(
   url: string,
-  { seconds, connections }: { seconds: number; connections: number },
+  options: { seconds: number; connections: number; asBrowser?: boolean },
 ): Promise<Load> {
-  const args = ['-j', '-m', 'POST', '-d', String(seconds), '-c', String(connections), url]
+  const { seconds, connections, asBrowser = false } = options
+  const flags = ['-j', '-m', 'POST', '-d', String(seconds), '-c', String(connections)]
+  const args = [...flags, ...(asBrowser ? ['-H', BROWSER] : []), url]
   const { stdout } = await run(process.execPath, [AUTOCANNON, ...args], {
     maxBuffer: 1e8,
   })

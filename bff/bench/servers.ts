@@ -16,7 +16,7 @@ export interface Servers {
   /** Starts a peer of `peer.ts`; its origin. */
   peer(kind: string, origin?: string): Promise<string>
   /** Starts this BFF in front of an origin; its own origin. */
-  bff(origin: string, cacheTtlMs: number): Promise<string>
+  bff(origin: string, cacheTtlMs: number, logLevel?: string): Promise<string>
   /**
    * Starts nginx in front of an origin, plain and caching; undefined where it is not
    * installed.
@@ -65,7 +65,8 @@ export function makeServers(): Servers {
       }
       throw new Error(`The peer ${kind} did not start`)
     },
-    async bff(origin, cacheTtlMs) {
+    // The peers write no log either, except where that is compared.
+    async bff(origin, cacheTtlMs, logLevel = 'warn') {
       const port = await freePort()
       const { stdout, pid } = start([BFF], {
         EXPLORER_UPSTREAM_PROD: origin,
@@ -74,8 +75,7 @@ export function makeServers(): Servers {
         EXPLORER_DRAIN_MS: '0',
         HOST: '127.0.0.1',
         PORT: String(port),
-        // The peers write no log either.
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: logLevel,
       })
       stdout.resume()
       const url = `http://127.0.0.1:${port}`
@@ -129,9 +129,9 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Waits until something answers there, for ten seconds. */
+/** Waits until something answers there, for a minute: a busy machine starts slowly. */
 export async function responding(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     try {
       await fetch(url)
       return

@@ -26,6 +26,7 @@ import { requestId } from './plugins/logging/request-id.ts'
 import { makeVisitors } from './plugins/logging/visitors.ts'
 import { protocol } from './plugins/protocol.ts'
 import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { makeCompressor } from './plugins/response/compressor.ts'
 import { response } from './plugins/response/response.ts'
 import { LAYERS, rpcNodes } from './plugins/rpc/rpc-nodes.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -37,9 +38,11 @@ import { valkey } from './plugins/valkey/valkey.ts'
 import type { BuiltPage } from './plugins/web/built-page.ts'
 import { web } from './plugins/web/web.ts'
 import { calls } from './routes/calls.ts'
+import { consensus } from './routes/consensus.ts'
 import { contractSource } from './routes/contract-source.ts'
 import { health } from './routes/health.ts'
 import { initialState } from './routes/initial-state.ts'
+import { media } from './routes/media.ts'
 import { passThrough } from './routes/pass-through.ts'
 import { rpc } from './routes/rpc.ts'
 
@@ -54,8 +57,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const IDLE_MARGIN_MS = 30_000
 
 /**
- * Results of each chain's nodes, and sources of contracts, are kept in this part of the cache's
- * size, beside it.
+ * Results of each chain's nodes, sources of contracts, and files of IPFS are each kept in this part
+ * of the cache's size, beside it.
  */
 const NODE_CACHE_PART = 4
 
@@ -80,16 +83,20 @@ export interface AppDependencies {
   readonly tracer?: Tracer | undefined
   /** Maps the contract to a foreign backend. */
   readonly adapter?: AppliedAdapter | undefined
+  /** Names the adapter's code. */
+  readonly adapterDigest?: string | undefined
   /** The operator's labels of addresses as they are now. */
   readonly labels?: (() => readonly Label[]) | undefined
+  /** Node that has blobs of layer 1 where there is no beacon node. */
+  readonly blobsUrl?: string | undefined
   /** Whom the operator trusts as of now; as the settings say by default. */
   readonly trust?: (() => Trust | undefined) | undefined
   /** Requests under way before more are refused. */
   readonly maxOpen?: number | undefined
   /** Connections of clients at a time. */
   readonly connectionsMax?: number | undefined
-  /** Longest wait for a reply of the shared cache, in milliseconds. */
-  readonly sharedCacheMs?: number | undefined
+  /** Time of the backend after which an older response is sent, in milliseconds. */
+  readonly slowMs?: number | undefined
   /** Measures the delay of the event loop. */
   readonly loopDelay?: LoopDelay | undefined
   /** Longest wait for a whole request, in milliseconds. */
@@ -113,18 +120,20 @@ export async function buildApp(
   const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { env, upstreamPrefix, forwardCookies, rpcUrls } = config
-  const settings = { ...config.settings, ...nodeSettings(config) }
+  const { blobsUrl } = dependencies
+  const settings = { ...config.settings, ...nodeSettings(config, blobsUrl) }
   const { labels = () => [], trust = () => settings.trust } = dependencies
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
   const probe = table.find(({ name }) => name === contract.chainList.suffix)
   if (probe === undefined) throw new Error('The contract has no list of chains')
-  const deployment = deploymentOf(config, origins)
+  const deployment = deploymentOf(config, dependencies)
   const visitor = makeVisitors()
   const clientErrors = makeClientErrors(log, visitor)
   const drift = makeDriftMonitor({ metrics, now })
-  const cacheBytes = config.cacheTtlMs === 0 ? 0 : config.cacheMaxBytes / NODE_CACHE_PART
+  const cacheBytes =
+    config.cacheTtlMs === 0 ? 0 : Math.floor(config.cacheMaxBytes / NODE_CACHE_PART)
   const app = makeServer(config, dependencies, clientErrors)
 
   await app.register(tracing, { tracer: dependencies.tracer })
@@ -149,14 +158,24 @@ export async function buildApp(
   await app.register(session, { forwardCookies, probe, now })
   await app.register(valkey, {
     url: sharedUrl(config),
-    commandMs: dependencies.sharedCacheMs,
+    commandMs: config.cacheTimeoutMs,
     deployment,
     metrics,
   })
   await app.register(rateLimit, { perMinute: config.rateLimit })
   const { cacheRevalidateMs: revalidateMs } = config
-  await app.register(cache, { store, revalidateMs, timeoutMs, metrics, now })
-  await app.register(response)
+  const compressor = makeCompressor()
+  await app.register(cache, {
+    store,
+    compressor,
+    revalidateMs,
+    timeoutMs,
+    maxBytes,
+    slowMs: dependencies.slowMs,
+    metrics,
+    now,
+  })
+  await app.register(response, { compressor })
   await app.register(web, { page, settings, trust, preparation })
 
   await app.register(calls, { table })
@@ -168,20 +187,51 @@ export async function buildApp(
     maxBytes,
     cacheBytes,
     now,
+    metrics,
+  })
+  await app.register(media, {
+    url: config.ipfsGateway,
+    timeoutMs,
+    maxBytes,
+    cacheBytes,
+    now,
+    metrics,
+  })
+  await app.register(consensus, {
+    url: config.consensusUrl,
+    blobsUrl,
+    timeoutMs,
+    maxBytes,
+    cacheBytes,
+    now,
+    metrics,
   })
   await app.register(initialState, { env, labels })
-  await app.register(health, { probe, log, preparation, isStopping })
+  await app.register(health, { probe, log, preparation, isStopping, now })
   return app
 }
 
-/** Settings that tell the page of nodes and sources. */
-function nodeSettings({
-  rpcUrls,
-  sourcifyUrl,
-}: Config): Pick<RuntimeSettings, 'rpc' | 'contractSources'> {
+/** Settings that tell the page of nodes, sources, files of IPFS, consensus and blobs. */
+function nodeSettings(
+  { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, checkpoint }: Config,
+  blobsUrl: string | undefined,
+): Pick<
+  RuntimeSettings,
+  'rpc' | 'contractSources' | 'media' | 'consensus' | 'blobs' | 'checkpoint'
+> {
   const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
+  // Only a node tells where the metadata of a token is.
   if (layers.length === 0) return {}
-  return { rpc: layers, contractSources: sourcifyUrl !== null || undefined }
+  return {
+    rpc: layers,
+    contractSources: sourcifyUrl !== null || undefined,
+    media: ipfsGateway !== null || undefined,
+    blobs: consensusUrl !== null || blobsUrl !== undefined || undefined,
+    ...(consensusUrl !== null && {
+      consensus: true,
+      checkpoint: checkpoint ?? undefined,
+    }),
+  }
 }
 
 /** The embedded network dies with its data: what is stored elsewhere would outlive it. */
@@ -189,9 +239,14 @@ const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
   env === 'LOCAL' ? null : cacheUrl
 
 /** All settings that can change a response: processes that have them in common share responses. */
-const deploymentOf = (config: Config, origins: readonly string[]): string => {
-  const { env, upstreamPrefix, callPaths, adapter, forwardCookies, settings } = config
+const deploymentOf = (
+  config: Config,
+  { origins, adapterDigest }: AppDependencies,
+): string => {
+  const { env, upstreamPrefix, callPaths, forwardCookies, settings } = config
   const { chainName, sendBizId } = settings
+  // An adapter that changes at its place gives other responses.
+  const adapter = adapterDigest ?? config.adapter
   const own = { env, upstreamPrefix, adapter, forwardCookies, chainName, sendBizId }
   return JSON.stringify({
     ...own,
@@ -202,7 +257,7 @@ const deploymentOf = (config: Config, origins: readonly string[]): string => {
 
 /** Makes the server without plugins and routes. */
 function makeServer(
-  { upstreamTimeoutMs }: Config,
+  { upstreamTimeoutMs, trustedProxies }: Config,
   { log, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppDependencies,
   clientErrors: ClientErrors,
 ): FastifyInstance {
@@ -226,9 +281,8 @@ function makeServer(
       connectionsCheckingInterval: requestTimeoutMs / 6,
     },
     clientErrorHandler: clientErrors.handle,
-    // Proxies in front live in private networks; anyone else's X-Forwarded headers are
-    // ignored.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Anyone else's X-Forwarded headers are ignored.
+    trustProxy: [...trustedProxies],
     return503OnClosing: false,
     frameworkErrors: sendFrameworkError(clientErrors),
   })

@@ -16,11 +16,13 @@ import {
 } from '@bvlgarichain/shared/env'
 import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
 import {
+  blockRoot,
   cacheUrl,
   cookieNames,
   link,
   origins,
   pathPrefix,
+  proxies,
   rpcUrls,
   share,
   shownText,
@@ -37,8 +39,8 @@ export type OtlpProtocol = (typeof OTLP_PROTOCOLS)[number]
 
 /** Environments with their own backend; LOCAL is the embedded one. */
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
-/** Enough for balancers that ask `/readyz` every two seconds; a stop still takes under 10 s. */
-const DEFAULT_DRAIN_MS = 5_000
+/** Where the proxies in front of a server usually are. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
 
@@ -63,6 +65,14 @@ export interface RuntimeSettings {
   readonly rpc?: readonly ('l1' | 'l2')[] | undefined
   /** The server knows sources of contracts, on the chains that have nodes. */
   readonly contractSources?: true | undefined
+  /** The server relays files of IPFS. */
+  readonly media?: true | undefined
+  /** The server relays what a beacon node of layer 1 has for light clients. */
+  readonly consensus?: true | undefined
+  /** The server relays blobs of layer 1. */
+  readonly blobs?: true | undefined
+  /** Root of a finalized beacon block that the operator trusts. */
+  readonly checkpoint?: string | undefined
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[] | undefined
 }
@@ -84,12 +94,18 @@ export interface Config {
    * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
    */
   readonly sourcifyUrl: string | null
+  /** Gateway of IPFS with pictures and metadata of tokens; null = there is none. */
+  readonly ipfsGateway: string | null
+  /** Beacon node of layer 1 that serves light clients; null = none. */
+  readonly consensusUrl: string | null
+  /** Root of a finalized beacon block; null = the visitor names one. */
+  readonly checkpoint: string | null
   /** Path that replaces the public prefix, without closing slash. */
   readonly upstreamPrefix: string
   readonly callPaths: CallPaths
   /** File or URL of the operator's labels of addresses; null = there are none. */
   readonly labels: string | null
-  /** Module that maps the contract to a foreign backend; null = the backend keeps it. */
+  /** Module that maps the contract to a foreign backend; null = the backend implements the contract. */
   readonly adapter: string | null
   readonly host: string
   /** 0 lets the system choose. */
@@ -102,13 +118,19 @@ export interface Config {
   readonly cacheMaxBytes: number
   /** Valkey or Redis that processes share; may hold a password; null = there is none. */
   readonly cacheUrl: string | null
+  /** Longest wait for a reply from the shared cache, in milliseconds. */
+  readonly cacheTimeoutMs: number
   /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
   readonly cacheRevalidateMs: number
   /** Reads of one client per minute that reach the backend; 0 = no limit. */
   readonly rateLimit: number
   readonly forwardCookies: '*' | readonly string[]
+  /** Addresses whose X-Forwarded headers are believed, as @fastify/proxy-addr takes them. */
+  readonly trustedProxies: readonly string[]
   /** Time between SIGTERM and the end of new connections, in milliseconds. */
   readonly drainMs: number
+  /** Listening address of `metricsPort`. */
+  readonly metricsHost: string
   /** Port of `GET /metrics`, apart from the public one; null = there is none. */
   readonly metricsPort: number | null
   /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
@@ -140,6 +162,9 @@ export function readConfig(environment: Environment = process.env): Config {
       l2: read('EXPLORER_L2_RPC_URL', rpcUrls, []),
     },
     sourcifyUrl: read('EXPLORER_SOURCIFY_URL', link, null),
+    ipfsGateway: read('EXPLORER_IPFS_GATEWAY', link, null),
+    consensusUrl: read('EXPLORER_L1_CONSENSUS_URL', link, null),
+    checkpoint: read('EXPLORER_L1_CHECKPOINT', blockRoot, null),
     upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
     callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
     adapter: read('EXPLORER_ADAPTER', (text) => text, null),
@@ -165,6 +190,11 @@ export function readConfig(environment: Environment = process.env): Config {
       67_108_864,
     ),
     cacheUrl: read('EXPLORER_CACHE_URL', cacheUrl, null),
+    cacheTimeoutMs: read(
+      'EXPLORER_CACHE_TIMEOUT_MS',
+      integer(1, 60_000, 'a time in milliseconds'),
+      50,
+    ),
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
       integer(0, 86_400_000, 'a time in milliseconds'),
@@ -180,11 +210,8 @@ export function readConfig(environment: Environment = process.env): Config {
       environment.EXPLORER_FORWARD_COOKIES?.trim() === ''
         ? []
         : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
-    drainMs: read(
-      'EXPLORER_DRAIN_MS',
-      integer(0, 600_000, 'a time in milliseconds'),
-      env === 'LOCAL' ? 0 : DEFAULT_DRAIN_MS,
-    ),
+    trustedProxies: read('EXPLORER_TRUSTED_PROXIES', proxies, PRIVATE_NETWORKS),
+    drainMs: read('EXPLORER_DRAIN_MS', integer(0, 600_000, 'a time in milliseconds'), 0),
     otlpProtocol: readTracing(reader, environment),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     logFormat: read('EXPLORER_LOG_FORMAT', oneOf(LOG_FORMATS), 'json'),
@@ -198,17 +225,14 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 function readAddress({ read, fault }: EnvReader, env: Config['env']) {
-  const host = read(
-    'HOST',
-    matching(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address to listen on'),
-    env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0',
-  )
+  const host = read('HOST', listeningHost, env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0')
   const port = read('PORT', integer(0, 65_535, 'a port'), 8080)
+  const metricsHost = read('EXPLORER_METRICS_HOST', listeningHost, host)
   const metricsPort = read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null)
   if (metricsPort === port && port !== 0) {
     fault('EXPLORER_METRICS_PORT', `must differ from PORT, which is ${port} too`)
   }
-  return { host, port, metricsPort }
+  return { host, port, metricsHost, metricsPort }
 }
 
 /** Origins of the chosen environment's backend; the others are checked all the same. */
@@ -306,6 +330,10 @@ function isOwnOrigin(backend: string, host: string, port: number): boolean {
 export const readConfigOf = (backend: string): Config =>
   readConfig({ ...process.env, EXPLORER_ENV: 'PROD', EXPLORER_UPSTREAM_PROD: backend })
 
+const listeningHost = matching(
+  /^[A-Za-z0-9.:_-]+$/,
+  'must be a host name or an address to listen on',
+)
 const hostName = matching(
   /^[A-Za-z0-9.-]+(:\d{1,5})?$/,
   'must be a host name, such as testnet.example',

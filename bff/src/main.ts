@@ -6,7 +6,7 @@ import { ConfigError } from '@bvlgarichain/shared/env'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { applyAdapter } from './adapter/apply-adapter.ts'
-import { loadAdapter } from './adapter/load-adapter.ts'
+import { digestAdapter, loadAdapter } from './adapter/load-adapter.ts'
 import { buildApp } from './app.ts'
 import { shownSettings } from './config/shown-settings.ts'
 import { type Config, readConfig } from './config.ts'
@@ -15,7 +15,7 @@ import { ApiError } from './lib/api-error.ts'
 import { type Preparation, preparationOf } from './lib/preparation.ts'
 import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
 import { STOPPING } from './plugins/load-shedding/load-shedding.ts'
-import { makeMetrics } from './plugins/logging/metrics.ts'
+import { type Metrics, makeMetrics } from './plugins/logging/metrics.ts'
 import type { Tracer } from './plugins/tracing/tracing.ts'
 import { readBuiltPage } from './plugins/web/built-page.ts'
 import {
@@ -44,6 +44,7 @@ const LAST_RESPONSES_MS = 500
 /** Parts of the process that have to be stopped, as far as they run. */
 interface Running {
   app?: FastifyInstance
+  labels?: LabelSource | undefined
   embedded?: EmbeddedChild
   operatorServer?: Server
   /** Time for balancers to notice that `/readyz` fails, in milliseconds. */
@@ -63,19 +64,26 @@ async function main(): Promise<void> {
   const lifecycle = makeLifecycle()
   try {
     const config = readConfig()
+    // A start reads the files that a SIGHUP would have it read.
+    if (mayReload(config)) lifecycle.running.reload = async () => undefined
+    const metrics = config.metricsPort === null ? undefined : makeMetrics()
     const log = await makeLogger({
+      onDrop: metrics?.countDroppedLine,
       level: config.logLevel,
       pretty: process.stdout.isTTY === true,
       format: config.logFormat,
     })
     for (const variable of config.unknownVariables) {
-      log.warn({ variable }, 'unknown variable: is it misspelt?')
+      log.warn({ variable }, 'unknown variable: is it misspelled?')
     }
-    await serve(config, log, lifecycle)
+    await serve(config, { log, metrics }, lifecycle)
   } catch (error) {
     lifecycle.die(faultLine(error))
   }
 }
+
+/** True where SIGHUP does not say that a terminal was closed. */
+const mayReload = ({ env }: Config): boolean => env !== 'LOCAL' && !process.stdout.isTTY
 
 function makeLifecycle(): Lifecycle {
   const running: Running = {}
@@ -88,8 +96,10 @@ function makeLifecycle(): Lifecycle {
     isEnding = true
     const { app, embedded, operatorServer, drainMs = 0 } = running
     if (app && drainMs > 0) {
+      app.drain()
       await sleep(drainMs, undefined, { signal: drain.signal }).catch(() => undefined)
     }
+    running.labels?.stop()
     operatorServer?.close()
     operatorServer?.closeIdleConnections()
     const leftMs = drain.signal.aborted ? GRACE_MS : GRACE_MS - drainMs
@@ -107,18 +117,23 @@ function makeLifecycle(): Lifecycle {
   }
   // A second signal (a terminal sends one to the whole group, npm another) ends the drain at
   // most: the first one is being obeyed.
-  process.on('SIGTERM', () => void end(0, true))
-  process.on('SIGINT', () => void end(0))
+  const stop = (exitCode: number, isDraining = false) =>
+    void end(exitCode, isDraining).catch((error: unknown) => {
+      process.stderr.write(`The stop failed: ${faultLine(error)}\n`)
+      process.exit(1)
+    })
+  process.on('SIGTERM', () => stop(0, true))
+  process.on('SIGINT', () => stop(0))
   // Without anything to read again, it says that the terminal was closed.
-  process.on('SIGHUP', () => void (running.reload?.() ?? end(0)))
-  if (process.send) process.once('disconnect', () => void end(0))
+  process.on('SIGHUP', () => void (running.reload?.() ?? stop(0)))
+  if (process.send) process.once('disconnect', () => stop(0))
   return {
     running,
     isEnding: () => isEnding,
     die(message) {
       if (isEnding) return
       process.stderr.write(`${message}\n`)
-      void end(1)
+      stop(1)
     },
   }
 }
@@ -126,13 +141,17 @@ function makeLifecycle(): Lifecycle {
 /** Starts the embedded backend, if it is the chosen one, and the servers. */
 async function serve(
   config: Config,
-  log: Logger,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics | undefined },
   { running, isEnding, die }: Lifecycle,
 ): Promise<void> {
-  const { host, port, metricsPort } = config
-  const metrics = metricsPort === null ? undefined : makeMetrics()
+  const { host, port, metricsHost, metricsPort } = config
   await tryListen(host, port)
-  if (metricsPort !== null) await tryListen(host, metricsPort, 'EXPLORER_METRICS_PORT')
+  if (metricsPort !== null) {
+    await tryListen(metricsHost, metricsPort, {
+      host: 'EXPLORER_METRICS_HOST',
+      port: 'EXPLORER_METRICS_PORT',
+    })
+  }
   const page = readBuiltPage(PAGE_FOLDER)
   const adapter = await adapterOf(config)
   let preparing: Preparation | undefined
@@ -155,7 +174,8 @@ async function serve(
   const origins = config.origins ?? [embeddedApi?.origin ?? '']
   const operatorsTrust = { current: config.settings.trust ?? embeddedApi?.trust }
   const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
-  if (isEnding()) return
+  running.labels = labels
+  if (isEnding()) return labels?.stop()
   const tracer = await openTracer(config, embeddedApi?.tracesUrl)
   const app = await buildApp(
     {
@@ -173,14 +193,16 @@ async function serve(
       store: storeUnless(() => preparing !== undefined, config.cacheMaxBytes),
       metrics,
       adapter,
+      adapterDigest: await digestOf(config),
       tracer,
       labels: labels?.current,
+      blobsUrl: blobsUrlOf(config, embeddedApi),
       trust: () => operatorsTrust.current,
     },
   )
   running.app = app
   running.drainMs = config.drainMs
-  if (config.env !== 'LOCAL' && !process.stdout.isTTY) {
+  if (mayReload(config)) {
     running.reload = makeReload(app, log, { labels, trust: operatorsTrust })
   }
   await app.listen({ host, port })
@@ -198,7 +220,10 @@ async function serve(
       calls: new Set(Object.values(calls).map(({ suffix }) => suffix)),
       purge: app.cache.purge,
     }
-    const server = await startOperatorServer(actions, { host, port: metricsPort })
+    const server = await startOperatorServer(actions, {
+      host: metricsHost,
+      port: metricsPort,
+    })
     running.operatorServer = server
     tellParent({ type: 'metrics', port: portOf(server) })
   }
@@ -217,6 +242,13 @@ function rpcUrlsOf({ rpcUrls }: Config, embedded: EmbeddedApi | undefined) {
   }
   return { l1: urlsOf('l1'), l2: urlsOf('l2') }
 }
+
+/** The embedded layer 1 has no consensus, but its node serves blobs as a beacon node does. */
+const blobsUrlOf = ({ rpcUrls }: Config, embedded: EmbeddedApi | undefined) =>
+  rpcUrls.l1.length === 0 ? embedded?.rpc?.l1 : undefined
+
+const digestOf = async ({ adapter }: Config) =>
+  adapter === null ? undefined : digestAdapter(adapter)
 
 async function adapterOf({ adapter, settings }: Config) {
   return adapter === null ? undefined : applyAdapter(await loadAdapter(adapter), settings)
@@ -280,6 +312,7 @@ function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStor
     peek: (key) => (isPreparing() ? undefined : store.peek?.(key)),
     set: (key, entry) => (isPreparing() ? Promise.resolve() : store.set(key, entry)),
     purge: store.purge,
+    purges: store.purges,
   }
 }
 

@@ -22,6 +22,9 @@ interface Service {
   readonly ports?: string[]
   readonly networks?: string[]
   readonly volumes?: string[]
+  readonly stop_grace_period: string
+  readonly mem_limit?: string
+  readonly logging?: { driver: string; options: Record<string, string> }
 }
 const compose: { services: Record<string, Service>; volumes: object } = parse(
   read('docker-compose.yml'),
@@ -32,7 +35,7 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(
 const table = new Set(
   (read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '')
     .split('\n')
-    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)])
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
     .map(([, name = '']) => name),
 )
 
@@ -54,6 +57,13 @@ t.test('docker-compose.yml', async (t) => {
   for (const [name, service] of services) {
     t.ok(service.read_only, `${name}: its files are read-only`)
     t.same(service.cap_drop, ['ALL'])
+    t.match(service.mem_limit, /^\d+[mg]$/, `${name}: its memory is limited`)
+    t.same(
+      service.logging,
+      { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      `${name}: its log is limited`,
+    )
+    t.match(service.stop_grace_period, /^\$\{EXPLORER_STOP_GRACE:-\d+s\}$/)
     t.match(service.profiles, [service.profiles.includes('fleet') ? 'fleet' : name])
     for (const variable of Object.keys(service.environment ?? {})) {
       t.ok(table.has(variable), `${name}: ${variable} is a setting`)
@@ -92,7 +102,8 @@ t.test('docker-compose.yml', async (t) => {
 })
 
 t.test('.env.example', async (t) => {
-  const pairs = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(
+  t.match(read('.env.example'), /^# .*EXPLORER_STOP_GRACE/m, 'for Compose alone')
+  const pairs = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   )
   const local = [

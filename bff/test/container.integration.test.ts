@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -47,12 +47,17 @@ type Target = keyof typeof BUILT
 const NODES = process.env.CONTAINER_NODES?.split(delimiter) ?? [process.execPath]
 /** Bytes of `debian:bookworm-slim` on disk and of Node 24's binary for x64. */
 const DEBIAN_AND_NODE = 75_000_000 + 127_000_000
-const IMAGE_MAX = 260_000_000
+const IMAGE_MAX = 265_000_000
 const USER = 1000
 
 const found = (pattern: RegExp) => pattern.exec(dockerfile)?.[1] ?? ''
 const installCommand = (target: Target) =>
   found(RegExp(`FROM manifests AS ${target}-dependencies\\nRUN (npm ci .+)`))
+/** Shell command that removes files of packages. */
+const pruneCommand = (target: Target) =>
+  found(
+    RegExp(`FROM manifests AS ${target}-dependencies\\nRUN npm ci .+\\nRUN (find .+)`),
+  )
 const startCommand: string[] = JSON.parse(found(/^CMD (.+)$/m))
 const healthCommand: string[] = JSON.parse(found(/^HEALTHCHECK .*?CMD (.+)$/m))
 
@@ -92,6 +97,8 @@ async function makeImage(t: Test, target: Target, node: string): Promise<string>
   t.equal(code, 0, output())
   t.notMatch(output(), /EBADENGINE/, 'every package accepts this Node.js')
   t.notMatch(output(), /install-scripts/, 'install scripts are settled in package.json')
+  const prune = spawnSync('sh', ['-c', pruneCommand(target)], { cwd: app })
+  t.equal(prune.status, 0, String(prune.stderr))
   for (const folder of BUILT[target]) {
     cpSync(join(repository, folder), join(app, folder), { recursive: true })
   }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import {
   type ScriptedUpstream,
@@ -24,6 +26,7 @@ function install(t: Test, parts: { page?: boolean; embedded?: string } = {}): st
   if (parts.page !== false) {
     mkdirSync(join(root, 'web/dist'), { recursive: true })
     writeFileSync(join(root, 'web/dist/index.html'), '<p>__SETTINGS__</p>')
+    writeFileSync(join(root, 'web/dist/screen-links.json'), '{}')
   }
   if (parts.embedded !== undefined) {
     mkdirSync(join(root, 'bff/embedded/dist'), { recursive: true })
@@ -64,6 +67,10 @@ t.test('a start that cannot be ends with one line', async (t) => {
     ],
     [{ ...PROD, HOST: '203.0.113.1' }, /^HOST 203.0.113.1 is not an address .+\n$/],
     [
+      { ...PROD, EXPLORER_METRICS_PORT: '0', EXPLORER_METRICS_HOST: '203.0.113.1' },
+      /^EXPLORER_METRICS_HOST 203.0.113.1 is not an address .+\n$/,
+    ],
+    [
       { ...PROD, EXPLORER_METRICS_PORT: port },
       new RegExp(`^EXPLORER_METRICS_PORT ${port} on 127.0.0.1 is in use already: .+\n$`),
     ],
@@ -97,9 +104,41 @@ t.test('a drain fails /readyz and serves the rest', async (t) => {
   child.kill('SIGTERM')
   while ((await statusOf('/readyz')) !== 503);
   t.equal(await statusOf('/healthz'), 200)
-  t.equal(await statusOf('/l2'), 200)
+  const page = await fetch(new URL('/l2', url))
+  t.equal(page.status, 200)
+  t.equal(page.headers.get('connection'), 'close', 'balancers connect anew, elsewhere')
   child.kill('SIGINT')
   t.match(await ended, { code: 0, err: '' }, 'and a person at the terminal ends it')
+})
+
+t.test('a log that nobody reads holds no request up', async (t) => {
+  const upstream = await scriptedUpstream(success([]))
+  t.teardown(() => upstream.close())
+  const child = spawn(process.execPath, [install(t)], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      EXPLORER_UPSTREAM_PROD: upstream.origin,
+    },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  })
+  t.teardown(() => child.kill('SIGKILL'))
+  let url: string | undefined
+  while (url === undefined) {
+    const [message] = (await once(child, 'message')) as [{ type: string; url?: string }]
+    if (message.type === 'listening') url = message.url
+  }
+  // Each has a log line: together several times what a pipe holds.
+  const path = `${CALL_PREFIX}/query_chain_list`
+  for (let round = 0; round < 40; round += 1) {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(new URL(path, url), { method: 'POST' })),
+    )
+    for (const reply of replies) if (reply.status !== 200) t.fail(`${reply.status}`)
+    await Promise.all(replies.map((reply) => reply.text()))
+  }
+  t.pass('all are answered')
 })
 
 t.test('SIGHUP reads files again, and loses no request', async (t) => {
@@ -178,6 +217,23 @@ t.test('spans go where the standard variables say', async (t) => {
   t.notMatch(out, /s3cret/)
 })
 
+/** Status of `GET /metrics` under this name; fetch sets no `Host`. */
+function statusFor(port: number, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host }
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: '/metrics',
+      headers,
+      agent: false,
+    })
+    sent.on('response', (response) => resolve(response.resume().statusCode))
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
 t.test('the operator sees settings, and clears the cache', async (t) => {
   const upstream = await scriptedUpstream(success([]))
   t.teardown(() => upstream.close())
@@ -208,6 +264,17 @@ t.test('the operator sees settings, and clears the cache', async (t) => {
     logLevel: 'info',
     settings: { chainName: 'BVLGARIChain' },
   })
+
+  const ofPage = await fetch(`http://127.0.0.1:${port}/admin/cache`, {
+    method: 'DELETE',
+    headers: { origin: `http://127.0.0.1:${port}` },
+  })
+  t.equal(ofPage.status, 403, 'a page of whatever name')
+  t.equal(await statusFor(Number(port), 'evil.example'), 403, 'a name rebound')
+  t.equal(await statusFor(Number(port), 'bff-1:9090'), 200)
+  const head = await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'HEAD' })
+  t.equal(head.status, 200)
+  t.equal(await head.text(), '')
 
   for (const call of ['query_chain_list', 'query_token_count']) await cacheOf(call)
   const removed = await admin('DELETE', 'cache?call=query_token_count')

@@ -44,7 +44,7 @@ export interface AppliedAdapter {
   /** False for an endpoint that goes to the backend unchanged. */
   covers(row: Endpoint): boolean
   /**
-   * Responses an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
+   * Serves an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
    * contract does not allow, 501 for an endpoint that the backend does not serve, 502 where a
    * mapping fails.
    */
@@ -93,8 +93,9 @@ export function applyAdapter(
       }
       const context: AdapterContext = { chainName, path: row.path, payload: row.payload }
       const parameters = readParameters(name, query, body)
-      const requests = guard(() =>
-        [notPromised('request', mapping.request?.(parameters, context))].flat(),
+      const requests = guard(
+        () => [notPromised('request', mapping.request?.(parameters, context))].flat(),
+        parameters,
       )
       const [first, ...others] = await Promise.all(
         requests.map(async (request, index) => {
@@ -167,11 +168,17 @@ function readParameters(
   return parameters
 }
 
-/** Runs a mapping. What it throws is the adapter's failure: 502, with the field in the log. */
-function guard<Result>(map: () => Result): Result {
+/**
+ * Runs a mapping. Its errors are the adapter's failure: 502, with the field in the log. One that names a
+ * parameter of the request that is mapped is the client's: 400.
+ */
+function guard<Result>(map: () => Result, parameters: object = {}): Result {
   try {
     return map()
   } catch (error) {
+    if (error instanceof AdapterError && Object.hasOwn(parameters, error.field)) {
+      throw new ApiError(400, `The parameter ${error.message}`)
+    }
     throw error instanceof ApiError
       ? error
       : new ApiError(502, 'The backend gave an invalid response', error ?? 'null thrown')

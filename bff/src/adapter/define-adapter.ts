@@ -91,9 +91,12 @@ export interface Adapter {
 /** Types an adapter; it returns its argument. */
 export const defineAdapter = (adapter: Adapter): Adapter => adapter
 
-/** A response lacks what the mapping needs. The field goes to the log, never to a client. */
+/**
+ * A response lacks what the mapping needs: the client gets 502, and the field goes to the log alone. In
+ * the mapping of a request, with the name of a parameter: the client sent one that cannot be mapped (400).
+ */
 export class AdapterError extends Error {
-  /** Where in the backend's response, such as `items[3].hash`. */
+  /** Where in the backend's response, such as `items[3].hash`, or a parameter's name. */
   readonly field: string
 
   constructor(field: string, problem: string) {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -16,8 +18,7 @@ export async function loadAdapter(
   specifier: string,
   limitMs = LOAD_LIMIT_MS,
 ): Promise<Adapter> {
-  const isPath = isAbsolute(specifier) || /^\.{1,2}[\\/]/.test(specifier)
-  const target = isPath ? pathToFileURL(resolve(specifier)).href : specifier
+  const target = targetOf(specifier)
   const loading = new AbortController()
   let exported: unknown
   try {
@@ -34,6 +35,21 @@ export async function loadAdapter(
     loading.abort()
   }
   return checkAdapter(exported)
+}
+
+function targetOf(specifier: string): string {
+  const isPath = isAbsolute(specifier) || /^\.{1,2}[\\/]/.test(specifier)
+  return isPath ? pathToFileURL(resolve(specifier)).href : specifier
+}
+
+/** Digest of the module's text; undefined for one that is no file. */
+export async function digestAdapter(specifier: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(new URL(import.meta.resolve(targetOf(specifier))))
+    return createHash('sha256').update(text).digest('base64url')
+  } catch {
+    return undefined
+  }
 }
 
 const fault = (problem: string) => new ConfigError([`EXPLORER_ADAPTER ${problem}`])

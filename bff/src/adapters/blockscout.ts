@@ -21,7 +21,8 @@ const get = (path: string, query?: UpstreamRequest['query']): UpstreamRequest =>
 
 /**
  * Blockscout pages by an object of parameters that goes back as the query of the next
- * request. The contract's cursor carries it as base64url JSON.
+ * request. The contract's cursor carries it as base64url JSON. It comes from the client, so a
+ * request's other parameters go behind it.
  */
 function pageQuery({
   cursor,
@@ -277,7 +278,7 @@ export default defineAdapter({
       }),
     },
     blockList: {
-      request: (request) => get('/blocks', { type: 'block', ...pageQuery(request) }),
+      request: (request) => get('/blocks', { ...pageQuery(request), type: 'block' }),
       response: ([response]) => pageOf(response, blockRow),
     },
     blockDetail: {
@@ -291,7 +292,7 @@ export default defineAdapter({
         if (blockHeight !== undefined)
           return get(`/blocks/${blockHeight}/transactions`, page)
         if (address !== undefined) return get(`/addresses/${address}/transactions`, page)
-        return get('/transactions', { filter: 'validated', method, ...page })
+        return get('/transactions', { ...page, filter: 'validated', method })
       },
       response: ([response]) => pageOf(response, transactionRow),
     },
@@ -321,9 +322,9 @@ export default defineAdapter({
     tokenList: {
       request: (request) =>
         get('/tokens', {
+          ...pageQuery(request),
           q: request.keyword,
           type: tokenFilter(request.type),
-          ...pageQuery(request),
         }),
       response: ([response]) => pageOf(response, tokenRow),
     },
@@ -361,16 +362,16 @@ export default defineAdapter({
         request.address === undefined
           ? get(`/tokens/${request.tokenId}/transfers`, pageQuery(request))
           : get(`/addresses/${request.address}/token-transfers`, {
-              token: request.tokenId,
               ...pageQuery(request),
+              token: request.tokenId,
             }),
       response: ([response]) => pageOf(response, transferRow),
     },
     allTokenTransfers: {
       request: (request) =>
         get('/token-transfers', {
-          type: tokenFilter(request.type),
           ...pageQuery(request),
+          type: tokenFilter(request.type),
         }),
       response: ([response]) => pageOf(response, transferRow),
     },
@@ -389,8 +390,8 @@ export default defineAdapter({
     accountTransferList: {
       request: (request) =>
         get(`/addresses/${request.address}/token-transfers`, {
-          filter: request.direction && SIDES[request.direction],
           ...pageQuery(request),
+          filter: request.direction && SIDES[request.direction],
         }),
       response: ([response]) => pageOf(response, transferRow),
     },

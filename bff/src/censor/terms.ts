@@ -41,8 +41,8 @@ function makeTree() {
 }
 
 /**
- * Goes on by one character, in either case, from a node of the tree of terms; 0 is the
- * root and also the response where no term goes on so.
+ * Follows the edge for one character, in either case, from a node of the term tree. Returns 0,
+ * the root, if no term continues with it.
  */
 export function stepFrom(node: number, code: number): number {
   const symbol = code < 256 ? (SYMBOLS[code] ?? 0) : 0

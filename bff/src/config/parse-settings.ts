@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { parseTrust, type Trust } from '@bvlgarichain/shared'
 import { httpUrl, type Parse } from '@bvlgarichain/shared/env'
+import { parseCacheServers } from '../lib/cache-servers.ts'
 
 /** Origins of one backend between commas, each once. */
 export const origins: Parse<readonly string[]> = (text) => {
@@ -36,12 +38,9 @@ export const rpcUrls: Parse<readonly string[]> = (text) => {
 
 /** Valkey or Redis. The fault does not repeat the text: it may hold a password. */
 export const cacheUrl: Parse<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isPlain =
-    url?.search === '' && url.hash === '' && /^\/?\d{0,4}$/.test(url.pathname)
-  if (!url || !isPlain || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+  if (parseCacheServers(text) === undefined) {
     throw new Error(
-      'must be the URL of a Valkey or Redis server, such as redis://:password@valkey.example:6379/0',
+      'must be the URL of a Valkey or Redis server, such as redis://:password@valkey.example:6379/0, of sentinels, such as redis+sentinel://:password@a.example,b.example/mymaster, or of a cluster, such as redis+cluster://:password@a.example,b.example',
     )
   }
   return text
@@ -56,6 +55,12 @@ export const link: Parse<string> = (text) => {
     )
   }
   return text
+}
+
+/** Root of a block, in lower case. */
+export const blockRoot: Parse<string> = (text) => {
+  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new Error('must be 0x and 64 hex digits')
+  return text.toLowerCase()
 }
 
 /**
@@ -91,6 +96,27 @@ export const cookieNames: Parse<'*' | readonly string[]> = (text) => {
   return names
 }
 
+/** Names of @fastify/proxy-addr for address ranges. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Addresses of proxies, networks in CIDR form and names of ranges; none = an empty list. */
+export const proxies: Parse<readonly string[]> = (text) => {
+  if (text === 'none') return []
+  const parts = text.split(',').map((part) => part.trim())
+  const isNetwork = (part: string) => {
+    const [address = '', prefix, ...others] = part.split('/')
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const isPrefix = prefix === undefined || /^\d{1,3}$/.test(prefix)
+    return others.length === 0 && isPrefix && Number(prefix ?? 0) <= bits
+  }
+  if (!parts.every((part) => PROXY_RANGES.includes(part) || isNetwork(part))) {
+    throw new Error(
+      `must be none, or a comma-separated list of addresses, networks such as 10.0.0.0/8, and ${PROXY_RANGES.join(', ')}`,
+    )
+  }
+  return parts
+}
+
 /** Text that the page shows in one line. */
 export const shownText: Parse<string> = (text) => {
   if (text.length > 100 || /\p{Cc}/u.test(text)) {
@@ -105,7 +131,7 @@ export const trust: Parse<Trust> = (text) => {
   const parsed = parseTrust(parseJson(text), (path) => faults.push(path))
   if (faults.length > 0) {
     throw new Error(
-      `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms, the object bridge and the number minTcbEvaluationDataNumber; at fault: ${faults.join(', ')}`,
+      `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms, the object bridge, the address rollup, the numbers minTcbEvaluationDataNumber and maxCollateralAgeDays, and the booleans allowSeptVe and plainRules; at fault: ${faults.join(', ')}`,
     )
   }
   return parsed

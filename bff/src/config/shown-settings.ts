@@ -2,20 +2,16 @@ import type { Config } from '../config.ts'
 
 const MASK = '***'
 
-/** A URL without user, password and query, which may be secret; other text stays. */
+/** A URL of servers of a cache, without what may be secret. */
+const maskCache = (text: string): string =>
+  text.replace(/:\/\/[^/?#]*@/, `://${MASK}@`).replace(/\?.*$/, `?${MASK}`)
+
+/**
+ * A URL without whatever may be a key: providers put it into the path. Other text, such as the path
+ * of a file, stays.
+ */
 function maskUrl(text: string): string {
   if (!URL.canParse(text) || !text.includes('://')) return text
-  const url = new URL(text)
-  if (url.username !== '' || url.password !== '') {
-    url.username = MASK
-    url.password = ''
-  }
-  if (url.search !== '') url.search = MASK
-  return url.href
-}
-
-/** A node's URL without whatever may be a key: providers put it into the path. */
-function maskNode(text: string): string {
   const { protocol, host, pathname, search } = new URL(text)
   return `${protocol}//${host}${pathname + search === '/' ? '/' : `/${MASK}`}`
 }
@@ -24,9 +20,11 @@ function maskNode(text: string): string {
 export const shownSettings = (config: Config): object => ({
   ...config,
   callPaths: Object.fromEntries(config.callPaths),
-  cacheUrl: config.cacheUrl && maskUrl(config.cacheUrl),
+  cacheUrl: config.cacheUrl && maskCache(config.cacheUrl),
   labels: config.labels && maskUrl(config.labels),
   adapter: config.adapter && maskUrl(config.adapter),
-  rpcUrls: { l1: config.rpcUrls.l1.map(maskNode), l2: config.rpcUrls.l2.map(maskNode) },
+  rpcUrls: { l1: config.rpcUrls.l1.map(maskUrl), l2: config.rpcUrls.l2.map(maskUrl) },
   sourcifyUrl: config.sourcifyUrl && maskUrl(config.sourcifyUrl),
+  ipfsGateway: config.ipfsGateway && maskUrl(config.ipfsGateway),
+  consensusUrl: config.consensusUrl && maskUrl(config.consensusUrl),
 })

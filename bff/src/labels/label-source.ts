@@ -3,6 +3,7 @@ import { type Label, parseLabels } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
+import { splitCredentials } from '../lib/split-credentials.ts'
 
 /** Longest wait for the list of a URL, in milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -74,8 +75,9 @@ async function readLabelFile(path: string): Promise<readonly Label[]> {
   return labels
 }
 
-async function fetchLabels(url: string): Promise<readonly Label[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+async function fetchLabels(location: string): Promise<readonly Label[]> {
+  const { url, headers } = splitCredentials(location)
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`HTTP status ${response.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,5 +1,5 @@
 /** Status of a response that the BFF makes itself. */
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 501 | 502 | 503 | 504
+export type ErrorStatus = 400 | 403 | 404 | 405 | 410 | 413 | 429 | 501 | 502 | 503 | 504
 
 /**
  * A call that ends in our own response. The message goes to the caller: it names no
@@ -61,6 +61,25 @@ export const responseTooLarge = (limit: number): ApiError =>
     'The response of the backend is too large',
     new Error(`over ${limit} bytes`),
   )
+
+const UNAVAILABLE = 'The backend is unavailable'
+
+/** Refusal of a request because no origin takes any for now. */
+export function unavailable(waitMs: number): ApiError {
+  const error = new ApiError(503, UNAVAILABLE)
+  error.retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000))
+  return error
+}
+
+/** True for a request that was not sent because its origins have failed. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === UNAVAILABLE
+
+/** True for a limit of the client that asked, rather than of what it asked. */
+export const isClientLimit = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 429 || error.status === 503) &&
+  !isUnavailable(error)
 
 /** Why a request is given up that no client waits for any more. */
 export const clientLeft = (): ApiError => new ApiError(503, 'The client left')

@@ -6,8 +6,11 @@ import type { FastifyReply } from 'fastify'
  */
 export function clientSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  raw.once('close', () => {
+  const leave = () => {
     if (!raw.writableFinished) controller.abort()
-  })
+  }
+  // It may have left while the request waited for something else.
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
   return controller.signal
 }

@@ -3,13 +3,12 @@ import { canonicalJson } from '../censor/canonical-json.ts'
 import { readJson } from '../censor/read-json.ts'
 import { ApiError } from './api-error.ts'
 
-/** Bytes that a request without a body may send all the same: `{}` or `null` and blanks. */
-export const NO_BODY_LIMIT = 16
 /** The longest body in the contract, 100 hashes, has 7 kB. */
 export const JSON_BODY_LIMIT = 16_384
 /** Body of an endpoint that the contract does not know. */
 export const PASS_THROUGH_BODY_LIMIT = 1_048_576
-/** Spellings of "nothing" by HTTP clients. */
+/** Spellings of "nothing" by HTTP clients, and their length with blanks. */
+const NOTHING_MAX = 16
 const NOTHING = /^[ \t\r\n]*(?:\{[ \t\r\n]*\}|null)?[ \t\r\n]*$/
 
 /** A JSON body of a request. */
@@ -36,21 +35,16 @@ export function forwardedBody({ body }: Pick<FastifyRequest, 'body'>): Buffer | 
 }
 
 /**
- * Throws an ApiError (413) if a request has a body that its endpoint does not take. `{}` and
+ * Throws an ApiError (400) if a request has a body that its endpoint does not take. `{}` and
  * `null` count as none.
  */
 export function requireNoBody({ body }: FastifyRequest): void {
   if (!Buffer.isBuffer(body) || body.length === 0) return
-  if (body.length > NO_BODY_LIMIT || !NOTHING.test(body.toString('latin1'))) {
-    throw bodyTooLarge(NO_BODY_LIMIT)
+  if (body.length > NOTHING_MAX || !NOTHING.test(body.toString('latin1'))) {
+    throw new ApiError(400, 'This call takes no body: its parameters belong in the query')
   }
 }
 
 /** Error for a body that is longer than the route's limit. */
 export const bodyTooLarge = (limit: number): ApiError =>
-  new ApiError(
-    413,
-    limit <= NO_BODY_LIMIT
-      ? 'This call takes no body: its parameters belong in the query'
-      : `The body is larger than ${limit / 1_024} KiB`,
-  )
+  new ApiError(413, `The body is larger than ${limit / 1_024} KiB`)

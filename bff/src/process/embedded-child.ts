@@ -31,6 +31,8 @@ export interface EmbeddedApi {
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */
 const STOP_MS = 8_000
+/** The child gives up this much earlier, so that its last words arrive on a busy machine too. */
+const LAST_WORDS_MS = 1_500
 
 export interface EmbeddedChild {
   /**
@@ -60,7 +62,7 @@ export function startEmbeddedChild(options: {
   if (!existsSync(path)) {
     throw new Error('The embedded backend is not built: build it first: npm run build')
   }
-  const child = fork(path, [], {
+  const child = fork(path, [String(STOP_MS - LAST_WORDS_MS)], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

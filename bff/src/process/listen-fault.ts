@@ -1,13 +1,28 @@
 import { createServer } from 'node:net'
 import { errorCode } from '../lib/api-error.ts'
 
+/** Names of the variables that a server's host and port were set with. */
+interface ListenVariables {
+  readonly host: string
+  readonly port: string
+}
+
+const SERVER: ListenVariables = { host: 'HOST', port: 'PORT' }
+
+interface ListenError {
+  readonly address?: unknown
+  readonly hostname?: unknown
+  readonly port?: unknown
+  readonly variables?: ListenVariables
+}
+
 /**
  * One sentence on why a server cannot listen, or undefined if the error is about
  * something else.
  */
 export function listenFault(error: unknown): string | undefined {
-  const { address, port, hostname, variable } = error as Partial<Record<string, unknown>>
-  const name = `${variable ?? 'PORT'}`
+  const { address, port, hostname, variables } = error as ListenError
+  const { port: name, host } = variables ?? SERVER
   const where = `${address ?? hostname}`
   switch (errorCode(error)) {
     case 'EADDRINUSE':
@@ -17,7 +32,7 @@ export function listenFault(error: unknown): string | undefined {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST ${where} is not an address of this machine: set HOST to one that is`
+      return `${host} ${where} is not an address of this machine: set ${host} to one that is`
     default:
       return undefined
   }
@@ -25,16 +40,15 @@ export function listenFault(error: unknown): string | undefined {
 
 /**
  * Listens and stops again; rejects as listening would. Lets a long start fail at once.
- * `variable` is what the port was set with.
  */
 export async function tryListen(
   host: string,
   port: number,
-  variable = 'PORT',
+  variables = SERVER,
 ): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(Object.assign(error, { variable })))
+    server.once('error', (error) => reject(Object.assign(error, { variables })))
     server.listen({ host, port }, resolve)
   })
   await new Promise((resolve) => server.close(resolve))

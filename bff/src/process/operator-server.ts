@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { LOG_LEVELS } from '@bvlgarichain/shared/env'
 import type { Purged } from '../plugins/cache/store.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
+import { isPrivateHost } from './operator-host.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -40,7 +41,7 @@ const fault = (status: number, sentence: string): Result => ({
   body: `${sentence}\n`,
 })
 
-/** By method and path. Browsers of other sites send neither PUT nor DELETE unasked. */
+/** By method and path. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /metrics': async (_query, { metrics }) => ({
     status: 200,
@@ -72,7 +73,7 @@ export async function startOperatorServer(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Server> {
   const server = createServer((request, response) => {
-    handle(request, actions)
+    handle(request, actions, host)
       .catch(() => fault(500, 'Something went wrong'))
       .then(({ status, type = 'text/plain; charset=utf-8', body }) => {
         response
@@ -85,9 +86,18 @@ export async function startOperatorServer(
   return server
 }
 
-async function handle(request: IncomingMessage, actions: OperatorActions) {
+async function handle(
+  request: IncomingMessage,
+  actions: OperatorActions,
+  listensOn: string,
+) {
   const [path, query] = (request.url ?? '').split('?', 2)
-  const route = ROUTES[`${request.method} ${path}`]
+  const { host, origin } = request.headers
+  // A page may reach this port by DNS rebinding: under its own name, and with its origin.
+  const isPage = origin !== undefined || (host && !isPrivateHost(host, listensOn))
+  if (isPage) return fault(403, 'Not for web pages')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const route = ROUTES[`${method} ${path}`]
   if (route) return route(new URLSearchParams(query), actions)
   return fault(404, `Try ${Object.keys(ROUTES).join(', ')}`)
 }

@@ -3,12 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { callTarget } from '../lib/call-url.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
-import {
-  JSON_BODY_LIMIT,
-  jsonBody,
-  NO_BODY_LIMIT,
-  requireNoBody,
-} from '../lib/request-body.ts'
+import { JSON_BODY_LIMIT, jsonBody, requireNoBody } from '../lib/request-body.ts'
 
 /** URLs whose query is memoized, and their length at most. */
 const MAX_URLS = 1_000
@@ -27,11 +22,10 @@ export async function calls(
   const queryOf = memoizeQueries()
   for (const endpoint of table.filter(({ changes }) => !changes)) {
     const takesBody = endpoint.payload === 'json'
-    const bodyLimit = takesBody ? JSON_BODY_LIMIT : NO_BODY_LIMIT
     for (const suffix of endpoint.publicSuffixes) {
       app.post(
         `${CALL_PREFIX}/${suffix}`,
-        { config: { call: endpoint.name }, bodyLimit },
+        { config: { call: endpoint.name }, bodyLimit: JSON_BODY_LIMIT },
         async (request, reply) => {
           const query = queryOf(request, endpoint)
           if (!takesBody) requireNoBody(request)

@@ -1,22 +1,22 @@
 import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
 import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { ApiError, logCause } from '../lib/api-error.ts'
-import { clientSignal } from '../lib/client-signal.ts'
-import { compress, negotiateEncoding } from '../lib/content-encoding.ts'
-import type { CacheState } from '../plugins/cache/cache.ts'
-import { makeSingleFlight } from '../plugins/cache/single-flight.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { sendJson } from '../lib/send-json.ts'
+import { textBytes } from '../lib/ttl-cache.ts'
+import type { Metrics } from '../plugins/logging/metrics.ts'
 import type { Nodes } from '../plugins/rpc/nodes.ts'
 import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
-import { makeUpstreamClient } from '../plugins/upstream/client.ts'
+import { type ClientPart, makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
+import {
+  type GatewayOptions,
+  makeGatewayClient,
+} from '../plugins/upstream/gateway-client.ts'
 
 /** How long a source is kept, and that there is none, in milliseconds. */
 const FOUND_MS = 10 * 60_000
 const MISSING_MS = 30_000
 const CHAIN_ID_MS = 10_000
-/** An entry's own size beside its text, in bytes. */
-const ENTRY_BYTES = 256
 
 interface ContractSourceOptions {
   /** Sourcify server; null = there is none. */
@@ -27,6 +27,7 @@ interface ContractSourceOptions {
   readonly cacheBytes: number
   /** Clock in milliseconds. */
   readonly now: () => number
+  readonly metrics?: Metrics | undefined
 }
 
 /** JSON of a source; null where the server has none. */
@@ -43,10 +44,15 @@ export async function contractSource(
     app.session.refuseOtherSites(request)
     done()
   })
-  const server = options.url === null ? undefined : makeSourceServer(options.url, options)
+  const { url: serverUrl, timeoutMs, maxBytes, metrics, cacheBytes, now } = options
+  const limits = { timeoutMs, maxBytes, metrics }
+  const server = serverUrl === null ? undefined : makeSourceServer(app, serverUrl, limits)
   if (server) app.addHook('onClose', () => server.close())
-  const cache = makeCache(options)
-  const flights = makeSingleFlight<Found>()
+  const cache = makeGatewayCache<Found>(app, {
+    maxBytes: cacheBytes,
+    bytesOf: ({ text }) => (text === null ? 0 : textBytes(text)),
+    now,
+  })
 
   for (const layer of LAYERS) {
     const call = `contract-source/${layer}`
@@ -57,29 +63,11 @@ export async function contractSource(
     const find = async (address: string, reply: FastifyReply) => {
       if (!server || !chainId)
         throw new ApiError(404, 'Sources of contracts are not offered')
-      const key = `${layer} ${address}`
-      const known = cache?.get(key)
-      if (known !== undefined) return { found: known, state: 'HIT' as const }
-      await app.rateLimits.count(reply, 'rpc')
-      const { ip: client, id: reqId } = reply.request
-      const { leader, result } = flights.join(
-        key,
-        clientSignal(reply),
-        async (signal) => {
-          try {
-            const id = await chainId()
-            const found = await server.find(id, address, { signal, client })
-            cache?.set(key, found, { ttl: found.text === null ? MISSING_MS : FOUND_MS })
-            return found
-          } catch (error) {
-            const failure = toSourceError(error)
-            app.log.error({ reqId, call, cause: logCause(failure) }, 'source failure')
-            throw failure
-          }
-        },
-      )
-      const state: CacheState = leader ? 'MISS' : 'COALESCED'
-      return { found: await result, state }
+      return cache.find(`${layer} ${address}`, reply, {
+        read: async (request) => server.find(await chainId(), address, request),
+        ttlOf: ({ text }) => (text === null ? MISSING_MS : FOUND_MS),
+        onFailure: (fields) => app.log.error({ ...fields, call }, 'source failure'),
+      })
     }
 
     app.get<{ Params: { address: string } }>(
@@ -98,26 +86,6 @@ export async function contractSource(
       },
     )
   }
-}
-
-async function sendJson(reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const body = Buffer.from(text)
-  const encoding = negotiateEncoding(reply.request.headers['accept-encoding'])
-  reply
-    .headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' })
-    .type('application/json; charset=utf-8')
-  if (encoding === null) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
-}
-
-function makeCache({ cacheBytes, now }: ContractSourceOptions) {
-  if (cacheBytes === 0) return undefined
-  return new LRUCache<string, Found>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ text }, key) =>
-      (text?.length ?? 0) * 2 + key.length + ENTRY_BYTES,
-    perf: { now },
-  })
 }
 
 /** Gets the id of a chain from its nodes once; a failure is forgotten. */
@@ -145,30 +113,15 @@ function memoizeChainId(nodes: Nodes): () => Promise<string> {
   }
 }
 
-function makeSourceServer(
-  url: string,
-  limits: { readonly timeoutMs: number; readonly maxBytes: number },
-) {
-  const { origin, pathname } = new URL(url)
-  const client = makeUpstreamClient({ origins: [origin], ...limits })
-  const prefix = pathname.replace(/\/+$/, '')
+function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayOptions) {
+  const client = makeGatewayClient(app, { name: 'sourcify', url }, limits)
   return {
     close: client.close,
-    async find(
-      chainId: string,
-      address: string,
-      request: { readonly signal: AbortSignal; readonly client: string },
-    ): Promise<Found> {
-      const response = await client.fetch({
+    async find(chainId: string, address: string, request: ClientPart): Promise<Found> {
+      const response = await client.get({
         ...request,
-        method: 'GET',
-        path: `${prefix}/v2/contract/${chainId}/${address}?fields=all`,
-        headers: {
-          accept: 'application/json',
-          'accept-encoding': 'gzip',
-          'user-agent': 'bvlgarichain-explorer-bff',
-        },
-        body: null,
+        path: `/v2/contract/${chainId}/${address}?fields=all`,
+        headers: { accept: 'application/json' },
       })
       if (response.status === 404) return { text: null }
       if (response.status !== 200) {
@@ -193,15 +146,3 @@ function parseJson(body: Buffer): unknown {
 
 const unreadable = (fault: string): ApiError =>
   new ApiError(502, 'The response of the source server cannot be read', new Error(fault))
-
-/** The words for the client are about the backend else. */
-function toSourceError(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.message.includes('source server'))
-    return error
-  if (error.status === 504) {
-    return new ApiError(504, 'The source server did not answer in time', error.cause)
-  }
-  return error.status === 502
-    ? new ApiError(502, 'The source server cannot be reached', error.cause ?? error)
-    : error
-}

@@ -4,8 +4,11 @@ import type { Logger } from 'pino'
 import { ApiError } from '../lib/api-error.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
 import type { CurrentPreparation } from '../lib/preparation.ts'
+import { sendError } from '../plugins/errors/send-error.ts'
 import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
 
+/** How long the outcome of a check stands, in milliseconds. */
+const CHECK_MS = 100
 /** Longest wait for the backend's sign of life. */
 const READY_WAIT_MS = 2_000
 
@@ -23,9 +26,11 @@ export async function health(
     readonly preparation: CurrentPreparation
     /** True once a stop was requested. */
     readonly isStopping: () => boolean
+    /** Clock in milliseconds. */
+    readonly now: () => number
   },
 ): Promise<void> {
-  const { probe, log, preparation, isStopping } = options
+  const { probe, log, preparation, isStopping, now } = options
 
   /** Throws unless this origin of the backend answers as it should. */
   const probeOrigin = async (origin: number): Promise<void> => {
@@ -36,14 +41,15 @@ export async function health(
       deadlineMs: READY_WAIT_MS,
       origin,
     })
-    // A refusal is a response too: the backend may want a token.
     if (response.status >= 500) {
       throw new Error(`The backend answered with status ${response.status}`)
     }
+    // A refusal is a response too: the backend may want a token, or not know this call.
+    if (response.status >= 400) return
     // Skips a byte order mark, as for any other call.
     const body: unknown = JSON.parse(new TextDecoder().decode(response.body))
     if (readEnvelope(body) === undefined) {
-      throw new Error('The backend answered with JSON that is no envelope')
+      throw new Error('The backend responded with JSON that is not an envelope')
     }
   }
   let wasReady: boolean | undefined
@@ -63,6 +69,22 @@ export async function health(
     return isReady
   }
   let checking: Promise<boolean> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  /** Anyone may ask: the backend gets at most ten requests per second. */
+  const checkSometimes = (): Promise<boolean> => {
+    if (checking === undefined || now() - checkedAt >= CHECK_MS) {
+      checkedAt = now()
+      checking = check()
+    }
+    return checking
+  }
+  /** Why this server is not ready; undefined = it is. */
+  const obstacle = async (): Promise<string | undefined> => {
+    if (isStopping()) return STOPPING
+    const preparing = preparation()
+    if (preparing) return `Not ready yet: ${preparing.text}, ${preparing.percent} %`
+    return (await checkSometimes()) ? undefined : 'The backend does not answer'
+  }
 
   app.get('/healthz', { config: { isVital: true } }, (_request, reply) => {
     const preparing = preparation()
@@ -71,21 +93,18 @@ export async function health(
       .send({ status: 'ok', ...(preparing && { preparing }) })
   })
   app.get<{ Querystring: { verbose?: string } }>('/readyz', async (request, reply) => {
-    if (isStopping()) throw new ApiError(503, STOPPING)
-    const preparing = preparation()
-    if (preparing !== undefined) {
-      throw new ApiError(503, `Not ready yet: ${preparing.text}, ${preparing.percent} %`)
-    }
-    // Requests that come together cost the backend one.
-    checking ??= check().finally(() => {
-      checking = undefined
-    })
-    if (!(await checking)) throw new ApiError(503, 'The backend does not answer')
+    const reason = await obstacle()
+    const isVerbose = request.query.verbose !== undefined
     const { valkey } = app
     // Its failure costs the backend requests, and visitors nothing.
     const sharedCache = valkey === null ? 'off' : valkey.isUp() ? 'up' : 'down'
-    const details = request.query.verbose === undefined ? {} : { sharedCache }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details })
+    const details = isVerbose ? { sharedCache } : {}
+    if (reason === undefined) {
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ status: 'ready', ...details })
+    }
+    return sendError(reply, 503, reason, { details })
   })
 }
 

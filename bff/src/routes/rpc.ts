@@ -12,11 +12,19 @@ import {
 } from '../plugins/rpc/gateway.ts'
 import { RPC_CODES } from '../plugins/rpc/json-rpc.ts'
 import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
+import { traceOf } from '../plugins/tracing/tracing.ts'
+import {
+  type ByteBudget,
+  LARGEST_AT_A_TIME,
+  tooManyLarge,
+} from '../plugins/upstream/response-body.ts'
 
 /** The code of a contract that is deployed in a call has up to 96 kB as hex. */
 const BODY_LIMIT = 262_144
 /** Below this the headers of a compressed response outweigh what it saves. */
 const MIN_COMPRESSED = 1_024
+/** Larger responses wait for their clients within a bound, in bytes. */
+const LARGE = 65_536
 /** Seconds after which a refused client may try again, unless the refusal knows better. */
 const RETRY_AFTER_S = 1
 
@@ -43,10 +51,12 @@ export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<vo
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     const isOurs = status === 500
-    if (isOurs) app.log.error({ reqId: request.id, err: error }, 'unexpected error')
+    const { ids } = traceOf(app, request)
+    if (isOurs) app.log.error({ ...ids, err: error }, 'unexpected error')
     return sendFault(reply, status, messageOf(error, status))
   })
 
+  const unsent: ByteBudget = { max: limits.maxBytes * LARGEST_AT_A_TIME, used: 0 }
   for (const layer of LAYERS) {
     const call = `rpc/${layer}`
     const url = `${RPC_PREFIX}/${layer}`
@@ -72,7 +82,7 @@ export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<vo
       const response = await respond(app, gateway, { request, reply })
       for (const one of response.calls) metrics?.observeRpc(layer, one)
       note(request, response)
-      return send(reply, response)
+      return send(reply, response, unsent)
     })
   }
 }
@@ -88,22 +98,24 @@ function respond(
   const signal = clientSignal(reply)
   // A batch has more calls than Node expects listeners.
   setMaxListeners(0, signal)
-  let counted: Promise<void> = Promise.resolve()
   return gateway.respond(body, {
     requestId: request.id,
     ip: request.ip,
     signal,
-    // One after the other: the limiter gives calls that are counted at a time the last count.
-    count() {
-      const own = counted.then(() => app.rateLimits.count(reply, 'rpc'))
-      counted = own.catch(() => undefined)
-      return own
-    },
+    trace: traceOf(app, request),
+    count: () => app.rateLimits.count(reply, 'rpc'),
   })
 }
 
-/** Sends what the gateway answered, compressed where that helps. */
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+/**
+ * Sends the gateway's response, compressed where that helps. A large one counts as unsent until its client
+ * has it: one that is cached costs its client nothing, and memory until it was read.
+ */
+async function send(
+  reply: FastifyReply,
+  response: Response,
+  unsent: ByteBudget,
+): Promise<FastifyReply> {
   const { status, text, cache } = response
   reply
     .code(status)
@@ -112,6 +124,15 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   if (text === undefined) return reply.code(204).send()
   const body = Buffer.from(text)
   const accepted = reply.request.headers['accept-encoding']
+  if (body.length > LARGE && !reply.raw.destroyed) {
+    if (unsent.used + body.length > unsent.max) {
+      throw tooManyLarge()
+    }
+    unsent.used += body.length
+    reply.raw.once('close', () => {
+      unsent.used -= body.length
+    })
+  }
   const isLong = body.length >= MIN_COMPRESSED
   const encoding = isLong ? negotiateEncoding(accepted) : null
   reply.type('application/json; charset=utf-8')

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { applyAdapter } from '../../src/adapter/apply-adapter.ts'
@@ -6,7 +7,7 @@ import {
   AdapterError,
   defineAdapter,
 } from '../../src/adapter/define-adapter.ts'
-import { loadAdapter } from '../../src/adapter/load-adapter.ts'
+import { digestAdapter, loadAdapter } from '../../src/adapter/load-adapter.ts'
 import { build, TOKEN } from '../fixtures/build.ts'
 import { raw, type Script } from '../fixtures/scripted-upstream.ts'
 
@@ -257,6 +258,11 @@ t.test('the module is checked at start', async (t) => {
     'awaits.mjs': 'await new Promise(() => {})',
   })
   t.equal((await loadAdapter(`${folder}/good.mjs`)).name, 'good')
+  const digest = await digestAdapter(`${folder}/good.mjs`)
+  t.match(digest, /^[\w-]{43}$/)
+  appendFileSync(`${folder}/good.mjs`, '// another version')
+  t.not(await digestAdapter(`${folder}/good.mjs`), digest, 'of its text')
+  t.equal(await digestAdapter(`${folder}/missing.mjs`), undefined)
   const faults = {
     'none.mjs': 'must export an adapter as default',
     'unknown.mjs': 'maps "blocks", which is no endpoint',
@@ -270,7 +276,8 @@ t.test('the module is checked at start', async (t) => {
   }
   for (const [file, message] of Object.entries(faults)) {
     const expected = new RegExp(`^EXPLORER_ADAPTER .*${message}`)
-    await t.rejects(loadAdapter(`${folder}/${file}`, 200), {
+    const limitMs = file === 'awaits.mjs' ? 200 : undefined
+    await t.rejects(loadAdapter(`${folder}/${file}`, limitMs), {
       name: 'ConfigError',
       message: expected,
     })

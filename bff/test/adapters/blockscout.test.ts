@@ -227,16 +227,25 @@ t.test('values', async (t) => {
 })
 
 t.test('pages follow the cursor', async (t) => {
-  const { call, upstream } = await start(t)
+  const { call, upstream, log } = await start(t)
   const first = await call(calls.blockList.suffix)
   const { nextCursor } = first.json.data as { nextCursor: string }
   await call(`${calls.blockList.suffix}?cursor=${nextCursor}`)
   t.equal(
     upstream.seen.at(-1)?.url,
-    '/api/v2/blocks?type=block&block_number=27736955&index=4&items_count=50',
+    '/api/v2/blocks?block_number=27736955&index=4&items_count=50&type=block',
   )
+  const own = Buffer.from('{"type":"uncle"}').toString('base64url')
+  await call(`${calls.blockList.suffix}?cursor=${own}`)
+  t.equal(upstream.seen.at(-1)?.url, '/api/v2/blocks?type=block', 'no cursor replaces it')
+  const { length } = upstream.seen
   const broken = await call(`${calls.blockList.suffix}?cursor=x`)
-  t.equal(broken.status, 502)
+  t.match(broken, { status: 400, json: { message: /^The parameter cursor / } })
+  t.equal(upstream.seen.length, length)
+  t.notOk(
+    log.some(({ msg }) => msg === 'upstream failure'),
+    'the backend is not to blame',
+  )
 })
 
 t.test('what Blockscout does not have', async (t) => {

@@ -185,6 +185,33 @@ t.test('every environment variable is a setting', { skip }, async (t) => {
   }
 })
 
+t.test('traces go where the variables of OpenTelemetry say', { skip }, async (t) => {
+  const values = {
+    ...MINIMAL,
+    settings: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: 0.25,
+      EXPLORER_LOG_SAMPLE: 0.1,
+    },
+    extraEnv: [
+      {
+        name: 'OTEL_EXPORTER_OTLP_HEADERS',
+        valueFrom: { secretKeyRef: { name: 'collector', key: 'headers' } },
+      },
+    ],
+  }
+  const manifests = render(t, values)
+  const { env } = containerOf(manifests)
+  t.match(
+    env.find(({ name }) => name === 'OTEL_EXPORTER_OTLP_HEADERS'),
+    values.extraEnv[0],
+  )
+  const settingOf = (wanted: string) => env.find(({ name }) => name === wanted)?.value
+  t.equal(settingOf('OTEL_EXPORTER_OTLP_ENDPOINT'), 'http://collector:4318')
+  t.equal(settingOf('OTEL_TRACES_SAMPLER_ARG'), '0.25', 'a fraction stays one')
+  t.equal(settingOf('EXPLORER_LOG_SAMPLE'), '0.1')
+})
+
 t.test('a process with these settings answers the probes', { skip }, async (t) => {
   const backend = await scriptedUpstream(success([]))
   const manifests = render(t, { ...FULL, upstream: backend.origin })

@@ -100,6 +100,7 @@ async function metricsOf(t: Test, wanted: ReadonlySet<string>) {
     PORT: '0',
     EXPLORER_UPSTREAM_PROD: `${backend.origin},http://127.0.0.1:1`,
     EXPLORER_CACHE_URL: valkey.url,
+    EXPLORER_IPFS_GATEWAY: backend.origin,
     EXPLORER_METRICS_PORT: '0',
     LOG_LEVEL: 'error',
   })

@@ -48,6 +48,27 @@ t.test('a URL is requested again, and a failure leaves the last list', async (t)
   t.same(source.current(), LABELS)
 })
 
+t.test('credentials of a URL go into a header, and into no log', async (t) => {
+  const lines: string[] = []
+  const own = pino({}, { write: (line: string) => void lines.push(line) })
+  let authorization: string | undefined
+  const server = createServer(({ headers }, response) => {
+    authorization = headers.authorization
+    response.end(authorization ? JSON.stringify(LABELS) : 'no list')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const source = await openLabels(`http://user:s%40cret@127.0.0.1:${port}/`, own)
+  t.same(source.current(), LABELS)
+  t.equal(authorization, `Basic ${Buffer.from('user:s@cret').toString('base64')}`)
+  source.stop()
+  const none = await openLabels('http://user:s3cret@127.0.0.1:9/', own)
+  none.stop()
+  t.equal(lines.length, 1)
+  t.notMatch(lines.join(), 's3cret')
+})
+
 t.test('a URL that cannot be read costs the labels only', async (t) => {
   const source = await openLabels('http://127.0.0.1:9/labels.json', log)
   t.same(source.current(), [])

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
-import { descendants, survivors } from './processes.ts'
+import { descendants, untilEnded } from './processes.ts'
 
 // A history takes a while on a busy machine.
-t.setTimeout(600_000)
+t.setTimeout(1_200_000)
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const linux = process.platform === 'linux'
@@ -44,10 +44,54 @@ async function served({ child, messages }: ServerProcess): Promise<string> {
 }
 
 const latestHeight = async (url: string): Promise<number> => {
-  const path = '/explorer/v1/fusion_insight/l2/query_statistic_info'
-  const reply = await fetch(new URL(path, url), { method: 'POST' })
-  const { data } = (await reply.json()) as { data: { latestBlockHeight: number } }
+  const { data } = await postCall<{ latestBlockHeight: number }>(
+    url,
+    'query_statistic_info',
+    { query: {} },
+  )
   return data.latestBlockHeight
+}
+
+interface Trace {
+  readonly components: readonly string[]
+  readonly spans: readonly {
+    readonly spanId: string
+    readonly parentSpanId?: string | null
+    readonly component: string
+    readonly name: string
+  }[]
+}
+
+async function postCall<Data>(
+  url: string,
+  call: string,
+  {
+    query,
+    headers = {},
+  }: {
+    readonly query: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, string>>
+  },
+): Promise<{ code: number; data: Data }> {
+  const path = `/explorer/v1/fusion_insight/l2/${call}?${new URLSearchParams(query)}`
+  const reply = await fetch(new URL(path, url), { method: 'POST', headers })
+  return (await reply.json()) as { code: number; data: Data }
+}
+
+/** Spans without the one above them. */
+function rootsOf({ spans }: Trace): Trace['spans'] {
+  const ids = new Set(spans.map(({ spanId }) => spanId))
+  return spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))
+}
+
+/** The trace, once `component` is in it and all spans hang together: they are exported in batches. */
+async function untilWhole(url: string, traceId: string, component: string) {
+  for (;;) {
+    const { data } = await postCall<Trace | null>(url, 'query_trace_detail', {
+      query: { traceId },
+    })
+    if (data?.components.includes(component) && rootsOf(data).length === 1) return data
+  }
 }
 
 const nodesBelow = ({ child }: ServerProcess) =>
@@ -55,7 +99,7 @@ const nodesBelow = ({ child }: ServerProcess) =>
 
 // Exactly one sentence; on a machine that is too busy the limit of the whole stop comes first.
 const SAVED_LOST =
-  /^The network (could not be saved within 5 s|did not stop within 7\.7 s): what happened since .+ is lost\.\n$/
+  /^The network (could not be saved within 5 s|did not stop within 6\.5 s): what happened since .+ is lost\.\n$/
 
 t.test('from the first start to a stop that cannot save', { skip: !linux }, async (t) => {
   const folder = await dataFolder(t)
@@ -84,6 +128,21 @@ t.test('from the first start to a stop that cannot save', { skip: !linux }, asyn
     t.notMatch(await (await fetch(url)).text(), /"preparing"/)
   })
 
+  await t.test('a page load is one trace from the page to the node', async (t) => {
+    const html = await (await fetch(new URL('/l2/home', url))).text()
+    const [, traceparent = ''] = /name="traceparent" content="([^"]+)"/.exec(html) ?? []
+    const [, traceId = ''] = traceparent.split('-')
+    // Balances come from the node.
+    const reply = await postCall(url, 'query_account_token_list_by_page', {
+      query: { address: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
+      headers: { traceparent },
+    })
+    t.equal(reply.code, 0)
+    const trace = await untilWhole(url, traceId, 'SEQUENCER')
+    t.same([...trace.components].sort(), ['API', 'BFF', 'SEQUENCER'])
+    t.match(rootsOf(trace), [{ component: 'BFF', name: /^GET \/l2/ }])
+  })
+
   await t.test('a second one with the same data ends with one line', async (t) => {
     const { code, out, err } = await start(t, folder).ended
     t.equal(code, 1)
@@ -97,7 +156,7 @@ t.test('from the first start to a stop that cannot save', { skip: !linux }, asyn
     for (const { pid } of nodesBelow(first)) process.kill(pid, 'SIGSTOP')
     first.child.kill('SIGTERM')
     t.match(await first.ended, { code: 0, out: '', err: SAVED_LOST })
-    t.same(await survivors(below), [])
+    await untilEnded(below)
   })
 
   await t.test('the next start goes on from what was saved', async (t) => {
@@ -119,7 +178,7 @@ t.test('a stop while the history is made', { skip: !linux }, async (t) => {
   const below = descendants(Number(server.child.pid))
   server.child.kill('SIGTERM')
   t.match(await server.ended, { code: 0, out: '', err: '' })
-  t.same(await survivors(below), [])
+  await untilEnded(below)
   t.notOk(existsSync(join(folder, 'chain/saved.json')), 'half a history is not kept')
 })
 

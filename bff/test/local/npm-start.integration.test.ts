@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 
@@ -49,6 +49,18 @@ function project(t: Test): string {
   }
   spawnSync(process.execPath, ['note.mjs'], { cwd: root })
   return root
+}
+
+const isWindows = process.platform === 'win32'
+
+/** Runs the start script until it fails. */
+const start = (root: string, env: Record<string, string> = {}) => {
+  const { EXPLORER_ENV: _, ...inherited } = process.env
+  return spawnSync(process.execPath, ['.scripts/start.mjs'], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    encoding: 'utf8',
+  })
 }
 
 const run = (root: string, command: string, args: string[]) => {
@@ -104,14 +116,18 @@ t.test('dependencies are installed unless npm has put them there', async (t) => 
   /** What npm has noted of its last install, and the installs that a start adds. */
   const cases: [string, object | undefined, string][] = [
     ['all', { [a]: { version: '1.0.0' }, [b]: { version: '2.0.0' } }, ''],
-    ['one is missing', { [a]: { version: '1.0.0' } }, 'ci'],
-    ['another version', { [a]: { version: '1.0.1' }, [b]: { version: '2.0.0' } }, 'ci'],
+    ['one is missing', { [a]: { version: '1.0.0' } }, 'ci --include=dev'],
+    [
+      'another version',
+      { [a]: { version: '1.0.1' }, [b]: { version: '2.0.0' } },
+      'ci --include=dev',
+    ],
     [
       'another version of an optional one',
       { ...lock.packages, 'node_modules/other-platform': { version: '2.0.0' } },
-      'ci',
+      'ci --include=dev',
     ],
-    ['nothing', undefined, 'ci'],
+    ['nothing', undefined, 'ci --include=dev'],
   ]
   for (const [name, packages, expected] of cases) {
     await t.test(name, async (t) => {
@@ -123,10 +139,10 @@ t.test('dependencies are installed unless npm has put them there', async (t) => 
       else write(note, JSON.stringify({ packages }))
       // Like npm, it notes at its end what it installed.
       write(
-        'npm.js',
+        'npm-cli.js',
         `import { copyFileSync } from 'node:fs'
         copyFileSync('package-lock.json', '${note}')
-        console.log('npm', process.argv[2])`,
+        console.log('npm', process.argv[2], process.argv[3])`,
       )
       write(
         'install.mjs',
@@ -134,13 +150,48 @@ t.test('dependencies are installed unless npm has put them there', async (t) => 
       )
       const { stdout } = spawnSync(process.execPath, ['install.mjs'], {
         cwd: root,
-        env: { ...process.env, npm_execpath: join(root, 'npm.js') },
+        env: { ...process.env, npm_execpath: join(root, 'npm-cli.js') },
         encoding: 'utf8',
       })
-      const installs = [...stdout.matchAll(/^npm (\S+)$/gm)].map(([, command]) => command)
+      const installs = [...stdout.matchAll(/^npm (.+)$/gm)].map(([, command]) => command)
       t.equal(installs.join(), expected, 'and the next start finds all there')
     })
   }
+})
+
+t.test('a failed install names its step and the likely reason', async (t) => {
+  const root = project(t)
+  rmSync(join(root, 'node_modules/.package-lock.json'))
+  writeFileSync(join(root, 'npm-cli.js'), 'process.exit(7)')
+  const { status, stderr } = start(root, { npm_execpath: join(root, 'npm-cli.js') })
+  t.equal(status, 1)
+  t.match(stderr, /: npm ci ended with 7: is the network there\?\n$/)
+})
+
+t.test('other package managers do not install', { skip: isWindows }, async (t) => {
+  const root = project(t)
+  rmSync(join(root, 'node_modules/.package-lock.json'))
+  writeFileSync(join(root, 'yarn.js'), 'process.exit(7)')
+  mkdirSync(join(root, 'bin'))
+  writeFileSync(join(root, 'bin/npm'), '#!/bin/sh\nexit 8\n', { mode: 0o755 })
+  const { stderr } = start(root, {
+    npm_execpath: join(root, 'yarn.js'),
+    PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}`,
+  })
+  t.match(stderr, /npm ci ended with 8/)
+})
+
+t.test('a failed build says why and leaves no stamp', async (t) => {
+  const root = project(t)
+  const stamp = join(root, 'node_modules/.explorer/built')
+  t.ok(existsSync(stamp))
+  writeFileSync(join(root, 'shared/new.ts'), '')
+  mkdirSync(join(root, 'web/node_modules/vite'), { recursive: true })
+  writeFileSync(join(root, 'web/node_modules/vite/package.json'), '{"main":"absent.js"}')
+  const { status, stderr } = start(root)
+  t.equal(status, 1)
+  t.match(stderr, /^\nThe build failed: Cannot find module .*vite/)
+  t.notOk(existsSync(stamp), 'sources that are changed back are built again')
 })
 
 const hasScript = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0

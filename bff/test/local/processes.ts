@@ -39,15 +39,10 @@ export function descendants(pid: number): ProcessInfo[] {
   return below(pid)
 }
 
-/** Waits until none of them runs any more, at most `ms`; returns those that still do. */
-export async function survivors(
-  processes: ProcessInfo[],
-  ms = 10_000,
-): Promise<ProcessInfo[]> {
+/** Resolves once none of them runs any more; the test's own timeout bounds it. */
+export async function untilEnded(processes: readonly ProcessInfo[]): Promise<void> {
   const pids = new Set(processes.map(({ pid }) => pid))
-  for (const deadline = Date.now() + ms; ; ) {
-    const left = runningProcesses().filter(({ pid }) => pids.has(pid))
-    if (left.length === 0 || Date.now() > deadline) return left
+  while (runningProcesses().some(({ pid }) => pids.has(pid))) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

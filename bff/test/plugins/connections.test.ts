@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { RPC_PREFIX } from '@bvlgarichain/shared'
+import { MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
 import t from 'tap'
 import { ApiError } from '../../src/lib/api-error.ts'
 import { build, TOKEN } from '../fixtures/build.ts'
+import { scriptedUpstream } from '../fixtures/scripted-upstream.ts'
 import { wire } from '../fixtures/wire.ts'
 
 const IDLE = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
@@ -61,6 +64,31 @@ t.test('what a stop cuts short is answered, logged and nobody is blamed', async 
     t.match(await logged({ reqId }), { msg: 'call', status: 503, call: suffix })
   }
   t.equal(log.length, 3, 'and no other line')
+})
+
+t.test('a stop answers those that wait for a node or a gateway, too', async (t) => {
+  const silent = await scriptedUpstream(() => seen())
+  t.teardown(() => silent.close())
+  let seen: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    seen = () => silent.seen.length === 2 && resolve()
+  })
+  const { app, send } = await build(t, {
+    env: { EXPLORER_L2_RPC_URL: silent.origin, EXPLORER_IPFS_GATEWAY: silent.origin },
+  })
+  const replies = [
+    send(`${RPC_PREFIX}/l2`, {
+      method: 'POST',
+      body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
+    }),
+    send(`${MEDIA_PREFIX}/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG`),
+  ]
+  await arrived
+  app.upstream.cut(new ApiError(503, 'This server is stopping'))
+  for (const reply of await Promise.all(replies)) {
+    t.equal(reply.status, 503)
+    t.match(reply.text, 'This server is stopping')
+  }
 })
 
 t.test(

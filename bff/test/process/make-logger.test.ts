@@ -1,3 +1,7 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { makeLogger } from '../../src/process/make-logger.ts'
 
@@ -29,4 +33,37 @@ t.test('lines in the Elastic Common Schema', async (t) => {
     'explorer.cache': 'HIT',
   })
   t.match(lines[1], { 'log.level': 'error', error: { message: 'no' } })
+})
+
+t.test('lines that nobody reads are dropped and counted', async (t) => {
+  const pipe = join(t.testdir({}), 'pipe')
+  t.equal(spawnSync('mkfifo', [pipe]).status, 0)
+  // For both ends, so that opening it waits for nobody.
+  const fd = openSync(pipe, 'r+')
+  let dropped = 0
+  const log = await makeLogger({
+    level: 'info',
+    pretty: false,
+    output: { fd, maxBytes: 200_000 },
+    onDrop: () => {
+      dropped += 1
+    },
+  })
+  const written = 1_000
+  const padding = 'x'.repeat(1_000)
+  for (let line = 0; line < written; line += 1) log.info({ line, padding }, 'line')
+  t.ok(dropped > 500 && dropped < written, `${dropped}`)
+  let text = ''
+  const reader = spawn('cat', [pipe])
+  t.teardown(() => reader.kill())
+  while (!/log lines dropped"\}\n$/.test(text)) {
+    const [chunk] = await once(reader.stdout, 'data')
+    text += chunk
+  }
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  t.equal(lines.filter(({ msg }) => msg === 'line').length, written - dropped)
+  t.match(lines.at(-1), { level: 40, msg: 'log lines dropped', lines: dropped })
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { RPC_PREFIX } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { makeMetrics } from '../../src/plugins/logging/metrics.ts'
@@ -142,6 +144,12 @@ t.test('what JSON-RPC says about faulty calls', async (t) => {
       null,
     ],
     [
+      'an id of too many digits',
+      '{"jsonrpc":"2.0","id":1.00000000000000000001,"method":"eth_chainId"}',
+      -32_600,
+      null,
+    ],
+    [
       'a member twice',
       '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","method":"eth_chainId"}',
       -32_600,
@@ -282,7 +290,10 @@ t.test('parameters of each method', async (t) => {
         { to: ADDRESS, input: '0x', data: '0x', gas: '0xffffffffffff' },
         { ...block, requireCanonical: true },
       ],
-      [{ to: ADDRESS, gas: '0x2faf080', input: '0x' }, block],
+      [
+        { to: ADDRESS, gas: '0x2faf080', input: '0x' },
+        { ...block, requireCanonical: true },
+      ],
     ],
     [
       'eth_call',
@@ -293,7 +304,7 @@ t.test('parameters of each method', async (t) => {
         { [ADDRESS]: { balance: '0x1', stateDiff: { [word(1)]: word(2) } } },
       ],
     ],
-    ['eth_estimateGas', [{ to: ADDRESS }], [{ to: ADDRESS }, 'latest']],
+    ['eth_estimateGas', [{ to: ADDRESS }], [{ to: ADDRESS, gas: '0x2faf080' }, 'latest']],
     ['eth_getStorageAt', [ADDRESS, '0x1', '0x5'], [ADDRESS, word(1), '0x5']],
     ['eth_getProof', [ADDRESS, ['0x0'], 'finalized'], [ADDRESS, [word(0)], 'finalized']],
     ['eth_feeHistory', [4, 'latest'], ['0x4', 'latest', []]],
@@ -334,6 +345,8 @@ t.test('parameters of each method', async (t) => {
     ['eth_getBalance', [`${ADDRESS}00`]],
     ['eth_getBalance', [ADDRESS, { blockHash: HASH, blockNumber: '0x1' }]],
     ['eth_getBalance', [ADDRESS, { blockhash: HASH }]],
+    ['eth_getBalance', [ADDRESS, { ...block, requireCanonical: 'banana' }]],
+    ['eth_call', [{}, 'latest', { [ADDRESS]: {}, [ADDRESS.replace('c', 'C')]: {} }]],
     ['eth_getLogs', [{ address: Array(101).fill(ADDRESS) }]],
     ['eth_getLogs', [{ topics: Array(5).fill(HASH) }]],
     ['eth_getLogs', [{ blockHash: HASH, fromBlock: '0x1' }]],
@@ -377,12 +390,42 @@ t.test('logs of too many blocks', async (t) => {
   // The head is at 1,000.
   t.equal((await range('earliest', 'latest')).rpc.result, 'eth_getLogs')
   for (let mined = 0; mined < 10_000; mined += 1) node.mine()
+  node.response = (method, [block]) =>
+    block === 'safe' ? { number: '0x0', hash: HASH } : method
   const later = await rpcGateway(t, [node.url])
-  const reply = await later.rpc({
+  for (const [fromBlock, toBlock] of [
+    ['earliest', 'latest'],
+    ['safe', 'latest'],
+    ['safe', '0x2af8'],
+  ]) {
+    const reply = await later.rpc({
+      method: 'eth_getLogs',
+      params: [{ fromBlock, toBlock }],
+    })
+    t.match(
+      reply.rpc.error,
+      { code: -32_005, message: /10000 blocks at a time/ },
+      `${fromBlock} to ${toBlock}`,
+    )
+  }
+  const unknown = await later.rpc({
     method: 'eth_getLogs',
-    params: [{ fromBlock: 'earliest', toBlock: 'latest' }],
+    params: [{ fromBlock: 'finalized', toBlock: 'latest' }],
   })
-  t.match(reply.rpc.error, { code: -32_005, message: /10000 blocks at a time/ })
+  t.equal(unknown.rpc.error?.code, -32_603, 'a height that the node does not tell')
+  t.equal(node.calls('eth_getLogs').length, 2)
+})
+
+t.test('a trace of a transaction that the node does not have', async (t) => {
+  const { rpc } = await start(t, () => ({ failed: false, gas: 0, structLogs: [] }))
+  const trace = {
+    method: 'debug_traceTransaction',
+    params: [HASH, { tracer: 'callTracer' }],
+  }
+  t.match((await rpc(trace)).rpc.error, {
+    code: -32_000,
+    message: 'The node does not know the transaction',
+  })
 })
 
 t.test('results are kept as long as they hold', async (t) => {
@@ -414,12 +457,18 @@ t.test('results are kept as long as they hold', async (t) => {
   t.same(await caches('eth_getBlockByHash', [HASH]), forEver)
   t.same(await caches('eth_call', [{ to: ADDRESS }, { blockHash: HASH }]), forEver)
   t.same(await caches('eth_call', [{ to: ADDRESS }, 'latest']), untilNextHead)
+  const canonical = { blockHash: HASH, requireCanonical: true }
+  t.same(await caches('eth_call', [{ to: ADDRESS }, canonical]), untilNextHead)
+  const logs = (fromBlock: string, toBlock: string) => [{ fromBlock, toBlock }]
+  t.same(await caches('eth_getLogs', logs('0x1', '0x10')), forEver)
+  t.same(await caches('eth_getLogs', logs('latest', '0x10')), untilNextHead)
+  t.same(await caches('eth_getLogs', logs('0x3e9', '0x10')), untilNextHead)
   t.same(await caches('eth_getBlockByNumber', ['0x10']), forEver, 'far below the head')
   t.same(await caches('eth_getBlockByNumber', ['0x3e8']), untilNextHead, 'near the head')
   t.same(await caches('eth_getTransactionReceipt', [HASH]), forEver, 'in a settled block')
   t.same(
     await caches('eth_getTransactionReceipt', [word(1)]),
-    untilNextHead,
+    ['MISS', 'MISS', 'MISS'],
     'unknown yet',
   )
   t.same(
@@ -428,6 +477,33 @@ t.test('results are kept as long as they hold', async (t) => {
   )
   t.same(await caches('eth_getBalance', [ADDRESS, 'pending']), ['MISS', 'MISS', 'MISS'])
 })
+
+t.test(
+  'an empty list of a block that a node does not have yet is not kept',
+  async (t) => {
+    const clock = makeClock()
+    const lists: Record<string, unknown[]> = {}
+    const { node, rpc } = await start(t, (method) => lists[method] ?? [], {
+      dependencies: { now: clock.now },
+    })
+    for (const [method, param] of [
+      ['eth_getLogs', { blockHash: HASH }],
+      ['eth_getBlockReceipts', HASH],
+    ] as const) {
+      const read = async () => (await rpc({ method, params: [param] })).json.result
+      t.same(await read(), [])
+      // A node that lags behind the others catches up.
+      lists[method] = [{ logIndex: '0x0' }]
+      node.mine()
+      clock.pass(501)
+      t.same(await read(), [{ logIndex: '0x0' }], method)
+      lists[method] = []
+      node.mine()
+      clock.pass(501)
+      t.same(await read(), [{ logIndex: '0x0' }], 'which is kept')
+    }
+  },
+)
 
 t.test('EXPLORER_CACHE_TTL_MS=0 keeps nothing', async (t) => {
   const { rpc } = await start(t, undefined, { env: { EXPLORER_CACHE_TTL_MS: '0' } })
@@ -457,6 +533,75 @@ t.test('equal calls at a time reach the node once', async (t) => {
     ['0x7', '0x7', '0x7'],
   )
   t.equal(node.calls('eth_chainId').length, 1)
+})
+
+t.test('a client that leaves takes nothing from those that wait with it', async (t) => {
+  let go: (value: string) => void = () => undefined
+  const waiting = new Promise<string>((resolve) => {
+    go = resolve
+  })
+  let asked: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const { node, rpc, logged, send } = await start(t, (method) => {
+    if (method !== 'eth_chainId') return method
+    asked()
+    return waiting
+  })
+  const first = rpc(CHAIN_ID)
+  await arrived
+  const leaving = new AbortController()
+  const headers = { 'x-request-id': 'leaving' }
+  const second = rpc(CHAIN_ID, { signal: leaving.signal, headers })
+  // By its reply the second call waits as well.
+  await rpc({ method: 'eth_gasPrice' })
+  leaving.abort()
+  await t.rejects(second)
+  t.match(await logged({ reqId: 'leaving' }), { status: 499 })
+  t.equal((await send('/healthz')).status, 200, 'the server goes on')
+  go('0x7')
+  t.equal((await first).rpc.result, '0x7')
+  t.equal(node.calls('eth_chainId').length, 1)
+})
+
+t.test('large responses wait for clients that do not read within a bound', async (t) => {
+  const { rpc, port, logged } = await start(t, () => 'a'.repeat(7_900_000), {
+    env: { EXPLORER_MAX_RESPONSE_BYTES: '8000000' },
+  })
+  await rpc(CHAIN_ID)
+  const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
+  const idle = Array.from({ length: 8 }, (_, index) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${RPC_PREFIX}/l2 HTTP/1.1\r\nhost: x\r\nx-request-id: idle-${index}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    return socket
+  })
+  await Promise.all(idle.map((socket) => once(socket, 'readable')))
+  const refused = await rpc(CHAIN_ID)
+  t.equal(refused.status, 503)
+  t.match(refused.rpc.error?.message, 'Too many large responses')
+  for (const socket of idle) socket.destroy()
+  for (const index of idle.keys()) await logged({ reqId: `idle-${index}` })
+  t.equal((await rpc(CHAIN_ID)).status, 200, 'their room is free again')
+})
+
+t.test('100 equal calls reach the node once, and count once', async (t) => {
+  const { node, rpc } = await start(t, undefined, { env: { EXPLORER_RATE_LIMIT: '1' } })
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_getBalance',
+    params: [ADDRESS, 'pending'],
+  }
+  const { json } = await rpc(Array.from({ length: 100 }, () => call))
+  t.ok(
+    (json as unknown as { result?: string }[]).every(
+      ({ result }) => result === 'eth_getBalance',
+    ),
+  )
+  t.equal(node.calls('eth_getBalance').length, 1)
 })
 
 t.test("errors of a node are passed on without what is nobody's business", async (t) => {
@@ -532,6 +677,34 @@ t.test('a response larger than the limit', async (t) => {
   t.equal((await rpc({ method: 'net_version' })).rpc.error?.code, -32_005)
 })
 
+t.test('errors of calls that revert with as much as they like', async (t) => {
+  const revert = (bytes: number) =>
+    nodeError({ code: 3, message: 'reverted', data: `0x${'ab'.repeat(bytes)}` })
+  const { rpc, node } = await start(t, () => revert(1_500), {
+    env: { EXPLORER_MAX_RESPONSE_BYTES: '4000' },
+  })
+  const call = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_call',
+    params: [{ to: ADDRESS, value: `0x${id}` }],
+  })
+  const { json, text } = await rpc([1, 2, 3, 4].map(call))
+  const errors = (json as unknown as { error: { code: number } }[]).map(
+    ({ error }) => error.code,
+  )
+  t.equal(errors.filter((code) => code === 3).length, 1, 'one that fits')
+  t.ok(text.length < 5_000)
+  const later = await rpcGateway(t, [node.url])
+  node.response = () => revert(65_536)
+  t.equal(String((await later.rpc(call(5))).rpc.error?.data).length, 131_074)
+  node.response = () => revert(65_537)
+  t.match((await later.rpc(call(6))).rpc.error, {
+    code: 3,
+    data: { requestId: String },
+  })
+})
+
 t.test('the next node answers where one fails', async (t) => {
   const first = await scriptedNode(t)
   const second = await scriptedNode(t)
@@ -540,18 +713,19 @@ t.test('the next node answers where one fails', async (t) => {
     dependencies: { now: clock.now },
     env: { EXPLORER_CACHE_TTL_MS: '0' },
   })
-  await rpc(CHAIN_ID)
-  t.equal(second.all.length, 0)
+  const gas = { method: 'eth_gasPrice' }
+  await rpc(gas)
+  t.equal(second.calls('eth_gasPrice').length, 0)
   first.script = raw(503, 'busy')
-  t.equal((await rpc(CHAIN_ID)).rpc.result, 'eth_chainId')
+  t.equal((await rpc(gas)).rpc.result, 'eth_gasPrice')
   first.script = undefined
-  await rpc(CHAIN_ID)
-  t.equal(second.all.length, 2, 'a node that failed rests')
+  await rpc(gas)
+  t.equal(second.calls('eth_gasPrice').length, 2, 'a node that failed rests')
   clock.pass(10_001)
-  await rpc(CHAIN_ID)
-  t.equal(second.all.length, 2, 'and is asked again')
+  await rpc(gas)
+  t.equal(second.calls('eth_gasPrice').length, 2, 'and is asked again')
   second.script = first.script = raw(200, '<html>')
-  t.equal((await rpc(CHAIN_ID)).rpc.error?.code, -32_603)
+  t.equal((await rpc(gas)).rpc.error?.code, -32_603)
 })
 
 t.test('a node that refuses connections', async (t) => {

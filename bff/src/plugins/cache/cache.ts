@@ -1,18 +1,25 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
 import type { JsonBody } from '../../lib/request-body.ts'
 import type { Metrics } from '../logging/metrics.ts'
+import type { Compressor } from '../response/compressor.ts'
 import type { Credentials } from '../session/session.ts'
 import type { UpstreamFacts } from '../upstream/client.ts'
 import type { FetchedResponse } from '../upstream/upstream.ts'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import { makeEntries } from './entries.ts'
-import { makeFlights } from './flights.ts'
+import { type Lookup, makeFlights } from './flights.ts'
 import { cacheKey } from './key.ts'
 import { makeSharedStore, type SharedResult } from './shared-store.ts'
 import type { Purged, ResponseStore } from './store.ts'
+
+/** Pause after a response could not be fetched anew, in milliseconds. */
+const PAUSE_MS = 1_000
+/** Responses with such a pause at a time. */
+const MAX_PAUSES = 10_000
 
 /** Where a response came from, as `x-cache` says it. */
 export type CacheState =
@@ -62,26 +69,35 @@ declare module 'fastify' {
 export type FetchResponse = (
   request: ReadRequest,
   credentials: Credentials,
-  signal: AbortSignal,
+  options: {
+    readonly signal: AbortSignal
+    /** Time that the request has waited already, in milliseconds. */
+    readonly waitedMs?: number | undefined
+  },
 ) => Promise<FetchedResponse>
 
 /** Response cache with single flight, as `app.cache`. */
 export const cache = fp<{
   /** Of this process. */
   store: ResponseStore
+  compressor: Compressor
   /** Longest wait for the backend, in milliseconds. */
   timeoutMs: number
+  /** Bound of one response. */
+  maxBytes: number
   metrics?: Metrics | undefined
   /**
    * How long past its time a response is still sent while a new one is fetched, in
    * milliseconds.
    */
   revalidateMs: number
+  /** A slow backend's clients get an older response after this time, in milliseconds. */
+  slowMs?: number | undefined
   /** Clock in milliseconds. */
   now: () => number
 }>(
-  async (app, { store: own, timeoutMs, metrics, revalidateMs, now }) => {
-    const fetch: FetchResponse = (read, credentials, signal) => {
+  async (app, { store: own, metrics, revalidateMs, now, ...options }) => {
+    const fetch: FetchResponse = (read, credentials, { signal, waitedMs }) => {
       const { endpoint, query, reply } = read
       const { request } = reply
       const { ip: client } = request
@@ -90,16 +106,35 @@ export const cache = fp<{
       const headers = { ...credentials.headers(), ...span?.headers }
       return app.upstream.check(
         { call: endpoint.name, request, span, startedAt: performance.now() },
-        app.endpoints.fetch(endpoint, { query, headers, body, signal, client }),
+        app.endpoints.fetch(endpoint, {
+          query,
+          headers,
+          body,
+          signal,
+          client,
+          waitedMs,
+        }),
       )
     }
     const { valkey: connection } = app
     const onLookup = (result: SharedResult) => metrics?.countSharedLookup(result)
-    const store = connection
-      ? makeSharedStore(own, { connection, timeoutMs, now, onLookup })
-      : own
-    const entries = makeEntries(store, { revalidateMs, now })
-    const fromFlight = makeFlights({ fetch, entries })
+    const shared =
+      connection &&
+      makeSharedStore(own, { ...options, revalidateMs, connection, now, onLookup })
+    app.addHook('onClose', async () => shared?.close())
+    const entries = makeEntries(shared ?? own, { revalidateMs, now })
+    const fromFlight = makeFlights({ fetch, entries, slowMs: options.slowMs })
+
+    /** Until when responses that could not be fetched anew are left as they are. */
+    const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })
+    /** No client waits for it, and its failure is logged. */
+    const revalidate = async (lookup: Omit<Lookup, 'signal'>) => {
+      const { signal } = new AbortController()
+      pauses.set(lookup.key, now() + PAUSE_MS)
+      const served = await fromFlight({ ...lookup, signal }).catch(() => undefined)
+      const isNew = served?.cache === 'MISS' || served?.cache === 'COALESCED'
+      if (isNew && served.response.status < 500) pauses.delete(lookup.key)
+    }
 
     app.decorate('cache', {
       purge: entries.purge,
@@ -109,7 +144,7 @@ export const cache = fp<{
         if (endpoint.ttlMs === 0) {
           // The route of the changes has counted them.
           if (!endpoint.changes) await app.rateLimits.count(reply, 'read')
-          const fetched = await fetch(read, credentials, clientSignal(reply))
+          const fetched = await fetch(read, credentials, { signal: clientSignal(reply) })
           return { ...fetched, cache: 'BYPASS', ageMs: 0 }
         }
         const key = cacheKey({
@@ -121,10 +156,8 @@ export const cache = fp<{
         const lookup = app.tracing?.start(reply.request, 'cache')
         const hit = entries.atHand(key) ?? (await entries.fresh(key))
         lookup?.end({ 'explorer.cache': hit?.cache ?? 'MISS' })
-        if (hit?.cache === 'REVALIDATING') {
-          // No client waits for it, and its failure is logged.
-          const signal = new AbortController().signal
-          fromFlight({ ...read, key, credentials, signal }).catch(() => undefined)
+        if (hit?.cache === 'REVALIDATING' && (pauses.get(key) ?? 0) <= now()) {
+          void revalidate({ ...read, key, credentials })
         }
         if (hit) return hit
         await app.rateLimits.count(reply, 'read')

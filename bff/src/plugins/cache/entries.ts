@@ -24,9 +24,9 @@ export interface Entries {
   stale(key: string, upstreamMs: number | null): Promise<ServedResponse | undefined>
   /**
    * Begins to fetch a response. The result stores it if it is good and for every client, and if
-   * nothing was purged meanwhile.
+   * nothing was purged meanwhile; it resolves once that is done, and never rejects.
    */
-  beginFetch(key: string): (response: CheckedResponse, ttlMs: number) => void
+  beginFetch(key: string): (response: CheckedResponse, ttlMs: number) => Promise<void>
   /** Removes the responses to a call, or all. */
   purge(call: string | undefined): Promise<Purged>
   /** As the store has it. */
@@ -37,7 +37,7 @@ export function makeEntries(
   store: ResponseStore,
   { revalidateMs, now }: { readonly revalidateMs: number; readonly now: () => number },
 ): Entries {
-  let purges = 0
+  const purges = () => store.purges?.() ?? 0
   const serve = (
     { response, storedAt }: StoredResponse,
     cache: 'HIT' | 'REVALIDATING' | 'STALE',
@@ -64,19 +64,19 @@ export function makeEntries(
       return isUsable ? serve(entry, 'STALE', upstreamMs) : undefined
     },
     async purge(call) {
-      purges += 1
       return (await store.purge?.(call)) ?? { own: 0, shared: null }
     },
     beginFetch: (key) => {
-      const purgesBefore = purges
-      return (response, ttlMs) => {
-        if (purges !== purgesBefore) return
+      const purgesBefore = purges()
+      return async (response, ttlMs) => {
+        if (purges() !== purgesBefore) return
         const { status, code, setCookies, isShareable } = response
         const isGood = status === 200 && code === SUCCESS_CODE
         if (!isGood || !isShareable || setCookies.length > 0) return
         const storedAt = now()
-        // No response waits for the store, or depends on it.
-        void store.set(key, { response, storedAt, freshUntil: storedAt + ttlMs })
+        const entry = { response, storedAt, freshUntil: storedAt + ttlMs }
+        // No response depends on the store.
+        await store.set(key, entry).catch(() => undefined)
       }
     },
   }

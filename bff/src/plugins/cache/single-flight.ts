@@ -3,6 +3,8 @@ import { clientLeft } from '../../lib/api-error.ts'
 export interface Joined<Result> {
   /** True for the client whose request started the work. */
   readonly leader: boolean
+  /** Time since the work began, in milliseconds. */
+  readonly ageMs: number
   /** The shared result. Rejects with an ApiError for this client alone if it leaves. */
   readonly result: Promise<Result>
 }
@@ -22,7 +24,36 @@ export interface SingleFlight<Result> {
 interface Flight<Result> {
   readonly result: Promise<Result>
   readonly controller: AbortController
+  /** As `performance.now` has it. */
+  readonly startedAt: number
   clients: number
+}
+
+/**
+ * Joins the work under this key until it ends otherwise than by a limit of another client
+ * (`isLimit`), which says nothing of this one. Rejects with the error that ended it.
+ */
+export async function joinWhileOthersAreLimited<Result>(
+  flights: SingleFlight<Result>,
+  { key, signal, start, isLimit }: LimitedFlight<Result>,
+): Promise<{ readonly leader: boolean; readonly result: Result }> {
+  for (;;) {
+    const { leader, result } = flights.join(key, signal, start)
+    try {
+      return { leader, result: await result }
+    } catch (error) {
+      if (leader || signal.aborted || !isLimit(error)) throw error
+    }
+  }
+}
+
+interface LimitedFlight<Result> {
+  readonly key: string
+  /** Of the client. */
+  readonly signal: AbortSignal
+  readonly start: (signal: AbortSignal) => Promise<Result>
+  /** True for a limit of the client whose request started the work. */
+  readonly isLimit: (error: unknown) => boolean
 }
 
 /** Makes equal concurrent work happen once. A result is not kept: it ends the flight. */
@@ -40,7 +71,7 @@ export function makeSingleFlight<Result>(): SingleFlight<Result> {
     const result = start(controller.signal).finally(() => end(key, flight))
     // Every client may have left by the time it rejects.
     result.catch(() => undefined)
-    const flight = { result, controller, clients: 0 }
+    const flight = { result, controller, startedAt: performance.now(), clients: 0 }
     flights.set(key, flight)
     return flight
   }
@@ -65,7 +96,8 @@ export function makeSingleFlight<Result>(): SingleFlight<Result> {
         const settle = () => signal.removeEventListener('abort', leave)
         flight.result.finally(settle).then(resolve, reject)
       })
-      return { leader: joined === undefined, result }
+      const ageMs = performance.now() - flight.startedAt
+      return { leader: joined === undefined, ageMs, result }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
+import type { Failure } from './failure-codec.ts'
 import { callOfKey } from './key.ts'
 
 /** Rough cost of an entry beside its bodies, in bytes. */
@@ -32,9 +33,18 @@ export interface ResponseStore {
    * Takes the turn to fetch a response, where the store is shared; waits a while if another
    * process has it. Never rejects.
    */
-  takeTurn?(key: string, signal: AbortSignal): Promise<Turn>
+  takeTurn?(
+    key: string,
+    options: {
+      /** Clients of other groups have turns, and failures, of their own. */
+      readonly group: string
+      readonly signal: AbortSignal
+    },
+  ): Promise<Turn>
   /** Removes the responses to a call, or all; resolves with their number. */
   purge?: ((call: string | undefined) => Promise<Purged>) | undefined
+  /** Number of purges so far, by this process or another. */
+  purges?: (() => number) | undefined
 }
 
 /** Number of responses that were removed. */
@@ -49,8 +59,10 @@ export interface Purged {
 export interface Turn {
   /** Fresh response that another process fetched. */
   readonly entry?: StoredResponse | undefined
-  /** Lets the next process have its turn. */
-  readonly release?: (() => void) | undefined
+  /** Outcome of another process, whose request the backend failed. */
+  readonly failure?: Failure | undefined
+  /** Lets the next process have its turn; a failure is told to those who wait. */
+  readonly release?: ((failure?: Failure) => void) | undefined
 }
 
 /** Keeps the most recently used responses in this process, up to a number of bytes. */
@@ -61,13 +73,16 @@ export function makeMemoryStore(maxBytes: number): ResponseStore {
     sizeCalculation: ({ response }, key) =>
       FORMS * response.body.length + 2 * key.length + ENTRY_OVERHEAD,
   })
+  let purges = 0
   return {
+    purges: () => purges,
     get: async (key) => cache.get(key),
     peek: (key) => cache.get(key),
     async set(key, entry) {
       cache.set(key, entry)
     },
     async purge(call) {
+      purges += 1
       const keys = [...cache.keys()].filter(
         (key) => call === undefined || callOfKey(key) === call,
       )

@@ -29,7 +29,9 @@ export const errors = fp(
           callRecord.origin = error.origin
           callRecord.retries = error.retries
         }
-        return sendError(reply, error.status, error.message, error.retryAfterS)
+        return sendError(reply, error.status, error.message, {
+          retryAfterS: error.retryAfterS,
+        })
       }
       const status = error.statusCode ?? 500
       if (status === 413) {
@@ -55,7 +57,7 @@ export const errors = fp(
 )
 
 /**
- * Responses a request whose target the router cannot even decode; no hook has run for it, so
+ * Sends the error for a request whose target the router cannot decode. No hook runs for it, so
  * its log line is written here.
  */
 export const sendFrameworkError =

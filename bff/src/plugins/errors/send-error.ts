@@ -14,7 +14,15 @@ export function sendError(
   reply: FastifyReply,
   status: number,
   message: string,
-  retryAfterS = RETRY_AFTER_S,
+  {
+    retryAfterS = RETRY_AFTER_S,
+    details,
+  }: {
+    /** Seconds after which the client may try again. */
+    readonly retryAfterS?: number | undefined
+    /** Further fields of the envelope. */
+    readonly details?: Readonly<Record<string, string>> | undefined
+  } = {},
 ): FastifyReply {
   const requestId = reply.request.id
   if (status === 503) reply.header('retry-after', retryAfterS)
@@ -25,12 +33,16 @@ export function sendError(
       .type('text/html; charset=utf-8')
       .send(errorPage(status, message))
   }
-  const envelope: Envelope = { code: status, message, requestId }
+  const envelope: Envelope = { code: status, message, requestId, ...details }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
+
+/** Endpoints for programs, whatever they accept. */
+const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/
 
 /** True where a person follows a link or types a URL; API clients accept JSON. */
 const isForBrowser = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&
-  !isCall(url)
+  !isCall(url) &&
+  !HEALTH.test(url)

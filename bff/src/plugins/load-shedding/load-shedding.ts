@@ -21,7 +21,12 @@ export const loadShedding = fp<{
 }>(
   async (app, { maxOpen = MAX_OPEN, loopDelay = watchLoop() }) => {
     const open = new Set<ServerResponse>()
+    let isDraining = false
     let isStopping = false
+    /** An idle connection would hold the stop up, or bring further requests. */
+    const closeAfter = (response: ServerResponse) => {
+      if (!response.headersSent) response.setHeader('connection', 'close')
+    }
 
     const overload = (): string | undefined => {
       if (open.size > maxOpen) return 'This server has too much to do'
@@ -30,12 +35,13 @@ export const loadShedding = fp<{
         : undefined
     }
 
+    app.decorate('drain', () => {
+      isDraining = true
+      for (const response of open) closeAfter(response)
+    })
     app.addHook('preClose', (done) => {
       isStopping = true
-      // An idle connection would hold the stop up.
-      for (const response of open) {
-        if (!response.headersSent) response.setHeader('connection', 'close')
-      }
+      for (const response of open) closeAfter(response)
       done()
     })
     app.addHook('onClose', async () => loopDelay.stop())
@@ -43,10 +49,8 @@ export const loadShedding = fp<{
       const { raw } = reply
       open.add(raw)
       raw.on('close', () => open.delete(raw))
-      if (isStopping) {
-        reply.header('connection', 'close')
-        return done(new ApiError(503, STOPPING))
-      }
+      if (isDraining || isStopping) closeAfter(raw)
+      if (isStopping) return done(new ApiError(503, STOPPING))
       const reason = request.routeOptions.config.isVital ? undefined : overload()
       done(reason === undefined ? undefined : new ApiError(503, reason))
     })
@@ -55,8 +59,15 @@ export const loadShedding = fp<{
 )
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has each connection end with its next response, while all are still served. */
+    drain(): void
+  }
   interface FastifyContextConfig {
-    /** Served by an overloaded server too: an orchestrator would restart it otherwise. */
+    /**
+     * Served by an overloaded server too: an orchestrator would restart it otherwise, and a page that
+     * lacks one of its files is of no use.
+     */
     isVital?: boolean
   }
 }

@@ -57,7 +57,7 @@ export function makeClientErrors(
     statusOf: (socket) => refused.get(socket),
     handle(error, socket) {
       const code = errorCode(error)
-      // The caller left: there is nobody to answer.
+      // The client has left.
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const { status, message } = RESPONSES[code ?? ''] ?? MALFORMED
       const reqId = randomUUID()

@@ -28,6 +28,10 @@ export interface Metrics {
   readonly reportOrigin: (origin: number, isUp: boolean) => void
   /** Counts a read that was sent to another origin. */
   readonly countRepeat: () => void
+  /** Notes whether a server beside the backend takes requests. */
+  readonly reportGateway: (gateway: string, isUp: boolean) => void
+  /** Counts a log line that was dropped, because nobody reads the output. */
+  readonly countDroppedLine: () => void
   /** Notes whether the cache that processes share works. */
   readonly reportSharedCache: (isUp: boolean) => void
   /** Counts a look-up in the cache that processes share. */
@@ -53,6 +57,8 @@ export function makeMetrics(): Metrics {
     observeRpc: makeRpcMetrics([registry]),
     ...makeUpstreamMetrics([registry]),
     ...makeSharedCacheMetrics([registry]),
+    ...makeGatewayMetrics([registry]),
+    countDroppedLine: makeLogMetrics([registry]),
   }
 }
 
@@ -156,4 +162,23 @@ function makeSharedCacheMetrics(
     reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
     countSharedLookup: (result) => lookups.inc({ result }),
   }
+}
+
+function makeGatewayMetrics(registers: Registry[]): Pick<Metrics, 'reportGateway'> {
+  const gatewayUp = new Gauge({
+    name: 'explorer_gateway_up',
+    help: '1 if the server for files, sources or consensus takes requests, 0 if it failed',
+    labelNames: ['gateway'],
+    registers,
+  })
+  return { reportGateway: (gateway, isUp) => gatewayUp.set({ gateway }, isUp ? 1 : 0) }
+}
+
+function makeLogMetrics(registers: Registry[]): Metrics['countDroppedLine'] {
+  const dropped = new Counter({
+    name: 'explorer_log_lines_dropped_total',
+    help: 'Log lines that were dropped, because standard output was not read',
+    registers,
+  })
+  return () => dropped.inc()
 }

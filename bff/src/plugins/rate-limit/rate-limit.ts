@@ -1,9 +1,8 @@
-import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
-import { registerSharedCounts } from './shared-counts.ts'
+import { registerCounts } from './counts.ts'
 
 const MINUTE_MS = 60_000
 /** Clients that are counted at a time; the least recent ones are forgotten. */
@@ -20,6 +19,8 @@ export interface RateLimits {
    * ApiError (429) over the limit of its client: an IPv4 address or an IPv6 /64.
    */
   count(reply: FastifyReply, kind: LimitedKind): Promise<void>
+  /** Counts one that its client does without over the limit: true below it. */
+  mayTake(request: FastifyRequest, kind: LimitedKind): Promise<boolean>
 }
 
 declare module 'fastify' {
@@ -35,32 +36,25 @@ export const rateLimit = fp<{
 }>(
   async (app, { perMinute }) => {
     if (perMinute === 0) {
-      app.decorate('rateLimits', { count: async () => undefined })
+      app.decorate('rateLimits', {
+        count: async () => undefined,
+        mayTake: async () => true,
+      })
       return
     }
+    await registerCounts(app, { connection: app.valkey, maxClients: MAX_CLIENTS })
     // Counted by hand: whether a request reaches the backend is known after its look-up.
-    const { valkey } = app
-    let shared: Counters | undefined
-    if (valkey) {
-      // A context of its own, and before the other: a server has one limiter.
-      await app.register(async (context) => {
-        await registerSharedCounts(context, valkey)
-        shared = makeCounters(context, perMinute)
-      })
-    }
-    await app.register(limiter, { global: false, cache: MAX_CLIENTS })
-    const own = makeCounters(app, perMinute)
-    const countRequest = async (kind: LimitedKind, request: FastifyRequest) => {
-      const counted = valkey?.isUp() ? shared?.[kind](request) : undefined
-      // Where the server does not count, this process does.
-      return (await counted?.catch(() => undefined)) ?? own[kind](request)
-    }
+    const counters = makeCounters(app, perMinute)
 
     app.decorate('rateLimits', {
+      async mayTake(request, kind) {
+        const state = await counters[kind](request)
+        return state.isAllowed || !state.isExceeded
+      },
       async count(reply, kind) {
-        const state = await countRequest(kind, reply.request)
+        const state = await counters[kind](reply.request)
         if (state.isAllowed) return
-        // draft-ietf-httpapi-ratelimit-headers-07
+        // draft-ietf-httpapi-ratelimit-headers-06. Later drafts have one field, which few clients read.
         reply.headers({
           'ratelimit-limit': state.max,
           'ratelimit-remaining': state.remaining,
@@ -77,8 +71,6 @@ export const rateLimit = fp<{
   },
   { name: 'rate-limit', dependencies: ['valkey'] },
 )
-
-type Counters = ReturnType<typeof makeCounters>
 
 /** Counters of requests by client, in the store of the limiter that `app` has. */
 function makeCounters(app: FastifyInstance, perMinute: number) {

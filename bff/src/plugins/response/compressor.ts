@@ -11,6 +11,8 @@ export interface Compressor {
   choose(response: CheckedResponse, accepted: string | undefined): Encoding | null
   /** The response's body in this form. */
   encode(response: CheckedResponse, encoding: Encoding): Promise<Uint8Array>
+  /** Takes over a form that another process made. */
+  adopt(response: CheckedResponse, encoding: Encoding, form: Buffer): void
 }
 
 /**
@@ -20,13 +22,19 @@ export interface Compressor {
 export function makeCompressor(): Compressor {
   const forms = new WeakMap<CheckedResponse, Map<Encoding, Promise<Buffer>>>()
   const varies = ({ body }: CheckedResponse) => body.length >= MIN_COMPRESSED
+  const formsOf = (response: CheckedResponse) => {
+    const known = forms.get(response) ?? new Map<Encoding, Promise<Buffer>>()
+    forms.set(response, known)
+    return known
+  }
   return {
     varies,
+    adopt: (response, encoding, form) =>
+      void formsOf(response).set(encoding, Promise.resolve(form)),
     choose: (response, accepted) =>
       varies(response) ? negotiateEncoding(accepted) : null,
     encode(response, encoding) {
-      const known = forms.get(response) ?? new Map<Encoding, Promise<Buffer>>()
-      forms.set(response, known)
+      const known = formsOf(response)
       const form = known.get(encoding) ?? compress(response.body, encoding)
       known.set(encoding, form)
       return form

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ServedResponse } from '../cache/cache.ts'
-import { makeCompressor } from './compressor.ts'
+import type { Compressor } from './compressor.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -14,10 +14,8 @@ declare module 'fastify' {
 }
 
 /** The form that every response of the backend leaves in, as `reply.sendResponse`. */
-export const response = fp(
-  async (app) => {
-    const compressor = makeCompressor()
-
+export const response = fp<{ compressor: Compressor }>(
+  async (app, { compressor }) => {
     app.decorateReply('sendResponse', async function (served) {
       const { response, cache, ageMs, upstreamMs } = served
       note(this, served)

@@ -1,9 +1,10 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isClientLimit, isUnavailable } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
 import type { CacheState } from '../cache/cache.ts'
-import { makeSingleFlight } from '../cache/single-flight.ts'
+import { joinWhileOthersAreLimited, makeSingleFlight } from '../cache/single-flight.ts'
+import type { RequestTrace } from '../tracing/tracing.ts'
 import { makeClientQuota } from '../upstream/client-quota.ts'
-import { makeCurrentHead } from './head.ts'
+import { type HeadTag, makeHeads } from './head.ts'
 import {
   errorText,
   type Json,
@@ -28,6 +29,7 @@ export interface RpcClient {
   readonly ip: string
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal
+  readonly trace?: RequestTrace | undefined
   /** Counts a call that reaches a node; throws an ApiError (429) over the limit. */
   count(): Promise<void>
 }
@@ -55,7 +57,7 @@ export interface GatewayResponse {
 }
 
 export interface RpcGateway {
-  /** Responses the body of a request. Never throws for what a client sends. */
+  /** Returns the response to a request body. Never throws because of client input. */
   respond(body: Buffer, client: RpcClient): Promise<GatewayResponse>
 }
 
@@ -81,7 +83,9 @@ interface Answered extends FinishedCall {
 /** Read-only JSON-RPC gateway to the nodes of one chain. */
 export function makeGateway(options: GatewayOptions): RpcGateway {
   const { nodes, maxBytes, now } = options
-  const head = makeCurrentHead(nodes, now)
+  const heads = makeHeads(nodes, now)
+  const head = () => heads('latest')
+  const heightOf = async (tag: HeadTag) => (await heads(tag)).height
   const results = makeResults(options, { head, nodes })
   const flights = makeSingleFlight<NodeResponse>()
   const quota = makeClientQuota({
@@ -91,7 +95,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
   })
 
   interface Fetched {
-    readonly response: NodeResponse
+    readonly response: { readonly text: string } | { readonly error: NodeError }
     readonly outcome: 'hit' | 'miss' | 'coalesced'
   }
 
@@ -99,28 +103,44 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     name: string,
     method: Method,
     params: readonly Json[],
-    client: RpcClient,
+    { client, room }: { readonly client: RpcClient; readonly room: Room },
   ): Promise<Fetched> => {
     const key = `${name} ${JSON.stringify(params)}`
     const lifetime = method.lifetime(params)
-    const { response: found, head: before } = await results.find(key, lifetime)
-    if (found !== undefined) return { response: found, outcome: 'hit' }
-    await client.count()
-    const end = await quota.acquire(clientNetwork(client.ip), client.signal)
-    try {
-      const { deadlineMs } = method
-      const { leader, result } = flights.join(key, client.signal, (signal) =>
-        nodes.send({ method: name, params, signal, client: client.ip, deadlineMs }),
-      )
-      const response = await result
-      if (leader && 'result' in response) {
-        // Not awaited: the block of a trace has to be looked up.
-        results.keep(key, { lifetime, response, params, before }).catch(() => undefined)
+    const { text: found, head: before } = await results.find(key, lifetime)
+    if (found !== undefined) return { response: { text: found }, outcome: 'hit' }
+    const ask = async (signal: AbortSignal): Promise<NodeResponse> => {
+      await client.count()
+      const end = await quota.acquire(clientNetwork(client.ip), signal)
+      try {
+        // Other calls of the batch may have used it up meanwhile.
+        if (room.left === 0) throw tooLarge(maxBytes)
+        const { deadlineMs } = method
+        return await nodes.send({
+          method: name,
+          params,
+          signal,
+          client: client.ip,
+          trace: client.trace,
+          deadlineMs,
+        })
+      } finally {
+        end()
       }
-      return { response, outcome: leader ? 'miss' : 'coalesced' }
-    } finally {
-      end()
     }
+    const { leader, result } = await joinWhileOthersAreLimited(flights, {
+      key,
+      signal: client.signal,
+      start: ask,
+      // A batch without room ends by one of these.
+      isLimit: (error) => error instanceof RpcError || isClientLimit(error),
+    })
+    const response = checkedResponse(method, result)
+    if (leader && 'result' in response) {
+      // Not awaited: the block of a trace has to be looked up.
+      results.keep(key, { lifetime, response, params, before }).catch(() => undefined)
+    }
+    return { response, outcome: leader ? 'miss' : 'coalesced' }
   }
 
   const respondTo = async (
@@ -156,12 +176,18 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       const params = method.check(call.params)
       // The result of a notification is not sent to anyone.
       if (id === undefined) return respond({ outcome: 'refused' })
-      await method.checkRange?.(params, async () => (await head()).height)
+      await method.checkRange?.(params, heightOf)
       if (room.left === 0) throw tooLarge(maxBytes)
-      const { response, outcome } = await fetch(call.method, method, params, client)
-      if ('error' in response) return respond({ outcome: 'error', error: response.error })
-      takeRoom(room, response.text.length, maxBytes)
-      return respond({ outcome, text: resultText(id, response.text) })
+      const { response, outcome } = await fetch(call.method, method, params, {
+        client,
+        room,
+      })
+      const answered =
+        'error' in response
+          ? respond({ outcome: 'error', error: response.error })
+          : respond({ outcome, text: resultText(id, response.text) })
+      takeRoom(room, Buffer.byteLength(answered.text ?? ''), maxBytes)
+      return answered
     } catch (error) {
       if (error instanceof RpcError) return refuse(error)
       const { status, code, message } = faultOf(error, maxBytes)
@@ -192,6 +218,12 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
   }
 }
 
+/** A result that is not what the method promises becomes an error. */
+const checkedResponse = (method: Method, response: NodeResponse): NodeResponse =>
+  'error' in response || method.isResult?.(response.result) !== false
+    ? response
+    : { error: { code: -32_000, message: 'The node does not know the transaction' } }
+
 const tooLarge = (limit: number): RpcError =>
   new RpcError(RPC_CODES.LIMIT, `The response is larger than ${limit} bytes`)
 
@@ -203,7 +235,7 @@ function faultOf(error: unknown, maxBytes: number) {
   }
   if (isTooLarge(error)) return tooLarge(maxBytes)
   const { status, message } = error
-  return status === 502 || status === 504
+  return status === 502 || status === 504 || isUnavailable(error)
     ? { status: 200, code: RPC_CODES.INTERNAL, message: failureMessage(error) }
     : { status, code: RPC_CODES.LIMIT, message }
 }

@@ -13,14 +13,23 @@ export interface Head {
 /** The newest block, at most 500 ms old. Throws an ApiError if no node tells. */
 export type CurrentHead = () => Promise<Head>
 
-/** Looks for the head only while requests come, and once for all that wait. */
-export function makeCurrentHead(nodes: Nodes, now: () => number): CurrentHead {
-  let last: { readonly at: number; readonly head: Promise<Head> } | undefined
+/** Blocks that move with time. */
+export type HeadTag = 'latest' | 'safe' | 'finalized'
 
-  const look = async (): Promise<Head> => {
+/**
+ * The newest block of each tag, at most 500 ms old. Looks for it only while requests come, and once
+ * for all that wait. The result throws an ApiError or a TypeError if no node tells.
+ */
+export function makeHeads(
+  nodes: Nodes,
+  now: () => number,
+): (tag: HeadTag) => Promise<Head> {
+  const newest = new Map<HeadTag, { readonly at: number; readonly head: Promise<Head> }>()
+
+  const look = async (tag: HeadTag): Promise<Head> => {
     const response = await nodes.send({
       method: 'eth_getBlockByNumber',
-      params: ['latest', false],
+      params: [tag, false],
       // No client's alone.
       signal: new AbortController().signal,
       deadlineMs: HEAD_DEADLINE_MS,
@@ -35,13 +44,14 @@ export function makeCurrentHead(nodes: Nodes, now: () => number): CurrentHead {
     return { height, hash }
   }
 
-  return () => {
+  return (tag) => {
+    const last = newest.get(tag)
     if (last !== undefined && now() - last.at < HEAD_MS) return last.head
-    const head = look()
+    const head = look(tag)
     const current = { at: now(), head }
-    last = current
+    newest.set(tag, current)
     head.catch(() => {
-      if (last === current) last = undefined
+      if (newest.get(tag) === current) newest.delete(tag)
     })
     return head
   }

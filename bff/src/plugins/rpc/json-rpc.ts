@@ -48,7 +48,7 @@ export const isList = (value: Json | undefined): value is readonly Json[] =>
 export const resultText = (id: string, result: string): string =>
   `{"jsonrpc":"2.0","id":${id},"result":${result}}`
 
-/** Response with an error; an error without data of its own gets the request's id. */
+/** Response with an error; an error without data gets the request's id. */
 export const errorText = (id: string, error: NodeError, requestId: string): string => {
   const { code, message, data = { requestId } } = error
   return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message, data })}}`

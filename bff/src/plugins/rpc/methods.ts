@@ -1,4 +1,6 @@
+import type { HeadTag } from './head.ts'
 import { isObject, type Json, RPC_CODES, RpcError } from './json-rpc.ts'
+import { LOOKUP_MS } from './nodes.ts'
 import {
   address,
   type BlockId,
@@ -6,7 +8,6 @@ import {
   blockNumber,
   boundedCall,
   type Check,
-  estimatedCall,
   feeBlocks,
   flag,
   hash,
@@ -21,8 +22,7 @@ import {
 
 /** Blocks of one query of logs. */
 export const MAX_LOG_BLOCKS = 10_000
-/** Time of a read that a node looks up, and of one that it has to work for, in milliseconds. */
-const LOOKUP_MS = 10_000
+/** Time of a read that a node has to work for, in milliseconds. */
 const WORK_MS = 30_000
 
 /**
@@ -46,8 +46,13 @@ export interface Method {
   lifetime(params: readonly Json[]): Lifetime
   /** Checks what only the head can tell. Throws an RpcError. */
   readonly checkRange?:
-    | ((params: readonly Json[], head: () => Promise<number>) => Promise<void>)
+    | ((
+        params: readonly Json[],
+        heightOf: (tag: HeadTag) => Promise<number>,
+      ) => Promise<void>)
     | undefined
+  /** False for a result that is not what the method promises. */
+  readonly isResult?: ((result: Json) => boolean) | undefined
   readonly deadlineMs: number
 }
 
@@ -67,7 +72,7 @@ const listOrNone: Check = (value = [], name) => percentiles(value, name)
 function method(
   checks: readonly Check[],
   lifetime: Lifetime | ((params: readonly Json[]) => Lifetime),
-  more: Partial<Pick<Method, 'checkRange' | 'deadlineMs'>> = {},
+  more: Partial<Pick<Method, 'checkRange' | 'isResult' | 'deadlineMs'>> = {},
 ): Method {
   return {
     check(params) {
@@ -91,7 +96,8 @@ function method(
 
 /** Lifetime of what is true at a block. */
 function atBlock(block: Json | undefined): Lifetime {
-  if (isObject(block)) return 'found'
+  // A block that must be canonical may be replaced.
+  if (isObject(block)) return block.requireCanonical === true ? 'head' : 'found'
   if (block === 'pending') return 'none'
   if (block === 'earliest') return { height: 0 }
   return typeof block === 'string' && block.startsWith('0x')
@@ -111,24 +117,37 @@ const blockOfReceipts: Check<BlockId | string> = (value, name) => {
 const receiptsLifetime = ([block]: readonly Json[]): Lifetime =>
   typeof block === 'string' && block.length === 66 ? 'found' : atBlock(block)
 
+const laterOf = (ends: readonly Lifetime[]): Lifetime => ({
+  height: Math.max(...ends.map((end) => (typeof end === 'object' ? end.height : 0))),
+})
+
 const logs = method(
   [logFilter],
   ([filter]) => {
     if (!isObject(filter)) return 'none'
-    return filter.blockHash === undefined ? atBlock(filter.toBlock) : 'found'
+    if (filter.blockHash !== undefined) return 'found'
+    const ends = [atBlock(filter.fromBlock), atBlock(filter.toBlock)]
+    // As long as both ends hold: of two heights, the later one.
+    return (
+      ends.find((end) => end === 'none') ??
+      ends.find((end) => end === 'head') ??
+      laterOf(ends)
+    )
   },
   {
     ...work,
-    async checkRange([filter], head) {
+    async checkRange([filter], heightOf) {
       if (!isObject(filter) || filter.blockHash !== undefined) return
-      const heightOf = async (block: Json | undefined): Promise<number> => {
+      const { fromBlock, toBlock } = filter
+      if (fromBlock === toBlock) return
+      const endOf = async (block: Json | undefined): Promise<number> => {
         const lifetime = atBlock(block)
-        return typeof lifetime === 'object' ? lifetime.height : await head()
+        if (typeof lifetime === 'object') return lifetime.height
+        return await heightOf(
+          block === 'safe' || block === 'finalized' ? block : 'latest',
+        )
       }
-      const isWithinHead = filter.fromBlock === filter.toBlock
-      if (isWithinHead) return
-      const blocks =
-        (await heightOf(filter.toBlock)) - (await heightOf(filter.fromBlock)) + 1
+      const blocks = (await endOf(toBlock)) - (await endOf(fromBlock)) + 1
       if (blocks > MAX_LOG_BLOCKS) {
         throw new RpcError(
           RPC_CODES.LIMIT,
@@ -168,11 +187,15 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     eth_getProof: method([address, storageKeys, blockId], byBlock(2), work),
     eth_call: method([boundedCall, blockId, optional(stateOverride)], byBlock(1), work),
     eth_estimateGas: method(
-      [estimatedCall, blockId, optional(stateOverride)],
+      [boundedCall, blockId, optional(stateOverride)],
       byBlock(1),
       work,
     ),
-    debug_traceTransaction: method([hash, tracer], 'block-of-transaction', work),
+    debug_traceTransaction: method([hash, tracer], 'block-of-transaction', {
+      ...work,
+      // Some nodes send the empty log of their own tracer for a transaction they don't have.
+      isResult: (result) => !isObject(result) || result.structLogs === undefined,
+    }),
     debug_traceCall: method([boundedCall, blockId, tracer], byBlock(1), work),
     debug_executionWitness: method([blockNumber], byBlock(0), work),
   }),

@@ -59,7 +59,9 @@ export const blockNumber: Check<string> = (value = 'latest', name) =>
   typeof value === 'string' && TAGS.includes(value) ? value : height(value, name)
 
 /** A block of EIP-1898: height, tag or hash. */
-export type BlockId = string | { readonly blockHash: string }
+export type BlockId =
+  | string
+  | { readonly blockHash: string; readonly requireCanonical?: true }
 
 export const blockId: Check<BlockId> = (value = 'latest', name) => {
   if (typeof value === 'string' && value.length === 66) {
@@ -72,7 +74,11 @@ export const blockId: Check<BlockId> = (value = 'latest', name) => {
     return blockNumber(value.blockNumber, name)
   }
   if (value.blockNumber !== undefined) throw bad(name, 'a hash or a height, not both')
-  return { blockHash: hash(value.blockHash, name) }
+  const { requireCanonical = false } = value
+  const blockHash = hash(value.blockHash, name)
+  return flag(requireCanonical, `${name}.requireCanonical`)
+    ? { blockHash, requireCanonical: true }
+    : { blockHash }
 }
 
 /** Members beside those that are known would be passed on unchecked, or lost. */
@@ -148,8 +154,8 @@ const callMembers = objectOf({
   authorizationList,
 })
 
-/** A call that may use as much gas as it says, at most the cap. */
-export const estimatedCall: Check<Readonly<Record<string, Json>>> = (value, name) => {
+/** A call as it was given. */
+const givenCall: Check<Readonly<Record<string, Json>>> = (value, name) => {
   const call = callMembers(value, name)
   const { input, data: older, ...others } = call
   if (input !== undefined && older !== undefined && input !== older) {
@@ -159,9 +165,12 @@ export const estimatedCall: Check<Readonly<Record<string, Json>>> = (value, name
   return code === undefined ? others : { ...others, input: code }
 }
 
-/** The same, with the cap where it says nothing: a node's own limit may be higher. */
+/**
+ * A call that may use as much gas as it says, at most the cap; the cap where it says nothing, as a
+ * node's own limit may be higher.
+ */
 export const boundedCall: Check<Readonly<Record<string, Json>>> = (value, name) => {
-  const call = estimatedCall(value, name)
+  const call = givenCall(value, name)
   return { ...call, gas: call.gas ?? `0x${GAS_CAP.toString(16)}` }
 }
 
@@ -171,12 +180,14 @@ const mapOf =
     if (!isObject(value)) throw bad(name, 'an object')
     const entries = Object.entries(value)
     if (entries.length > MAX_LIST) throw bad(name, `an object of ${MAX_LIST} members`)
-    return Object.fromEntries(
-      entries.map(([member, given]) => [
-        key(member, `a key of ${name}`),
-        item(given, `a member of ${name}`),
-      ]),
-    )
+    const checked: Record<string, Json> = {}
+    for (const [member, given] of entries) {
+      const spelled = key(member, `a key of ${name}`)
+      // In two spellings: nodes may disagree which one counts.
+      if (spelled in checked) throw bad(name, 'an object with each key once')
+      checked[spelled] = item(given, `a member of ${name}`)
+    }
+    return checked
   }
 
 const storage = mapOf(slot, slot)

@@ -75,6 +75,16 @@ function idOf(call: JsonObject): string | undefined | null {
     : null
 }
 
+/** Digits of a decimal that a double holds for certain. */
+const EXACT_DIGITS = 15
+
+function isLossy(text: string, value: number): boolean {
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return true
+  const [mantissa = ''] = text.toLowerCase().split('e')
+  const digits = mantissa.replace(/[-.]/g, '').replace(/^0+/, '')
+  return mantissa.includes('.') && digits.length > EXACT_DIGITS
+}
+
 /**
  * Parses a body, refusing members that occur twice: of those, programs on the way may disagree
  * which one counts. A number that would lose digits becomes NaN, which nothing accepts.
@@ -112,9 +122,7 @@ function parse(bytes: Buffer): Json {
       return members
     }
     const scalar: Json = JSON.parse(text)
-    const isLossy =
-      typeof scalar === 'number' && Math.abs(scalar) > Number.MAX_SAFE_INTEGER
-    return isLossy ? Number.NaN : scalar
+    return typeof scalar === 'number' && isLossy(text, scalar) ? Number.NaN : scalar
   }
   return value()
 }

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
+import { makeTtlCache, textBytes } from '../../lib/ttl-cache.ts'
 import type { CurrentHead, Head } from './head.ts'
-import { isObject, type Json } from './json-rpc.ts'
+import { isList, isObject, type Json } from './json-rpc.ts'
 import type { Lifetime } from './methods.ts'
 import type { NodeResponse, Nodes } from './nodes.ts'
 
@@ -10,22 +10,20 @@ export const SETTLED_DEPTH = 64
 const SETTLED_MS = 10 * 60_000
 /** How long a result of a head is kept, should no other head come. */
 const HEAD_RESULT_MS = 60_000
-/** An entry's own size beside its text, in bytes. */
-const ENTRY_BYTES = 256
 const RECEIPT_MS = 10_000
 
 type Success = Extract<NodeResponse, { readonly text: string }>
 
 export interface Results {
   /**
-   * A result that still holds, else the head before which the node is asked, as far as the
+   * Text of a result that still holds, else the head before which the node is asked, as far as the
    * result's lifetime depends on one and a node tells it.
    */
   find(
     key: string,
     lifetime: Lifetime,
   ): Promise<{
-    readonly response?: Success | undefined
+    readonly text?: string | undefined
     readonly head?: Head | undefined
   }>
   /** Keeps a result as long as it holds. */
@@ -46,12 +44,9 @@ export function makeResults(
   { cacheBytes, now }: { readonly cacheBytes: number; readonly now: () => number },
   { head, nodes }: { readonly head: CurrentHead; readonly nodes: Nodes },
 ): Results {
-  if (cacheBytes === 0) return { find: async () => ({}), keep: async () => undefined }
-  const cache = new LRUCache<string, Success>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ text }, key) => text.length * 2 + key.length + ENTRY_BYTES,
-    perf: { now },
-  })
+  // Text alone: a parsed result takes many times its size.
+  const cache = makeTtlCache({ maxBytes: cacheBytes, bytesOf: textBytes, now })
+  if (!cache) return { find: async () => ({}), keep: async () => undefined }
   const ofHead = (key: string, { hash }: Head) => `${hash} ${key}`
 
   const blockOfTransaction = async (hash: Json): Promise<Json> => {
@@ -68,22 +63,23 @@ export function makeResults(
     async find(key, lifetime) {
       if (lifetime === 'none') return {}
       const settled = cache.get(key)
-      if (settled !== undefined || lifetime === 'forever') return { response: settled }
+      if (settled !== undefined || lifetime === 'forever') return { text: settled }
       // A node that cannot tell its head may still answer the call.
       const before = await head().catch(() => undefined)
-      return { response: before && cache.get(ofHead(key, before)), head: before }
+      return { text: before && cache.get(ofHead(key, before)), head: before }
     },
 
     async keep(key, { lifetime, response, params, before }) {
-      if (lifetime === 'none') return
-      const isFound = response.result !== null
-      if (lifetime === 'forever' || (lifetime === 'found' && isFound)) {
-        cache.set(key, response)
+      // A node may have at once what it didn't have.
+      if (lifetime === 'none' || response.result === null) return
+      // Some nodes send an empty list for a block that they don't have yet.
+      const isFound = lifetime === 'found' && !isEmptyList(response.result)
+      if (lifetime === 'forever' || isFound) {
+        cache.set(key, response.text)
         return
       }
       if (before === undefined) return
-      cache.set(ofHead(key, before), response, { ttl: HEAD_RESULT_MS })
-      if (!isFound) return
+      cache.set(ofHead(key, before), response.text, { ttl: HEAD_RESULT_MS })
       const [hash = null] = params
       const block =
         lifetime === 'block-of-transaction'
@@ -94,10 +90,12 @@ export function makeResults(
               ? heightIn(response.result)
               : undefined
       if (block === undefined || before.height - block < SETTLED_DEPTH) return
-      cache.set(key, response, { ttl: SETTLED_MS })
+      cache.set(key, response.text, { ttl: SETTLED_MS })
     },
   }
 }
+
+const isEmptyList = (result: Json): boolean => isList(result) && result.length === 0
 
 /** Height of the block that a transaction or receipt names. */
 function heightIn(result: Json): number | undefined {

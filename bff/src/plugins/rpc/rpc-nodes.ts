@@ -28,15 +28,16 @@ export const rpcNodes = fp<{
       const own = makeNodes({
         ...limits,
         urls: urls[layer],
-        onFailure({ node, method, error }) {
-          const call = `rpc/${layer}`
-          app.log.error({ call, node, method, cause: logCause(error) }, 'node failure')
+        onFailure({ node, method, error, trace }) {
+          const fields = { ...trace?.ids, call: `rpc/${layer}`, node, method }
+          app.log.error({ ...fields, cause: logCause(error) }, 'node failure')
         },
       })
       nodes.set(layer, own)
+      app.upstream.cutWith(own)
       app.addHook('onClose', () => own.close())
     }
     app.decorate('nodes', nodes)
   },
-  { name: 'rpc-nodes' },
+  { name: 'rpc-nodes', dependencies: ['upstream'] },
 )

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logCause } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
 import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
+import { traceOf } from '../tracing/tracing.ts'
 
 /** How long a page load waits for the backend's token. */
 const TOKEN_WAIT_MS = 1_000
@@ -50,6 +51,8 @@ export function makeTokenSource(
 
   return async (request) => {
     if (now() < pausedUntil || open >= MAX_TOKEN_REQUESTS) return []
+    // It is a read of the backend like any other. The page itself is served all the same.
+    if (!(await app.rateLimits.mayTake(request, 'read'))) return []
     open += 1
     try {
       const token = await fetchToken(request)
@@ -60,7 +63,7 @@ export function makeTokenSource(
       pausedUntil = now() + FAILED_PAUSE_MS
       // Once for an outage, not for each page load.
       if (!isFailing) {
-        const ids = { reqId: request.id, ...app.tracing?.idsOf(request) }
+        const { ids } = traceOf(app, request)
         app.log.warn({ ...ids, cause: logCause(error) }, 'no XSRF token from the backend')
       }
       isFailing = true

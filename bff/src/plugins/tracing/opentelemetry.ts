@@ -136,7 +136,10 @@ function isSampled(context: Context): boolean {
   return (traceFlags & TraceFlags.SAMPLED) === TraceFlags.SAMPLED
 }
 
-/** Names a span by method and call, or route; query values stay out of it, as out of the log. */
+/**
+ * Names a span by method and call, or route. Query values stay out of it, as out of the log, and so
+ * does a path that says which address, contract or token the visitor looks at.
+ */
 function describeRequest(
   span: Span,
   { method, url, routeOptions }: FastifyRequest,
@@ -144,6 +147,7 @@ function describeRequest(
   const { url: route, config } = routeOptions
   const subject = config.call ?? route
   span.updateName(subject === undefined ? method : `${method} ${subject}`)
-  span.setAttribute('url.path', url.split('?', 1)[0] ?? '')
+  const isPrivate = config.call === undefined || /[:*]/.test(route ?? '')
+  span.setAttribute('url.path', (isPrivate ? route : url.split('?', 1)[0]) ?? '')
   if (config.call !== undefined) span.setAttribute('explorer.call', config.call)
 }

@@ -1,5 +1,7 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { ApiError } from '../../lib/api-error.ts'
+import type { RawResponse } from '../upstream/client.ts'
 
 /** Ids of a span, named as log lines have them. */
 export interface TraceIds {
@@ -26,8 +28,44 @@ export interface Tracing {
   annotate(request: FastifyRequest, attributes: SpanAttributes): void
   /** Ids of a request's span; undefined for a request that never got one. */
   idsOf(request: FastifyRequest): TraceIds | undefined
-  /** `traceparent` with which a page continues the trace of its own load. */
+  /** `traceparent` with which a page continues the trace of its load. */
   traceparentOf(request: FastifyRequest): string | undefined
+}
+
+/** Names a client's request in the log and in its trace. */
+export interface RequestTrace {
+  /** Fields of a log line. */
+  readonly ids: Readonly<Record<string, string>>
+  /** Starts a span for a request that is sent for it; undefined without tracing. */
+  startSpan(): WorkSpan | undefined
+}
+
+/** Trace of a client's request. */
+export const traceOf = (
+  { tracing }: FastifyInstance,
+  request: FastifyRequest,
+): RequestTrace => ({
+  get ids() {
+    return { reqId: request.id, ...tracing?.idsOf(request) }
+  },
+  startSpan: () => tracing?.start(request, 'upstream'),
+})
+
+/** Sends a request within a new span and passes headers that continue the trace. */
+export async function withinSpan(
+  trace: RequestTrace | undefined,
+  attributes: SpanAttributes,
+  send: (headers: Readonly<Record<string, string>>) => Promise<RawResponse>,
+): Promise<RawResponse> {
+  const span = trace?.startSpan()
+  try {
+    const response = await send(span?.headers ?? {})
+    span?.end({ ...attributes, 'http.response.status_code': response.status })
+    return response
+  } catch (error) {
+    span?.fail(error instanceof ApiError ? error.message : 'unexpected error')
+    throw error
+  }
 }
 
 /** A tracing that has to be registered first and stopped last. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, errorCode } from '../../lib/api-error.ts'
+import { ApiError, errorCode, unavailable } from '../../lib/api-error.ts'
 import type { RawRequest, RawResponse } from './client.ts'
 import { makeCookieOrigins } from './cookie-origins.ts'
 import {
@@ -17,8 +17,8 @@ const PROBE_WAIT_MS = 1_000
 export type Attempt = (
   origin: number,
   options: {
-    /** True if it may be sent again over another connection, should its own be closed. */
-    readonly repeats: boolean
+    /** True if it may be sent again over another connection, its own having been closed. */
+    readonly mayRepeat: () => boolean
     /** Called when the response begins. */
     readonly onResponse?: (() => void) | undefined
   },
@@ -48,10 +48,12 @@ export function makeBalancer(options: BalancerOptions): Balancer {
 
   const sendTo = (origin: number, request: RawRequest, attempt: Attempt) => {
     const { changes = false, deadlineMs, origin: pinned } = request
-    const repeats = !changes && health.inRotation() === 1
-    const traits = { isProbe: pinned !== undefined, isShort: deadlineMs !== undefined }
+    const isAlone = health.inRotation() === 1
+    const mayRepeat = () => !changes && isAlone && budget.spend()
+    const isProbe = pinned !== undefined
+    const traits = { isProbe, isShort: deadlineMs !== undefined }
     return watch(health, { origin, ...traits }, async (onResponse) => {
-      const response = await attempt(origin, { repeats, onResponse })
+      const response = await attempt(origin, { mayRepeat, onResponse })
       cookies?.note(origin, response.headers['set-cookie'])
       return response
     })
@@ -82,6 +84,9 @@ export function makeBalancer(options: BalancerOptions): Balancer {
   }
 }
 
+/** True for a status that speaks against an origin: 501 says what it does not offer. */
+export const isFaulty = (status: number): boolean => status >= 500 && status !== 501
+
 /** Outcome of an attempt; repeatable if its origin gave no response. */
 type Result =
   | { readonly response: RawResponse }
@@ -105,6 +110,7 @@ async function watch(
 ): Promise<Result> {
   const { origin, isProbe, isShort } = traits
   let hasResponse = false
+  const end = health.begin(origin)
   const report = (outcome: Outcome, cause: string | number | null) =>
     health.report(origin, { outcome, isProbe, cause })
   try {
@@ -112,7 +118,7 @@ async function watch(
       hasResponse = true
     })
     const { status } = response
-    report(status < 500 ? 'GOOD' : 'FAULTY', status)
+    report(isFaulty(status) ? 'FAULTY' : 'GOOD', status)
     return { response }
   } catch (error) {
     const isOurs = error instanceof ApiError
@@ -121,6 +127,8 @@ async function watch(
     const silence = isShort && isOurs ? 'SLOW' : 'UNREACHABLE'
     if (isFault) report(hasResponse ? 'FAULTY' : silence, errorCode(error) ?? null)
     return { error, isRepeatable: !isOurs && !hasResponse }
+  } finally {
+    end()
   }
 }
 
@@ -139,10 +147,4 @@ function probe(
   return watch(health, traits, () => sendCopy(origin, request)).finally(() =>
     health.releaseProbe(origin),
   )
-}
-
-function unavailable(nextProbeMs: number): ApiError {
-  const error = new ApiError(503, 'The backend is unavailable')
-  error.retryAfterS = Math.max(1, Math.ceil(nextProbeMs / 1_000))
-  return error
 }

@@ -3,7 +3,12 @@ import type { LookupFunction } from 'node:net'
 import { buildConnector, Pool } from 'undici'
 import { type ApiError, isUpstreamError, toUpstreamError } from '../../lib/api-error.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
-import { type Balancer, type BalancerOptions, makeBalancer } from './balancer.ts'
+import {
+  type Balancer,
+  type BalancerOptions,
+  isFaulty,
+  makeBalancer,
+} from './balancer.ts'
 import { makeClientQuota } from './client-quota.ts'
 import { exchange } from './exchange.ts'
 import type { Ejection } from './origin-health.ts'
@@ -13,6 +18,7 @@ import {
   type ByteBudget,
   type ByteCollector,
   decodeBody,
+  LARGEST_AT_A_TIME,
   makeByteCollector,
 } from './response-body.ts'
 
@@ -27,8 +33,6 @@ const IN_FLIGHT_MAX = 512
 const CLIENT_SHARE = 0.75
 /** Connections for requests of our own: readiness and tokens never queue behind clients. */
 const OWN_CONNECTIONS = 4
-/** Responses of the largest size that may be read at a time; smaller ones more. */
-const LARGEST_AT_A_TIME = 8
 /**
  * The timeout bounds each silence; this many timeouts bound the whole exchange, against a
  * backend that drips.
@@ -56,6 +60,8 @@ export interface RawRequest {
   readonly changes?: boolean | undefined
   /** Replaces the deadline of the whole exchange, in milliseconds. */
   readonly deadlineMs?: number | undefined
+  /** Part of the deadline that is over already, in milliseconds. */
+  readonly waitedMs?: number | undefined
   /** Index of the origin to ask, whatever its state. */
   readonly origin?: number | undefined
 }
@@ -141,14 +147,16 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
     cut: aborts.cut,
     close: pools.destroy,
     async fetch(request) {
-      const { changes = false, deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
+      const { changes = false, waitedMs = 0 } = request
+      const { deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
       const startedAt = performance.now()
       const collector = collect()
       let sentTo: number | undefined
       let sent = 0
       let endTurn: (() => void) | undefined
       const mayLeave = () => !(sentTo !== undefined && changes)
-      const limits = { deadlineMs, client: request.signal, mayLeave }
+      const leftMs = Math.max(1, deadlineMs - waitedMs)
+      const limits = { deadlineMs: leftMs, client: request.signal, mayLeave }
       const { signal, end } = aborts.begin(limits)
       try {
         endTurn = await takeTurn(request, signal)
@@ -163,7 +171,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
           const pool = request.client === undefined ? own : clients
           return exchange(pool, request, { signal, collector, onRepeat, ...attempt })
         })
-        report(raw.status < 500)
+        report(!isFaulty(raw.status))
         const response = {
           ...raw,
           origin: origins.length > 1 ? sentTo : undefined,
@@ -202,7 +210,7 @@ const makeCopySender =
     const collector = limits.collect()
     const { signal, end } = aborts.begin({ deadlineMs: limits.timeoutMs })
     try {
-      const options = { signal, collector, repeats: false }
+      const options = { signal, collector, mayRepeat: () => false }
       return await exchange(pools.of(origin).own, request, options)
     } finally {
       end()

@@ -15,14 +15,15 @@ export function exchange(
   options: {
     readonly signal: AbortSignal
     readonly collector: ByteCollector
-    readonly repeats: boolean
+    /** Called when the connection was closed: true if the request is sent again. */
+    readonly mayRepeat: () => boolean
     /** Called when the response begins. */
     readonly onResponse?: (() => void) | undefined
     /** Called when the request is sent again. */
     readonly onRepeat?: (() => void) | undefined
   },
 ): Promise<RawResponse> {
-  const { signal, collector, repeats, onResponse } = options
+  const { signal, collector, mayRepeat, onResponse } = options
   const { path, method = 'POST', headers, body } = request
   return new Promise((resolve, reject) => {
     let response: Omit<RawResponse, 'body'> | undefined
@@ -55,10 +56,10 @@ export function exchange(
       onResponseError(_, error) {
         signal.removeEventListener('abort', abort)
         const isClosed = response === undefined && isClosedConnection(error)
-        if (!repeats || !isClosed || signal.aborted) reject(error)
+        if (!isClosed || signal.aborted || !mayRepeat()) reject(error)
         else {
           options.onRepeat?.()
-          resolve(exchange(pool, request, { ...options, repeats: false }))
+          resolve(exchange(pool, request, { ...options, mayRepeat: () => false }))
         }
       },
     }

@@ -32,13 +32,15 @@ export interface OriginHealth {
   inRotation(): number
   /** Index of the origin for a request; undefined if there is none. */
   choose(options: {
-    /** True for the first that takes requests; else they take turns. */
+    /** True for the first that takes requests; else the one with the fewest, in turns. */
     readonly inOrder: boolean
     /** Taken if it takes requests. */
     readonly preferred?: number | undefined
     /** Not taken. */
     readonly except?: number | undefined
   }): number | undefined
+  /** Counts a request that is under way, until the result is called. */
+  begin(origin: number): () => void
   /** An ejected origin whose time is up, for one request to find out whether it works again. */
   takeProbe(): number | undefined
   /** Ends a probe, whatever came of it. */
@@ -58,6 +60,7 @@ export interface OriginHealthOptions {
 }
 
 interface Origin {
+  underWay: number
   failures: number
   /** Ejections in a row. */
   ejections: number
@@ -86,9 +89,22 @@ export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
       if (preferred !== undefined && mayTake(preferred)) return preferred
       const start = inOrder ? 0 : turn + 1
       const order = origins.map((_, step) => (start + step) % count)
-      const chosen = order.find(mayTake)
-      if (!inOrder && chosen !== undefined) turn = chosen
+      const takers = order.filter(mayTake)
+      if (inOrder) return takers[0]
+      // One that is slow has more of them under way, and gets fewer.
+      const underWay = (index: number) => origins[index]?.underWay ?? 0
+      const fewest = Math.min(...takers.map(underWay))
+      const chosen = takers.find((index) => underWay(index) === fewest)
+      if (chosen !== undefined) turn = chosen
       return chosen
+    },
+    begin(index) {
+      const origin = origins[index]
+      if (origin === undefined) return () => undefined
+      origin.underWay += 1
+      return () => {
+        origin.underWay -= 1
+      }
     },
     takeProbe() {
       const time = now()
@@ -129,6 +145,10 @@ function makeReport(
     const origin = origins[index]
     if (origin === undefined || (origin.isEjected && !isProbe)) return
     const hasOthers = inRotation() > (origin.isEjected ? 0 : 1)
+    // `/readyz` looks at origins before their time. That brings one back if no other works, so that
+    // a server that says it is ready takes requests, and changes nothing else.
+    const isEarly = origin.isEjected && now() < origin.ejectedUntil
+    if (isEarly && (hasOthers || outcome !== 'GOOD')) return
     const isGood = outcome === 'GOOD' || (outcome === 'FAULTY' && !hasOthers)
     if (isGood && origin.isEjected) {
       Object.assign(origin, { isEjected: false, failures: 0, returnedAt: now() })
@@ -147,6 +167,7 @@ function makeReport(
 }
 
 const newOrigin = (): Origin => ({
+  underWay: 0,
   failures: 0,
   ejections: 0,
   isEjected: false,

@@ -9,11 +9,18 @@ const DECODERS = new Map([
   ['deflate', promisify(inflate)],
 ])
 
-/** Bytes of responses that are being read, all together. */
+/** Responses of the largest size that may be held at a time; smaller ones more. */
+export const LARGEST_AT_A_TIME = 8
+
+/** Bytes of responses that are being read, or wait for their clients, all together. */
 export interface ByteBudget {
   readonly max: number
   used: number
 }
+
+/** Refusal of a response beyond the budget. */
+export const tooManyLarge = (): ApiError =>
+  new ApiError(503, 'Too many large responses are on their way')
 
 export interface ByteCollector {
   /**
@@ -38,7 +45,7 @@ export function makeByteCollector(limit: number, budget: ByteBudget): ByteCollec
       budget.used += chunk.length
       if (size > limit) throw responseTooLarge(limit)
       if (budget.used > budget.max) {
-        throw new ApiError(503, 'Too many large responses are on their way')
+        throw tooManyLarge()
       }
       chunks.push(chunk)
     },

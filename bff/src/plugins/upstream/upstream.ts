@@ -37,6 +37,8 @@ export interface Upstream extends UpstreamClient {
     },
     response: Promise<RawResponse>,
   ): Promise<FetchedResponse>
+  /** Has `cut` end the requests of another client as well. */
+  cutWith(client: Pick<UpstreamClient, 'cut'>): void
 }
 
 declare module 'fastify' {
@@ -78,8 +80,13 @@ export const upstream = fp<
     if (!isSingle) {
       for (const origin of client.origins.keys()) metrics?.reportOrigin(origin, true)
     }
+    const cutTogether: Pick<UpstreamClient, 'cut'>[] = [client]
     app.decorate('upstream', {
       ...client,
+      cut(reason) {
+        for (const each of cutTogether) each.cut(reason)
+      },
+      cutWith: (other) => void cutTogether.push(other),
       async check({ call, request, span, startedAt }, pending) {
         const elapsedMs = () => Math.round(performance.now() - startedAt)
         try {

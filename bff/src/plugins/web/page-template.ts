@@ -1,4 +1,6 @@
+import { isSameHost } from '@bvlgarichain/shared'
 import { escapeHtml } from '../errors/error-page.ts'
+import type { BuiltPage } from './built-page.ts'
 
 const NONCE = '__NONCE__'
 const SETTINGS = '__SETTINGS__'
@@ -20,25 +22,32 @@ interface PageSettings {
   readonly testnetHost?: string | undefined
 }
 
-const PLACEHOLDERS = /(__NONCE__|__SETTINGS__|<title>[^<]*<\/title>)/
+const PLACEHOLDERS = /(__NONCE__|__SETTINGS__|<title>[^<]*<\/title>|<\/head>)/
+
+/** The part of a request that the page depends on. */
+interface PageRequest {
+  readonly host?: string
+  readonly traceparent?: string | undefined
+  /** Path below that of the page: `/tx/0x…`. */
+  readonly path?: string
+}
 
 /**
  * Makes the function that fills the built HTML in for one request: with the settings, a
- * nonce, and the title that belongs to the host.
+ * nonce, the title that belongs to the host, and links to the files of the screen.
  */
 export function makePageTemplate<Settings extends PageSettings>(
-  html: string,
+  { html, screenLinks = {} }: BuiltPage,
   settings: Settings,
-): (
-  nonce: string,
-  request?: { readonly host?: string; readonly traceparent?: string | undefined },
-) => string {
+): (nonce: string, request?: PageRequest) => string {
   const { title, testnetTitle, testnetHost } = settings
   // Split rather than replaced: a "$&" or a placeholder in a title must stay text.
   const parts = html.split(PLACEHOLDERS)
   const json = inertJson(settings)
-  return (nonce, { host, traceparent } = {}) => {
-    const isTestnet = testnetHost !== undefined && host === testnetHost
+  const linksOf = matchScreens(screenLinks)
+  return (nonce, { host, traceparent, path } = {}) => {
+    const isTestnet =
+      testnetHost !== undefined && host !== undefined && isSameHost(host, testnetHost)
     // Where OpenTelemetry looks for the trace of a page load.
     const trace =
       traceparent === undefined
@@ -49,11 +58,24 @@ export function makePageTemplate<Settings extends PageSettings>(
       .map((part) => {
         if (part === NONCE) return nonce
         if (part === SETTINGS) return json
+        if (part === '</head>') return linksOf(path).replaceAll(NONCE, nonce) + part
         return part.startsWith('<title>') ? element : part
       })
       .join('')
   }
 }
+
+/** Finds the links of the route that a path belongs to; a route without parameters comes first. */
+function matchScreens(links: Readonly<Record<string, string>>) {
+  const screens = Object.entries(links)
+    .map(([route, html]) => ({ html, route, pattern: routePattern(route) }))
+    .toSorted((a, b) => Number(a.route.includes('$')) - Number(b.route.includes('$')))
+  return (path = '/'): string =>
+    screens.find(({ pattern }) => pattern.test(path))?.html ?? ''
+}
+
+const routePattern = (route: string) =>
+  new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}/?$`)
 
 /**
  * Content security policy of the page: nothing from elsewhere, scripts and styles by

@@ -50,8 +50,8 @@ function servePage(app: FastifyInstance, options: WebOptions) {
   const { page, settings, trust, preparation } = options
   const makeTemplates = (trusted: Trust | undefined) => {
     const current = { ...settings, trust: trusted }
-    const ready = makePageTemplate(page.html, current)
-    const preparing = makePageTemplate(page.html, { ...current, preparing: true })
+    const ready = makePageTemplate(page, current)
+    const preparing = makePageTemplate(page, { ...current, preparing: true })
     return { trusted, ready, preparing }
   }
   let templates = makeTemplates(trust())
@@ -63,8 +63,9 @@ function servePage(app: FastifyInstance, options: WebOptions) {
     if (trusted !== templates.trusted) templates = makeTemplates(trusted)
     const render = templates[preparation() === undefined ? 'ready' : 'preparing']
     const { host } = request
+    const path = request.url.slice(BASE_PATH.length).split('?')[0] ?? ''
     const traceparent = app.tracing?.traceparentOf(request)
-    const html = Buffer.from(render(nonce, { host, traceparent }))
+    const html = Buffer.from(render(nonce, { host, traceparent, path }))
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     if (encoding !== null) reply.header('content-encoding', encoding)
     // With a visitor's own token in its headers it is that visitor's alone.

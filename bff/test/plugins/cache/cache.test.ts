@@ -79,6 +79,47 @@ t.test('an old response is sent while one request fetches a new one', async (t) 
   t.same(await stateAndData(), ['STALE', 2])
 })
 
+t.test('a response that cannot be fetched anew is left for a second', async (t) => {
+  const { now, pass } = makeClock()
+  const { call, upstream, logged, log } = await build(t, {
+    script: counting(),
+    env: { EXPLORER_CACHE_REVALIDATE_MS: '60000' },
+    dependencies: { now },
+  })
+  const state = async () => (await call('query_chain_list')).headers['x-cache']
+  await state()
+  const good = upstream.script
+  upstream.script = raw(500, '{"code":7,"message":"no"}')
+  pass(60_000)
+  t.equal(await state(), 'REVALIDATING')
+  while (upstream.seen.length < 2) await new Promise(setImmediate)
+  // Its failure is known before the next request.
+  await state()
+  for (let times = 0; times < 20; times += 1) await state()
+  t.equal(upstream.seen.length, 2)
+  pass(1_000)
+  upstream.script = raw(200, 'no JSON')
+  await state()
+  await logged({ msg: 'upstream failure' })
+  for (let times = 0; times < 20; times += 1) await state()
+  t.equal(upstream.seen.length, 3)
+  t.equal(log.filter(({ msg }) => msg === 'upstream failure').length, 1)
+  pass(1_000)
+  upstream.script = good
+  while ((await state()) !== 'HIT');
+  t.equal(upstream.seen.length, 4)
+})
+
+t.test('a store that fails breaks nothing', async (t) => {
+  const store: ResponseStore = {
+    get: async () => undefined,
+    set: () => Promise.reject(new Error('full')),
+  }
+  const { call } = await build(t, { dependencies: { store } })
+  t.equal((await call('query_chain_list')).status, 200)
+  t.equal((await call('query_chain_list')).headers['x-cache'], 'MISS')
+})
+
 t.test('only good responses are kept', async (t) => {
   const { call, upstream } = await build(t)
   const scripts = {
@@ -114,6 +155,34 @@ t.test('an expired answer stands in for a failing backend', async (t) => {
   upstream.script = raw(503, '{"code":503,"message":"down"}')
   pass(1_000)
   t.equal((await call('query_statistic_info')).status, 503, 'too old')
+})
+
+t.test('an expired answer is sent while the backend takes its time', async (t) => {
+  const { now, pass } = makeClock()
+  const { call, upstream } = await build(t, {
+    script: success('old'),
+    dependencies: { now, slowMs: 20 },
+  })
+  await call('query_statistic_info')
+  pass(60_000)
+  let respond = () => {}
+  upstream.script = (...exchange) => {
+    respond = () => void success('new')(...exchange)
+  }
+  const standIn = { status: 200, headers: { 'x-cache': 'STALE' }, json: { data: 'old' } }
+  t.match(await call('query_statistic_info'), standIn)
+  t.match(await call('query_statistic_info'), standIn, 'at once while it goes on')
+  t.equal(upstream.seen.length, 2, 'one request')
+  respond()
+  let last = await call('query_statistic_info')
+  while (last.headers['x-cache'] === 'STALE') last = await call('query_statistic_info')
+  t.match(last.json, { data: 'new' })
+  t.equal(upstream.seen.length, 2)
+
+  const first = call('query_chain_list')
+  while (upstream.seen.length < 3) await new Promise(setImmediate)
+  respond()
+  t.match(await first, { headers: { 'x-cache': 'MISS' } }, 'without one, all wait')
 })
 
 t.test('a response is censored once, and kept censored', async (t) => {
@@ -163,7 +232,7 @@ t.test('another store can stand behind the cache', async (t) => {
 t.test('the cache has a bound', async (t) => {
   const { call } = await build(t, {
     script: success('x'.repeat(4_000)),
-    env: { EXPLORER_CACHE_MAX_BYTES: '20000' },
+    env: { EXPLORER_CACHE_MAX_BYTES: '20001' },
   })
   const state = async (n: number) =>
     (await call(`query_block_list_by_page?pageNum=${n}`)).headers['x-cache']

@@ -46,6 +46,19 @@ t.test('each client has its own limit', async (t) => {
   t.same(await statuses((n) => `2001:db8::${n}`), [200, 200, 200, 429], 'an IPv6 /64')
 })
 
+t.test('headers of proxies that are not trusted', async (t) => {
+  const { call } = await build(t, {
+    script: success([]),
+    env: { ...LIMITED, EXPLORER_TRUSTED_PROXIES: 'none' },
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) {
+    const path = `query_block_list_by_page?cursor=${n}`
+    statuses.push((await call(path, from(`203.0.113.${n}`))).status)
+  }
+  t.same(statuses, [200, 200, 200, 429])
+})
+
 t.test('changes have a limit of their own', async (t) => {
   const { call, upstream } = await build(t, { script: success(null), env: LIMITED })
   t.equal((await call('new', { headers: TOKEN })).status, 200)
@@ -53,6 +66,32 @@ t.test('changes have a limit of their own', async (t) => {
   t.match(refused, { status: 429, json: { code: 429 } })
   t.equal(upstream.seen.length, 1)
   t.equal((await call('query_statistic_info')).status, 200)
+})
+
+t.test('of requests at a time as many pass as are left', async (t) => {
+  const { call } = await build(t, { script: success([]), env: LIMITED })
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5].map((page) => call(`query_block_list_by_page?pageNum=${page}`)),
+  )
+  t.same(replies.map(({ status }) => status).sort(), [200, 200, 200, 429, 429])
+  const left = replies.map(({ headers }) => headers['ratelimit-remaining'])
+  t.same(left.sort(), ['0', '0', '0', '1', '2'])
+})
+
+t.test('the token of a page load counts as a read', async (t) => {
+  const { send, call, upstream } = await build(t, {
+    script: success([], { 'set-cookie': 'XSRF-TOKEN=t0ken' }),
+    env: LIMITED,
+  })
+  for (const expected of [1, 2, 3]) {
+    t.ok((await send('/l2')).headers['set-cookie'])
+    t.equal(upstream.seen.length, expected)
+  }
+  const page = await send('/l2')
+  t.equal(page.status, 200, 'a page is served over the limit, too')
+  t.notOk('set-cookie' in page.headers || 'retry-after' in page.headers)
+  t.equal((await call('query_chain_list')).status, 429)
+  t.equal(upstream.seen.length, 3)
 })
 
 t.test('0 turns the limits off', async (t) => {

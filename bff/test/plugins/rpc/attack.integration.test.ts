@@ -55,10 +55,9 @@ function faultOf(body: string): string | undefined {
   if (!ALLOWED.has(method)) return 'method'
   if (DISGUISE.test(body)) return 'disguise'
   const first = params[0] as Record<string, string> | undefined
-  if (method === 'eth_call' || method === 'debug_traceCall') {
+  if (['eth_call', 'eth_estimateGas', 'debug_traceCall'].includes(method)) {
     if (!(Number(first?.gas) <= GAS_CAP)) return 'gas'
   }
-  if (method === 'eth_estimateGas' && Number(first?.gas ?? 0) > GAS_CAP) return 'gas'
   if (method === 'eth_getLogs' && first?.blockHash === undefined) {
     const blocks = Number(first?.toBlock) - Number(first?.fromBlock)
     if (blocks >= MAX_LOG_BLOCKS) return 'range'
@@ -74,7 +73,9 @@ t.test('of 10,000 hostile requests none reaches a node', async (t) => {
   const node = await scriptedNode(t)
   // Without cache and limit, so that whatever may pass does.
   const env = { EXPLORER_CACHE_TTL_MS: '0', EXPLORER_RATE_LIMIT: '0', LOG_LEVEL: 'error' }
-  const { app } = await rpcGateway(t, [node.url], { env })
+  // A busy machine is no reason to refuse here.
+  const loopDelay = { persistentMs: () => 0, stop: () => undefined }
+  const { app } = await rpcGateway(t, [node.url], { env, dependencies: { loopDelay } })
   const statuses = new Map<number, number>()
   const send = async ({ body, headers }: { body: string | Buffer; headers: object }) => {
     const reply = await app.inject({

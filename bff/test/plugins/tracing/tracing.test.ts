@@ -1,3 +1,5 @@
+import { CONSENSUS_PREFIX, RPC_PREFIX } from '@bvlgarichain/shared'
+import { MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
 import {
   AlwaysOnSampler,
   InMemorySpanExporter,
@@ -9,7 +11,13 @@ import { makeTracer } from '../../../src/plugins/tracing/opentelemetry.ts'
 import { makePageLoadSampler } from '../../../src/plugins/tracing/page-load-sampler.ts'
 import { build, TOKEN } from '../../fixtures/build.ts'
 import { makeClock } from '../../fixtures/clock.ts'
-import { raw, type Script, success } from '../../fixtures/scripted-upstream.ts'
+import { scriptedNode } from '../../fixtures/scripted-node.ts'
+import {
+  raw,
+  type Script,
+  scriptedUpstream,
+  success,
+} from '../../fixtures/scripted-upstream.ts'
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = 'b7ad6b7169203331'
@@ -21,11 +29,12 @@ async function traced(
   t: Test,
   script: Script,
   sampler = new AlwaysOnSampler() as object,
+  env: Record<string, string> = {},
 ) {
   const exporter = new InMemorySpanExporter()
   const processor = new SimpleSpanProcessor(exporter)
   const tracer = makeTracer({ processor, sampler: sampler as AlwaysOnSampler })
-  const built = await build(t, { script, dependencies: { tracer } })
+  const built = await build(t, { script, env, dependencies: { tracer } })
   const spans = () => exporter.getFinishedSpans()
   const ended = async (name: string): Promise<ReadableSpan> => {
     for (;;) {
@@ -84,6 +93,66 @@ t.test('failures, and changes, are traced too', async (t) => {
   app.upstream.script = success(null)
   await app.call('service/open', { headers: { ...TOKEN, traceparent } })
   t.match(app.upstream.seen.at(-1)?.headers, { traceparent: new RegExp(`^00-${TRACE}-`) })
+})
+
+t.test('a span does not say what the visitor looks at', async (t) => {
+  const gateway = await scriptedUpstream(raw(404, ''))
+  t.teardown(() => gateway.close())
+  const env = { EXPLORER_IPFS_GATEWAY: gateway.origin }
+  const app = await traced(t, success([]), undefined, env)
+  const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
+  await app.send(`${MEDIA_PREFIX}/${cid}`, { headers: { traceparent } })
+  const span = await app.ended('GET media')
+  t.equal(span.attributes['url.path'], `${MEDIA_PREFIX}/*`)
+  t.notMatch(JSON.stringify(span.attributes), cid)
+})
+
+t.test('nodes and gateways are part of the trace', async (t) => {
+  const env = { EXPLORER_CACHE_TTL_MS: '0' }
+  const node = await scriptedNode(t)
+  const gateway = await scriptedUpstream(raw(200, '{"data":{}}'))
+  t.teardown(() => gateway.close())
+  const app = await traced(t, success([]), undefined, {
+    ...env,
+    EXPLORER_L1_RPC_URL: node.url,
+    EXPLORER_L2_RPC_URL: node.url,
+    EXPLORER_L1_CONSENSUS_URL: gateway.origin,
+  })
+  const headers = { traceparent }
+  const spanOf = (sent: string | string[] | undefined) => {
+    const [, trace, id] = String(sent).split('-')
+    t.equal(trace, TRACE)
+    return app.spans().find((span) => span.spanContext().spanId === id)
+  }
+  let sent: string | string[] | undefined
+  node.script = (seen, ...exchange) => {
+    sent = seen.headers.traceparent
+    return raw(200, '{"jsonrpc":"2.0","id":1,"result":"0x1"}')(seen, ...exchange)
+  }
+  const body = '{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["0x'
+  const call = `${body}${'1c'.repeat(20)}","0x1"]}`
+  await app.send(`${RPC_PREFIX}/l2`, { method: 'POST', body: call, headers })
+  t.match(spanOf(sent), {
+    name: 'upstream',
+    attributes: { 'rpc.method': 'eth_getBalance' },
+  })
+
+  await app.send(`${CONSENSUS_PREFIX}/finality`, { headers })
+  t.match(spanOf(gateway.seen[0]?.headers.traceparent), {
+    name: 'upstream',
+    attributes: { 'explorer.gateway': 'consensus', 'http.response.status_code': 200 },
+  })
+
+  node.script = gateway.script = (_request, response) => void response.destroy()
+  await app.send(`${RPC_PREFIX}/l2`, { method: 'POST', body: call, headers })
+  await app.send(`${CONSENSUS_PREFIX}/finality`, { headers })
+  for (const msg of ['node failure', 'consensus failure']) {
+    t.match(await app.logged({ msg }), {
+      reqId: String,
+      trace_id: TRACE,
+      span_id: String,
+    })
+  }
 })
 
 t.test('a page continues the trace of its load', async (t) => {

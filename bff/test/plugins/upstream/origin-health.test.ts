@@ -21,6 +21,20 @@ function make(count = 2) {
   return { ...clock, health, fail, choose, times }
 }
 
+t.test('the origin with the fewest requests under way is next', async (t) => {
+  const { health } = make(3)
+  const choose = () => health.choose({ inOrder: false })
+  t.same([choose(), choose(), choose(), choose()], [0, 1, 2, 0], 'in turns')
+  const end = health.begin(1)
+  t.same([choose(), choose(), choose()], [2, 0, 2])
+  for (const busy of [0, 2]) health.begin(busy)
+  t.equal(choose(), 0)
+  health.begin(0)
+  end()
+  t.same([choose(), choose()], [1, 1])
+  t.equal(health.choose({ inOrder: true }), 0, 'a change goes to the first')
+})
+
 t.test('only failures in a row count', async (t) => {
   const { health, fail, choose } = make()
   fail(0, dead, 4)
@@ -67,6 +81,25 @@ t.test('a probe that fails makes the next one wait longer', async (t) => {
   pass(1)
   t.equal(health.takeProbe(), 0)
 })
+
+t.test(
+  'a look before its time brings an origin back only if no other works',
+  async (t) => {
+    const { health, fail, pass } = make()
+    const look = { ...good, isProbe: true }
+    fail(0, dead)
+    health.report(0, look)
+    t.equal(health.inRotation(), 1)
+    fail(1, dead)
+    t.equal(health.inRotation(), 0)
+    health.report(0, { ...dead, isProbe: true })
+    pass(1_000)
+    t.equal(health.takeProbe(), 0, 'a bad one does not lengthen its time')
+    health.releaseProbe(0)
+    health.report(1, look)
+    t.equal(health.inRotation(), 1)
+  },
+)
 
 t.test('the last origin goes only if it gives no response', async (t) => {
   const { health, fail, pass, choose } = make()

@@ -117,8 +117,12 @@ t.test('server errors eject an origin, but never the last one', async (t) => {
 t.test('a silent origin is ejected by its timeouts', async (t) => {
   const env = { EXPLORER_UPSTREAM_TIMEOUT_MS: '1000' }
   const both = await fleet(t, [silent, success('b')], env)
-  const replies = await Promise.all(Array.from({ length: 14 }, () => both.read()))
-  t.same([...new Set(replies.map(({ status }) => status))], [200])
+  const statuses = new Set<number>()
+  while (!/origin_up\{origin="0"\} 0/.test(await both.metrics())) {
+    const replies = await Promise.all([both.read(), both.read()])
+    for (const { status } of replies) statuses.add(status)
+  }
+  t.same([...statuses], [200])
   t.match(await both.logged({ msg: 'origin ejected' }), {
     origin: 0,
     cause: 'UND_ERR_HEADERS_TIMEOUT',
@@ -185,6 +189,13 @@ t.test('a single origin that fails is not asked for a while', async (t) => {
   t.notMatch(await one.metrics(), /^explorer_upstream_origin_up\{/m)
 })
 
+t.test('an origin is not at fault for what it does not offer', async (t) => {
+  const both = await fleet(t, [raw(501, '{"code":501,"message":"no"}'), success('b')])
+  for (let times = 0; times < 20; times += 1) await both.read()
+  t.match(await both.metrics(), /origin_up\{origin="0"\} 1/)
+  t.match(await both.metrics(), /^explorer_upstream_up 1$/m)
+})
+
 t.test('faulty responses of a single origin reach the client', async (t) => {
   const one = await fleet(t, [raw(500, '{"code":7,"message":"no"}')])
   for (let times = 0; times < 8; times += 1) t.equal((await one.read()).status, 500)
@@ -239,6 +250,27 @@ t.test('repeats are bounded', async (t) => {
   t.ok(repeats <= sent * 0.2 + 10, `${repeats} of ${sent}`)
 })
 
+t.test('repeats over another connection are bounded, too', async (t) => {
+  const one = await fleet(t, [success('a')], { EXPLORER_RATE_LIMIT: '0' })
+  const [origin] = one.origins
+  if (origin === undefined) return
+  let sent = 0
+  let closed = 0
+  origin.script = (request, ...rest) => {
+    const isBad = request.url.includes('bad')
+    closed += isBad ? 1 : 0
+    return (isBad ? refuse : success(1))(request, ...rest)
+  }
+  for (let times = 0; times < 60; times += 1) {
+    for (const name of ['bad', 'good']) {
+      await one.call(`query_tx_detail?txHash=${name}${times}`)
+      sent += 1
+    }
+  }
+  const repeats = closed - 60
+  t.ok(repeats > 10 && repeats <= sent * 0.2 + 10, `${repeats} of ${sent}`)
+})
+
 t.test('readiness needs one origin, and brings others back', async (t) => {
   const both = await fleet(t, [refuse, silent])
   const first = both.origins[0] as ScriptedUpstream
@@ -247,9 +279,14 @@ t.test('readiness needs one origin, and brings others back', async (t) => {
   await ejectFirst(both)
   t.equal((await both.send('/readyz')).status, 200)
   first.script = success([])
+  both.pass(999)
+  await both.send('/readyz')
+  t.match(await both.metrics(), /origin_up\{origin="0"\} 0/, 'not before its time')
+  both.pass(1_000)
   t.equal((await both.send('/readyz')).status, 200)
   t.match(await both.logged({ msg: 'origin is back' }), { origin: 0 })
   await Promise.all([first.close(), second.close()])
+  both.pass(1_000)
   t.equal((await both.send('/readyz')).status, 503)
 })
 

@@ -6,14 +6,19 @@ import { readBuiltPage } from '../../../src/plugins/web/built-page.ts'
 import { build } from '../../fixtures/build.ts'
 import { success } from '../../fixtures/scripted-upstream.ts'
 
-const HTML = `<!doctype html><title>Built title</title><link rel="icon" type="image/svg+xml" href="/blockchain-explorer/favicon.svg" /><script nonce="__NONCE__" src="/blockchain-explorer/assets/a-1.js"></script>
-<style nonce="__NONCE__"></style><script id="runtime-settings" type="application/json">__SETTINGS__</script>`
+const HTML = `<!doctype html><head><title>Built title</title><link rel="icon" type="image/svg+xml" href="/blockchain-explorer/favicon.svg" /><script nonce="__NONCE__" src="/blockchain-explorer/assets/a-1.js"></script>
+<style nonce="__NONCE__"></style><script id="runtime-settings" type="application/json">__SETTINGS__</script></head>`
+const SCREEN_LINKS = JSON.stringify({
+  '/proof/$id': '<link nonce="__NONCE__" href="any-proof.js">',
+  '/proof/verify': '<link nonce="__NONCE__" href="verify.js">',
+})
 const SCRIPT = 'console.log(1)'.repeat(100)
 
 const folder = (t: Test) => {
   const root = t.testdir({
     'index.html': HTML,
     'favicon.svg': '<svg/>',
+    'screen-links.json': SCREEN_LINKS,
     '.vite': { 'manifest.json': '{}' },
   })
   mkdirSync(join(root, 'assets'))
@@ -21,10 +26,44 @@ const folder = (t: Test) => {
   writeFileSync(join(root, 'assets/a-1.js'), SCRIPT)
   writeFileSync(join(root, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(root, 'assets/a-1.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(root, 'compiler-worker-a1.js'), SCRIPT)
+  writeFileSync(join(root, 'assets/compiler-worker-a_1-b.js'), SCRIPT)
+  writeFileSync(
+    join(root, 'assets/compiler-worker-a_1-b.js.br'),
+    brotliCompressSync(SCRIPT),
+  )
+  writeFileSync(join(root, 'assets/no-compiler-worker-a1.js'), SCRIPT)
+  writeFileSync(join(root, 'assets/analysis-worker-a1.js'), SCRIPT)
+  writeFileSync(join(root, 'analysis-worker-a1.js'), SCRIPT)
   return root
 }
 const boot = (t: Test, env: Record<string, string> = {}) =>
   build(t, { env, dependencies: { page: readBuiltPage(folder(t)) } })
+
+t.test('links to the files of a screen', async (t) => {
+  const { send } = await boot(t)
+  for (const [path, file] of [
+    ['/proof/7', 'any-proof.js'],
+    ['/proof/7/?x=/proof/verify', 'any-proof.js'],
+    ['/proof/verify', 'verify.js'],
+    ['/proof/verify/', 'verify.js'],
+    ['/proof', undefined],
+    ['/proof/', undefined],
+    ['/proof/7/8', undefined],
+    ['/a?/proof/7', undefined],
+    ['', undefined],
+  ] as const) {
+    const { text, headers } = await send(`/l2${path}`)
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    t.same(
+      [...text.matchAll(/<link nonce="([^"]*)" href="([^"]*)"><?/g)].map((link) =>
+        link.slice(1),
+      ),
+      file === undefined ? [] : [[nonce, file]],
+      path,
+    )
+  }
+})
 
 t.test('the page', async (t) => {
   const { send } = await boot(t)
@@ -74,7 +113,7 @@ t.test('the page', async (t) => {
 t.test('runtime settings are inert', async (t) => {
   const settings = async (env: Record<string, string>) => {
     const { text } = await (await boot(t, env)).send('/l2')
-    const json = /application\/json">(.*?)<\/script>$/.exec(text)?.[1] ?? ''
+    const json = /application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
     return { json, value: JSON.parse(json) as unknown }
   }
   t.same((await settings({})).value, {
@@ -116,6 +155,7 @@ t.test('the title is the one of the settings and the host', async (t) => {
     /<title>(.*?)<\/title>/.exec((await send('/l2', { headers })).text)?.[1]
   t.equal(await title(), 'A &amp; &lt;b&gt; __NONCE__ $&amp;')
   t.equal(await title({ host: 'testnet.example' }), 'Test')
+  t.equal(await title({ host: 'testnet.example:8080' }), 'Test')
 })
 
 t.test("a page with a cookie is its visitor's alone", async (t) => {
@@ -204,6 +244,14 @@ t.test('the page is compressed with its nonce in it', async (t) => {
   t.match(payload, /^<!doctype html>/)
 })
 
+t.test('an overloaded server sends the rest of a page', async (t) => {
+  const loopDelay = { persistentMs: () => 1_000, stop: () => undefined }
+  const dependencies = { page: readBuiltPage(folder(t)), loopDelay }
+  const { send } = await build(t, { dependencies })
+  t.equal((await send('/blockchain-explorer/assets/a-1.js')).status, 200)
+  t.equal((await send('/l2')).status, 503)
+})
+
 t.test('files', async (t) => {
   const { send } = await boot(t)
   const path = '/blockchain-explorer/assets/a-1.js'
@@ -259,6 +307,39 @@ t.test('files', async (t) => {
   })
 })
 
+t.test(
+  'WebAssembly runs in the workers of the compiler and the analysis alone',
+  async (t) => {
+    const { send } = await boot(t)
+    const policyOf = async (path: string, accept: string) => {
+      const headers = { 'accept-encoding': accept }
+      const response = await send(path, { headers })
+      t.equal(response.status, 200, path)
+      return String(response.headers['content-security-policy'])
+    }
+    const root = '/blockchain-explorer'
+    for (const accept of ['br', 'identity']) {
+      t.equal(
+        await policyOf(`${root}/assets/compiler-worker-a_1-b.js`, accept),
+        "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; frame-ancestors 'none'",
+      )
+      t.equal(
+        await policyOf(`${root}/assets/analysis-worker-a1.js`, accept),
+        "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+      )
+      for (const path of [
+        `${root}/assets/a-1.js`,
+        `${root}/analysis-worker-a1.js`,
+        `${root}/assets/no-compiler-worker-a1.js`,
+        `${root}/compiler-worker-a1.js`,
+        '/l2',
+      ]) {
+        t.notMatch(await policyOf(path, accept), /wasm|blob|unsafe/, path)
+      }
+    }
+  },
+)
+
 t.test('what is no file', async (t) => {
   const { send } = await boot(t)
   for (const name of [
@@ -266,6 +347,7 @@ t.test('what is no file', async (t) => {
     'index.html',
     'index.html.br',
     '.vite/manifest.json',
+    'screen-links.json',
     'assets',
     'assets/',
     'assets/a-1.js.br',
