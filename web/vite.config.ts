@@ -1,15 +1,18 @@
-import { ASSET_PATH, CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { ASSET_PATH } from '@bvlgarichain/shared'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { compiler } from './build/compiler.ts'
+import { devBff } from './build/dev-bff.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { integrity } from './build/integrity.ts'
 import { NONCE } from './build/nonce.ts'
 import { plainSchemaLibrary } from './build/plain-schema-library.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadApp } from './build/preload-app.ts'
+import { staticShell } from './build/static-shell.ts'
 
 /** Where the BFF listens during development. */
 const BFF = 'http://127.0.0.1:8080'
@@ -30,8 +33,11 @@ export default defineConfig({
     }),
     react(),
     historyFallback(),
+    devBff(BFF),
     plainSchemaLibrary(),
+    staticShell(),
     preloadApp(),
+    compiler(),
     precompress(),
     integrity(),
     checkBudgets(),
@@ -45,13 +51,12 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     manifest: true,
+    // The trusted setup of KZG, which is loaded on request; budgets have the rest.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
       },
     },
-  },
-  server: {
-    proxy: { [CALL_PREFIX]: BFF, [INITIAL_STATE_PATH]: BFF },
   },
 })

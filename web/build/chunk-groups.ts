@@ -1,11 +1,14 @@
 import type { Rolldown } from 'vite'
 
-/** Name of the chunk of the dashboard and of the parts that other screens share with it. */
+/**
+ * Name of the chunk of the shell, of the dashboard, and of the parts that other screens share with it. They are one
+ * file, because a browser has six connections over HTTP/1.1, and every visit loads them all.
+ */
 export const PARTS_CHUNK = 'parts'
 /** Name of the chunk of parts that the other screens share: tables, pagers, exports. */
 export const LISTS_CHUNK = 'lists'
 /** Chunks that every visit loads, beside the entry: libraries, shell and shared parts. */
-export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', 'app', PARTS_CHUNK])
+export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', PARTS_CHUNK])
 
 /** The entry: router, queries and their client. */
 const ENTRY = /[\\/]web[\\/]index\.html$/
@@ -40,11 +43,12 @@ const SOURCES = /[\\/]shared[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
- * Modules that screens share, and Mantine's fields. Verifiers are loaded only by the screens that verify, the code
- * that reads nodes where a visitor asks for it, and what the screens of proofs and evidence share by those alone.
+ * Modules that screens share, and Mantine's fields. Dialogs are loaded when they open, verifiers only by the screens that verify, the code
+ * that reads nodes (for contracts and items of collections) where a visitor asks for it, and what the screens of
+ * proofs and evidence share by those alone.
  */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui|features[\\/](?!contract|evidence|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|features[\\/](?!contract|evidence|nft|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
@@ -54,10 +58,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { ...closureGroup('entry', ENTRY), priority: 5 },
     // The libraries seldom change, so that caches keep them.
-    { ...closureGroup('vendor', APP, /node_modules/), priority: 4 },
-    { ...closureGroup('app', APP), priority: 3 },
+    { ...closureGroup('vendor', APP, /node_modules.*(?<!\.css)$/), priority: 4 },
     // Most visits begin on the dashboard, so its parts are loaded for the next screen.
-    { ...closureGroup(PARTS_CHUNK, HOME), priority: 2 },
+    {
+      ...closureGroup(PARTS_CHUNK, new RegExp(`${APP.source}|${HOME.source}`)),
+      priority: 2,
+    },
     { name: LISTS_CHUNK, test: SHARED, minShareCount: 3, priority: 1 },
   ]
 }

@@ -8,7 +8,8 @@ const FONTS = ['inter-latin.woff2', 'jetbrains-mono-latin.woff2']
 
 /**
  * Names the files in the HTML that the entry imports later, so that they are fetched beside it
- * and not after it has run; the fonts last, as the scripts draw what they are for.
+ * and not after it has run; the fonts last, as the scripts draw what they are for. The styles follow the
+ * static shell, which a browser paints without them; they still hold back the scripts.
  */
 export function preloadApp(): Plugin {
   return {
@@ -25,23 +26,28 @@ export function preloadApp(): Plugin {
           const styles = [...(file.viteMetadata?.importedCss ?? [])]
           return [
             link('modulepreload', file.fileName),
-            ...styles.map((style) => link('stylesheet', style)),
+            ...styles.flatMap((style) => [
+              { ...link('preload', style, { as: 'style' }), injectTo: 'head' as const },
+              { ...link('stylesheet', style), injectTo: 'body' as const },
+            ]),
           ]
         }),
     },
   }
 }
 
-const link = (rel: string, file: string): HtmlTagDescriptor => ({
+const link = (
+  rel: string,
+  file: string,
+  attrs: HtmlTagDescriptor['attrs'] = {},
+): HtmlTagDescriptor => ({
   tag: 'link',
-  attrs: { rel, crossorigin: true, href: `${ASSET_PATH}${file}`, nonce: NONCE },
+  attrs: { rel, ...attrs, crossorigin: true, href: `${ASSET_PATH}${file}`, nonce: NONCE },
   injectTo: 'head',
 })
 
-const fontLink = (file: string): HtmlTagDescriptor => {
-  const { attrs, ...tag } = link('preload', file)
-  return {
-    ...tag,
-    attrs: { ...attrs, as: 'font', type: 'font/woff2', fetchpriority: 'low' },
-  }
-}
+/** In the body, so that the files of the requested screen, which the BFF adds to the head, come first. */
+const fontLink = (file: string): HtmlTagDescriptor => ({
+  ...link('preload', file, { as: 'font', type: 'font/woff2', fetchpriority: 'low' }),
+  injectTo: 'body',
+})

@@ -19,6 +19,7 @@ import { ToastsContext } from './shell/toast-host.tsx'
 import { makeToasts, type Toasts } from './shell/toasts.ts'
 import { resolveVariables, theme } from './theme/theme.ts'
 import { ClockContext } from './ui/clock.tsx'
+import { DensityProvider } from './ui/density.tsx'
 import { TimeSettingsProvider } from './ui/time-settings.tsx'
 
 /** The same key as in the script of index.html that sets the scheme before the first paint. */
@@ -45,11 +46,13 @@ export function App({ toasts, clock, loaders, ...parts }: AppProps) {
     <StrictMode>
       <TextProvider loaders={loaders}>
         <TimeSettingsProvider>
-          <ClockContext value={clock ?? ownClock}>
-            <ToastsContext value={toasts ?? ownToasts}>
-              <Styled {...parts} />
-            </ToastsContext>
-          </ClockContext>
+          <DensityProvider>
+            <ClockContext value={clock ?? ownClock}>
+              <ToastsContext value={toasts ?? ownToasts}>
+                <Styled {...parts} />
+              </ToastsContext>
+            </ClockContext>
+          </DensityProvider>
         </TimeSettingsProvider>
       </TextProvider>
     </StrictMode>

@@ -39,6 +39,14 @@ export interface RuntimeSettings {
   readonly rpc?: readonly RpcLayer[]
   /** The server knows sources of contracts, on the chains whose nodes can be read. */
   readonly contractSources?: boolean
+  /** The server relays files of IPFS: pictures and metadata of tokens. */
+  readonly media?: boolean
+  /** The server relays what a beacon node of layer 1 has for light clients. */
+  readonly consensus?: boolean
+  /** The server relays blobs of layer 1. */
+  readonly blobs?: boolean
+  /** Root of a finalized beacon block that the operator trusts. */
+  readonly checkpoint?: string
   /** Names of the contracts of the embedded network. */
   readonly labels?: readonly Label[]
   /** SHA-256 over the files of the page's build, which the build writes into the page. */
@@ -83,6 +91,10 @@ export function parseSettings(text: string): RuntimeSettings {
       labels: 'labels' in given ? parseLabels(given.labels) : undefined,
       rpc: layersIn(given),
       contractSources: flagIn(given, 'contractSources'),
+      media: flagIn(given, 'media'),
+      consensus: flagIn(given, 'consensus'),
+      blobs: flagIn(given, 'blobs'),
+      checkpoint: textIn(given, 'checkpoint'),
       preparing: flagIn(given, 'preparing'),
       sendBizId: flagIn(given, 'sendBizId'),
       env: textIn(given, 'env'),

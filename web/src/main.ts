@@ -18,7 +18,7 @@ if (root !== undefined) window.history.replaceState(null, '', root)
 
 const settings = readSettings(document)
 const unionId = unionIdOf(
-  new URLSearchParams(window.location.search).get('unionId') ?? undefined,
+  new URLSearchParams(window.location.search).getAll('unionId').at(-1),
   settings.unionId,
 )
 const toasts = makeToasts()

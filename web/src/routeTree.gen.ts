@@ -36,6 +36,7 @@ import { Route as TrackingFileRouteImport } from './routes/tracking.file.tsx'
 import { Route as TxTxIdRouteImport } from './routes/tx.$txId.tsx'
 import { Route as ZkProofIndexRouteImport } from './routes/zk-proof.index.tsx'
 import { Route as ZkProofVerifyRouteImport } from './routes/zk-proof.verify.tsx'
+import { Route as TokenTokenIdItemNftIdRouteImport } from './routes/token.$tokenId_.item.$nftId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +173,11 @@ const ZkProofVerifyRoute = ZkProofVerifyRouteImport.update({
   path: '/zk-proof/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TokenTokenIdItemNftIdRoute = TokenTokenIdItemNftIdRouteImport.update({
+  id: '/token/$tokenId_/item/$nftId',
+  path: '/token/$tokenId/item/$nftId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
   '/zk-proof/': typeof ZkProofIndexRoute
+  '/token/$tokenId/item/$nftId': typeof TokenTokenIdItemNftIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/tee-quote': typeof TeeQuoteIndexRoute
   '/tracking': typeof TrackingIndexRoute
   '/zk-proof': typeof ZkProofIndexRoute
+  '/token/$tokenId/item/$nftId': typeof TokenTokenIdItemNftIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/tee-quote/': typeof TeeQuoteIndexRoute
   '/tracking/': typeof TrackingIndexRoute
   '/zk-proof/': typeof ZkProofIndexRoute
+  '/token/$tokenId_/item/$nftId': typeof TokenTokenIdItemNftIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/tee-quote/'
     | '/tracking/'
     | '/zk-proof/'
+    | '/token/$tokenId/item/$nftId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/tee-quote'
     | '/tracking'
     | '/zk-proof'
+    | '/token/$tokenId/item/$nftId'
   id:
     | '__root__'
     | '/'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/tee-quote/'
     | '/tracking/'
     | '/zk-proof/'
+    | '/token/$tokenId_/item/$nftId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -379,6 +391,7 @@ export interface RootRouteChildren {
   TeeQuoteIndexRoute: typeof TeeQuoteIndexRoute
   TrackingIndexRoute: typeof TrackingIndexRoute
   ZkProofIndexRoute: typeof ZkProofIndexRoute
+  TokenTokenIdItemNftIdRoute: typeof TokenTokenIdItemNftIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -572,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ZkProofVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/token/$tokenId_/item/$nftId': {
+      id: '/token/$tokenId_/item/$nftId'
+      path: '/token/$tokenId/item/$nftId'
+      fullPath: '/token/$tokenId/item/$nftId'
+      preLoaderRoute: typeof TokenTokenIdItemNftIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -603,6 +623,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeeQuoteIndexRoute: TeeQuoteIndexRoute,
   TrackingIndexRoute: TrackingIndexRoute,
   ZkProofIndexRoute: ZkProofIndexRoute,
+  TokenTokenIdItemNftIdRoute: TokenTokenIdItemNftIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

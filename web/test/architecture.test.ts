@@ -54,3 +54,55 @@ function importsOf(path: string): readonly string[] {
     relative(root, resolve(dirname(join(root, path)), specifier)),
   )
 }
+
+t.test('the first load holds nothing that reads contracts or nodes', async (t) => {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const visit = (path: string, from: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    // Routes read their part of the URL at once.
+    const isOwn = /^features\/(?:contract|execution)\/(?!.*-search\.ts$)/.test(path)
+    if (isOwn) {
+      t.fail(`${from} imports ${path}`)
+    }
+    for (const specifier of staticImportsOf(path)) {
+      if (!specifier.startsWith('.')) {
+        packages.add(specifier)
+        continue
+      }
+      const target = relative(root, resolve(dirname(join(root, path)), specifier))
+      // The build splits a route's component from the rest of its file.
+      const isScreen = layerOf(path) === 'routes' && target.endsWith('.tsx')
+      if (/\.tsx?$/.test(target) && !isScreen) visit(target, path)
+    }
+  }
+  // The parts of the first load that the entry and the root route load lazily.
+  for (const path of ['main.ts', 'mount.tsx', 'shell/shell.tsx']) visit(path, '')
+  for (const { path } of files) if (layerOf(path) === 'routes') visit(path, 'main.ts')
+  t.ok(seen.has('shell/network.tsx') && seen.size > 80, 'the first load was followed')
+  for (const name of packages) {
+    if (/whatsabi|^viem$|evmole|highlight\.js/.test(name)) t.fail(name)
+  }
+})
+
+/** Modules that a file cannot run without, types left out. */
+function staticImportsOf(path: string): readonly string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  const pattern =
+    /^(?:import|export)\s+(?!type\b)(?:[^'";()]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+  return [...text.matchAll(pattern)].map(([, specifier = '']) => specifier)
+}
+
+// Once more, in a file that loads later, they could win over those of the components built on them.
+t.test('styles that every screen has are imported once', async (t) => {
+  const base = readFileSync(join(root, 'theme/mantine.css'), 'utf8')
+  const everywhere = [...base.matchAll(/styles\/(\w+)\./g)].map(([, name = '']) => name)
+  t.ok(everywhere.length > 3)
+  for (const { path } of files) {
+    const text = readFileSync(join(root, path), 'utf8')
+    for (const name of everywhere) {
+      if (text.includes(`core/styles/${name}.`)) t.fail(`${path} imports ${name}`)
+    }
+  }
+})

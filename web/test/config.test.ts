@@ -19,6 +19,7 @@ t.test('takes given settings', async (t) => {
     unionId: '7',
     rpc: ['l2', 'l3'],
     contractSources: true,
+    media: true,
     trust: {
       zkPrograms: [{ name: 'rollup', vkey: `0x${'04'.repeat(32)}` }],
       teeRoots: [{ name: 'malformed', publicKey: '0x04' }],
@@ -42,6 +43,7 @@ t.test('drops values of the wrong kind, and URLs that are not http(s)', async (t
     unionId: null,
     rpc: 'l2',
     contractSources: 1,
+    media: 1,
   }
   t.same(parseSettings(JSON.stringify(given)), defaultSettings)
 })

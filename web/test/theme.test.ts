@@ -43,6 +43,7 @@ t.test('text reaches a contrast of 4.5:1 on its grounds, in both schemes', async
   ]
   for (const stage of ['accepted', 'batched', 'committed', 'proven', 'final']) {
     // The number on a batch has the color of the card.
+    pairs.push([`stage-${stage}`, `stage-${stage}-soft`])
     for (const surface of ['page', 'card', 'sunken']) {
       pairs.push([`stage-${stage}`, `surface-${surface}`])
     }

@@ -1,7 +1,8 @@
 import { type CallName, calls, type RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
-import { callApi, UnreadableError } from './client.ts'
+import { callApi } from './client.ts'
+import { isFinalError } from './final-error.ts'
 
 /** Freshness of a query in milliseconds; omitted fields take the query client's defaults. */
 export interface Freshness {
@@ -10,8 +11,8 @@ export interface Freshness {
   readonly refetchInterval?: number | false | PollInterval
 }
 
-/** Pause before the next poll, given the state of the last attempt. */
-type PollInterval = (query: PolledQuery) => number
+/** Pause before the next poll, given the state of the last attempt; `false` for none. */
+type PollInterval = (query: PolledQuery) => number | false
 
 interface PolledQuery {
   readonly state: {
@@ -35,14 +36,18 @@ export function callQuery<Name extends CallName>(
   })
 }
 
-/** Interval of the next poll. Without any readable response so far there is none: the visitor retries. */
+/**
+ * Interval of the next poll. Without data a failure that may pass is polled less often, and one
+ * that repeating doesn't change is not polled: the visitor retries.
+ */
 export function pollInterval(
   query: PolledQuery,
   wanted: NonNullable<Freshness['refetchInterval']>,
 ): number | false {
   const { data, error } = query.state
-  if (data === undefined && error instanceof UnreadableError) return false
-  return typeof wanted === 'function' ? wanted(query) : wanted
+  const interval = typeof wanted === 'function' ? wanted(query) : wanted
+  if (interval === false || data !== undefined || !error) return interval
+  return isFinalError(error) ? false : Math.max(interval, FAILED_POLL_MS)
 }
 
 /**
@@ -53,7 +58,7 @@ export const polledIf = (live: boolean, pollMs: number): Freshness =>
   live
     ? {
         staleTime: pollMs,
-        refetchInterval: ({ state }) =>
-          state.status === 'error' ? FAILED_POLL_MS : pollMs,
+        refetchInterval: (query) =>
+          pollInterval(query, query.state.status === 'error' ? FAILED_POLL_MS : pollMs),
       }
     : {}

@@ -116,6 +116,11 @@ export async function callApi<Name extends CallName>(
   return decoded
 }
 
+/**
+ * Shortest wait before a limited request is repeated, in milliseconds. A header may ask for none,
+ * or name a date that has passed by the visitor's clock.
+ */
+const RETRY_AFTER_MIN_MS = 2_000
 /** Longest wait that a server may ask for, in milliseconds: an hour. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
@@ -126,7 +131,8 @@ function retryTime(header: string | null): number | undefined {
   const time = /^\d{1,6}$/.test(header)
     ? now + Number(header) * 1_000
     : Date.parse(header)
-  return Number.isNaN(time) ? undefined : Math.min(time, now + RETRY_AFTER_MAX_MS)
+  if (Number.isNaN(time)) return undefined
+  return Math.min(Math.max(time, now + RETRY_AFTER_MIN_MS), now + RETRY_AFTER_MAX_MS)
 }
 
 async function send(

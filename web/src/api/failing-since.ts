@@ -1,13 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
+/** Query state that says whether it fails. */
+export type FailingQuery = Pick<
+  UseQueryResult,
+  'failureCount' | 'dataUpdatedAt' | 'errorUpdatedAt'
+>
+
+/**
+ * True from a query's first failed attempt until one succeeds. TanStack Query sets `failureCount`
+ * to 0 whenever it requests again, so the time of the last failure counts too.
+ */
+export const isFailing = ({
+  failureCount,
+  dataUpdatedAt,
+  errorUpdatedAt,
+}: FailingQuery): boolean => failureCount > 0 || errorUpdatedAt > dataUpdatedAt
+
 /**
  * When the data on screen came, in Unix milliseconds, if the attempts to renew it fail;
  * undefined while all is well and while there is nothing on screen.
  */
 export const failingSince = ({
   data,
-  failureCount,
-  dataUpdatedAt,
-}: Pick<UseQueryResult, 'data' | 'failureCount' | 'dataUpdatedAt'>):
-  | number
-  | undefined => (data === undefined || failureCount === 0 ? undefined : dataUpdatedAt)
+  ...query
+}: FailingQuery & Pick<UseQueryResult, 'data'>): number | undefined =>
+  data !== undefined && isFailing(query) ? query.dataUpdatedAt : undefined

@@ -5,11 +5,12 @@ import {
   RETRY_DELAY_MS,
   RETRY_LIMIT,
 } from '@bvlgarichain/shared'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus } from '../lib/error-status.ts'
 import { ApiError, UnreadableError } from './client.ts'
+import { isFinalError } from './final-error.ts'
 
-/** Called with every final failure of a query or mutation that the screen doesn't report itself. */
+/** Called with the first failure of a query or mutation that the screen doesn't report itself. */
 export type OnCallError = (error: Error) => void
 
 declare module '@tanstack/react-query' {
@@ -26,30 +27,37 @@ declare module '@tanstack/react-query' {
 
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
-const NOT_FOUND = 404
-/** A trace that is no longer kept. */
-const GONE = 410
+/** Status of an overloaded server. */
+export const BUSY = 503
 
 /** The page's query client: freshness, repeats and the one place that reports failures. */
 export function makeQueryClient({ onError }: { onError: OnCallError }): QueryClient {
   // A polled query fails again and again; it is reported when it starts to.
   const failing = new Set<string>()
+  const report = (error: Error, { meta, queryHash }: Query<unknown, unknown>) => {
+    // The screen counts down to the next attempt.
+    const isShown = isRateLimit(error) || isFinalError(error)
+    if (meta?.silent === true || failing.has(queryHash) || isShown) return
+    failing.add(queryHash)
+    onError(error)
+  }
+  const queryCache = new QueryCache({
+    onError: report,
+    onSuccess: (_, { queryHash }) => {
+      failing.delete(queryHash)
+    },
+  })
+  // A failure is reported at once, not after all retries. A busy server asks for the retry.
+  queryCache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'failed') return
+    const { error } = event.action
+    if (error instanceof Error && errorStatus(error) !== BUSY) report(error, event.query)
+  })
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta, queryHash }) => {
-        // The screen counts down to the next attempt.
-        const isShown = isRateLimit(error) || !isReported(error)
-        if (meta?.silent === true || failing.has(queryHash) || isShown) return
-        failing.add(queryHash)
-        onError(error)
-      },
-      onSuccess: (_, { queryHash }) => {
-        failing.delete(queryHash)
-      },
-    }),
+    queryCache,
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (isReported(error)) onError(error)
+        if (!isFinalError(error)) onError(error)
       },
     }),
     defaultOptions: {
@@ -87,10 +95,3 @@ const isRateLimit = (error: Error): boolean =>
   error instanceof ApiError &&
   errorStatus(error) === TOO_MANY_REQUESTS &&
   error.retryAt !== undefined
-
-/** False for failures that a screen reports itself: not found, gone, not served, unreadable. */
-function isReported(error: Error): boolean {
-  if (error instanceof UnreadableError) return false
-  const status = errorStatus(error)
-  return status !== NOT_FOUND && status !== GONE && status !== NOT_SERVED_CODE
-}

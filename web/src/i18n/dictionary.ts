@@ -1,3 +1,4 @@
+import { withDecimals } from '../lib/decimal.ts'
 import { memoize } from '../lib/memoize.ts'
 import { MISSING } from '../lib/missing.ts'
 import type { EnglishAreas } from './en-us/areas.ts'
@@ -45,11 +46,13 @@ export function translate(
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name]
     if (value === undefined) return Object.hasOwn(params, name) ? MISSING : placeholder
-    return typeof value === 'number' ? numberFormat(locale).format(value) : value
+    return typeof value === 'number' ? withDecimals(value, MAX_DECIMALS) : value
   })
 }
 
-const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
+/** Decimals of a number in a text. */
+const MAX_DECIMALS = 3
+
 const pluralRules = memoize((locale: string) => new Intl.PluralRules(locale))
 
 function candidates(locale: string, key: string, params: TextParams): readonly string[] {

@@ -2,8 +2,16 @@
 const LONGEST = 64
 /** Maximum length of a backend's message on screen. */
 const LONGEST_MESSAGE = 300
-/** Control characters but line ends and tabs, zero-width ones, and marks that turn the text. */
-const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/**
+ * Control characters but line ends and tabs, zero-width ones, marks that turn the text, and letters
+ * without a shape: fillers of Hangul, an empty pattern of Braille.
+ */
+const UNSEEN =
+  /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
+/** Marks above and below one letter, beyond those that a language needs: they cover other lines. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
+/** A character that is seen by itself. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** An untrusted text in full, without invisible characters. */
 export const cleanText = (text: string): string => text.replace(UNSEEN, '')
@@ -28,8 +36,8 @@ export function cleanMessage(message: string): string | undefined {
 function cleanLine(text: string, longest: number): string | undefined {
   // Cut first: a text may have megabytes, of which a few characters are shown.
   const start = text.slice(0, longest * 8)
-  const seen = cleanText(start.replace(/\s+/gu, ' ')).trim()
-  if (seen === '') return undefined
+  const seen = cleanText(start.replace(/\s+/gu, ' ')).replace(PILED_MARKS, '$1').trim()
+  if (!SEEN.test(seen)) return undefined
   const letters = Array.from(seen)
   return letters.length <= longest ? seen : `${letters.slice(0, longest - 1).join('')}…`
 }

@@ -1,3 +1,6 @@
+import { toUnixMs } from '@bvlgarichain/shared'
+import { defined } from './defined.ts'
+
 /** Named time ranges, from the shortest to the longest. */
 export const DATE_RANGES = [
   'last-hour',
@@ -19,6 +22,24 @@ export interface TimeSpan {
   readonly from: number
   readonly to: number
 }
+
+/** Part of a request for a span, whose bounds are both included. */
+export const timeBounds = (span: TimeSpan | undefined) =>
+  defined({
+    from: span && toUnixMs(span.from),
+    to: span && toUnixMs(span.to - 1),
+  })
+
+/** Whether a time (Unix ms) is certainly outside of a span. */
+export const isOutside = (
+  time: number | undefined,
+  span: TimeSpan | undefined,
+): boolean =>
+  time !== undefined && span !== undefined && (time < span.from || time >= span.to)
+
+/** Whether a span is over, so that nothing new can fall into it. */
+export const isOver = (span: TimeSpan | undefined, now = Date.now()): boolean =>
+  span !== undefined && span.to <= now
 
 const HOUR_MS = 3_600_000
 const ROLLING_DAYS = { 'last-7-days': 7, 'last-14-days': 14, 'last-30-days': 30 } as const

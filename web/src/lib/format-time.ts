@@ -23,11 +23,6 @@ const dateFormat = memoize(
       ...(timeZone === '' ? {} : { timeZone }),
     }),
 )
-const ageFormat = memoize(
-  (locale: string, numeric: 'auto' | 'always') =>
-    new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'narrow', numeric }),
-)
-
 /**
  * A time as `2026-11-21 14:05:09 +02:00`: 24 hours, offset spelled out, Gregorian calendar
  * and Latin digits in every locale. Milliseconds are left out.
@@ -54,22 +49,16 @@ export function formatTime(ms: number, locale: string, form: TimeForm): string {
   return Number.isNaN(new Date(ms).getTime()) ? '—' : String(Math.floor(ms / SECOND))
 }
 
-/** How long ago, in the largest fitting unit, e.g. `12s ago`, `3h ago`; `now` below a second. */
-export function formatAge(ms: number, now: number, locale: string): string {
-  const age = now - ms
-  const size = Math.abs(age)
-  // Clocks differ: a block sealed "in the future" by a moment was sealed now.
-  if (age < SECOND && age > -5 * SECOND)
-    return ageFormat(locale, 'auto').format(0, 'second')
-  const [unit, length] = unitFor(size)
-  return ageFormat(locale, 'always').format(-Math.trunc(age / length), unit)
-}
-
 /** Texts of the units of time. */
 type UnitKey = `unit.${'microseconds' | 'milliseconds' | TimeUnit}`
 type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
 /** Puts a number before its unit, in the language on screen. */
 export type UnitText = (key: UnitKey, params: { readonly number: string }) => string
+
+/** The same for ages. */
+export type AgeText = UnitText &
+  ((key: 'unit.ago' | 'unit.ahead', params: { readonly age: string }) => string) &
+  ((key: 'unit.now') => string)
 
 const UNITS: readonly (readonly [TimeUnit, number])[] = [
   ['days', DAY],
@@ -77,6 +66,15 @@ const UNITS: readonly (readonly [TimeUnit, number])[] = [
   ['minutes', MINUTE],
   ['seconds', SECOND],
 ]
+
+/** How long ago, in the largest fitting unit, e.g. `12 s ago`, `3 h ago`; `now` below a second. */
+export function formatAge(ms: number, now: number, t: AgeText): string {
+  const age = now - ms
+  // Clocks differ: a block sealed "in the future" by a moment was sealed now.
+  if (age < SECOND && age > -5 * SECOND) return t('unit.now')
+  const [largest = ''] = unitsOf(Math.abs(age), t)
+  return t(age < 0 ? 'unit.ahead' : 'unit.ago', { age: largest })
+}
 
 /** A span of time as its two largest units, e.g. `4 min 12 s`; `820 ms` below a second. */
 export function formatDuration(ms: number | undefined, t: UnitText): string {
@@ -102,13 +100,6 @@ function unitsOf(ms: number, t: UnitText): readonly string[] {
     rest -= count * length
     return count === 0 ? [] : [t(`unit.${unit}`, { number: String(count) })]
   })
-}
-
-function unitFor(size: number): readonly [Intl.RelativeTimeFormatUnit, number] {
-  if (size < MINUTE) return ['second', SECOND]
-  if (size < HOUR) return ['minute', MINUTE]
-  if (size < DAY) return ['hour', HOUR]
-  return ['day', DAY]
 }
 
 function formatOffset(ms: number): string {

@@ -12,9 +12,6 @@ export interface PageRequest {
 /** Rows per page on list screens whose URL names no size. */
 export const LIST_PAGE_SIZE = 25
 
-/** The same for the lists of an address, as in the contract. */
-export const ACCOUNT_PAGE_SIZE = 10
-
 /** Longest cursor the contract allows. */
 const CURSOR_LENGTH = 256
 
@@ -52,3 +49,9 @@ export const listRequest = ({ size = LIST_PAGE_SIZE, ...search }: ListSearch) =>
 export function isFirstPage({ page, cursor }: ListSearch): boolean {
   return cursor === undefined && (page ?? 1) === 1
 }
+
+/** True for a page that new rows can enter, given the last moment of its time in Unix ms. */
+export const takesNewRows = (
+  search: ListSearch,
+  { to = Number.POSITIVE_INFINITY }: { readonly to?: number | undefined },
+): boolean => isFirstPage(search) && to >= Date.now()

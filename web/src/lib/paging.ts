@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import { type Page, unreadableItems } from '@bvlgarichain/shared'
 import { LIST_PAGE_SIZE, type ListSearch } from './list-search.ts'
 
 /** Where a pager's buttons lead. */
@@ -13,6 +13,17 @@ export function lastPageOf({
 }: Pick<Page<unknown>, 'total' | 'pageSize'>): number {
   return Math.max(1, Math.ceil((total ?? 0) / (pageSize ?? LIST_PAGE_SIZE)))
 }
+
+/** Whether `total` counts every row, so that there is a known last page. */
+export const hasExactTotal = ({
+  total,
+  totalIsMinimum,
+}: Pick<Page<unknown>, 'total' | 'totalIsMinimum'>): boolean =>
+  total !== undefined && totalIsMinimum !== true
+
+/** Rows of a page, those included that could not be read. */
+export const rowCountOf = (page: Page<unknown>): number =>
+  page.list.length + unreadableItems(page, 'list')
 
 /** True for a page without rows behind the first one: the list has no such page (any more). */
 export function isPastLastPage(
@@ -29,14 +40,15 @@ export function neighboursOf(search: ListSearch, response: Page<unknown> | undef
   }
   const page = pageNumberOf(search, response)
   const last = lastPageOf(sized(search, response))
-  // Without a total, a full page may have one after it.
+  // Without an exact total, a full page may have one after it.
   const isFull =
-    response.list.length >= (response.pageSize ?? search.size ?? LIST_PAGE_SIZE)
-  const hasNextPage = response.total === undefined ? isFull : page < last
+    rowCountOf(response) >= (response.pageSize ?? search.size ?? LIST_PAGE_SIZE)
+  const hasNextPage = page < last || (isFull && !hasExactTotal(response))
   const byCursor = response.nextCursor !== undefined || response.prevCursor !== undefined
   return {
     page,
-    hasPrev: byCursor ? response.prevCursor !== undefined : page > 1,
+    // Cursors of some backends lead forward only: page numbers lead back.
+    hasPrev: response.prevCursor !== undefined || page > 1 || search.cursor !== undefined,
     hasNext: byCursor ? response.nextCursor !== undefined : hasNextPage,
   }
 }
@@ -61,7 +73,7 @@ export function movePage(
       return { ...size, page: last }
     case 'previous': {
       if (page <= 2) return size
-      if (page > last + 1) return { ...size, page: last }
+      if (hasExactTotal(response) && page > last + 1) return { ...size, page: last }
       const cursor = response.prevCursor
       return { ...size, page: page - 1, ...(cursor === undefined ? {} : { cursor }) }
     }

@@ -38,6 +38,14 @@ export const readTokenId = (text: string): TokenId | undefined => {
   return id === 'native' || isAddress(id) ? id : undefined
 }
 
+/** Id of a piece of an ERC-721 or ERC-1155, in decimal digits. */
+export const readNftId = (text: string): string | undefined => {
+  const digits = text.trim()
+  return /^\d{1,78}$/.test(digits) && BigInt(digits) >> 256n === 0n
+    ? String(BigInt(digits))
+    : undefined
+}
+
 export const readTraceId = (text: string): TraceId | undefined => {
   const id = text.trim().toLowerCase().replace(/^0x/, '')
   return isTraceId(id) ? id : undefined

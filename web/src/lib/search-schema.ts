@@ -72,6 +72,12 @@ export const wholeNumber =
     return isWhole && number >= min && number <= max ? number : undefined
   }
 
+/** Reads a decimal number that is not negative, as text: it may have more digits than a number. */
+export const decimal: ParamReader<string> = (value) => {
+  const text = String(value).trim()
+  return /^\d{1,60}(?:\.\d{1,60})?$/.test(text) ? text : undefined
+}
+
 /** Reads what a guard of the contract accepts, in any letter case. */
 export const lowerCase =
   <Value extends string>(isValue: (text: unknown) => text is Value): ParamReader<Value> =>

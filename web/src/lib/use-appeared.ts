@@ -7,7 +7,7 @@ const REQUEST_PAUSE_MS = 3_000
 
 /**
  * Requests an item that was not found again once another response says that it exists. A backend
- * may list an item before it serves it, or list it for ever without serving it: later requests
+ * may list an item before it serves it, or list it forever without serving it: later requests
  * come after a pause, and end after a few.
  */
 export function useAppeared({

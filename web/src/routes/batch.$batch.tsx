@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchQuery } from '../api/queries/batch.ts'
 import { BatchPage, MalformedBatch } from '../features/batch/batch-page.tsx'
+import { checkSearch } from '../lib/check-search.ts'
 import { readBatchIndex } from '../lib/path-params.ts'
-import { tabSearch } from '../lib/tab-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/batch/$batch')({
   params: { parse: ({ batch }) => ({ batch: pathParam(batch, readBatchIndex) }) },
-  validateSearch: tabSearch,
+  validateSearch: checkSearch,
   loader({ context: { queryClient }, params: { batch } }) {
     void queryClient.prefetchQuery(batchQuery(batch))
   },

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blocksQuery } from '../api/queries/block.ts'
 import { BlocksPage } from '../features/block/blocks-page.tsx'
-import { listSearch } from '../lib/list-search.ts'
+import { blocksSearch } from '../features/block/blocks-search.ts'
+import { defined } from '../lib/defined.ts'
 
 export const Route = createFileRoute('/blocks')({
-  validateSearch: listSearch,
+  validateSearch: blocksSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: search }) {
-    void queryClient.prefetchQuery(blocksQuery(search))
+  loader({ context: { queryClient }, deps: { range, nonempty, ...paging } }) {
+    // The bounds of a range depend on the visitor's calendar, which the screen knows.
+    if (range !== undefined) return
+    void queryClient.prefetchQuery(blocksQuery(paging, defined({ nonEmpty: nonempty })))
   },
   component: BlocksPage,
 })

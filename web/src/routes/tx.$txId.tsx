@@ -4,13 +4,13 @@ import {
   MalformedTransaction,
   TransactionPage,
 } from '../features/transaction/transaction-page.tsx'
+import { checkSearch } from '../lib/check-search.ts'
 import { readTransactionHash } from '../lib/path-params.ts'
-import { tabSearch } from '../lib/tab-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tx/$txId')({
   params: { parse: ({ txId }) => ({ txId: pathParam(txId, readTransactionHash) }) },
-  validateSearch: tabSearch,
+  validateSearch: checkSearch,
   loader({ context: { queryClient }, params: { txId } }) {
     void queryClient.prefetchQuery(transactionQuery(txId))
   },

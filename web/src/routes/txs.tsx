@@ -1,21 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '../api/queries/transaction.ts'
+import { filterRequest } from '../features/transaction/filter-request.ts'
 import { TransactionsPage } from '../features/transaction/transactions-page.tsx'
 import { transactionsSearch } from '../features/transaction/transactions-search.ts'
-import { defined } from '../lib/defined.ts'
 
 export const Route = createFileRoute('/txs')({
   validateSearch: transactionsSearch,
   loaderDeps: ({ search }) => search,
-  loader({
-    context: { queryClient },
-    deps: { status, method, address, range, ...paging },
-  }) {
-    // The bounds of a range depend on the visitor's calendar, which the screen knows.
-    if (range !== undefined) return
-    void queryClient.prefetchQuery(
-      transactionsQuery(paging, defined({ status, method, address })),
-    )
+  loader({ context: { queryClient }, deps: search }) {
+    const { range, min, max } = search
+    // The screen knows the visitor's calendar and the decimals of the network's coin.
+    if (range !== undefined || min !== undefined || max !== undefined) return
+    const request = filterRequest(search, { span: undefined, decimals: 0 })
+    void queryClient.prefetchQuery(transactionsQuery(search, request))
   },
   component: TransactionsPage,
 })

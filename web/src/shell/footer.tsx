@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { defaultSettings } from '../config.ts'
 import type { TextKey } from '../i18n/dictionary.ts'
@@ -30,13 +31,13 @@ export const Footer = memo(function Footer() {
         <span>{t('shell.brand', { chain: chainName })}</span>
         <span className={classes.links}>
           {addNetwork && (
-            <button type="button" className={classes.action} onClick={addNetwork}>
+            <UnstyledButton className={classes.action} onClick={addNetwork}>
               {t('wallet.add')}
-            </button>
+            </UnstyledButton>
           )}
-          <button type="button" className={classes.action} onClick={startTour}>
+          <UnstyledButton className={classes.action} onClick={startTour}>
             {t('settings.tour')}
-          </button>
+          </UnstyledButton>
         </span>
         {docsUrl === undefined ? null : (
           <nav className={classes.links} aria-label={t('shell.legal')}>

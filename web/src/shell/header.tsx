@@ -8,7 +8,6 @@ import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useNetwork } from './network.tsx'
 import { NetworkBadge } from './network-badge.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
 /** Stays at the top of every screen. */
@@ -20,6 +19,7 @@ export const Header = memo(function Header() {
         <div className={classes.inner}>
           <div className={classes.brand}>
             <Brand />
+            <NetworkBadge />
           </div>
           <div className={classes.menu}>
             <Menu />
@@ -28,10 +28,6 @@ export const Header = memo(function Header() {
             <SearchBox size="header" />
           </div>
           <div className={classes.tools}>
-            <NetworkBadge />
-            <div className={classes.scheme}>
-              <SchemeSwitch />
-            </div>
             <SettingsMenu />
             <div className={classes.burger} data-tour="menu">
               <MobileMenu />

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
+import { ItemIcon } from '../ui/item-icon.tsx'
 import classes from './menu.module.css'
 import { type NavGroup, navGroups } from './nav-groups.ts'
 
@@ -65,11 +66,14 @@ function Group({ group }: { group: NavGroup }) {
       <ul id={panelId} className={classes.panel} hidden={!open}>
         {/* Drawn when it opens: the links of closed menus would be a tenth of a first screen's work. */}
         {open &&
-          group.items.map((item) => (
-            <li key={item.to}>
-              <Link to={item.to} className={classes.item} onClick={() => setOpen(false)}>
-                <span className={classes.itemLabel}>{t(item.label)}</span>
-                <span className={classes.hint}>{t(item.hint)}</span>
+          group.items.map(({ to, label, hint, icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.item} onClick={() => setOpen(false)}>
+                <ItemIcon kind={icon} size={18} />
+                <span>
+                  <span className={classes.itemLabel}>{t(label)}</span>
+                  <span className={classes.hint}>{t(hint)}</span>
+                </span>
               </Link>
             </li>
           ))}

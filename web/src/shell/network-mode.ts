@@ -1,4 +1,4 @@
-import { BASE_PATH, type Chain, type NetType } from '@bvlgarichain/shared'
+import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/shared'
 import { httpUrl, type RuntimeSettings } from '../config.ts'
 
 /** Inputs of the network mode. */
@@ -66,8 +66,9 @@ export function chainLink(
 ): string | undefined {
   if (!sendBizId) return httpUrl(chain.explorerUrl)
   const query = new URLSearchParams({ bizId: String(chain.l2ChainId) })
-  const unionId = new URLSearchParams(search).get('unionId')
-  if (unionId !== null) query.set('unionId', unionId)
+  // The last one counts, as in the router's own reading.
+  const unionId = new URLSearchParams(search).getAll('unionId').at(-1)
+  if (unionId !== undefined) query.set('unionId', unionId)
   const [screen = '', ...named] = pathname.slice(`${BASE_PATH}/`.length).split('/')
   // Blocks and addresses of one chain don't exist on another.
   const path = named.length > 0 || screen === '' ? 'home' : screen
@@ -98,11 +99,4 @@ function hasLoopbackNode({ rpcUrl }: Chain): boolean {
     URL.canParse(rpcUrl) &&
     LOOPBACK_HOST.test(new URL(rpcUrl).hostname)
   )
-}
-
-/** A configured host without a port matches every port. */
-function isSameHost(host: string, wanted: string): boolean {
-  const here = host.toLowerCase()
-  const there = wanted.toLowerCase()
-  return here === there || here.replace(/:\d+$/, '') === there
 }

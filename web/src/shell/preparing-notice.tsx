@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { preparationQuery } from '../api/preparation.ts'
-import { useLocale, useText } from '../i18n/text.tsx'
+import { useText } from '../i18n/text.tsx'
+import { withDecimals } from '../lib/decimal.ts'
 import classes from './preparing-notice.module.css'
 
 const TEXTS = {
@@ -15,7 +16,6 @@ const TEXTS = {
  */
 export function PreparingNotice() {
   const t = useText()
-  const { locale } = useLocale()
   const client = useQueryClient()
   const id = useId()
   const { data } = useQuery(preparationQuery)
@@ -29,15 +29,15 @@ export function PreparingNotice() {
 
   if (!data) return null
   const { step, part } = data
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(part)
+  const percent = `${withDecimals(part * 100, 0)}%`
   const key = step === 'index' ? TEXTS.index : TEXTS.history
   return (
-    <div className={classes.place}>
+    <section className={classes.place} aria-labelledby={id}>
       <div className={classes.notice} data-testid="preparing">
         <span id={id}>{t(key, { percent })}</span>
         <progress className={classes.bar} value={part} aria-labelledby={id} />
         <span className={classes.hint}>{t('shell.preparingHint')}</span>
       </div>
-    </div>
+    </section>
   )
 }

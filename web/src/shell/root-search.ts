@@ -1,4 +1,4 @@
-import { type ParamReader, type SearchOf, searchSchema } from '../lib/search-schema.ts'
+import { type ParamReader, searchSchema } from '../lib/search-schema.ts'
 
 const anyText: ParamReader<string> = (value) =>
   typeof value === 'string' ? value : undefined
@@ -13,4 +13,3 @@ export const rootSearch = searchSchema({
   unknown: (value): object | undefined =>
     typeof value === 'object' && value !== null ? value : undefined,
 })
-export type RootSearch = SearchOf<typeof rootSearch>

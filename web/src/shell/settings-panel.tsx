@@ -1,19 +1,22 @@
-import { useId } from 'react'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
 import { languageName } from '../i18n/locale.ts'
 import { useLocale, useText } from '../i18n/text.tsx'
 import { TIME_FORMS } from '../lib/time-form.ts'
+import { useDensity } from '../ui/density.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
-/** Time format, language and the settings that are rarely needed. */
+/** How the page looks: colors, language, times and rows; and what is rarely needed. */
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const t = useText()
-  const id = useId()
   const { chosen, locales, setLocale } = useLocale()
   const { form, setForm, exactInTables, setExactInTables } = useTimeSettings()
+  const [density, setDensity] = useDensity()
   const timeText = useTimeText()
   const startTour = useStartTour()
   const addNetwork = useAddNetwork()
@@ -23,6 +26,22 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.panel} data-testid="settings">
+      <div className={classes.row}>
+        <span className={classes.label}>{t('shell.colorScheme')}</span>
+        <SchemeSwitch />
+      </div>
+      <NativeSelect
+        label={t('settings.language')}
+        classNames={{ label: classes.label }}
+        value={chosen}
+        onChange={(event) => setLocale(event.currentTarget.value)}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageName(locale)}
+          </option>
+        ))}
+      </NativeSelect>
       <div className={classes.row}>
         <span className={classes.label}>{t('settings.times')}</span>
         <Segmented
@@ -51,31 +70,26 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
         />
       </div>
       <div className={classes.row}>
-        <label className={classes.label} htmlFor={`${id}language`}>
-          {t('settings.language')}
-        </label>
-        <select
-          id={`${id}language`}
-          className={classes.select}
-          value={chosen}
-          onChange={(event) => setLocale(event.currentTarget.value)}
-        >
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {languageName(locale)}
-            </option>
-          ))}
-        </select>
+        <span className={classes.label}>{t('ui.density')}</span>
+        <Segmented
+          label={t('ui.density')}
+          value={density}
+          onChange={setDensity}
+          options={[
+            { value: 'compact', label: t('ui.densityCompact') },
+            { value: 'comfortable', label: t('ui.densityComfortable') },
+          ]}
+        />
       </div>
       <div className={classes.actions}>
         {addNetwork && (
-          <button type="button" className={classes.action} onClick={leaveFor(addNetwork)}>
+          <Button variant="subtle" justify="start" onClick={leaveFor(addNetwork)}>
             {t('wallet.add')}
-          </button>
+          </Button>
         )}
-        <button type="button" className={classes.action} onClick={leaveFor(startTour)}>
+        <Button variant="subtle" justify="start" onClick={leaveFor(startTour)}>
           {t('settings.tour')}
-        </button>
+        </Button>
       </div>
     </div>
   )

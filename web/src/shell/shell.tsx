@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { makeAddressBook } from '../features/account/address-book.ts'
 import { LabelsProvider } from '../features/labels/labels-provider.tsx'
+import { NetworkTokenNames } from '../features/links/token-names.tsx'
 import { useText } from '../i18n/text.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -54,7 +55,9 @@ function Frame() {
               <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
                 {loading ? null : (
                   <AddressBookContext value={addressBook}>
-                    <Outlet />
+                    <NetworkTokenNames>
+                      <Outlet />
+                    </NetworkTokenNames>
                   </AddressBookContext>
                 )}
               </main>

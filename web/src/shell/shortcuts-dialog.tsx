@@ -1,14 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Kbd.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { shortcut } from '../i18n/en-us/shortcut.ts'
 import { ScreenTexts, useText } from '../i18n/text.tsx'
 import { commandKey } from '../lib/command-key.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import type { ShortcutGroup } from '../ui/shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 
@@ -22,12 +17,12 @@ export function ShortcutsDialog(props: {
 }) {
   return (
     <ScreenTexts texts={SHORTCUT_TEXTS}>
-      <Dialog {...props} />
+      <Shortcuts {...props} />
     </ScreenTexts>
   )
 }
 
-function Dialog({
+function Shortcuts({
   groups,
   onClose,
 }: {
@@ -45,16 +40,7 @@ function Dialog({
     ],
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shortcut.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      transitionProps={{ duration: 0 }}
-      // It would need a style element, which the content security policy refuses.
-      lockScroll={false}
-    >
+    <Dialog title={t('shortcut.title')} onClose={onClose}>
       {[...groups, everywhere].map(({ title, shortcuts }) => (
         <section key={title} className={classes.group}>
           <h3 className={classes.heading}>{title}</h3>
@@ -74,6 +60,6 @@ function Dialog({
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react'
 import { type ShortcutGroup, type Shortcuts, ShortcutsContext } from '../ui/shortcuts.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { LazyDialog } from './lazy-dialog.tsx'
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../features/search/command-palette.tsx')).CommandPalette,
@@ -15,8 +15,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>()
   const groups = useRef(new Set<ShortcutGroup>())
   const show = (what: 'palette' | 'shortcuts') => {
-    // A native modal dialog would cover it and keep the focus.
-    if (document.querySelector('dialog[open]') === null) setShown(what)
+    if (document.querySelector('[aria-modal=true]') === null) setShown(what)
   }
   // By the key's place too: other alphabets have no K.
   useHotkeys(
@@ -43,15 +42,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     <ShortcutsContext value={shortcuts}>
       {children}
       {shown !== undefined && (
-        <ErrorBoundary>
-          <Suspense>
-            {shown === 'palette' ? (
-              <CommandPalette onClose={close} />
-            ) : (
-              <ShortcutsDialog groups={[...groups.current]} onClose={close} />
-            )}
-          </Suspense>
-        </ErrorBoundary>
+        <LazyDialog onClose={close}>
+          {shown === 'palette' ? (
+            <CommandPalette onClose={close} />
+          ) : (
+            <ShortcutsDialog groups={[...groups.current]} onClose={close} />
+          )}
+        </LazyDialog>
       )}
     </ShortcutsContext>
   )

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import { Notification } from '@mantine/core'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { languageName } from '../i18n/locale.ts'
 import { useLocale, useText } from '../i18n/text.tsx'
@@ -32,21 +35,19 @@ export function ToastHost() {
   }, [failure])
 
   return (
-    <div className={classes.host} role="alert">
+    <div className={classes.host}>
       {list.map(({ id, message }) => (
-        <div key={id} className={classes.toast} data-testid="toast">
-          <span className={classes.message}>{message}</span>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('common.close')}
-            onClick={() => toasts.dismiss(id)}
-          >
-            <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
-              <path d="m2 2 8 8M10 2 2 10" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </div>
+        <Notification
+          key={id}
+          className={classes.toast}
+          color="red"
+          withBorder
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+          onClose={() => toasts.dismiss(id)}
+          data-testid="toast"
+        >
+          {message}
+        </Notification>
       ))}
     </div>
   )

@@ -5,9 +5,11 @@ import {
   type ChipProps,
   type CSSVariablesResolver,
   createTheme,
+  type DrawerProps,
   type InputProps,
   type MantineColorsTuple,
   type MenuProps,
+  type ModalProps,
   type PopoverProps,
   type SegmentedControlProps,
 } from '@mantine/core'
@@ -68,6 +70,12 @@ const DROPDOWN = {
   transitionProps: { duration: 0 },
 } as const
 
+const DIALOG = {
+  transitionProps: { duration: 0 },
+  // It would need a style element, which the content security policy refuses.
+  lockScroll: false,
+} as const
+
 /** Mantine in the product's colors. Filled shades are chosen for 4.5:1 with white text. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -105,6 +113,12 @@ export const theme = createTheme({
     // In place, not at the end of the document, so that the order of the focus is that on screen.
     Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
     Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    Modal: {
+      defaultProps: DIALOG satisfies Partial<ModalProps>,
+      styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
+    },
+    ModalRoot: { defaultProps: DIALOG satisfies Partial<ModalProps> },
+    DrawerRoot: { defaultProps: DIALOG satisfies Partial<DrawerProps> },
     // Mantine's are 2 px smaller than the field's text, which is small itself.
     InputWrapper: {
       vars: () => ({

@@ -18,10 +18,15 @@ export function AddressField({
   label,
   address,
   input: { text, isInvalid, setText, pick },
+  name = 'address',
+  placeholder,
   onPick,
 }: {
   /** Accessible name. */
   label: string
+  name?: string
+  /** `Address 0x… or token name` without it. */
+  placeholder?: string | undefined
   /** The address in use, which is not offered. */
   address: Address | undefined
   input: AddressInput
@@ -64,7 +69,7 @@ export function AddressField({
   return (
     <div className={classes.box}>
       <TextInput
-        name="address"
+        name={name}
         maxLength={100}
         dir="ltr"
         role="combobox"
@@ -79,7 +84,7 @@ export function AddressField({
         aria-controls={`${id}list`}
         aria-autocomplete="list"
         aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
-        placeholder={t('ui.addressPlaceholder')}
+        placeholder={placeholder ?? t('ui.addressPlaceholder')}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}

@@ -9,11 +9,13 @@ import { useAddressInput } from './use-address-input.ts'
 /** Filters a list by one address. */
 export function AddressFilter({
   label,
+  placeholder,
   address,
   onChange,
 }: {
   /** Accessible name of the list. */
   label: string
+  placeholder?: string | undefined
   address: Address | undefined
   onChange: (address: Address | undefined) => void
 }) {
@@ -31,7 +33,13 @@ export function AddressFilter({
           if (typed !== null) onChange(typed)
         }}
       >
-        <AddressField label={label} address={address} input={input} onPick={onChange} />
+        <AddressField
+          label={label}
+          placeholder={placeholder}
+          address={address}
+          input={input}
+          onPick={onChange}
+        />
         <Button type="submit">{t('ui.applyFilter')}</Button>
       </FilterForm>
     </FilterBar>

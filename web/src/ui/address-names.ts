@@ -1,9 +1,11 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address, TokenRef } from '@bvlgarichain/shared'
 import { createContext, use } from 'react'
 
 /** A name of an address, and where it comes from. */
 export interface AddressName {
   readonly name: string
+  /** The token whose contract it is, as far as the contract tells it. */
+  readonly token?: Pick<TokenRef, 'name' | 'symbol'> | undefined
   /**
    * `VISITOR`: a private label of this browser. `OPERATOR`: a label of whoever runs the explorer.
    * `TOKEN`: the contract's own, which anybody may have chosen. `WELL_KNOWN`: the same on every
@@ -22,6 +24,12 @@ export const AddressNamesContext = createContext<AddressNames>(new Map())
 export const useAddressName = (address: Address | undefined): AddressName | undefined =>
   use(AddressNamesContext).get(address ?? '')
 
-/** Both maps; names of the first win. */
+/** Both maps; names of the first win, and keep the token of the second. */
 export const mergeNames = (first: AddressNames, second: AddressNames): AddressNames =>
-  new Map([...second, ...first])
+  new Map([
+    ...second,
+    ...[...first].map(
+      ([address, name]) =>
+        [address, { ...name, token: name.token ?? second.get(address)?.token }] as const,
+    ),
+  ])

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react'
 import { cleanName } from '../lib/clean-name.ts'
-import { formatAmount } from '../lib/format-amount.ts'
+import { alignAmount, formatAmount } from '../lib/format-amount.ts'
 import classes from './amount-text.module.css'
 import { Missing } from './missing.tsx'
 
@@ -9,6 +10,7 @@ export function AmountText({
   decimals,
   symbol: given,
   exact = false,
+  aligned,
 }: {
   /** In the smallest unit. */
   amount: string | undefined
@@ -17,16 +19,42 @@ export function AmountText({
   /** As given by its contract. */
   symbol?: string | null | undefined
   exact?: boolean
+  /** Decimals of the column that it stands in, whose points stand below each other. */
+  aligned?: number | undefined
 }) {
   if (amount === undefined) return <Missing />
-  const forms = formatAmount(amount, decimals ?? null)
   // A number of the smallest unit must not be taken for one of the whole.
   const symbol = decimals === undefined ? undefined : cleanName(given)
   const unit = symbol ? ` ${symbol}` : ''
+  const inColumn =
+    aligned === undefined || exact
+      ? undefined
+      : alignAmount(amount, decimals ?? null, aligned)
+  const forms = inColumn
+    ? { rounded: inColumn.whole, exact: inColumn.exact }
+    : formatAmount(amount, decimals ?? null)
+  const style: CSSProperties & Record<'--decimals', number> = {
+    '--decimals': aligned ?? 0,
+  }
   return (
-    <bdi dir="ltr" className={classes.amount} title={`${forms.exact}${unit}`}>
+    <bdi
+      dir="ltr"
+      className={classes.amount}
+      title={`${forms.exact}${unit}`}
+      data-aligned={inColumn && ''}
+    >
       {exact ? forms.exact : forms.rounded}
-      {symbol ? <span className={classes.symbol}> {symbol}</span> : null}
+      {inColumn?.fraction !== undefined && (
+        <span className={classes.fraction} style={style}>
+          {inColumn.fraction}
+        </span>
+      )}
+      {symbol ? (
+        <>
+          {' '}
+          <span className={classes.symbol}>{symbol}</span>
+        </>
+      ) : null}
     </bdi>
   )
 }

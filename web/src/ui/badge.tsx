@@ -1,3 +1,4 @@
+import type { FinalityStage } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
@@ -10,18 +11,26 @@ export type Tone = 'neutral' | 'success' | 'failed' | 'pending' | 'info'
  */
 export function Badge({
   tone = 'neutral',
+  stage,
   title,
   dot,
   children,
 }: {
   tone?: Tone | undefined
+  /** Stage of finality whose color it has instead. */
+  stage?: FinalityStage | undefined
   /** Dot before the text. */
   dot?: 'full' | 'hollow'
   title?: string | undefined
   children: ReactNode
 }) {
   return (
-    <span className={classes.badge} data-tone={tone} title={title || undefined}>
+    <span
+      className={classes.badge}
+      data-tone={tone}
+      data-stage={stage}
+      title={title || undefined}
+    >
       {dot && (
         <span
           className={classes.dot}

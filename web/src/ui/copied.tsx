@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import classes from './copied.module.css'
 import { CopyButton } from './copy-button.tsx'
 
-/** Something and, right behind its last character, the button that copies it. */
+/**
+ * Something and, right behind its last character, the button that copies it; shown on hover and
+ * focus where the pointer can hover, else always.
+ */
 export function Copied({
   value,
   label,
@@ -15,9 +19,9 @@ export function Copied({
 }) {
   if (value === undefined) return children
   return (
-    <>
+    <span className={classes.copied}>
       {children}&nbsp;
       <CopyButton value={value} label={label} />
-    </>
+    </span>
   )
 }

@@ -24,7 +24,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <ActionIcon
       variant="subtle"
-      size="sm"
+      size={24}
       color={outcome === 'failed' ? 'red' : outcome === 'copied' ? 'pine' : 'gray'}
       aria-label={name}
       title={name}

@@ -152,9 +152,10 @@ export function DataTable<Row>({
       >
         <table
           className={classes.table}
-          style={
-            minWidth === undefined ? {} : { '--table-width': `${minWidth + extra}rem` }
-          }
+          style={{
+            '--card-lines': cardLines(columns),
+            ...(minWidth !== undefined && { '--table-width': `${minWidth + extra}rem` }),
+          }}
         >
           <caption className={classes.caption}>
             {waiting ? `${caption}. ${t('ui.loading')}` : caption}
@@ -230,6 +231,10 @@ const pinStyle = (columns: readonly Column<never>[], index: number) =>
   columns[index]?.pinned === true
     ? { insetInlineStart: `${widthOf(columns.slice(0, index))}rem` }
     : undefined
+
+/** Lines of a row on a phone. */
+const cardLines = (columns: readonly Pick<Column<never>, 'phone'>[]) =>
+  Math.ceil(Math.max(1, ...columns.map(({ phone = 0 }) => phone)) / 2)
 
 const cellProps = ({
   align,

@@ -60,7 +60,8 @@ export function ErrorState({
       </div>
     )
   }
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  // Errors of the backend's and the node's client have one, which are not imported for it here.
+  const requestId = Object(error).requestId as string | undefined
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
@@ -83,7 +84,7 @@ export function ErrorState({
   )
 }
 
-/** Counts down to the end of a rate limit, and tries again then; a button where none is known. */
+/** Time until a rate limit ends, if it is known, when it is tried again; and a button that does so now. */
 function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   const retryAt = error instanceof ApiError ? error.retryAt : undefined
@@ -92,16 +93,19 @@ function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void 
   )
   const retry = useEffectEvent(onRetry)
   const isOver = seconds === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another limit may be over at once too
   useEffect(() => {
     if (isOver) retry()
-  }, [isOver])
-  if (retryAt === undefined) {
-    return <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>
-  }
+  }, [isOver, retryAt])
   return (
-    // Not announced each second: the limit is, once.
-    <p className={classes.small} aria-live="off">
-      {isOver ? t('ui.retryingNow') : t('ui.retryIn', { count: seconds })}
-    </p>
+    <>
+      {retryAt !== undefined && (
+        // Not announced each second: the limit is, once.
+        <p className={classes.small} aria-live="off">
+          {isOver ? t('ui.retryingNow') : t('ui.retryIn', { count: seconds })}
+        </p>
+      )}
+      <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>
+    </>
   )
 }

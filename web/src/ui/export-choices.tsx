@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { EXPORT_FORMATS, type ExportFormat } from '../lib/export/export-file.ts'
+import { useOpenOnMount } from './lazy-dropdown.tsx'
 import { MenuTarget } from './menu-target.tsx'
 
 /** Rows that can be saved in any format. */
@@ -23,10 +24,11 @@ export function ExportChoices({
   icon: ReactNode
   choices: readonly ExportChoice[]
 }) {
+  const [isOpen, setIsOpen] = useOpenOnMount()
   return (
-    <Menu>
+    <Menu opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
-        <MenuTarget label={label} icon={icon} />
+        <MenuTarget label={label} icon={icon} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((choice) => (

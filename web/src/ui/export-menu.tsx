@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { Button, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.tsx'
 import type { AskPage } from '../lib/export/collect-pages.ts'
 import type { ExportColumn } from '../lib/export/export-file.ts'
 import type { ExportChoice } from './export-choices.tsx'
 import classes from './export-menu.module.css'
-import { MenuTarget } from './menu-target.tsx'
-import { SectionBoundary } from './section-boundary.tsx'
+import { LazyDropdown } from './lazy-dropdown.tsx'
 import { useExport } from './use-export.ts'
 
-const ExportChoices = lazy(async () => ({
-  default: (await import('./export-choices.tsx')).ExportChoices,
-}))
+const loadChoices = () => import('./export-choices.tsx')
+const ExportChoices = lazy(async () => ({ default: (await loadChoices()).ExportChoices }))
 
 /**
  * Saves a list as a file: the page on screen, or every row there is, which is read page by
@@ -38,30 +37,18 @@ export function ExportMenu<Row>({
   const t = useText()
   const { state, saveRows, saveAll, cancel, dismiss } = useExport(name, columns)
 
-  if (state.kind === 'running') {
-    const { done, total: all } = state
-    return (
-      <span className={classes.progress} role="status">
-        <progress className={classes.bar} max={Math.max(all, 1)} value={done}>
-          {done}
-        </progress>
-        {t('download.running', { done, total: all })}
-        <Button size="compact-sm" onClick={cancel}>
-          {t('download.cancel')}
-        </Button>
-      </span>
-    )
-  }
-  if (state.kind === 'failed') {
-    return (
-      <span className={classes.progress} role="alert">
-        {t('download.failed', { reason: state.message })}
-        <Button size="compact-sm" onClick={dismiss}>
-          {t('download.dismiss')}
-        </Button>
-      </span>
-    )
-  }
+  const box = useRef<HTMLSpanElement>(null)
+  const { kind } = state
+  const before = useRef(kind)
+  useEffect(() => {
+    if (before.current === kind) return
+    before.current = kind
+    // The button that had the focus is gone, unless the visitor went elsewhere meanwhile.
+    if (document.activeElement === document.body) {
+      box.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [kind])
+
   const choices: ExportChoice[] = [
     {
       label: t(ask === undefined ? 'download.shown' : 'download.page', {
@@ -83,10 +70,40 @@ export function ExportMenu<Row>({
     icon: <IconDownload size={16} aria-hidden="true" />,
   }
   return (
-    <SectionBoundary>
-      <Suspense fallback={<MenuTarget {...target} disabled />}>
-        <ExportChoices {...target} choices={choices} />
-      </Suspense>
-    </SectionBoundary>
+    <span ref={box} className={classes.box}>
+      {state.kind === 'running' ? (
+        <span className={classes.progress}>
+          <progress
+            className={classes.bar}
+            aria-label={t('download.title')}
+            max={Math.max(state.total, 1)}
+            value={state.done}
+          >
+            {state.done}
+          </progress>
+          {t('download.running', { done: state.done, total: state.total })}
+          <Button size="compact-sm" onClick={cancel}>
+            {t('download.cancel')}
+          </Button>
+        </span>
+      ) : state.kind === 'failed' ? (
+        <span className={classes.progress} role="alert">
+          {t('download.failed', { reason: state.message })}
+          <Button size="compact-sm" onClick={dismiss}>
+            {t('download.dismiss')}
+          </Button>
+        </span>
+      ) : (
+        <LazyDropdown {...target} popup="menu" load={loadChoices}>
+          <ExportChoices {...target} choices={choices} />
+        </LazyDropdown>
+      )}
+      {/* The count beside it isn't announced: it changes with every page. */}
+      <VisuallyHidden component="span" role="status">
+        {state.kind === 'running'
+          ? t('download.started')
+          : state.kind === 'idle' && state.ended && t(`download.${state.ended}`)}
+      </VisuallyHidden>
+    </span>
   )
 }

@@ -57,8 +57,8 @@ export function FilterBar({
         <Button
           variant="subtle"
           aria-label={t('ui.clearFilters')}
-          // Keeps its room, so that nothing moves when it comes.
-          style={{ visibility: count === 0 ? 'hidden' : undefined }}
+          className={classes.clear}
+          data-idle={count === 0 || undefined}
           onClick={onClear}
         >
           {!folds && (

@@ -1,17 +1,8 @@
-import type { Finality, Open } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type Finality, type Open } from '@bvlgarichain/shared'
 import { useText } from '../i18n/text.tsx'
 import { valueText } from '../i18n/value-text.ts'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge } from './badge.tsx'
 import { Missing } from './missing.tsx'
-
-const tones: Readonly<Record<Finality, Tone>> & Readonly<Record<string, Tone>> = {
-  ACCEPTED: 'neutral',
-  BATCHED: 'pending',
-  COMMITTED: 'info',
-  PROVEN: 'success',
-  FINALIZED: 'success',
-  REVERTED: 'pending',
-}
 
 /** How far a block, batch or transaction has come; what that means is in the tooltip. */
 export function FinalityBadge({ finality }: { finality: Open<Finality> | undefined }) {
@@ -19,7 +10,8 @@ export function FinalityBadge({ finality }: { finality: Open<Finality> | undefin
   if (finality === undefined) return <Missing />
   return (
     <Badge
-      tone={tones[finality]}
+      tone={finality === 'REVERTED' ? 'pending' : 'neutral'}
+      stage={FINALITY_STAGES.find((stage) => stage === finality)}
       title={valueText(t, 'ui.', finality, 'Hint')}
       dot={finality === 'FINALIZED' ? 'full' : 'hollow'}
     >

@@ -1,25 +1,32 @@
-import { shorten } from '../lib/shorten.ts'
+import { HEAD, shorten, TAIL } from '../lib/shorten.ts'
 import classes from './hash-text.module.css'
 import { Missing } from './missing.tsx'
 
 /**
  * A hash, address or other machine text: fixed-width and left to right in every locale. Cut in
- * the middle unless `full`; the whole value is in the tooltip.
+ * the middle unless `full`; the whole value is in the tooltip. The ends that people compare are
+ * bold, the rest is quieter.
  */
 export function HashText({
   value,
   full = false,
-  brief = false,
 }: {
   value: string | undefined
   full?: boolean | undefined
-  /** Cut shorter, for rows with several of them. */
-  brief?: boolean | undefined
 }) {
   if (value === undefined) return <Missing />
+  const text = full ? value : shorten(value)
   return (
     <bdi dir="ltr" className={full ? classes.full : classes.short} title={value}>
-      {full ? value : brief ? shorten(value, 6, 4) : shorten(value)}
+      {text.length <= HEAD + TAIL ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, HEAD)}
+          <span className={classes.middle}>{text.slice(HEAD, -TAIL)}</span>
+          {text.slice(-TAIL)}
+        </>
+      )}
     </bdi>
   )
 }

@@ -5,7 +5,11 @@ import { bloImage } from 'blo'
 const SIDE = 8
 
 /** Part of the saturation that is kept: a list has dozens of them, and none is to cry. */
-const SATURATION = 0.55
+const SATURATION = 0.5
+/** Pine, rose, slate and ochre, in degrees; a color stays within `HUE_RANGE` of one of them. */
+const HUES = [160, 340, 210, 38] as const
+const HUE_RANGE = 12
+const CIRCLE = 360
 /** Bounds in percent, so that it is seen in both color schemes. */
 const MIN_LIGHTNESS = 32
 const MAX_LIGHTNESS = 78
@@ -20,7 +24,7 @@ export function Identicon({ address, size = 16 }: { address: Address; size?: num
   const color = (index: number) => {
     const [hue = 0, saturation = 0, lightness = 0] = palette[index] ?? []
     const toned = Math.min(Math.max(lightness, MIN_LIGHTNESS), MAX_LIGHTNESS)
-    return `hsl(${hue} ${saturation * SATURATION}% ${toned}%)`
+    return `hsl(${paletteHue(hue)} ${saturation * SATURATION}% ${toned}%)`
   }
   const pathOf = (wanted: number) =>
     Array.from(cells, (cell, index) => {
@@ -42,4 +46,12 @@ export function Identicon({ address, size = 16 }: { address: Address; size?: num
       <path d={pathOf(2)} fill={color(2)} />
     </svg>
   )
+}
+
+/** The hue of the palette for one of the full circle: equal ones stay equal. */
+export function paletteHue(hue: number): number {
+  const share = (((hue % CIRCLE) + CIRCLE) % CIRCLE) / CIRCLE
+  const place = share * HUES.length
+  const index = Math.floor(place)
+  return Math.round((HUES[index] ?? HUES[0]) + (place - index - 0.5) * 2 * HUE_RANGE)
 }

@@ -2,7 +2,7 @@ import { type Page, unreadableItems } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { UnreadableError } from '../api/client.ts'
+import { isFinalError } from '../api/final-error.ts'
 import { useLastError } from '../api/use-last-error.ts'
 import { useText } from '../i18n/text.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
@@ -76,6 +76,8 @@ export function ListPanel<Row>({
   const failed = page === undefined && error !== null
   const unreadable = unreadableItems(page, 'list')
   const retry = () => void query.refetch()
+  // Cursors of another page than the URL's would lead elsewhere.
+  const own = busy ? undefined : page
   return (
     <Panel
       title={title}
@@ -87,7 +89,7 @@ export function ListPanel<Row>({
       {above}
       {failed ? (
         <ErrorState error={error} onRetry={retry} isList>
-          {live && !(error instanceof UnreadableError) && <NextAttempt query={query} />}
+          {live && !isFinalError(error) && <NextAttempt query={query} />}
         </ErrorState>
       ) : (
         <>
@@ -97,10 +99,11 @@ export function ListPanel<Row>({
           <div className={classes.rows} data-busy={busy || undefined} aria-busy={busy}>
             <DataTable
               {...table}
-              rows={page?.list}
+              // There are no rows to keep until those of another page arrive.
+              rows={busy && page?.list.length === 0 ? undefined : page?.list}
               skeletonRows={skeletonRows}
               empty={
-                isPastLastPage(search, page) ? (
+                isPastLastPage(search, own) ? (
                   <PastLastPage
                     page={search.page}
                     last={
@@ -124,12 +127,12 @@ export function ListPanel<Row>({
           </div>
           {page?.list.length !== 0 && <UnreadableRows count={unreadable} />}
           <Pager
-            {...neighboursOf(search, page)}
-            isLoading={page === undefined}
+            {...neighboursOf(search, own)}
+            isLoading={own === undefined}
             pageSize={pageSize}
             total={page?.total}
             totalIsMinimum={page?.totalIsMinimum}
-            onMove={(move) => onPage(movePage(search, page, move))}
+            onMove={(move) => onPage(movePage(search, own, move))}
             onPageSize={(size) => onPage({ size })}
           />
         </>

@@ -45,7 +45,7 @@ export function Pager({
       'last',
       'ui.lastPage',
       IconChevronRightPipe,
-      hasNext && (isLoading || total !== undefined),
+      hasNext && total !== undefined && (page < last || !totalIsMinimum),
     ],
   ] as const
   const buttons = moves.map(([move, label, Icon, enabled]) => (
@@ -53,8 +53,10 @@ export function Pager({
       key={move}
       aria-label={t(label)}
       title={t(label)}
-      disabled={!enabled}
-      onClick={() => onMove(move)}
+      // A button that is `disabled` would lose the focus whenever a page is on its way.
+      data-disabled={!enabled}
+      aria-disabled={!enabled}
+      onClick={() => enabled && onMove(move)}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>
@@ -84,7 +86,7 @@ export function Pager({
             page,
             last:
               isLoading || total !== undefined
-                ? hasNext
+                ? hasNext || isLoading || totalIsMinimum
                   ? Math.max(last, page)
                   : last
                 : undefined,

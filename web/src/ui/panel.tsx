@@ -1,7 +1,8 @@
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
-import { useLocale, useText } from '../i18n/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
 import classes from './panel.module.css'
@@ -21,6 +22,8 @@ export function Panel({
   updated,
   asOf,
   flush = false,
+  anchor,
+  folded,
   children,
 }: {
   title?: ReactNode
@@ -32,13 +35,34 @@ export function Panel({
   asOf?: ReactNode
   /** The content reaches the edges; for tables. */
   flush?: boolean
+  /** Its id, for links to it. */
+  anchor?: string | undefined
+  /** It opens by its heading: for what few people read. Whether it is open at first. */
+  folded?: { readonly isOpen: boolean } | undefined
   children: ReactNode
 }) {
   const id = useId()
   const hasHeader =
     title !== undefined || actions !== undefined || updated !== undefined || asOf
+  if (folded !== undefined) {
+    return (
+      <details id={anchor} className={classes.panel} open={folded.isOpen}>
+        <summary className={classes.summary}>
+          <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
+          <h2 className={classes.title}>{title}</h2>
+          {actions === undefined ? null : (
+            <div className={classes.actions}>{actions}</div>
+          )}
+        </summary>
+        <div className={flush ? classes.flush : classes.body}>
+          <SectionBoundary>{children}</SectionBoundary>
+        </div>
+      </details>
+    )
+  }
   return (
     <section
+      id={anchor}
       className={classes.panel}
       aria-labelledby={title === undefined ? undefined : id}
     >
@@ -69,9 +93,8 @@ export function Panel({
 
 function Updated({ time }: { time: number | null }) {
   const t = useText()
-  const { locale } = useLocale()
   const stale = useClock((now) => time !== null && now - time > STALE_AFTER_MS)
-  const age = useClock((now) => formatAge(time ?? now, now, locale))
+  const age = useClock((now) => formatAge(time ?? now, now, t))
   if (time === null) return <span className={classes.updated}>{t('ui.loading')}</span>
   return (
     <span className={classes.updated} data-stale={stale || undefined}>

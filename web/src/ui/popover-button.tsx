@@ -1,26 +1,30 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { MenuTarget } from './menu-target.tsx'
-import { SectionBoundary } from './section-boundary.tsx'
+import { lazy, type ReactNode } from 'react'
+import { LazyDropdown } from './lazy-dropdown.tsx'
 
-const PopoverPanel = lazy(async () => ({
-  default: (await import('./popover-panel.tsx')).PopoverPanel,
-}))
+const loadPanel = () => import('./popover-panel.tsx')
+const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }))
 
 /** Props of a button with a panel below it. */
 export interface PopoverButtonProps {
   readonly label: ReactNode
   readonly icon: ReactNode
+  /** The label is seen on a phone too. */
+  readonly isWhole?: boolean
   /** Content of the panel; gets a function that closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel with controls. The panel's code loads after the screen's. */
+/** A button that opens a panel with controls. */
 export function PopoverButton(props: PopoverButtonProps) {
   return (
-    <SectionBoundary>
-      <Suspense fallback={<MenuTarget label={props.label} icon={props.icon} disabled />}>
-        <PopoverPanel {...props} />
-      </Suspense>
-    </SectionBoundary>
+    <LazyDropdown
+      label={props.label}
+      icon={props.icon}
+      isWhole={props.isWhole}
+      popup="dialog"
+      load={loadPanel}
+    >
+      <PopoverPanel {...props} />
+    </LazyDropdown>
   )
 }

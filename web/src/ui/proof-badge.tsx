@@ -6,7 +6,7 @@ import { Missing } from './missing.tsx'
 
 const tones: Readonly<Record<ProofState, Tone>> & Readonly<Record<string, Tone>> = {
   NOT_ENABLED: 'neutral',
-  PENDING: 'pending',
+  PENDING: 'info',
   READY: 'info',
   COMMITTED: 'success',
   ABANDONED: 'failed',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useLocale, useText } from '../i18n/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
@@ -37,9 +37,8 @@ export function NotRefreshed({
   onRetry: () => void
 }) {
   const t = useText()
-  const { locale } = useLocale()
   const loaded = query.dataUpdatedAt
-  const age = useClock((now) => formatAge(loaded, Math.max(now, loaded), locale))
+  const age = useClock((now) => formatAge(loaded, Math.max(now, loaded), t))
   return (
     <div className={classes.notice} data-testid="not-refreshed">
       <IconAlertTriangle size={16} aria-hidden="true" />

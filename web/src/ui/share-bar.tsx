@@ -14,7 +14,9 @@ export function ShareBar({
   return (
     <span className={classes.share}>
       <span className={classes.bar} aria-hidden="true">
-        <span className={classes.fill} style={{ inlineSize: `${width}%` }} />
+        {width > 0 && (
+          <span className={classes.fill} style={{ inlineSize: `${width}%` }} />
+        )}
       </span>
       <bdi dir="ltr" className={classes.text}>
         {formatShare(part, whole)}

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.tsx'
 import classes from './tag-filter.module.css'
 
 /** Number of tags before "show all". */
-const COLLAPSED = 8
+const COLLAPSED = 12
 
 /** One thing a list can be narrowed to. */
 export interface Tag {

@@ -1,10 +1,13 @@
 import { use } from 'react'
-import { useLocale } from '../i18n/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
 import { useClock } from './clock.tsx'
 import { Missing } from './missing.tsx'
 import classes from './time-ago.module.css'
 import { ExactTimesContext, useTimeText } from './time-settings.tsx'
+
+/** Width of a column of ages in rem: room for the longest in every locale. */
+export const AGE_WIDTH = 7
 
 /**
  * The age of something, ticking, with the exact time in the tooltip; the other way round in
@@ -16,9 +19,9 @@ export function TimeAgo({ time }: { time: number | undefined }) {
 
 function KnownTimeAgo({ time }: { time: number }) {
   const exact = use(ExactTimesContext)
-  const { locale } = useLocale()
+  const t = useText()
   const timeText = useTimeText()
-  const age = useClock((now) => formatAge(time, now, locale))
+  const age = useClock((now) => formatAge(time, now, t))
   return (
     <time
       className={classes.time}

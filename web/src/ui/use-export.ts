@@ -13,7 +13,7 @@ import { exportName, saveFile } from '../lib/export/save-file.ts'
 
 /** State of an export. */
 export type ExportState =
-  | { readonly kind: 'idle' }
+  | { readonly kind: 'idle'; readonly ended?: 'finished' | 'canceled' }
   | ({ readonly kind: 'running' } & ExportProgress)
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -49,10 +49,14 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
       }
       add(writer.tail())
       save(format, writer.mediaType, parts)
-      setState({ kind: 'idle' })
+      setState({ kind: 'idle', ended: 'finished' })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', message })
+      setState(
+        controller.signal.aborted
+          ? { kind: 'idle', ended: 'canceled' }
+          : { kind: 'failed', message },
+      )
     }
   }
 

@@ -103,7 +103,7 @@ interface CheckedCall extends Visit {
 }
 
 /**
- * Responses a call with everything that differs from a good response in one place, and lets it fail
+ * Serves a call with every response that differs from a good response in one place, and lets it fail
  * in every way. The screen keeps title, header and footer, nothing breaks, and no text shows a
  * value that is none; without a field it keeps its headings, too. Answers that readers take for
  * one that was on screen already, or that differ in a field that nothing on it reads, are not

@@ -14,8 +14,8 @@ const ROOM = { width: 800, height: 400 }
 const LOOK_EVERY_MS = 20
 /** Looks without a change after which a page is taken to be complete. */
 const STILL_LOOKS = 3
-/** Longest wait for what a page holds back until the rest is there, in milliseconds. */
-const MAX_BUSY_MS = 3_000
+/** Most looks at a page that is complete but for what it holds back. */
+const MAX_BUSY_LOOKS = 150
 
 // The page as it is served: the development build draws everything twice and checks much more.
 process.env.NODE_ENV = 'production'
@@ -161,14 +161,14 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
 
 /** Waits until nothing is on its way or busy and nothing has changed for a few looks. */
 async function complete(host: HTMLElement, isFetching: () => boolean): Promise<void> {
-  const busyUntil = Date.now() + MAX_BUSY_MS
+  let busyLooks = 0
   const isBusy = () =>
-    host.querySelector('[aria-busy=true]') !== null && Date.now() < busyUntil
+    host.querySelector('[aria-busy=true]') !== null && busyLooks++ < MAX_BUSY_LOOKS
   let html = ''
   for (let still = 0; still < STILL_LOOKS; ) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     await drawn()
-    if (isFetching() || isBusy() || host.querySelector('h1') === null) {
+    if (isFetching() || host.querySelector('h1') === null || isBusy()) {
       still = 0
       continue
     }

@@ -14,6 +14,7 @@ const PARAMETERS: Readonly<Record<string, () => unknown>> = {
   addressId: () => fieldOf('accountTokenList', 'account', 'address'),
   batch: () => fieldOf('batchDetail', 'batchIndex'),
   blockHeight: () => fieldOf('blockDetail', 'height'),
+  nftId: () => '1',
   quoteId: () => fieldOf('batchTeeProof', 'quoteId'),
   tokenId: () => fieldOf('tokenDetail', 'tokenId'),
   traceId: () => fieldOf('traceDetail', 'traceId'),

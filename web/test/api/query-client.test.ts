@@ -1,7 +1,8 @@
 import t from 'tap'
-import { callQuery, pollInterval } from '../../src/api/call-query.ts'
+import { callQuery, polledIf, pollInterval } from '../../src/api/call-query.ts'
 import { ApiError, UnreadableError } from '../../src/api/client.ts'
 import { isRepeatable, makeQueryClient, retryDelay } from '../../src/api/query-client.ts'
+import { FAILED_POLL_MS } from '../../src/lib/failed-poll.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 Object.defineProperty(globalThis, 'document', {
@@ -80,6 +81,31 @@ t.test('a rate limit that says when it ends is left to the screen', async (t) =>
   client.clear()
 })
 
+t.test(
+  'a failure is reported before it is repeated, that of a busy server after',
+  async (t) => {
+    for (const [status, early] of [
+      [500, ['first']],
+      [503, []],
+    ] as const) {
+      const reports: string[] = []
+      const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+      const seen: string[][] = []
+      scriptFetch(t, async () => {
+        seen.push([...reports])
+        const message = seen.length === 1 ? 'first' : 'second'
+        return json({ code: status, message }, { status })
+      })
+      const { retry = false } = client.getDefaultOptions().queries ?? {}
+      const options = { ...callQuery('statistic', {}), retry, retryDelay: 0 }
+      await t.rejects(client.fetchQuery(options))
+      t.same(seen[1], early, `${status}`)
+      t.equal(reports.length, 1)
+      client.clear()
+    }
+  },
+)
+
 t.test('a polled query is reported when it starts to fail, not each time', async (t) => {
   let status = 403
   scriptFetch(t, async () =>
@@ -122,6 +148,26 @@ t.test(
     client.clear()
   },
 )
+
+t.test('without data, a failure is polled less often, or not at all', async (t) => {
+  const without = (error: Error) => ({ state: { status: 'error', error } })
+  for (const status of [404, 410, 501]) {
+    t.equal(pollInterval(without(failed(status)), 4_000), false, String(status))
+    const list = polledIf(true, 4_000).refetchInterval ?? false
+    t.equal(pollInterval(without(failed(status)), list), false, `a list: ${status}`)
+  }
+  t.equal(pollInterval(without(failed(200, 404)), 4_000), false, 'said inside a 200')
+  t.equal(pollInterval(without(failed(502)), 4_000), FAILED_POLL_MS)
+  t.equal(pollInterval(without(failed(502)), 60_000), 60_000)
+  t.equal(pollInterval(without(failed(502)), false), false)
+  const shown = { status: 'error', data: {}, error: failed(404) }
+  t.equal(
+    pollInterval({ state: shown }, 4_000),
+    4_000,
+    'what is on screen may be renewed',
+  )
+  t.equal(pollInterval({ state: { status: 'pending' } }, 4_000), 4_000)
+})
 
 t.test('caches responses for five minutes and does not refetch on focus', async (t) => {
   const { queries } = makeQueryClient({ onError: () => {} }).getDefaultOptions()

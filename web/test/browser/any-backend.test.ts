@@ -169,7 +169,7 @@ async function checkScreen(
   for (const [part, text] of Object.entries(await framesOf(page))) t.ok(text, part)
   const text = await page.evaluate(() => document.body.innerText)
   t.notMatch(text, LEAKS)
-  t.notMatch(text, 'This screen could not be shown')
+  t.notMatch(text, 'This page could not be shown')
   t.notMatch(text, 'This section could not be shown')
   t.same(problems, [], 'no problems')
   await page.context().close()

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, getContractAddress, parseAbi, toEventSelector } from 'viem'
 import { openPage } from './fixtures/browser.ts'
+import { present } from './fixtures/present.ts'
 import { startBoth } from './fixtures/run.ts'
+import { makeSender, newestCall } from './fixtures/sender.ts'
 import { until } from './fixtures/until.ts'
 import { installWallet } from './fixtures/wallet.ts'
 
 // Sends transactions of its own, so no other file may use this network.
 const { explorer, browser } = await startBoth('short')
+const send = await makeSender(explorer)
 
 const abi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -22,6 +26,18 @@ const SPENDER = `0x${'5a'.repeat(20)}` as const
 /** What the node itself answers to a call. */
 const callNode = (data: string, block: string) =>
   explorer.rpc<string>('eth_call', [{ to: token, data }, block])
+
+/** The contracts that the network began with, by the transactions of its first block. */
+async function deployedContracts(): Promise<readonly string[]> {
+  const { transactions } = await explorer.rpc<{
+    transactions: readonly { from: `0x${string}`; to: string | null; nonce: string }[]
+  }>('eth_getBlockByNumber', ['0x1', true])
+  return transactions
+    .filter(({ to }) => to === null)
+    .map(({ from, nonce }) =>
+      getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase(),
+    )
+}
 
 const contractUrl = (
   address: string,
@@ -70,7 +86,7 @@ t.test(
     await page.getByRole('textbox', { name: '#0 address' }).fill('0x12')
     await page.getByRole('button', { name: 'Read', exact: true }).click()
     t.ok(
-      await page.getByText('An address is 0x and 40').isVisible(),
+      await page.getByText('An address is 0x followed by 40').isVisible(),
       'the fault is named',
     )
     await page.getByRole('textbox', { name: '#0 address' }).fill(SPENDER)
@@ -83,6 +99,127 @@ t.test(
   },
 )
 
+t.test('an item of a collection has its picture, and the owner it has', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const { list } = await explorer.call('tokenList', { type: 'ERC721', pageSize: 100 })
+  const masks = list.find(({ symbol }) => symbol === 'KUKERI')?.tokenId ?? ''
+  const picture = page.getByTestId('piece-picture').first()
+  const isDrawn = () =>
+    picture.evaluate(
+      (image) =>
+        (image instanceof HTMLImageElement && image.naturalWidth > 0) || undefined,
+    )
+  await page.goto(explorer.page(`/token/${masks}?tab=items`))
+  await until('the pictures of the collection', isDrawn)
+  const card = page.getByTestId('piece-card').first()
+  const id = (await card.getAttribute('data-value')) ?? ''
+  await card.getByRole('link').first().click()
+  await page.waitForURL(new RegExp(`/item/${id}$`))
+  await page.getByRole('heading', { name: `Kukeri Masks #${id}`, level: 1 }).waitFor()
+  await until('the picture of the item', isDrawn)
+  t.equal(await page.getByTestId('piece-attribute').count(), 4)
+
+  const data = encodeFunctionData({
+    abi: parseAbi(['function ownerOf(uint256 id) view returns (address)']),
+    functionName: 'ownerOf',
+    args: [BigInt(id)],
+  })
+  // It may move between the two reads.
+  const owner = await until('the owner that the contract names', async () => {
+    await page.reload()
+    const shown = page.locator('[data-testid=piece-owner][data-at-head]')
+    await shown.waitFor()
+    const address = await shown.getAttribute('data-value')
+    const word = await explorer.rpc<string>('eth_call', [{ to: masks, data }, 'latest'])
+    return address === `0x${word.slice(26)}` ? address : undefined
+  })
+  await page.getByTestId('transfer-row').first().waitFor()
+
+  await page.goto(explorer.page(`/address/${owner}?tab=items`))
+  await page.locator(`[data-testid=piece-card][data-value="${id}"]`).waitFor()
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('events of a contract are decoded, filtered and linkable', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const head = Number(await explorer.rpc<string>('eth_blockNumber', []))
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByRole('button', { name: 'Read events' }).click()
+  await page.getByTestId('contract-log').first().waitFor()
+
+  const event = 'Transfer(address,address,uint256)'
+  await page.getByRole('combobox', { name: 'Event' }).selectOption(event)
+  await page.getByRole('textbox', { name: 'from address', exact: true }).fill(holder)
+  await page.getByRole('textbox', { name: 'To block' }).fill(String(head))
+  await page.getByRole('button', { name: 'Read events' }).click()
+  await page.waitForURL(/event=Transfer/)
+  const topics = [
+    toEventSelector(`event ${event}`),
+    `0x${holder.slice(2).padStart(64, '0')}`,
+  ]
+  const logs = await explorer.rpc<{ blockNumber: string; logIndex: string }[]>(
+    'eth_getLogs',
+    [{ address: token, fromBlock: '0x0', toBlock: `0x${head.toString(16)}`, topics }],
+  )
+  const older = page.getByRole('button', { name: 'Read older events' })
+  const seen = page.getByTestId('contract-log')
+  const expected = logs
+    .map(({ blockNumber, logIndex }) => `${Number(blockNumber)} ${Number(logIndex)}`)
+    .reverse()
+    .slice(0, 60)
+  await until('all logs of the filter', async () => {
+    if ((await seen.count()) >= expected.length) return true
+    if (await older.isVisible()) await older.click()
+    return undefined
+  })
+  t.same(
+    (
+      await seen.evaluateAll((all) => all.map((each) => each.getAttribute('data-value')))
+    ).slice(0, expected.length),
+    expected,
+    'as the node has them, the newest first',
+  )
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('variables of a contract are read from its storage', async (t) => {
+  const { page, problems } = await openPage(browser)
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByRole('button', { name: 'Read storage' }).click()
+  const field = (name: string) =>
+    page.locator(`[data-testid=storage-field][data-value="${name}"]`)
+  const symbol = field('symbol').getByTestId('storage-value')
+  await symbol.waitFor()
+  t.equal(await symbol.getAttribute('data-value'), 'RILA')
+  const height = await page.getByTestId('storage-height').getAttribute('data-value')
+  const balances = field('balanceOf')
+  await balances.getByRole('textbox', { name: 'Key address' }).fill(holder)
+  await balances.getByRole('button', { name: 'Read value' }).click()
+  const found = balances.getByTestId('storage-value')
+  await found.waitFor()
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'balanceOf',
+    args: [holder as `0x${string}`],
+  })
+  const expected = await callNode(data, `0x${Number(height).toString(16)}`)
+  t.equal(await found.getAttribute('data-value'), String(BigInt(expected)))
+
+  await page.getByText('Read a slot').click()
+  await page.getByRole('textbox', { name: 'Slot' }).fill('1')
+  await page.getByRole('button', { name: 'Read value' }).last().click()
+  const word = page.getByTestId('slot-word')
+  await word.waitFor()
+  t.equal(
+    await word.getAttribute('data-value'),
+    await explorer.rpc<string>('eth_getStorageAt', [token, '0x1', 'latest']),
+  )
+  t.same(problems, [])
+  await page.context().close()
+})
+
 t.test('a custom error is decoded', async (t) => {
   const { page, problems } = await openPage(browser)
   const failed = await explorer.call('transactionList', {
@@ -92,10 +229,315 @@ t.test('a custom error is decoded', async (t) => {
   const gate = failed.list[0]?.to ?? ''
   await page.goto(contractUrl(gate, 'enterTooEarly(uint256)', ['99']))
   const revert = page.getByTestId('revert')
-  await revert.waitFor()
+  await present(revert)
   t.match(await revert.textContent(), /Closed\(address,uint256\).*99/s)
   t.ok(await page.getByRole('button', { name: /^waitForever\(\)/ }).isVisible())
   t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('a published source is compiled in the page, and matches the code', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (/soljson/.test(request.url())) loaded.push(request.url())
+  })
+  await page.goto(explorer.page(`/address/${token}?tab=contract&file=Erc20.sol&line=12`))
+  const lines = page.getByTestId('source-code').getByRole('listitem')
+  await lines.nth(11).and(page.locator('[aria-current]')).waitFor()
+  t.match(await page.getByTestId('interface-source').textContent(), /Recompile it below/)
+  const button = page.getByRole('button', { name: 'Recompile here' })
+  await button.waitFor()
+  t.match(
+    await page.getByText(/Downloads the Solidity compiler/).textContent(),
+    /6\.4 MB/,
+  )
+  t.same(loaded, [], 'nothing is loaded before the visitor asks')
+
+  await button.click()
+  const verdict = page.getByTestId('source-verdict')
+  await present(verdict)
+  t.equal(await verdict.getAttribute('data-value'), 'EXACT')
+  t.match(await verdict.textContent(), /Matches exactly/)
+  for (const step of [
+    'compile',
+    'code',
+    'immutables',
+    'abi',
+    'layout',
+    'creation',
+    'arguments',
+  ]) {
+    const outcome = await page.getByTestId(`step-${step}`).getAttribute('data-value')
+    t.equal(outcome, 'PASS', step)
+  }
+  t.equal(loaded.length, 1)
+  t.same(problems, [])
+
+  await page.getByRole('link', { name: 'Link to line 3', exact: true }).click()
+  await page.waitForURL(/line=3/)
+  await lines.nth(2).and(page.locator('[aria-current]')).waitFor()
+  const mayRun = await page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => true,
+      () => false,
+    ),
+  )
+  t.notOk(mayRun, 'the page itself runs no WebAssembly')
+  await page.context().close()
+})
+
+t.test('an ABI and the compiler’s input can be saved', async (t) => {
+  const { page, problems } = await openPage(browser)
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.locator('summary', { hasText: /^ABI$/ }).click()
+  await page
+    .getByRole('region', { name: 'ABI, readable' })
+    .getByText(/^function approve\(address spender, uint256 value\) returns \(bool\)$/m)
+    .waitFor()
+  const saved = async (name: string): Promise<Record<string, unknown>> => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+  }
+  const published = await explorer
+    .contractSource(token)
+    .then((response) => response.json())
+  t.same(await saved('Download ABI'), published.abi)
+  const input = await saved('Download standard JSON input')
+  t.equal(input.language, 'Solidity')
+  t.same(input.sources, published.sources)
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('the sources of each contract of the network match', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const names = new Set<string>()
+  let withoutSource = 0
+  for (const address of await deployedContracts()) {
+    const source = await explorer.contractSource(address)
+    if (source.status === 404) {
+      withoutSource += 1
+      continue
+    }
+    const { compilation } = await source.json()
+    // Tokens share their code.
+    if (names.has(compilation.name)) continue
+    names.add(compilation.name)
+    await page.goto(explorer.page(`/address/${address}?tab=contract`))
+    const part = page.locator(`[data-testid=contract-source][data-value="${address}"]`)
+    await part.getByRole('button', { name: 'Recompile here' }).click()
+    const verdict = part.getByTestId('source-verdict')
+    await present(verdict)
+    t.equal(await verdict.getAttribute('data-value'), 'EXACT', compilation.name)
+  }
+  t.equal(withoutSource, 1)
+  for (const name of ['Token', 'Collectible', 'L2Bridge', 'Vault', 'Proxy', 'Ledger']) {
+    t.ok(names.has(name), name)
+  }
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('a changed byte of the code does not match', async (t) => {
+  const { page } = await openPage(browser)
+  const code = await explorer.rpc<string>('eth_getCode', [token, 'latest'])
+  // A byte of the dispatch, which holds no immutable.
+  const changed = code.slice(0, 80) + (code[80] === '0' ? '1' : '0') + code.slice(81)
+  await page.route('**/explorer/v1/rpc/l2', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(code, changed),
+    })
+  })
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByRole('button', { name: 'Recompile here' }).click()
+  const verdict = page.getByTestId('source-verdict')
+  await present(verdict)
+  t.equal(await verdict.getAttribute('data-value'), 'DIFFERENT')
+  t.match(
+    await page.getByTestId('step-code').textContent(),
+    /first difference is byte 39/,
+  )
+  await page.context().close()
+})
+
+t.test('a proxy is read as its implementation', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const { list } = await explorer.call('transactionList', {
+    method: 'report',
+    pageSize: 1,
+  })
+  const proxy = list[0]?.to ?? ''
+  await page.goto(contractUrl(proxy, 'reports()', []))
+  t.equal(await page.getByTestId('proxy-kind').getAttribute('data-value'), 'EIP1967')
+  const value = page.getByTestId('returned-value')
+  await value.waitFor()
+  const shown = Number(await value.getAttribute('data-value'))
+  t.ok(shown > 0, 'the state of the proxy')
+  const data = encodeFunctionData({
+    abi: parseAbi(['function reports() view returns (uint256)']),
+  })
+  const now = await explorer.rpc<string>('eth_call', [{ to: proxy, data }, 'latest'])
+  t.ok(Number(now) >= shown)
+  const interfaceSource = page.getByTestId('interface-source')
+  t.equal(await interfaceSource.getAttribute('data-value'), 'PUBLISHED')
+
+  const implementation = await page
+    .getByTestId('proxy-implementations')
+    .getAttribute('data-value')
+  await page.getByRole('button', { name: 'Find' }).click()
+  const logs = page.getByTestId('contract-log')
+  await until('both implementations', async () => (await logs.count()) >= 3 || undefined)
+  const upgrades = await logs.filter({ hasText: 'Upgraded' }).count()
+  t.equal(upgrades, 2, 'the first implementation, and the upgrade')
+  t.match(await logs.filter({ hasText: 'Upgraded' }).first().innerHTML(), implementation)
+
+  await page.getByRole('button', { name: 'Read storage' }).click()
+  const total = page.locator('[data-testid=storage-field][data-value="total"]')
+  await total.getByTestId('storage-value').waitFor()
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('a contract without a source is read and written by its code', async (t) => {
+  const { page, problems } = await openPage(browser, { width: 390, height: 844 })
+  const wallet = await installWallet(page, [
+    { chainId: Number(chain?.l2ChainId), send: explorer.rpc, known: true },
+  ])
+  const { list } = await explorer.call('transactionList', {
+    method: '0xd0e30db0',
+    pageSize: 1,
+  })
+  const [saving] = list
+  const bank = saving?.to ?? ''
+  await page.goto(contractUrl(bank, 'balanceOf(address)', [saving?.from]))
+  await page.getByText('No source is published for this contract.').waitFor()
+  const source = page.getByTestId('interface-source')
+  t.equal(await source.getAttribute('data-value'), 'BYTECODE')
+  const value = page.getByTestId('returned-value')
+  await value.waitFor()
+  t.ok(BigInt((await value.getAttribute('data-value')) ?? '0') > 0n)
+  t.ok(
+    await page.getByRole('button', { name: /^0x[0-9a-f]{8}$/ }).isVisible(),
+    'a function that nobody can name',
+  )
+
+  const analysis = page.getByTestId('code-analysis')
+  await analysis.getByRole('button', { name: 'Analyze bytecode' }).click()
+  await analysis.getByText('The bytecode was analyzed').waitFor()
+  await page
+    .getByRole('button', { name: /^0x[0-9a-f]{8}\(.*\)$/ })
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: /^deposit\(\)/ }).click()
+  await page.getByRole('textbox', { name: 'Amount to send' }).fill('0.5')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByTestId('funded').waitFor()
+  await page.getByRole('textbox', { name: 'Simulate as' }).fill(saving?.from ?? '')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByText('Connect a wallet to send it').waitFor()
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  const gain = page.locator(
+    `[data-testid=balance-change][data-value="${bank} 500000000000000000"]`,
+  )
+  await gain.waitFor()
+  t.equal(await page.getByTestId('slot-change').count(), 2, 'the sum, and the last saver')
+  await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
+  await page.getByTestId('sent-transaction').getByText('Success').waitFor()
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'balanceOf',
+    args: [wallet.address as `0x${string}`],
+  })
+  const saved = await explorer.rpc<string>('eth_call', [{ to: bank, data }, 'latest'])
+  t.equal(BigInt(saved), 500_000_000_000_000_000n)
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('a changed source does not match', async (t) => {
+  const { page, problems } = await openPage(browser, { width: 390, height: 844 })
+  await page.route('**/explorer/v1/contract-source/l2/*', async (route) => {
+    const response = await route.fetch()
+    const source = await response.json()
+    const file = source.sources['Erc20.sol']
+    file.content = file.content.replace('balance - value;', 'balance - value / 2;')
+    await route.fulfill({ response, json: source })
+  })
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByRole('button', { name: 'Recompile here' }).click()
+  const verdict = page.getByTestId('source-verdict')
+  await present(verdict)
+  t.equal(await verdict.getAttribute('data-value'), 'DIFFERENT')
+  const step = page.getByTestId('step-code')
+  t.equal(await step.getAttribute('data-value'), 'FAIL')
+  t.match(await step.textContent(), /first difference is byte \d/)
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('a layout and an ABI that recompiling refutes are not used', async (t) => {
+  const { page, problems } = await openPage(browser)
+  await page.route('**/explorer/v1/contract-source/l2/*', async (route) => {
+    const response = await route.fetch()
+    const source = await response.json()
+    source.storageLayout.storage[0].label = 'treasury'
+    source.abi.push({
+      type: 'function',
+      name: 'rescue',
+      inputs: [],
+      outputs: [],
+      stateMutability: 'nonpayable',
+    })
+    await route.fulfill({ response, json: source })
+  })
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByText('treasury').first().waitFor()
+  await page.getByRole('button', { name: /^rescue\(/ }).waitFor()
+  await page.getByRole('button', { name: 'Recompile here' }).click()
+  await page.getByTestId('layout-refuted').waitFor()
+  for (const step of ['abi', 'layout']) {
+    const outcome = await page.getByTestId(`step-${step}`).getAttribute('data-value')
+    t.equal(outcome, 'FAIL', step)
+  }
+  t.equal(await page.getByText('treasury').count(), 0)
+  t.equal(await page.getByRole('button', { name: /^rescue\(/ }).count(), 0)
+  t.match(
+    await page.getByTestId('interface-source').textContent(),
+    /ABI does not match this contract, so it is not used/,
+  )
+  t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('files of the visitor are compared without a published source', async (t) => {
+  const { page } = await openPage(browser)
+  const source = await explorer.contractSource(token).then((response) => response.json())
+  await page.route('**/explorer/v1/contract-source/l2/*', (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: 'none' } }),
+  )
+  await page.goto(explorer.page(`/address/${token}?tab=contract`))
+  await page.getByText('Check your own files').click()
+  const choose = async (name: string, value: object) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    const file = { name, mimeType: 'application/json' }
+    await (await chooser).setFiles([
+      { ...file, buffer: Buffer.from(JSON.stringify(value)) },
+    ])
+  }
+  await choose('metadata.json', source.metadata)
+  await page.getByText(/Source files are missing: .*Token\.sol/).waitFor()
+  await choose('input.json', source.stdJsonInput)
+  await page.getByRole('button', { name: 'Recompile here' }).click()
+  const verdict = page.getByTestId('source-verdict')
+  await present(verdict)
+  t.equal(await verdict.getAttribute('data-value'), 'EXACT')
   await page.context().close()
 })
 
@@ -112,7 +554,7 @@ t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
   await page.getByRole('textbox', { name: 'value uint256', exact: true }).fill('7')
   await page.getByRole('button', { name: 'Simulate' }).click()
   const revert = page.getByTestId('revert')
-  await revert.waitFor()
+  await present(revert)
   t.match(await revert.textContent(), /InsufficientBalance/, 'what it would fail with')
   t.equal(await page.getByRole('button', { name: /^Send with/ }).count(), 0)
 
@@ -120,9 +562,12 @@ t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
   await page.getByRole('textbox', { name: 'spender address' }).fill(SPENDER)
   await page.getByRole('textbox', { name: 'value uint256', exact: true }).fill('7')
   await page.getByRole('button', { name: 'Simulate' }).click()
+  const wouldBe = page.getByTestId('simulated-changes').getByTestId('slot-change')
+  await present(wouldBe.first())
+  t.equal(await wouldBe.count(), 1, 'one slot would change')
   await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
   const sent = page.getByTestId('sent-transaction')
-  await sent.getByText('Success').waitFor()
+  await present(sent.getByText('Success'))
   t.same(
     wallet.asked.filter((method) => method.startsWith('wallet_')),
     [
@@ -145,6 +590,26 @@ t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
   await page.goto(explorer.page(`/tx/${hash}?tab=state`))
   await page.getByTestId('slot-change').first().waitFor()
   t.equal(await page.getByTestId('slot-change').count(), 1, 'one slot')
+  const named = `allowance[${wallet.address.toLowerCase()}][${SPENDER}]`
+  const change = page.locator(`[data-testid=slot-change][data-variable="${named}"]`)
+  await change.waitFor()
+  t.match(await change.textContent(), /0.*7/s, 'with its values')
+
+  await page.goto(explorer.page(`/address/${wallet.address}?tab=tokens`))
+  await page.getByRole('button', { name: 'Find approvals' }).click()
+  const approval = page.getByTestId('approval')
+  await approval.waitFor()
+  t.equal(await approval.getAttribute('data-value'), `${token} AMOUNT ${SPENDER}`)
+  const revoke = approval.getByRole('button', { name: 'Revoke' })
+  t.ok(await revoke.isDisabled(), 'without the wallet of the account')
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await revoke.click()
+  await page.getByText(`approve(${SPENDER}, 0)`).waitFor()
+  await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
+  await page.getByTestId('sent-transaction').getByText('Success').waitFor()
+  t.equal(BigInt(await callNode(data, 'latest')), 0n, 'the approval is taken back')
+  await approval.getByText('Revoked', { exact: true }).waitFor()
+  t.equal(await revoke.count(), 0, 'and not offered again')
   // The page may ask before the transaction is indexed, and waits for it.
   t.same(
     problems.filter((problem) => !/status of 404.*\/tx\//.test(problem)),
@@ -153,42 +618,151 @@ t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
   await page.context().close()
 })
 
+t.test('coins are sent to a contract without data', async (t) => {
+  const { page, problems } = await openPage(browser, { width: 390, height: 844 })
+  await installWallet(page, [
+    { chainId: Number(chain?.l2ChainId), send: explorer.rpc, known: true },
+  ])
+  const { list } = await explorer.call('transactionList', {
+    method: 'withdrawEther',
+    pageSize: 1,
+  })
+  const bridge = list[0]?.to ?? ''
+  await page.goto(explorer.page(`/address/${bridge}?tab=contract&fn=receive`))
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await page.getByRole('textbox', { name: 'Amount to send' }).fill('0.25')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  const fee = page.getByTestId('fee-estimate')
+  await present(fee)
+  const wei = await fee.getAttribute('data-value')
+  t.ok(BigInt(wei ?? '0') > 0n, 'the fee is estimated')
+  const change = page.getByTestId('fee-change')
+  await change.waitFor()
+  t.ok((await change.getAttribute('data-value'))?.endsWith(` -${wei}`), 'and paid')
+  await page
+    .locator(`[data-testid=balance-change][data-value="${bridge} 250000000000000000"]`)
+    .waitFor()
+  await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
+  const sent = page.getByTestId('sent-transaction')
+  await present(sent.getByText('Success'))
+  await sent.getByRole('link').click()
+  await page.getByTestId('tx-hash').waitFor()
+  const hash = page.url().split('/').at(-1)?.split('?')[0]
+  await page.goto(explorer.page(`/tx/${hash}?tab=state`))
+  await page
+    .getByTestId('balance-change')
+    .filter({ hasText: 'Fee recipient' })
+    .first()
+    .waitFor()
+  // The page may ask before the transaction is indexed, and waits for it.
+  t.same(
+    problems.filter((problem) => !/status of 404.*\/tx\//.test(problem)),
+    [],
+  )
+  await page.context().close()
+})
+
+/** Coins of a purchase, in wei: an odd amount, of which the vault pays change. */
+const PAID = 11_500_000_000_000_000n
+
+/** Sends a call with calls inside; the traffic has one every few minutes. */
+const buy = async () => {
+  const purchase = await newestCall(explorer, 'buy')
+  return { router: purchase.to, hash: await send({ ...purchase, value: PAID }) }
+}
+
 t.test('the calls of a transaction are a tree, open where it failed', async (t) => {
   const { page, problems } = await openPage(browser)
-  const tx = await until('a new call with calls inside', async () => {
-    const head = Number(await explorer.rpc<string>('eth_blockNumber', []))
-    const { list } = await explorer.call('transactionList', {
-      method: 'buy',
-      pageSize: 10,
-      status: 'SUCCESS',
-    })
-    return list.find(({ blockHeight }) => Number(blockHeight) > head - 40)
-  })
-  await page.goto(explorer.page(`/tx/${tx.hash}?tab=calls`))
+  const { hash } = await buy()
+  await page.goto(explorer.page(`/tx/${hash}?tab=calls`))
   const frames = page.getByTestId('call-frame')
   await frames.first().waitFor()
-  const trace = await explorer.rpc<{ calls?: readonly unknown[] }>(
-    'debug_traceTransaction',
-    [tx.hash, { tracer: 'callTracer' }],
-  )
+  const trace = await explorer.rpc<{
+    calls?: readonly unknown[]
+    gasUsed: string
+    value?: string
+  }>('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
   t.ok((await frames.count()) > (trace.calls ?? []).length, 'the calls of the node')
-  t.match(await frames.first().textContent(), /buy/, 'decoded')
+  // Decoded by the published source, which comes after the calls.
+  await frames.first().getByRole('button', { name: 'buy' }).waitFor()
   await page.getByRole('button', { name: 'Collapse all' }).click()
   t.equal(await frames.count(), 1)
-  await page.getByRole('button', { name: 'Show inner calls' }).press('Enter')
+  await page.getByRole('button', { name: 'Show internal calls' }).press('Enter')
   t.ok((await frames.count()) > 1, 'by keyboard')
   await frames.first().getByRole('button', { name: 'buy' }).click()
   t.match(await page.getByTestId('call-detail').textContent(), /buy\(address\)/)
+
+  await page.getByRole('radiogroup').getByText('Gas', { exact: true }).click()
+  await page.getByTestId('flame').waitFor()
+  const own = await page
+    .getByTestId('frame-gas')
+    .evaluateAll((rows) =>
+      rows.map((row) => Number(row.getAttribute('data-own'))).reduce((a, b) => a + b, 0),
+    )
+  t.equal(own, Number(trace.gasUsed), 'the gas of the calls is that of the transaction')
+  await page.getByRole('radiogroup').getByText('Value flow', { exact: true }).click()
+  const moves = page.getByTestId('value-move')
+  await moves.first().waitFor()
+  t.equal(
+    await moves.first().getAttribute('data-value'),
+    String(BigInt(trace.value ?? '0x0')),
+    'first the coins of the call',
+  )
   t.same(problems, [])
   await page.context().close()
 })
+
+t.test(
+  'an address has its internal calls, logs and balances from the node',
+  async (t) => {
+    const { page, problems } = await openPage(browser)
+    const row = page.getByTestId('internal-call').first()
+    // The node has traces of the newest blocks only.
+    const { router, value } = await until('an internal call', async () => {
+      const { router } = await buy()
+      await page.goto(explorer.page(`/address/${router}?tab=internal`))
+      await page.getByTestId('traced-range').waitFor()
+      if ((await row.count()) === 0) return undefined
+      return { router, value: String(await row.getAttribute('data-value')) }
+    })
+    const [txHash, path] = value.split(' ')
+    const known = await until('its transaction is indexed', () =>
+      explorer.call('transactionDetail', { txHash }).catch(() => undefined),
+    )
+    const call = known.internalCalls?.find((each) => each.path?.join('.') === path)
+    t.ok(
+      [call?.from, call?.to].some((party) => party === router),
+      'the network has the same call',
+    )
+
+    await page.goto(explorer.page(`/address/${holder}?tab=logs`))
+    const entry = page.getByTestId('contract-log').first()
+    await entry.waitFor()
+    const [height] = ((await entry.getAttribute('data-value')) ?? '').split(' ')
+    const block = `0x${Number(height).toString(16)}`
+    const logs = await explorer.rpc<{ topics: string[] }[]>('eth_getLogs', [
+      { fromBlock: block, toBlock: block },
+    ])
+    const word = `0x${holder.slice(2).padStart(64, '0')}`
+    t.ok(logs.some(({ topics }) => topics.slice(1).includes(word)))
+
+    await page.goto(explorer.page(`/address/${holder}?tab=balance`))
+    const chart = page.getByTestId('balance-chart')
+    await chart.waitFor()
+    const [first, last] = ((await chart.getAttribute('data-value')) ?? '').split(' ')
+    t.ok(Number(first) < Number(last), 'over several blocks')
+    t.match(await chart.textContent(), /The node has no older state/)
+    t.same(problems, [])
+    await page.context().close()
+  },
+)
 
 t.test('a withdrawal is claimed on L1 through a wallet', async (t) => {
   const { l1 } = explorer
   if (l1 === undefined) return t.pass('no L1 node can be found here')
   const { page, problems } = await openPage(browser, { width: 390, height: 844 })
   const wallet = await installWallet(page, [
-    { chainId: Number(chain?.l1ChainId), send: l1, known: true },
+    { chainId: Number(chain?.l1ChainId), send: l1, known: false },
   ])
   const messages = await explorer.call('crossLayerMessageList', {
     direction: 'L2_TO_L1',
@@ -198,18 +772,32 @@ t.test('a withdrawal is claimed on L1 through a wallet', async (t) => {
   const message = messages.list.findLast(({ state }) => state === 'PROVED')
   if (message === undefined) return t.fail('no withdrawal can be claimed')
   await page.goto(
-    explorer.page(
-      `/l2-to-l1-transactions?address=${message.sender}&open=${message.messageHash}`,
-    ),
+    explorer.page(`/l2-to-l1-transactions?address=${message.sender}&size=100`),
   )
+  await page
+    .getByTestId('message-row')
+    .filter({
+      has: page.getByRole('button', {
+        name: `Show the progress of message ${message.nonce.toLocaleString('en-US')}`,
+        exact: true,
+      }),
+    })
+    .getByRole('button', { name: 'Claim on L1' })
+    .click()
   await page.getByTestId('claim').click()
   await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  const elsewhere = page.getByTestId('wrong-network')
+  await elsewhere.getByText(/is on network 1\. This transaction is for/).waitFor()
+  await elsewhere.getByRole('button', { name: /^Switch to/ }).click()
+  await elsewhere.waitFor({ state: 'detached' })
+  t.ok(wallet.asked.includes('wallet_addEthereumChain'), 'the wallet gets to know L1')
   await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
   await page.getByTestId('sent-transaction').getByText('Success').waitFor()
-  t.ok(wallet.asked.includes('wallet_switchEthereumChain'), 'the wallet comes to L1')
   const claimed = await until('the message is claimed', async () => {
+    // New withdrawals may push it off the first page of all.
     const { list } = await explorer.call('crossLayerMessageList', {
       direction: 'L2_TO_L1',
+      address: message.sender,
       pageSize: 100,
     })
     return list.find(

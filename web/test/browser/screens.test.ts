@@ -45,15 +45,14 @@ t.test('screens send their first requests before their code is loaded', (t) =>
 )
 
 t.test("a block's values equal those of the chain", async (t) => {
-  const { list } = await explorer.call('blockList', { pageSize: 50 })
-  const full = list.find((block) => block.txCount > 0)
-  t.ok(full, 'one of the newest 50 blocks holds a transaction')
+  const { list } = await explorer.call('transactionList', { pageSize: 1 })
+  const height = Number(list[0]?.blockHeight)
   const { page, problems } = await openPage(browser)
-  await page.goto(explorer.page(`/block/${full?.height}`))
+  await page.goto(explorer.page(`/block/${height}`))
   await page.getByTestId('block-hash').first().waitFor()
   const block = await explorer.rpc<Record<string, string> & { transactions: string[] }>(
     'eth_getBlockByNumber',
-    [`0x${Number(full?.height).toString(16)}`, false],
+    [`0x${height.toString(16)}`, false],
   )
   const decimal = (field: string) => BigInt(block[field] ?? '0x0').toString()
   const expected = {

@@ -4,6 +4,7 @@ import { CALL_PREFIX } from '@bvlgarichain/shared'
 import t from 'tap'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser } from './fixtures/browser.ts'
+import { MAX_WAIT_MS } from './fixtures/settled.ts'
 
 /** A backend that sets a session cookie and a token for itself, out of reach of scripts. */
 async function startBackend() {
@@ -54,6 +55,7 @@ t.test(
       backend.server.close()
     })
     const page = await browser.newPage()
+    page.setDefaultTimeout(MAX_WAIT_MS)
     await page.goto(`${bff.origin}/l2`)
     t.equal(
       await page.evaluate('document.cookie'),
@@ -77,6 +79,7 @@ t.test(
     )
 
     const stranger = await browser.newPage()
+    stranger.setDefaultTimeout(MAX_WAIT_MS)
     // Another host name of this machine is another site.
     await stranger.goto(`${bff.origin.replace('127.0.0.1', 'localhost')}/healthz`)
     const status = await stranger.evaluate(

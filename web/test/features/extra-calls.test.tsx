@@ -51,7 +51,7 @@ const parts = [
     call: 'latest_verified_block_height',
     node: <VerifiedUpTo data={{ statistic: undefined, live: true, isSettled: true }} />,
     data: 1234,
-    shows: /Verified up to block 1,234/,
+    shows: /Proven on L1 up to block 1,234/,
   },
   {
     call: 'query_token_count',
@@ -67,7 +67,7 @@ const parts = [
   },
   {
     call: 'official_website/query_statistic_info',
-    node: <HeadlineFigures />,
+    node: <HeadlineFigures paused={false} isSettled />,
     data: {
       totalBlocks: 2_955,
       totalTransactions: 11_000,

@@ -82,11 +82,11 @@ const SCREENS: readonly (readonly [
   [
     `/tx/${HASH}`,
     { query_tx_detail: { hash: HASH, nonce: 3 } },
-    /The backend does not provide this section/,
+    /This section is not available from the server/,
     /Not batched yet|Pending/,
   ],
   ['/charts?metric=TPS', { 'v2/query_statistic_info': [] }, /No data/i, /NaN/],
-  ['/home', { query_statistic_info: { tps: 1 } }, /Not provided by the backend/, /NaN/],
+  ['/home', { query_statistic_info: { tps: 1 } }, /Not available from the server/, /NaN/],
 ]
 
 for (const [path, responses, says, claim] of SCREENS) {

@@ -1,5 +1,8 @@
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import type { RuntimeSettings } from '../../src/config.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
+import { readDevelopmentQuote } from '../fixtures/read-fixture.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -21,7 +24,12 @@ const BATCHES = {
 }
 
 /** Opens a screen of a backend with two batches; answers by the end of the path. */
-function open(t: Test, path: string, responses: Readonly<Record<string, unknown>> = {}) {
+function open(
+  t: Test,
+  path: string,
+  responses: Readonly<Record<string, unknown>> = {},
+  settings: Partial<RuntimeSettings> = {},
+) {
   const all = { query_batch_list_by_page: BATCHES, ...responses }
   const seen = scriptFetch(t, async ({ url }) => {
     const response = Object.entries(all).find(([end]) => url.pathname.endsWith(end))?.[1]
@@ -29,7 +37,7 @@ function open(t: Test, path: string, responses: Readonly<Record<string, unknown>
       ? json({ code: 404, message: 'no quote' }, { status: 404 })
       : json({ code: 0, message: 'ok', data: response ?? {} })
   })
-  return { seen, opened: openApp(t, `/l2${path}`) }
+  return { seen, opened: openApp(t, `/l2${path}`, settings) }
 }
 
 const rows = (host: Element) => [...host.querySelectorAll('[data-testid=proof-row]')]
@@ -83,4 +91,38 @@ t.test('a batch without a quote is said to have none', async (t) => {
   }).opened
   await until('the sentence', () => /no TEE quote/.test(host.textContent ?? ''))
   t.ok(host.querySelector('main a[href="/l2/tee-quote"]'))
+})
+
+t.test('the server cannot vouch for a quote of a batch by itself', async (t) => {
+  const { quote, collateral, expectedReportData, submittedAt, rootKey } =
+    readDevelopmentQuote()
+  const measurement: Hex = `0x${quote.slice(2 + 184 * 2, 2 + 232 * 2)}`
+  const trust: Trust = {
+    ...NO_TRUST,
+    teeRoots: [{ name: 'Our root', publicKey: rootKey }],
+    teeMeasurements: [{ name: 'Prover', value: measurement }],
+  }
+  t.intercept(Date, 'now', { value: () => submittedAt })
+  const proof = { quoteId: ID, quote, collateral, expectedReportData }
+  for (const [batchIndex, value] of [
+    [8, 'NOT_CHECKED'],
+    [7, 'UNAVAILABLE'],
+  ] as const) {
+    const { host } = await open(
+      t,
+      '/tee-quote',
+      { query_batch_tee_proof: { ...proof, batchIndex } },
+      { trust },
+    ).opened
+    await until('the rows', () => rows(host).length === 2)
+    await act(async () => buttonOf(rows(host)[1])?.click())
+    await until(
+      'a verdict',
+      () =>
+        !['CHECKING', undefined].includes(
+          verdict(host)?.getAttribute('data-value') as never,
+        ),
+    )
+    t.equal(verdict(host)?.getAttribute('data-value'), value, `batch ${batchIndex}`)
+  }
 })

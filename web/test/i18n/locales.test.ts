@@ -1,11 +1,20 @@
 import t from 'tap'
+import { activity } from '../../src/i18n/en-us/activity.ts'
+import { analytics } from '../../src/i18n/en-us/analytics.ts'
+import { attestation } from '../../src/i18n/en-us/attestation.ts'
+import { consensus } from '../../src/i18n/en-us/consensus.ts'
 import { contract } from '../../src/i18n/en-us/contract.ts'
 import { evidence } from '../../src/i18n/en-us/evidence.ts'
+import { execution } from '../../src/i18n/en-us/execution.ts'
 import { enUs } from '../../src/i18n/en-us/index.ts'
 import { label } from '../../src/i18n/en-us/label.ts'
+import { nft } from '../../src/i18n/en-us/nft.ts'
+import { operation } from '../../src/i18n/en-us/operation.ts'
 import { prove } from '../../src/i18n/en-us/prove.ts'
 import { quote } from '../../src/i18n/en-us/quote.ts'
 import { shortcut } from '../../src/i18n/en-us/shortcut.ts'
+import { source } from '../../src/i18n/en-us/source.ts'
+import { storage } from '../../src/i18n/en-us/storage.ts'
 import { summary } from '../../src/i18n/en-us/summary.ts'
 import { zk } from '../../src/i18n/en-us/zk.ts'
 import { directionOf, localeLoaders } from '../../src/i18n/locale.ts'
@@ -14,12 +23,21 @@ type Texts = Readonly<Record<string, string>>
 
 const english: Readonly<Record<string, Texts>> = {
   ...enUs,
+  operation,
+  activity,
+  analytics,
+  attestation,
   contract,
+  consensus,
   evidence,
+  execution,
   label,
+  nft,
   prove,
   quote,
   shortcut,
+  source,
+  storage,
   summary,
   zk,
 }
@@ -45,6 +63,19 @@ t.test('at least four languages beside English, some from right to left', async 
   t.ok(locales.length >= 4)
   for (const locale of ['zh-CN', 'he', 'ar']) t.ok(locales.includes(locale), locale)
   t.same(locales.filter((locale) => directionOf(locale) === 'rtl').sort(), ['ar', 'he'])
+})
+
+t.test('Arabic units have no Latin letters but those of the coin', async (t) => {
+  const arabic = (await localeLoaders.ar?.()) as
+    | Readonly<Record<string, Texts>>
+    | undefined
+  const latin = Object.entries(arabic?.unit ?? {}).filter(([, text]) =>
+    /[A-Za-z]/.test(text.replace(/\{\w+\}/, '')),
+  )
+  t.same(
+    latin.map(([key]) => key),
+    ['wei', 'gwei'],
+  )
 })
 
 for (const [locale, load] of Object.entries(localeLoaders)) {

@@ -13,6 +13,15 @@ t.test('invisible characters are removed', async (t) => {
   t.equal(cleanName('  two\n\tlines  '), 'two lines')
 })
 
+t.test('letters without a shape and piles of marks are removed', async (t) => {
+  t.equal(cleanName('U\u3164SDC\u2800'), 'USDC')
+  for (const filler of ['\u3164', '\u115f', '\uffa0', '\u2800', '\u0301\u0302']) {
+    t.equal(cleanName(filler), undefined, `U+${filler.codePointAt(0)?.toString(16)}`)
+  }
+  t.equal(cleanName(`a${'\u0301'.repeat(60)}b`), `a${'\u0301'.repeat(4)}b`)
+  t.equal(cleanName('שָׁלוֹם'), 'שָׁלוֹם', 'a language keeps its marks')
+})
+
 t.test('nothing is no name', async (t) => {
   t.equal(cleanName(null), undefined)
   t.equal(cleanName(undefined), undefined)

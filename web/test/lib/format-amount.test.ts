@@ -1,10 +1,12 @@
 import t from 'tap'
 import {
+  alignAmount,
   formatAmount,
   formatGwei,
   formatNumber,
   formatShare,
   formatUnits,
+  powerOfTen,
 } from '../../src/lib/format-amount.ts'
 
 t.test('amounts are exact beyond 2^53 and rounded half up', async (t) => {
@@ -27,11 +29,42 @@ t.test('amounts are exact beyond 2^53 and rounded half up', async (t) => {
     ['1234567', null, '1,234,567', '1,234,567'],
     ['1000', 0, '1,000', '1,000'],
     ['999999999999', 0, '999,999,999,999', '999,999,999,999'],
-    ['-1234567890123', 0, '-1.234E12', '-1,234,567,890,123'],
-    [`98550${'0'.repeat(51)}`, 18, '9.855E37', `98,550,${'000,'.repeat(10)}000`],
+    ['-1234567890123', 0, '≈ -1.235 × 10¹²', '-1,234,567,890,123'],
+    [`98550${'0'.repeat(51)}`, 18, '≈ 9.855 × 10³⁷', `98,550,${'000,'.repeat(10)}000`],
   ] as const) {
     t.same(formatAmount(wei, decimals), { rounded, exact }, `${wei} / ${decimals}`)
   }
+})
+
+t.test('amounts of a column have as many decimals as it has', async (t) => {
+  for (const [wei, decimals, whole, fraction] of [
+    ['0', 18, '0', undefined],
+    ['1000000000000000000', 18, '1', '.0000'],
+    ['1234567850000000000000', 18, '1,234', '.5679'],
+    ['49999999999999', 18, '<0', '.0001'],
+    ['-49999999999999', 18, '>-0', '.0001'],
+    ['1999999999999999999', 18, '2', '.0000'],
+    ['150', 2, '1', '.50'],
+    ['7', 0, '7', undefined],
+    ['7', null, '7', undefined],
+    ['99999999900000000000000', 18, '99,999', '.9999'],
+    ['99999999990000000000000', 18, '100,000', undefined],
+    ['-123456500000', 6, '-123,457', undefined],
+    [`98550${'0'.repeat(51)}`, 18, '≈ 9.9 × 10³⁷', undefined],
+    ['***', 18, '***', undefined],
+  ] as const) {
+    const { exact } = formatAmount(wei, decimals)
+    t.same(
+      alignAmount(wei, decimals, 4),
+      { whole, fraction, exact },
+      `${wei} / ${decimals}`,
+    )
+  }
+})
+
+t.test('a number too long for any unit is a power of ten', async (t) => {
+  t.equal(powerOfTen(`116${'0'.repeat(51)}`, 2), '≈ 1.2 × 10⁵³')
+  t.equal(powerOfTen('9'.repeat(20), 2), '≈ 1.0 × 10²⁰')
 })
 
 t.test('text that is no amount is shown as it came', async (t) => {
@@ -48,6 +81,8 @@ t.test('units, gwei, numbers, shares', async (t) => {
   t.equal(formatGwei('7'), '7 wei')
   t.equal(formatGwei('1000'), '0.000001 Gwei')
   t.equal(formatGwei('1234000000000'), '1,234 Gwei')
+  t.equal(formatGwei('6463219', 6), '0.006463 Gwei')
+  t.equal(formatGwei('1000000000', 6), '1.000000 Gwei')
   t.equal(formatNumber(1234567), '1,234,567')
   t.equal(formatNumber(0), '0')
   t.equal(formatShare(1, 3), '33.3%')

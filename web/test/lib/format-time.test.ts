@@ -42,17 +42,16 @@ t.test('a time that is none does not break the page', async (t) => {
 })
 
 t.test('ages take the largest unit that fits', async (t) => {
-  const age = (seconds: number) => formatAge(time - seconds * 1000, time, 'en-US')
+  const age = (seconds: number) => formatAge(time - seconds * 1000, time, english)
   t.equal(age(0), 'now')
   t.equal(age(-3), 'now', 'a clock that runs a little behind')
-  t.equal(age(1), '1s ago')
-  t.equal(age(59), '59s ago')
-  t.equal(age(60), '1m ago')
-  t.equal(age(3599), '59m ago')
-  t.equal(age(7200), '2h ago')
-  t.equal(age(86_400 * 40), '40d ago')
-  t.equal(age(-120), 'in 2m')
-  t.match(formatAge(time - 5000, time, 'fa'), /5/, 'Latin digits')
+  t.equal(age(1), '1 s ago')
+  t.equal(age(59), '59 s ago')
+  t.equal(age(60), '1 min ago')
+  t.equal(age(3599), '59 min ago')
+  t.equal(age(7200), '2 h ago')
+  t.equal(age(86_400 * 40), '40 d ago')
+  t.equal(age(-120), 'in 2 min')
 })
 
 t.test('units are those of the language', async (t) => {

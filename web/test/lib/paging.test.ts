@@ -85,3 +85,39 @@ t.test(
     t.same(movePage({ page: 2, size: 50 }, unsized, 'last'), { page: 17, size: 50 })
   },
 )
+
+t.test('without an exact total a full page may have one after it', async (t) => {
+  const list = Array.from({ length: 10 }, () => ({}))
+  for (const over of [{ total: undefined }, { total: 30, totalIsMinimum: true }]) {
+    const page = response({ ...over, list, pageNum: 5 })
+    t.same(neighboursOf({ page: 5 }, page), { page: 5, hasPrev: true, hasNext: true })
+    t.same(
+      movePage({ page: 5 }, page, 'previous'),
+      { page: 4 },
+      'one back, not the first',
+    )
+    const short = { ...page, list: list.slice(1) }
+    t.equal(neighboursOf({ page: 5 }, short).hasNext, false)
+  }
+  t.same(
+    movePage({ page: 5 }, response({ total: 30, list, pageNum: 5 }), 'previous'),
+    { page: 3 },
+    'an exact total leads back to the last page',
+  )
+})
+
+t.test('rows that could not be read fill their page', async (t) => {
+  const page = { ...response({ total: undefined, list: [{}] }), $leftOut: { list: 9 } }
+  t.equal(neighboursOf({}, page).hasNext, true)
+})
+
+t.test('cursors that only lead forward leave a way back', async (t) => {
+  const page = response({ total: undefined, nextCursor: 'n' })
+  const search = { page: 3, size: 10, cursor: 'c' }
+  t.same(neighboursOf(search, page), { page: 3, hasPrev: true, hasNext: true })
+  t.same(movePage(search, page, 'previous'), { page: 2, size: 10 })
+  t.same(movePage(search, page, 'first'), { size: 10 })
+  t.equal(neighboursOf({ cursor: 'c' }, page).hasPrev, true, 'a URL without a number')
+  t.same(movePage({ cursor: 'c' }, page, 'previous'), {})
+  t.equal(neighboursOf({}, page).hasPrev, false)
+})

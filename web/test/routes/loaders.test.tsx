@@ -32,7 +32,7 @@ const SCREENS: readonly [path: string, requests: number][] = [
   [`/tracking/${'0a'.repeat(16)}`, 1],
   ['/observation', 3],
   ['/observation?window=1m&at=1790000000000', 3],
-  ['/charts?range=last-30-days', 5],
+  ['/charts?range=last-30-days', 4],
   ['/charts?metric=TPS&interval=HOUR', 1],
   ['/zk-proof', 1],
   ['/zk-proof?batchIndex=3', 1],

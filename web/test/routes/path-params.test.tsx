@@ -48,7 +48,7 @@ for (const [path, text] of [
   ['/batch/-1', /-1/],
   ['/tx/0x12', /0x12/],
   ['/address/vitalik', /Not a valid address/],
-  ['/token/gold', /Not a valid token ID/],
+  ['/token/gold', /Not a valid token address/],
   ['/tracking/1', /1/],
   ['/tee-quote/1', /1/],
 ] as const) {

@@ -5,6 +5,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 openWindow()
 const { act } = await import('react')
 const { createRoot } = await import('react-dom/client')
+const { MantineProvider } = await import('@mantine/core')
 const { callApi, toastText } = await import('../../src/api/client.ts')
 const { callQuery } = await import('../../src/api/call-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
@@ -20,9 +21,11 @@ async function toastsAfter(t: Test, response: () => Promise<Response>) {
   const root = createRoot(host)
   await act(async () =>
     root.render(
-      <ToastsContext value={toasts}>
-        <ToastHost />
-      </ToastsContext>,
+      <MantineProvider env="test">
+        <ToastsContext value={toasts}>
+          <ToastHost />
+        </ToastsContext>
+      </MantineProvider>,
     ),
   )
   const told = async (run: () => Promise<unknown>) => {

@@ -46,7 +46,7 @@ t.test('a screen whose code hangs offers a reload after 120 seconds', async (t) 
   await act(async () => mock.timers.tick(CHUNK_LOAD_TIMEOUT_MS - 1))
   t.equal(host.querySelector('button'), null)
   await act(async () => mock.timers.tick(1))
-  t.match(host.textContent, 'A part of the explorer did not load')
+  t.match(host.textContent, 'Part of the explorer did not load')
   t.equal(host.querySelector('button')?.textContent, 'Reload the page')
 })
 

@@ -36,7 +36,7 @@ t.test('the hash of the build is shown with its meaning', async (t) => {
   const { host } = await openApp(t, '/l2/no-such-page', { buildHash })
   const details = host.querySelector('footer details')
   t.equal(details?.querySelector('summary')?.textContent, 'Build 0123456789ab')
-  t.match(details?.textContent, /SHA-256 over the files/)
+  t.match(details?.textContent, /SHA-256 of this page/)
   t.match(details?.textContent, buildHash)
 })
 

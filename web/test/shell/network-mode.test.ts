@@ -2,6 +2,7 @@ import type { Chain } from '@bvlgarichain/shared'
 import t from 'tap'
 import { defaultSettings } from '../../src/config.ts'
 import {
+  chainLink,
   chainWithId,
   isLocalNetwork,
   networkModeOf,
@@ -61,6 +62,16 @@ t.test('the union: from the address, even if empty, else the preset', async (t) 
   t.equal(unionIdOf('', '100100'), '')
   t.equal(unionIdOf(undefined, '100100'), '100100')
 })
+
+t.test(
+  'a link to a chain keeps the last union of the URL, as the router reads it',
+  async (t) => {
+    const link = (search: string) => chainLink(chain(), { sendBizId: true, search })
+    t.equal(link('?unionId=7&unionId=8'), '/l2/home?bizId=5734951&unionId=8')
+    t.equal(link('?unionId='), '/l2/home?bizId=5734951&unionId=')
+    t.equal(link(''), '/l2/home?bizId=5734951')
+  },
+)
 
 t.test('a local network is a test network on a developer’s machine', async (t) => {
   const test = (change: Partial<Chain>) =>

@@ -5,6 +5,7 @@ const dom = openWindow()
 const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { createRoot } = await import('react-dom/client')
+const { MantineProvider } = await import('@mantine/core')
 const { Tour } = await import('../../src/shell/tour/tour.tsx')
 const { targetOf, tourStops } = await import('../../src/shell/tour/tour-stops.ts')
 
@@ -50,7 +51,13 @@ t.test('takes no field from somebody who is typing', async (t) => {
   document.body.replaceChildren(field, host)
   field.focus()
   const root = createRoot(host)
-  await act(async () => root.render(<Tour onEnd={() => {}} />))
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Tour onEnd={() => {}} />
+      </MantineProvider>,
+    ),
+  )
   t.equal(document.activeElement, field)
   await act(async () => root.unmount())
 })

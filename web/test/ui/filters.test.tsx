@@ -132,13 +132,13 @@ t.test('Escape closes the list first', async (t) => {
 })
 
 t.test('tags: one or all of them, more than a line can be opened', async (t) => {
-  const tags = Array.from({ length: 12 }, (_, at) => ({
+  const tags = Array.from({ length: 16 }, (_, at) => ({
     value: `m${at}`,
     label: `method${at}`,
   }))
   const chosen: (string | undefined)[] = []
   function Probe() {
-    const [value, setValue] = useState<string | undefined>('m11')
+    const [value, setValue] = useState<string | undefined>('m15')
     return (
       <TagFilter
         label="Methods"
@@ -160,15 +160,15 @@ t.test('tags: one or all of them, more than a line can be opened', async (t) => 
         .find((tag) => tag.textContent === text)
         ?.click(),
     )
-  t.equal(texts().length, 1 + 8 + 1 + 1, 'All, eight, the chosen one, Expand')
+  t.equal(texts().length, 1 + 12 + 1 + 1, 'All, twelve, the chosen one, Expand')
   t.equal(texts().at(-1), 'Expand')
   await press('Expand')
-  t.equal(texts().length, 1 + 12 + 1)
+  t.equal(texts().length, 1 + 16 + 1)
   await press('method3')
   await press('method3')
   await press('method5')
   await press('All')
   t.same(chosen, ['m3', undefined, 'm5', undefined])
   await press('Collapse')
-  t.equal(texts().length, 1 + 8 + 1)
+  t.equal(texts().length, 1 + 12 + 1)
 })

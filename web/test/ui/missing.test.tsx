@@ -40,8 +40,8 @@ t.test('a missing value is a dash that says why', async (t) => {
   const { main, redraw } = await draw(t, <Missing />)
   const dash = () => main()?.querySelector('[role=img]')
   t.equal(dash()?.textContent, '—')
-  t.equal(dash()?.getAttribute('title'), 'Not provided by the backend')
-  t.equal(dash()?.getAttribute('aria-label'), 'Not provided by the backend')
+  t.equal(dash()?.getAttribute('title'), 'Not available from the server')
+  t.equal(dash()?.getAttribute('aria-label'), 'Not available from the server')
   for (const missing of [undefined, MISSING]) {
     await redraw(orMissing(missing))
     t.equal(dash()?.textContent, '—')
@@ -71,11 +71,11 @@ const logsOf = (fields: object) => (
 t.test('a section without data says so in one line', async (t) => {
   const { main, redraw } = await draw(t, logsOf({}))
   const text = () => main()?.textContent
-  t.equal(text(), 'The backend does not provide this section.')
+  t.equal(text(), 'This section is not available from the server.')
   await redraw(logsOf({ logs: 'zebra' }))
-  t.equal(text(), 'The backend does not provide this section.', 'of another type')
+  t.equal(text(), 'This section is not available from the server.', 'of another type')
   await redraw(logsOf({ logs: null }))
-  t.equal(text(), 'The backend does not provide this section.', 'null')
+  t.equal(text(), 'This section is not available from the server.', 'null')
   await redraw(logsOf({ logs: [] }))
   t.equal(text(), '0 logs', 'an empty list is data')
 })

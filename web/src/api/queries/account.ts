@@ -1,6 +1,6 @@
 import type { Address, RequestOf, Transaction } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ListSearch, toPageRequest } from '../../lib/list-search.ts'
+import { type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 import { callApi, UnreadableError } from '../client.ts'
 import { accountRequest } from '../requests.ts'
@@ -78,7 +78,7 @@ export const accountTokensQuery = (address: Address, search: ListSearch) =>
     placeholderData: keepPreviousData,
     queryKey: ['account-tokens', address, search] as const,
     queryFn: async ({ signal }) => {
-      const request = { address, ...toPageRequest(search) }
+      const request = { address, ...listRequest(search) }
       const { list, ...page } = await callApi('accountTokenList', request, { signal })
       if (list === undefined) throw new UnreadableError()
       return { ...page, list }
@@ -96,7 +96,7 @@ export const accountTransfersQuery = (
       'accountTransferList',
       {
         address,
-        ...toPageRequest(search),
+        ...listRequest(search),
         ...(direction === undefined ? {} : { direction }),
       },
       listFreshness,
@@ -106,15 +106,10 @@ export const accountTransfersQuery = (
 
 /** A page of the transactions that an address sent, received or was created by. */
 export const accountTransactionsQuery = (
-  address: Address,
   search: ListSearch,
-  filter: Pick<RequestOf<'transactionList'>, 'status' | 'method' | 'from' | 'to'>,
+  filter: RequestOf<'transactionList'>,
 ) =>
   queryOptions({
-    ...callQuery(
-      'transactionList',
-      { ...filter, address, ...toPageRequest(search) },
-      listFreshness,
-    ),
+    ...callQuery('transactionList', { ...filter, ...listRequest(search) }, listFreshness),
     placeholderData: keepPreviousData,
   })

@@ -14,7 +14,7 @@ export const batchListQuery = (request: RequestOf<'batchList'>, live: boolean) =
 /** The page of all batches that a URL names; the first is live. */
 export const batchesQuery = (
   search: ListSearch,
-  filter: Pick<RequestOf<'batchList'>, 'finality'>,
+  filter: Pick<RequestOf<'batchList'>, 'finality' | 'teeProof' | 'zkProof'>,
 ) => batchListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** A batch in full, polled until it is final. */

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 import { type BlockId, blockRequest } from '../requests.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
@@ -12,9 +12,11 @@ const BLOCK_LIST_POLL_MS = 2_000
 export const blockListQuery = (request: RequestOf<'blockList'>, live: boolean) =>
   callQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
 
-/** The page of all blocks that a URL names; the first is live. */
-export const blocksQuery = (search: ListSearch) =>
-  blockListQuery(listRequest(search), isFirstPage(search))
+/** The page of all blocks that a URL names; the first is live unless its time is over. */
+export const blocksQuery = (
+  search: ListSearch,
+  filter: Pick<RequestOf<'blockList'>, 'nonEmpty' | 'from' | 'to'>,
+) => blockListQuery({ ...listRequest(search), ...filter }, takesNewRows(search, filter))
 
 /** A block by height or hash, polled until it is final. */
 export const blockQuery = (id: BlockId) =>

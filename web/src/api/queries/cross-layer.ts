@@ -14,5 +14,5 @@ export const messageListQuery = (
 /** The page of one direction's messages that a URL names; the first is live. */
 export const messagesQuery = (
   search: ListSearch,
-  filter: Pick<RequestOf<'crossLayerMessageList'>, 'direction' | 'address'>,
+  filter: RequestOf<'crossLayerMessageList'>,
 ) => messageListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))

@@ -27,10 +27,10 @@ export const statisticQuery = () =>
 export const quietStatisticQuery = () =>
   queryOptions({ ...statisticQuery(), meta: { silent: true } })
 
-/** Headline figures, polled slowly. Failures are silent: the dashboard works without them. */
-export const headlineQuery = () =>
+/** Headline figures, polled slowly if `live`. Failures are silent: Home works without them. */
+export const headlineQuery = (live: boolean) =>
   queryOptions({
-    ...callQuery('headline', {}, polledIf(true, HEADLINE_POLL_MS)),
+    ...callQuery('headline', {}, polledIf(live, HEADLINE_POLL_MS)),
     meta: { silent: true },
   })
 
@@ -41,7 +41,7 @@ export const verifiedHeightQuery = (live: boolean) =>
     meta: { silent: true },
   })
 
-/** One or more time series, polled every `pollMs`; `false` for a range in the past. */
+/** One or more time series, polled every `pollMs`; `false` for a range in the past, or while paused. */
 export const seriesQuery = (
   request: RequestOf<'series'>,
   pollMs: number | false = SERIES_POLL_MS,

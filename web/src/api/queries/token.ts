@@ -1,6 +1,6 @@
 import type { RequestOf } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { callQuery, type Freshness, polledIf } from '../call-query.ts'
 
 /** Longest keyword that the contract allows. */
@@ -58,11 +58,15 @@ export const allTokenTransfersQuery = (
   live: boolean,
 ) => callQuery('allTokenTransfers', request, freshness(live))
 
-/** The page of all transfers that a URL names; the first is live. */
+/** The page of all transfers that a URL names; the first is live unless its time is over. */
 export const transfersQuery = (
   search: ListSearch,
-  filter: Pick<RequestOf<'allTokenTransfers'>, 'type'>,
-) => allTokenTransfersQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
+  filter: RequestOf<'allTokenTransfers'>,
+) =>
+  allTokenTransfersQuery(
+    { ...listRequest(search), ...filter },
+    takesNewRows(search, filter),
+  )
 
 /** The page of accounts that a URL names, by balance. */
 export const accountsQuery = (search: ListSearch) =>

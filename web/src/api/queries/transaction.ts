@@ -1,6 +1,6 @@
 import type { Hash, RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
@@ -31,11 +31,15 @@ export const recentTransactionsQuery = (live: boolean) =>
     meta: { silent: true },
   })
 
-/** The page of transactions that a URL names; the first is live. */
+/** The page of transactions that a URL names; the first is live unless its time is over. */
 export const transactionsQuery = (
   search: ListSearch,
   filter: Partial<RequestOf<'transactionList'>>,
-) => transactionListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
+) =>
+  transactionListQuery(
+    { ...listRequest(search), ...filter },
+    takesNewRows(search, filter),
+  )
 
 /** A transaction in full, looked at again until it is final. */
 export const transactionQuery = (txHash: Hash) =>
@@ -50,4 +54,12 @@ export const transactionArrivalQuery = (txHash: Hash) =>
     'transactionStatus',
     { txHashes: [txHash] },
     { staleTime: 0, refetchInterval: ARRIVAL_POLL_MS },
+  )
+
+/** How far transactions have come, in one request. */
+export const transactionStatusesQuery = (txHashes: readonly Hash[]) =>
+  callQuery(
+    'transactionStatus',
+    { txHashes: [...txHashes] },
+    { staleTime: UNSETTLED_POLL_MS, refetchInterval: UNSETTLED_POLL_MS },
   )

@@ -5,6 +5,7 @@ import { largestHoldingsQuery } from '../../api/queries/account.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TokenIdentity } from '../token/token-identity.tsx'
 import classes from './holdings.module.css'
@@ -28,7 +29,7 @@ export function AddressHoldings({
         <dt>{t('account.balance')}</dt>
         <dd className={classes.balance}>
           {account === undefined ? (
-            <span className={classes.skeleton} />
+            <ValueSkeleton />
           ) : (
             <span data-testid="address-balance" data-value={account.balance}>
               {account.balance === undefined ? (
@@ -44,7 +45,7 @@ export function AddressHoldings({
         <dt>{t('account.holdings')}</dt>
         <dd className={classes.tokens}>
           {account === undefined ? (
-            <span className={classes.skeleton} />
+            <ValueSkeleton />
           ) : account.tokenCount === 0 ? (
             <span className={classes.none}>{t('account.noTokens')}</span>
           ) : (
@@ -65,7 +66,7 @@ function TokenHoldings({
 }) {
   const t = useText()
   const { data, isError } = useQuery(largestHoldingsQuery(address))
-  if (data === undefined && !isError) return <span className={classes.skeleton} />
+  if (data === undefined && !isError) return <ValueSkeleton />
   const loaded = data?.list ?? []
   const isPart = count !== undefined && count > loaded.length
   return (

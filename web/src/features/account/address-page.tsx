@@ -1,17 +1,21 @@
 import type { Address } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
-import { blo } from 'blo'
 import { accountQuery } from '../../api/queries/account.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
-import { shortHash } from '../../lib/shorten.ts'
+import { cleanName } from '../../lib/clean-name.ts'
+import { shorten } from '../../lib/shorten.ts'
 import { useAddressName } from '../../ui/address-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Identicon } from '../../ui/identicon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { TokenIcon } from '../../ui/token-icon.tsx'
 import { AccountProofPanel } from '../evidence/account-proof-panel.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
+import { tokenName } from '../links/token-names.tsx'
 import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
 import { AddressSummary } from './address-summary.tsx'
@@ -39,25 +43,40 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
   const t = useText()
   const name = useAddressName(address)
   const query = useQuery(accountQuery(address))
+  const lastError = useLastError(query)
+  const error = query.data === undefined ? lastError : query.error
   const account = query.data?.account
-  const kind = account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title'
+  const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
+  // The title has the name of a token.
+  const label =
+    account?.token !== undefined && name?.name === tokenName(account.token)
+      ? undefined
+      : name?.name
   return (
     <>
       <PageTitle
-        title={t(kind)}
+        title={
+          token !== undefined
+            ? t('account.titleToken', { name: token })
+            : t(account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+        }
         tab={t('account.tabTitle', {
-          address: name?.name ?? shortHash(checksummed(address)),
+          address: name?.name ?? shorten(checksummed(address)),
         })}
       >
         <div className={classes.identity}>
-          <span className={classes.picture}>
-            <img src={blo(address)} width={28} height={28} alt="" />
+          <span className={classes.picture} data-kind={account?.type}>
+            {account?.token === undefined ? (
+              <Identicon address={address} size={28} />
+            ) : (
+              <TokenIcon token={{ ...account.token, tokenId: address }} size={28} />
+            )}
           </span>
           <span data-testid="address-hash" data-value={address}>
             <HashText value={checksummed(address)} full />
           </span>
           <CopyButton value={checksummed(address)} label={t('account.title')} />
-          {name === undefined ? null : <bdi className={classes.label}>{name.name}</bdi>}
+          {label === undefined ? null : <bdi className={classes.label}>{label}</bdi>}
           <QrButton address={address} />
           <LabelButton address={address} />
         </div>
@@ -67,13 +86,15 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
           {t('account.brokenChecksum')}
         </p>
       )}
-      {query.error !== null && account === undefined ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {error !== null && account === undefined ? (
+        <ErrorState error={error} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <AddressHoldings address={address} account={account} />
           <AddressSummary address={address} account={account} />
-          <AccountProofPanel address={address} />
+          <div className={classes.summary}>
+            <AccountProofPanel address={address} />
+          </div>
         </>
       )}
       <AddressTabs address={address} account={account} />

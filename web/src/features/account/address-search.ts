@@ -1,14 +1,24 @@
 import { isHash } from '@bvlgarichain/shared'
-import { lowerCase, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
-import { tabSearch } from '../../lib/tab-search.ts'
+import { checkSearch } from '../../lib/check-search.ts'
+import {
+  flag,
+  lowerCase,
+  oneOf,
+  type SearchOf,
+  searchSchema,
+} from '../../lib/search-schema.ts'
 import { contractSearch } from '../contract/contract-search.ts'
 import { transactionFilterFields } from '../transaction/transactions-search.ts'
 
-/** Search part of an address: its open tab, the tab's paging and filters, a contract's function. */
+/** Search part of an address: its open tab, the tab's paging and filters, a contract's function; `check` proves its state at once. */
 export const addressSearch = searchSchema({
-  ...tabSearch.fields,
+  ...checkSearch.fields,
   ...transactionFilterFields,
   ...contractSearch.fields,
+  /** Logs that mention a contract, rather than those that it emitted. */
+  mentions: flag,
+  /** Part of the account in its user operations; either without it. */
+  role: oneOf(['SENDER', 'PAYMASTER']),
   /** Hash of the message whose stages are open. */
   open: lowerCase(isHash),
 })

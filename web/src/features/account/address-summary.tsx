@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
@@ -30,7 +31,7 @@ export function AddressSummary({
     show: (account: Account) => ReactNode,
   ): ReactNode =>
     account === undefined ? (
-      <span className={classes.skeleton} />
+      <ValueSkeleton />
     ) : (
       <span data-testid={id} data-value={raw(account)}>
         {raw(account) === undefined ? <Missing /> : show(account)}
@@ -38,7 +39,7 @@ export function AddressSummary({
     )
   const skeleton = (
     <span className={classes.activity}>
-      <span className={classes.skeleton} />
+      <ValueSkeleton />
     </span>
   )
 

@@ -7,6 +7,11 @@ const ADDRESS_TABS = [
   'deposits',
   'withdrawals',
   'tokens',
+  'items',
+  'internal',
+  'logs',
+  'balance',
+  'operations',
   'contract',
 ] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]

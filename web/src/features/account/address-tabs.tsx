@@ -7,6 +7,7 @@ import { useSettings } from '../../shell/settings.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
+import type { ActivityTab } from './activity/activity-tabs.tsx'
 import { AddressMessages } from './address-messages.tsx'
 import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
@@ -14,6 +15,15 @@ import { AddressTransactions } from './address-transactions.tsx'
 import { AddressTransfers } from './address-transfers.tsx'
 
 const route = getRouteApi('/address/$addressId')
+const AccountPieces = lazy(async () => ({
+  default: (await import('../nft/account-pieces.tsx')).AccountPieces,
+}))
+const ApprovalsPanel = lazy(async () => ({
+  default: (await import('../contract/approvals/approvals-panel.tsx')).ApprovalsPanel,
+}))
+const ActivityTabs = lazy(async () => ({
+  default: (await import('./activity/activity-tabs.tsx')).ActivityTabs,
+}))
 const ContractTab = lazy(async () => ({
   default: (await import('../contract/contract-tab.tsx')).ContractTab,
 }))
@@ -32,8 +42,8 @@ export function AddressTabs({
   const messages = messagesOfTab(tab)
   const changeSearch = useChangeSearch()
   const hasCode = account?.type === 'CONTRACT' || account?.delegate !== undefined
-  const hasContract =
-    useSettings().rpc?.includes('l2') === true && (hasCode || tab === 'contract')
+  const hasNode = useSettings().rpc?.includes('l2') === true
+  const hasContract = hasNode && (hasCode || tab === 'contract')
   const open =
     messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
   return (
@@ -44,16 +54,53 @@ export function AddressTabs({
           {
             tab: undefined,
             label: t('account.tabTransactions'),
+            icon: 'transaction',
             count: account?.txCount,
           },
           {
             tab: 'transfers',
             label: t('account.tabTransfers'),
+            icon: 'transfer',
             count: account?.transferCount,
           },
-          { tab: 'deposits', label: t('account.tabMessages') },
-          { tab: 'tokens', label: t('account.tabTokens'), count: account?.tokenCount },
-          ...(hasContract ? [{ tab: 'contract', label: t('account.typeContract') }] : []),
+          { tab: 'deposits', label: t('account.tabMessages'), icon: 'deposit' },
+          {
+            tab: 'tokens',
+            label: t('account.tabTokens'),
+            icon: 'token',
+            count: account?.tokenCount,
+          },
+          { tab: 'items', label: t('token.items'), icon: 'piece' },
+          ...(hasNode
+            ? [
+                {
+                  tab: 'internal',
+                  label: t('transaction.tabCalls'),
+                  icon: 'trace' as const,
+                },
+                { tab: 'logs', label: t('transaction.tabLogs'), icon: 'recent' as const },
+                { tab: 'balance', label: t('account.balance'), icon: 'chart' as const },
+              ]
+            : []),
+          ...(hasContract
+            ? [
+                {
+                  tab: 'contract',
+                  label: t('account.typeContract'),
+                  icon: 'contract' as const,
+                },
+              ]
+            : []),
+          // Accounts with code send operations and pay for them.
+          ...(hasNode && (hasCode || tab === 'operations')
+            ? [
+                {
+                  tab: 'operations',
+                  label: t('account.tabOperations'),
+                  icon: 'account' as const,
+                },
+              ]
+            : []),
         ]}
         open={open === 'transactions' ? undefined : open}
       />
@@ -71,6 +118,30 @@ export function AddressTabs({
         <AddressMessages address={address} search={search} direction={messages} />
       )}
       {open === 'tokens' && <AddressTokens address={address} search={search} />}
+      {open === 'tokens' && hasNode && (
+        <Suspense>
+          <ApprovalsPanel address={address} />
+        </Suspense>
+      )}
+      {open === 'items' && (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <AccountPieces address={address} search={search} />
+        </Suspense>
+      )}
+      {isActivityTab(open) &&
+        (hasNode ? (
+          <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+            <ActivityTabs
+              address={address}
+              isContract={account?.type === 'CONTRACT'}
+              tab={open}
+              search={search}
+              onSearch={changeSearch}
+            />
+          </Suspense>
+        ) : (
+          <ErrorState error={new ApiError('', { status: 501, code: 501 })} />
+        ))}
       {open === 'contract' && hasContract && (
         <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
           <ContractTab
@@ -87,3 +158,6 @@ export function AddressTabs({
     </section>
   )
 }
+
+const isActivityTab = (tab: string): tab is ActivityTab =>
+  tab === 'internal' || tab === 'logs' || tab === 'balance' || tab === 'operations'

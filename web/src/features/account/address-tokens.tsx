@@ -2,10 +2,11 @@ import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/shared
 import { useMemo } from 'react'
 import { accountTokensQuery } from '../../api/queries/account.ts'
 import { valueText } from '../../i18n/value-text.ts'
-import { ACCOUNT_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import type { ListSearch } from '../../lib/list-search.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
+import { AMOUNT_DECIMALS } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 
@@ -43,7 +44,12 @@ const balanceColumns: readonly ListColumn<TokenBalance>[] = [
     phone: 2,
     exported: ['balance'],
     cell: ({ balance, decimals, symbol }) => (
-      <AmountText amount={balance} decimals={decimals} symbol={symbol} />
+      <AmountText
+        amount={balance}
+        decimals={decimals}
+        symbol={symbol}
+        aligned={AMOUNT_DECIMALS}
+      />
     ),
   },
 ]
@@ -53,7 +59,6 @@ const accountTokenList = (address: Address) =>
     name: 'account-tokens',
     fileName: `tokens-${address}`,
     query: (search: ListSearch) => accountTokensQuery(address, search),
-    pageSize: ACCOUNT_PAGE_SIZE,
     columns: balanceColumns,
     rowKey: ({ tokenId }) => tokenId,
     inTab: true,

@@ -1,29 +1,35 @@
 import type { Address } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { accountTransactionsQuery } from '../../api/queries/account.ts'
-import type { TimeSpan } from '../../lib/date-range.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../lib/list-search.ts'
-import { useSpan } from '../../ui/range-select.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { filterRequest } from '../transaction/filter-request.ts'
+import {
+  contradictsFilter,
+  type FilterContext,
+  filterRequest,
+} from '../transaction/filter-request.ts'
 import {
   transactionColumns,
   transactionRow,
 } from '../transaction/transaction-columns.tsx'
 import { TransactionFilterBar } from '../transaction/transaction-filters.tsx'
+import { TRANSACTION_FILTERS } from '../transaction/transactions-search.ts'
+import { useFilterContext } from '../transaction/use-filter-context.ts'
 import type { AddressSearch } from './address-search.ts'
 
-const accountTransactionList = (address: Address, span: TimeSpan | undefined) =>
+const accountTransactionList = (address: Address, context: FilterContext) =>
   defineList({
     ...transactionRow,
     name: 'account-transactions',
     fileName: `transactions-${address}`,
     query: (search: AddressSearch) =>
-      accountTransactionsQuery(address, search, filterRequest(search, span)),
-    pageSize: ACCOUNT_PAGE_SIZE,
+      accountTransactionsQuery(search, filterRequest({ ...search, address }, context)),
     columns: transactionColumns(address),
-    filters: { params: ['status', 'method', 'range'], Fields: TransactionFilterBar },
+    filters: {
+      params: TRANSACTION_FILTERS,
+      Fields: TransactionFilterBar,
+      contradicts: (tx, search) => contradictsFilter(tx, { ...search, address }, context),
+    },
     inTab: true,
     texts: {
       title: 'account.tabTransactions',
@@ -32,7 +38,7 @@ const accountTransactionList = (address: Address, span: TimeSpan | undefined) =>
     },
   })
 
-/** Transactions of an address, narrowed by time, status and method. */
+/** Transactions of an address, narrowed by whatever one looks for. */
 export function AddressTransactions({
   address,
   search,
@@ -40,7 +46,7 @@ export function AddressTransactions({
   address: Address
   search: AddressSearch
 }) {
-  const span = useSpan(search.range)
-  const list = useMemo(() => accountTransactionList(address, span), [address, span])
+  const context = useFilterContext(search.range)
+  const list = useMemo(() => accountTransactionList(address, context), [address, context])
   return <ListScreen list={list} search={search} />
 }

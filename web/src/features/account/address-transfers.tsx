@@ -1,7 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { accountTransfersQuery } from '../../api/queries/account.ts'
-import { ACCOUNT_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import type { ListSearch } from '../../lib/list-search.ts'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { transferColumns, transferRow } from '../transfer/transfer-columns.tsx'
@@ -15,7 +15,6 @@ const accountTransferList = (address: Address, direction: Direction) =>
     name: 'account-transfers',
     fileName: `transfers-${address}`,
     query: (search: ListSearch) => accountTransfersQuery(address, search, direction),
-    pageSize: ACCOUNT_PAGE_SIZE,
     columns: transferColumns({ account: address }),
     inTab: true,
     texts: {

@@ -73,7 +73,7 @@ function HeaderBytes({ header }: { header: string }) {
     return <RawData value={header} label={t('batch.headerBytes')} />
   }
   return (
-    <>
+    <div className={classes.copied}>
       <div className={classes.bytes} dir="ltr">
         {fields.map(({ name, from, to, hex }) => (
           <span
@@ -86,6 +86,6 @@ function HeaderBytes({ header }: { header: string }) {
         ))}
       </div>
       <CopyButton value={header} label={t('batch.headerBytes')} />
-    </>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { BatchDetail } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
-import { formatNumber } from '../../lib/format-amount.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { BlockRange, countOf } from '../links/block-range.tsx'
@@ -16,12 +14,6 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
   const params = { batch: batchIndex }
   const rows: readonly (Detail | false)[] = [
     {
-      label: t('batch.batchIndex'),
-      value: <bdi dir="ltr">{formatNumber(batchIndex)}</bdi>,
-      testId: 'batch-index',
-      exact: batchIndex,
-    },
-    {
       label: t('batch.hash'),
       hint: t('batch.hashHint'),
       value: (
@@ -31,12 +23,6 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
       ),
       testId: 'batch-hash',
       exact: batch.hash,
-    },
-    {
-      label: t('batch.finality'),
-      value: <FinalityBadge finality={batch.finality} />,
-      testId: 'batch-finality',
-      exact: batch.finality,
     },
     {
       label: t('batch.time'),
@@ -56,6 +42,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
           </Link>
         </>
       ),
+      isShort: true,
       testId: 'batch-blocks',
       exact:
         startBlock === undefined || endBlock === undefined
@@ -69,6 +56,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
           {t('batch.txCountValue', { count: txCount })}
         </Link>
       ),
+      isShort: true,
       testId: 'batch-tx-count',
       exact: txCount,
     },

@@ -1,4 +1,5 @@
 import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { batchQuery } from '../../api/queries/batch.ts'
@@ -56,7 +57,11 @@ function KnownBatch({ index }: { index: BatchIndex }) {
     <>
       <PageTitle title={t('batch.title', { index: formatNumber(index) })}>
         <Neighbours index={index} />
-        {batch !== undefined && <FinalityBadge finality={batch.finality} />}
+        {batch !== undefined && (
+          <span data-testid="batch-finality" data-value={batch.finality}>
+            <FinalityBadge finality={batch.finality} />
+          </span>
+        )}
       </PageTitle>
       {batch !== undefined ? (
         <BatchBody batch={batch} updated={query.dataUpdatedAt} />
@@ -102,11 +107,17 @@ function BatchBody({ batch, updated }: { batch: BatchDetail; updated: number }) 
   const t = useText()
   const { tab } = route.useSearch()
   const tabs = [
-    { tab: undefined, label: t('batch.tabDetails') },
-    { tab: 'transactions', label: t('batch.tabTransactions'), count: batch.txCount },
+    { tab: undefined, label: t('batch.tabDetails'), icon: IconListDetails },
+    {
+      tab: 'transactions',
+      label: t('batch.tabTransactions'),
+      icon: 'transaction' as const,
+      count: batch.txCount,
+    },
     {
       tab: 'blocks',
       label: t('batch.tabBlocks'),
+      icon: 'block' as const,
       count: countOf(batch.startBlock, batch.endBlock),
     },
   ]
@@ -126,12 +137,6 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
   const { reverted } = batch
   return (
     <>
-      <Panel
-        title={t('batch.overview')}
-        asOf={<DataFreshness updated={updated} live={batch.finality !== 'FINALIZED'} />}
-      >
-        <BatchOverview batch={batch} />
-      </Panel>
       <Panel title={t('batch.way')}>
         <FinalityProgress
           kind="BATCH"
@@ -141,10 +146,16 @@ function BatchDetails({ batch, updated }: { batch: BatchDetail; updated: number 
           showsProofs={false}
         />
       </Panel>
+      <BatchProofs batch={batch} />
+      <Panel
+        title={t('batch.overview')}
+        asOf={<DataFreshness updated={updated} live={batch.finality !== 'FINALIZED'} />}
+      >
+        <BatchOverview batch={batch} />
+      </Panel>
       {reverted !== undefined && reverted.length > 0 && (
         <RevertedBefore reverted={reverted} />
       )}
-      <BatchProofs batch={batch} />
       <Panel title={t('batch.header')}>
         <BatchHeader batch={batch} />
       </Panel>

@@ -7,13 +7,16 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
 import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import classes from './batch.module.css'
+import { useEarnedFees } from './use-earned-fees.ts'
 
 /** The chunks that a batch is divided into. */
 export function BatchChunks({ batch }: { batch: BatchDetail }) {
@@ -36,17 +39,21 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
           columns={[
             {
               id: 'index',
+              phone: 1,
+              phoneLabel: t('batch.chunk'),
               header: t('batch.chunk'),
               width: 5,
               cell: ({ chunkIndex }) => formatNumber(chunkIndex),
             },
             {
               id: 'hash',
+              phone: 2,
               header: t('batch.chunkHash'),
               cell: ({ hash }) => <HashText value={hash} />,
             },
             {
               id: 'blocks',
+              phone: 3,
               header: t('batch.blocks'),
               width: 11,
               cell: ({ startBlock, endBlock }) => (
@@ -55,6 +62,8 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
             },
             {
               id: 'txns',
+              phone: 4,
+              phoneLabel: t('batch.txns'),
               header: t('batch.txns'),
               width: 6,
               align: 'end',
@@ -62,6 +71,8 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
             },
             {
               id: 'gas',
+              phone: 5,
+              phoneLabel: t('batch.gasUsed'),
               header: t('batch.gasUsed'),
               width: 9,
               align: 'end',
@@ -79,6 +90,9 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
 export function BatchData({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { dataAvailability: data, l1Fee, txCount } = batch
+  const earned = useEarnedFees(batch)
+  const margin =
+    earned === undefined || l1Fee === undefined ? undefined : earned - BigInt(l1Fee)
   const perTx = data?.size !== undefined && txCount ? data.size / txCount : undefined
   if (data === undefined && l1Fee === undefined) {
     return <EmptyState title={t('batch.noData')} text={t('batch.noDataText')} />
@@ -111,7 +125,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
     l1Fee !== undefined && {
       label: t('batch.l1Fee'),
       hint: t('batch.l1FeeHint'),
-      value: <NativeAmount wei={l1Fee} exact />,
+      value: <NativeAmount wei={l1Fee} />,
       testId: 'batch-l1-fee',
       exact: l1Fee,
     },
@@ -119,8 +133,32 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
       txCount !== undefined &&
       txCount > 0 && {
         label: t('batch.l1FeePerTx'),
-        value: <NativeAmount wei={String(BigInt(l1Fee) / BigInt(txCount))} exact />,
+        value: <NativeAmount wei={String(BigInt(l1Fee) / BigInt(txCount))} />,
       },
+    earned !== undefined && {
+      label: t('batch.feesEarned'),
+      hint: t('batch.feesEarnedHint'),
+      value: <NativeAmount wei={String(earned)} />,
+      testId: 'batch-fees-earned',
+      exact: String(earned),
+    },
+    margin !== undefined && {
+      label: t('batch.margin'),
+      hint: t('batch.marginHint'),
+      value: (
+        <Inline>
+          <NativeAmount wei={String(margin)} />
+          {earned !== undefined && earned > 0n && (
+            <>
+              <ShareBar part={Number(l1Fee)} whole={Number(earned)} />
+              <span className={classes.took}>{t('batch.l1FeeOfEarned')}</span>
+            </>
+          )}
+        </Inline>
+      ),
+      testId: 'batch-margin',
+      exact: String(margin),
+    },
   ]
   return <DetailList rows={rows.filter((row) => row !== false && row !== undefined)} />
 }
@@ -147,17 +185,20 @@ export function RevertedBefore({
         columns={[
           {
             id: 'time',
+            phone: 2,
             header: t('batch.revertedTime'),
             width: 8,
             cell: ({ time }) => <TimeAgo time={time} />,
           },
           {
             id: 'hash',
+            phone: 1,
             header: t('batch.revertedHash'),
             cell: ({ hash }) => <HashText value={hash} />,
           },
           {
             id: 'tx',
+            phone: 3,
             header: t('batch.revertedTx'),
             cell: ({ l1TxHash }) => <L1Link value={l1TxHash} />,
           },

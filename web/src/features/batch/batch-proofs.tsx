@@ -11,6 +11,7 @@ import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import classes from './batch.module.css'
+import { queueTime } from './queue-time.ts'
 
 /** Both proofs of a batch, independent of each other. */
 export function BatchProofs({ batch }: { batch: BatchDetail }) {
@@ -23,6 +24,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
         title={t('batch.teePanel')}
         state={batch.teeProof}
         notEnabled={t('batch.notEnabledTEE')}
+        sealedTime={batch.time}
         readyTime={tee?.readyTime}
         provingMs={tee?.provingMs}
         l1TxHash={tee?.l1TxHash}
@@ -48,6 +50,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
         title={t('batch.zkPanel')}
         state={batch.zkProof}
         notEnabled={t('batch.notEnabledZK')}
+        sealedTime={batch.time}
         readyTime={zk?.readyTime}
         provingMs={zk?.provingMs}
         l1TxHash={zk?.l1TxHash}
@@ -73,6 +76,7 @@ function ProofPanel({
   title,
   state,
   notEnabled,
+  sealedTime,
   readyTime,
   provingMs,
   l1TxHash,
@@ -82,6 +86,8 @@ function ProofPanel({
   title: string
   state: Open<ProofState> | undefined
   notEnabled: string
+  /** When the batch was created, in Unix milliseconds. */
+  sealedTime: number | undefined
   readyTime: number | undefined
   provingMs: number | undefined
   l1TxHash: string | undefined
@@ -89,6 +95,7 @@ function ProofPanel({
   details: readonly Detail[]
 }) {
   const t = useText()
+  const queuedMs = queueTime({ sealedTime, readyTime, provingMs })
   const rows: readonly (Detail | false)[] = [
     { label: t('batch.state'), value: <ProofBadge state={state} /> },
     ...details,
@@ -96,8 +103,16 @@ function ProofPanel({
       label: t('batch.ready'),
       value: <ExactTime time={readyTime} />,
     },
+    queuedMs !== undefined && {
+      label: t('batch.queueTime'),
+      hint: t('batch.queueTimeHint'),
+      value: <bdi>{formatSpanTime(queuedMs, t)}</bdi>,
+      isShort: true,
+      exact: queuedMs,
+    },
     provingMs !== undefined && {
       label: t('batch.provingTime'),
+      isShort: true,
       value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
       exact: provingMs,
     },

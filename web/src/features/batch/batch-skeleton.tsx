@@ -1,19 +1,11 @@
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useText } from '../../i18n/text.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 
-const OVERVIEW = [
-  'batchIndex',
-  'hash',
-  'finality',
-  'time',
-  'blocks',
-  'txCount',
-  'stateRoot',
-  'l2MsgRoot',
-] as const
+const OVERVIEW = ['hash', 'time', 'blocks', 'txCount', 'stateRoot', 'l2MsgRoot'] as const
 
 /** Skeleton with the height of a batch, so that nothing moves when it loads. */
 export function BatchSkeleton() {
@@ -24,16 +16,21 @@ export function BatchSkeleton() {
         label={t('batch.views')}
         open={undefined}
         tabs={[
-          { tab: undefined, label: t('batch.tabDetails') },
-          { tab: 'transactions', label: t('batch.tabTransactions'), count: null },
-          { tab: 'blocks', label: t('batch.tabBlocks'), count: null },
+          { tab: undefined, label: t('batch.tabDetails'), icon: IconListDetails },
+          {
+            tab: 'transactions',
+            label: t('batch.tabTransactions'),
+            icon: 'transaction',
+            count: null,
+          },
+          { tab: 'blocks', label: t('batch.tabBlocks'), icon: 'block', count: null },
         ]}
       />
-      <Panel title={t('batch.overview')}>
-        <DetailSkeleton labels={OVERVIEW.map((name) => t(`batch.${name}`))} />
-      </Panel>
       <Panel title={t('batch.way')}>
         <FinalitySkeleton />
+      </Panel>
+      <Panel title={t('batch.overview')}>
+        <DetailSkeleton labels={OVERVIEW.map((name) => t(`batch.${name}`))} />
       </Panel>
     </>
   )

@@ -1,16 +1,14 @@
-import '@mantine/core/styles/Input.layer.css'
-import { type Batch, FINALITIES } from '@bvlgarichain/shared'
-import { NativeSelect } from '@mantine/core'
+import { type Batch, FINALITIES, PROOF_STATES } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { batchesQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
-import { defined } from '../../lib/defined.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { defineList, type FilterFieldsProps } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { batchColumns } from './batch-columns.tsx'
-import type { BatchesSearch } from './batches-search.ts'
+import { type BatchesSearch, batchRequest } from './batches-search.ts'
 
 const route = getRouteApi('/batches')
 
@@ -18,24 +16,38 @@ const route = getRouteApi('/batches')
 const STAGES = FINALITIES.filter((finality) => finality !== 'ACCEPTED')
 
 function BatchFilters({
-  search: { finality },
+  search: { finality, tee, zk },
   filterCount,
   onChange,
   onClear,
 }: FilterFieldsProps<Batch, BatchesSearch>) {
   const t = useText()
+  const proofStates = PROOF_STATES.map((value) => ({
+    value,
+    label: t(`ui.proof${value}`),
+  }))
   return (
     <FilterBar count={filterCount} onClear={onClear}>
-      <NativeSelect
-        aria-label={t('batch.filter')}
-        value={finality ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ finality: STAGES.find((stage) => stage === value) })
-        }
-        data={[
-          { value: '', label: t('batch.anyFinality') },
-          ...STAGES.map((value) => ({ value, label: t(`ui.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('batch.filter')}
+        any={t('batch.anyFinality')}
+        options={STAGES.map((value) => ({ value, label: t(`ui.${value}`) }))}
+        value={STAGES.find((stage) => stage === finality)}
+        onChange={(next) => onChange({ finality: next })}
+      />
+      <FilterSelect
+        label={t('batch.tee')}
+        any={t('batch.anyTee')}
+        options={proofStates}
+        value={tee}
+        onChange={(next) => onChange({ tee: next })}
+      />
+      <FilterSelect
+        label={t('batch.zk')}
+        any={t('batch.anyZk')}
+        options={proofStates}
+        value={zk}
+        onChange={(next) => onChange({ zk: next })}
       />
     </FilterBar>
   )
@@ -43,16 +55,26 @@ function BatchFilters({
 
 const batchList = defineList({
   name: 'batches',
-  query: ({ finality, ...paging }: BatchesSearch) =>
-    batchesQuery(paging, defined({ finality })),
+  query: (search: BatchesSearch) => batchesQuery(search, batchRequest(search)),
   columns: batchColumns,
   rowKey: ({ batchIndex }) => String(batchIndex),
   rowTestId: 'batch-row',
-  filters: { params: ['finality'], Fields: BatchFilters },
+  filters: {
+    params: ['finality', 'tee', 'zk'],
+    Fields: BatchFilters,
+    contradicts: ({ finality, teeProof, zkProof }, wanted) =>
+      (wanted.tee !== undefined && teeProof !== undefined && teeProof !== wanted.tee) ||
+      (wanted.zk !== undefined && zkProof !== undefined && zkProof !== wanted.zk) ||
+      // A batch that is formed again after a rollback differs by its name only.
+      (wanted.finality !== undefined &&
+        wanted.finality !== 'BATCHED' &&
+        finality !== undefined &&
+        finality !== wanted.finality),
+  },
   live: {
     mode: 'hold',
     // Batches leave a stage as they come: there is nothing to hold.
-    isHeld: ({ finality }) => finality === undefined,
+    isHeld: ({ finality, tee, zk }) => (finality ?? tee ?? zk) === undefined,
     newRows: 'batch.newBatches',
     waiting: 'batch.waiting',
     elsewhere: 'batch.paused',
@@ -61,11 +83,11 @@ const batchList = defineList({
     title: 'batch.latestBatches',
     none: 'batch.none',
     noneText: 'batch.noneText',
-    noneFiltered: 'batch.noneFiltered',
+    noneFiltered: 'batch.noneMatching',
   },
 })
 
-/** All batches, newest first, narrowed by finality; the first page is live. */
+/** All batches, newest first, narrowed by finality and proofs; the first page is live. */
 export function BatchesPage() {
   const t = useText()
   return (

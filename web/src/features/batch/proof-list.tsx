@@ -56,13 +56,13 @@ export function proofList({
       exported: [field],
       cell: (batch) => <ProofBadge state={batch[field]} />,
     },
-    ...columnsOf('blocks', 'txCount', 'prove'),
+    ...columnsOf('blocks', 'txCount'),
     {
       id: 'verdict',
       header: verdictHeader,
       width: 17,
       wrap: true,
-      phone: 7,
+      phone: 5,
       cell: (batch) => (hasProof(batch[field]) ? verdict(batch.batchIndex) : '—'),
     },
   ]

@@ -7,6 +7,11 @@ import { BlockLink } from '../links/block-link.tsx'
 import { addressColumn, ageColumn, countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
+/** The zero address. */
+const NOBODY = /^0x0+$/
+/** Decimals of a base fee in Gwei: as many in each row, so that the points stand below each other. */
+const SHOWN_DECIMALS = 6
+
 /** Columns of a list of blocks. */
 export const blockColumns: readonly ListColumn<Block>[] = [
   {
@@ -25,8 +30,6 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     header: 'block.gasUsed',
     width: 15,
     align: 'end',
-    phone: 5,
-    phoneLabel: true,
     exported: ['gasUsed', 'gasLimit'],
     cell: ({ gasUsed, gasLimit }) => (
       <>
@@ -51,10 +54,17 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     exported: ['size'],
     cell: ({ size }, { t }) =>
       size === undefined ? undefined : (
-        <span title={t('block.bytes', { count: size })}>{formatNumber(size)} B</span>
+        <span title={t('block.bytes', { count: size })}>
+          {t('unit.bytes', { number: size })}
+        </span>
       ),
   },
-  addressColumn('sequencer', 'block.sequencer', { width: 11.5 }),
+  {
+    ...addressColumn<Block, 'sequencer'>('sequencer', 'block.sequencer', { width: 11.5 }),
+    // Rollups with one sequencer often leave the field empty.
+    isUseful: (rows) =>
+      rows.some(({ sequencer }) => sequencer !== undefined && !NOBODY.test(sequencer)),
+  },
   {
     id: 'batch',
     header: 'block.batch',
@@ -80,10 +90,9 @@ export const blockColumns: readonly ListColumn<Block>[] = [
 ]
 
 function GasPrice({ wei }: { wei: string }) {
-  const gwei = formatGwei(wei)
   return (
-    <bdi dir="ltr" title={gwei}>
-      {gwei}
+    <bdi dir="ltr" title={formatGwei(wei)}>
+      {formatGwei(wei, SHOWN_DECIMALS)}
     </bdi>
   )
 }

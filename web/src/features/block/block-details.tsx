@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -16,11 +15,13 @@ import { NativeAmount } from '../links/native-amount.tsx'
 import { BlockVerification } from '../verification/verifications.tsx'
 import { BlockBatch } from './block-batch.tsx'
 import { BlockHeader } from './block-header.tsx'
+import { blockRevenue } from './block-revenue.ts'
 
 /** All fields of a block; rarely needed header fields are collapsed. */
 export function BlockDetails({ block }: { block: BlockDetail }) {
   const t = useText()
   const { baseFeePerGas, totalFee, batchIndex } = block
+  const { burnt, revenue } = blockRevenue(block)
   const rows: readonly (Detail | false)[] = [
     {
       label: t('block.height'),
@@ -43,12 +44,6 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       ),
       testId: 'block-hash',
       exact: block.hash,
-    },
-    {
-      label: t('block.status'),
-      value: <FinalityBadge finality={block.finality} />,
-      testId: 'block-finality',
-      exact: block.finality,
     },
     {
       label: t('block.time'),
@@ -103,6 +98,7 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
     {
       label: t('block.gasLimit'),
       value: <bdi dir="ltr">{formatNumber(block.gasLimit)}</bdi>,
+      isShort: true,
       testId: 'block-gas-limit',
       exact: block.gasLimit,
     },
@@ -110,19 +106,38 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       label: t('block.baseFee'),
       hint: t('block.baseFeeHint'),
       value: <bdi dir="ltr">{formatGwei(baseFeePerGas)}</bdi>,
+      isShort: true,
       testId: 'block-base-fee',
       exact: baseFeePerGas,
     },
     totalFee !== undefined && {
       label: t('block.totalFee'),
       hint: t('block.totalFeeHint'),
-      value: <NativeAmount wei={totalFee} exact />,
+      value: <NativeAmount wei={totalFee} />,
+      isShort: true,
       testId: 'block-total-fee',
       exact: totalFee,
+    },
+    burnt !== undefined && {
+      label: t('block.burntFees'),
+      hint: t('block.burntFeesHint'),
+      value: <NativeAmount wei={String(burnt)} />,
+      isShort: true,
+      testId: 'block-burnt-fees',
+      exact: String(burnt),
+    },
+    revenue !== undefined && {
+      label: t('block.revenue'),
+      hint: t('block.revenueHint'),
+      value: <NativeAmount wei={String(revenue)} />,
+      isShort: true,
+      testId: 'block-revenue',
+      exact: String(revenue),
     },
     {
       label: t('block.size'),
       value: t('block.bytes', { count: block.size }),
+      isShort: true,
       testId: 'block-size',
       exact: block.size,
     },

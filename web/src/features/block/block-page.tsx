@@ -1,4 +1,5 @@
 import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { blockQuery } from '../../api/queries/block.ts'
@@ -59,7 +60,11 @@ function KnownBlock({ id }: { id: BlockId }) {
     <>
       <PageTitle title={title}>
         {height !== undefined && <Neighbours height={height} />}
-        {block !== undefined && <FinalityBadge finality={block.finality} />}
+        {block !== undefined && (
+          <span data-testid="block-finality" data-value={block.finality}>
+            <FinalityBadge finality={block.finality} />
+          </span>
+        )}
       </PageTitle>
       {block !== undefined ? (
         <BlockBody block={block} />
@@ -115,19 +120,17 @@ function BlockBody({ block }: { block: BlockDetail }) {
         label={t('block.views')}
         open={open}
         tabs={[
-          { tab: undefined, label: t('block.tabDetails') },
+          { tab: undefined, label: t('block.tabDetails'), icon: IconListDetails },
           {
             tab: TRANSACTIONS_TAB,
             label: t('block.tabTransactions'),
+            icon: 'transaction',
             count: block.txCount,
           },
         ]}
       />
       {open === undefined ? (
         <>
-          <Panel>
-            <BlockDetails block={block} />
-          </Panel>
           <Panel title={t('block.finality')}>
             <FinalityProgress
               kind="BLOCK"
@@ -135,6 +138,9 @@ function BlockBody({ block }: { block: BlockDetail }) {
               stages={block.stages}
               batchIndex={block.batchIndex}
             />
+          </Panel>
+          <Panel>
+            <BlockDetails block={block} />
           </Panel>
           <EvidencePanel subject={{ kind: 'block', block }} />
         </>
@@ -153,16 +159,23 @@ function BlockSkeleton() {
         label={t('block.views')}
         open={undefined}
         tabs={[
-          { tab: undefined, label: t('block.tabDetails') },
-          { tab: TRANSACTIONS_TAB, label: t('block.tabTransactions'), count: null },
+          { tab: undefined, label: t('block.tabDetails'), icon: IconListDetails },
+          {
+            tab: TRANSACTIONS_TAB,
+            label: t('block.tabTransactions'),
+            icon: 'transaction',
+            count: null,
+          },
         ]}
       />
+      <Panel title={t('block.finality')}>
+        <FinalitySkeleton />
+      </Panel>
       <Panel>
         <DetailSkeleton
           labels={[
             t('block.height'),
             t('block.hash'),
-            t('block.status'),
             t('block.time'),
             t('block.batch'),
             t('block.txCount'),
@@ -171,14 +184,13 @@ function BlockSkeleton() {
             t('block.gasLimit'),
             t('block.baseFee'),
             t('block.totalFee'),
+            t('block.burntFees'),
+            t('block.revenue'),
             t('block.size'),
             t('block.parentHash'),
             t('block.stateRoot'),
           ]}
         />
-      </Panel>
-      <Panel title={t('block.finality')}>
-        <FinalitySkeleton />
       </Panel>
     </>
   )

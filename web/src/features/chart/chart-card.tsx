@@ -1,7 +1,8 @@
 import type { Metric, SeriesPoint } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './chart-gallery.module.css'
 import type { ChartWindow } from './chart-window.ts'
 import { hidesOthers, makeLogScale } from './log-scale.ts'
@@ -35,10 +36,14 @@ export const ChartCard = memo(function ChartCard({
   const { shape, fromZero } = METRIC_SHAPES[metric]
   const { partialFrom = Number.POSITIVE_INFINITY } = window
   // The interval under way is left out: half an hour looks like a collapse.
-  const complete = points?.filter(({ time }) => time < partialFrom) ?? []
+  const complete = useMemo(
+    () => points?.filter(({ time }) => time < partialFrom) ?? [],
+    [points, partialFrom],
+  )
   const value = blockTime ?? complete.at(-1)?.value ?? undefined
   const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
   const log = hidesOthers(complete.map(({ value = null }) => value))
+  const values = useMemo(() => drawnValues(complete, log), [complete, log])
   return (
     <Link
       from="/charts"
@@ -52,11 +57,7 @@ export const ChartCard = memo(function ChartCard({
     >
       <span className={classes.name}>{t(`chart.${metric}`)}</span>
       <span className={classes.value} data-long={text.length > SHORT_VALUE || undefined}>
-        {points === undefined ? (
-          <span className={classes.skeleton} />
-        ) : (
-          <bdi dir="ltr">{text}</bdi>
-        )}
+        {points === undefined ? <ValueSkeleton width="6ch" /> : <bdi>{text}</bdi>}
       </span>
       <span className={classes.when}>
         {blockTime === undefined
@@ -66,25 +67,17 @@ export const ChartCard = memo(function ChartCard({
       <span className={classes.plot}>
         {log && <span className={classes.log}>{t('chart.log')}</span>}
         {points !== undefined && (
-          <Sparkline
-            points={log ? onLogScale(complete) : complete.map(withValue)}
-            step={window.step}
-            shape={shape}
-            fromZero={fromZero}
-          />
+          <Sparkline values={values} shape={shape} fromZero={fromZero} />
         )}
       </span>
     </Link>
   )
 })
 
-function onLogScale(points: readonly SeriesPoint[]) {
-  const { toPosition } = makeLogScale(points.map(({ value = null }) => value))
-  return points.map(({ time, value = null }) => ({
-    time,
-    value: value === null ? null : toPosition(value),
-  }))
+/** The values as they are drawn; a missing one is a gap. */
+function drawnValues(points: readonly SeriesPoint[], log: boolean) {
+  const values = points.map(({ value = null }) => value)
+  if (!log) return values
+  const { toPosition } = makeLogScale(values)
+  return values.map((value) => (value === null ? null : toPosition(value)))
 }
-
-/** A point whose value is missing is a gap. */
-const withValue = ({ time, value = null }: SeriesPoint) => ({ time, value })

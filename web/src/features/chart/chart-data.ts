@@ -43,31 +43,6 @@ export function extent(
   return low <= high ? [low, high] : undefined
 }
 
-/**
- * Runs of indexes that a line may connect. A run ends at a `null` and where positions are
- * missing (more than one and a half steps apart), so that no line is drawn over a gap.
- */
-export function lineRuns(
-  xs: readonly number[],
-  values: readonly (number | null)[],
-  step: number,
-): number[][] {
-  const runs: number[][] = []
-  let run: number[] = []
-  let previous = Number.NEGATIVE_INFINITY
-  for (const [index, x] of xs.entries()) {
-    const known = values[index] !== null && values[index] !== undefined
-    if (run.length > 0 && (!known || x - previous > step * 1.5)) {
-      runs.push(run)
-      run = []
-    }
-    if (known) run.push(index)
-    previous = x
-  }
-  if (run.length > 0) runs.push(run)
-  return runs
-}
-
 /** Index of the position nearest to `x`; -1 without positions. */
 export function nearestIndex(xs: readonly number[], x: number): number {
   let low = 0
@@ -81,33 +56,4 @@ export function nearestIndex(xs: readonly number[], x: number): number {
   const before = xs[low - 1]
   if (here === undefined) return -1
   return before !== undefined && x - before <= here - x ? low - 1 : low
-}
-
-/** Index that a key moves the crosshair to, or `undefined` for other keys. */
-export function indexAfterKey(
-  key: string,
-  index: number | undefined,
-  count: number,
-): number | undefined {
-  const last = count - 1
-  if (last < 0) return undefined
-  const from = index ?? last
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(0, from - (index === undefined ? 0 : 1))
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(last, from + (index === undefined ? 0 : 1))
-    case 'PageUp':
-      return Math.max(0, from - 10)
-    case 'PageDown':
-      return Math.min(last, from + 10)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return undefined
-  }
 }

@@ -1,8 +1,9 @@
 import type { Metric, Series, SeriesPoint } from '@bvlgarichain/shared'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type CSSProperties, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
+import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,6 +15,7 @@ import classes from './chart-gallery.module.css'
 import { galleryQueries, isOpenWindow } from './chart-queries.ts'
 import { METRIC_GROUPS } from './metrics.ts'
 import { RangePicker } from './range-picker.tsx'
+import { RollupCharts } from './rollup-charts.tsx'
 import { useChartWindow } from './use-chart-window.ts'
 import { useMetricFormat } from './use-metric-format.ts'
 
@@ -32,13 +34,15 @@ export function ChartGallery() {
   // Deferred: sparklines take longer to render than a button may wait.
   const responses = useQueries({ queries: galleryQueries(window) })
   const queries = useDeferredValue(responses)
+  const errors = useLastErrors(queries)
+  const failed = queries.map((query, index) => errors[index] != null && lacksData(query))
   const isLive = isOpenWindow(window)
   const { data: statistic } = useQuery({ ...statisticQuery(), enabled: isLive })
   return (
     <>
       <PageTitle title={t('chart.title')}>
-        {!queries.every(({ data, error }) => data === undefined && error !== null) && (
-          <DataFreshness updated={oldest(queries)} />
+        {!failed.every(Boolean) && (
+          <DataFreshness updated={oldest(queries.filter((_, index) => !failed[index]))} />
         )}
       </PageTitle>
       <div className={classes.bar}>
@@ -57,12 +61,15 @@ export function ChartGallery() {
               key={label}
               className={classes.group}
               aria-label={t(label)}
-              style={cardsOf(metrics)}
+              data-cards={metrics.length}
             >
               <h2 className={classes.heading}>{t(label)}</h2>
-              {query?.data === undefined && query?.error ? (
+              {failed[index] ? (
                 <Panel>
-                  <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+                  <ErrorState
+                    error={errors[index]}
+                    onRetry={() => void query?.refetch()}
+                  />
                 </Panel>
               ) : (
                 <div className={classes.grid}>
@@ -85,30 +92,18 @@ export function ChartGallery() {
             </section>
           )
         })}
+        <RollupCharts />
       </div>
     </>
   )
 }
 
-/** When the oldest of the responses came, of those that have not failed; 0 while one is on its way. */
-const oldest = (
-  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>[],
-): number =>
-  Math.min(
-    ...queries
-      .filter(({ data, error }) => data !== undefined || error === null)
-      .map(({ dataUpdatedAt }) => dataUpdatedAt),
-  )
+/** When the oldest of the responses came; 0 while one is on its way. */
+const oldest = (queries: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): number =>
+  Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
 
 const NO_POINTS: readonly SeriesPoint[] = []
 
 /** Points of a metric: empty if the response lacks it, `undefined` without a response. */
 const pointsOf = (series: readonly Series[] | undefined, metric: Metric) =>
   series && (series.find((one) => one.metric === metric)?.points ?? NO_POINTS)
-
-/** Number of cards in a group, as a custom property. */
-const cardsOf = ({
-  length,
-}: readonly Metric[]): CSSProperties & { '--cards': number } => ({
-  '--cards': length,
-})

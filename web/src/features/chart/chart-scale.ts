@@ -21,8 +21,8 @@ export function niceStep(span: number, parts: number): number {
   return (mantissa ?? 10) * power
 }
 
-/** Removes the tail that binary fractions leave: 0.30000000000000004 → 0.3. */
-const clean = (value: number): number => Number(value.toPrecision(12))
+/** Larger than the tail that binary fractions leave in a number of steps: 3.0000000000000004. */
+const TAIL = 1e-9
 
 /**
  * Round values that enclose low…high, for a value axis. `whole` keeps the steps at 1 or
@@ -39,9 +39,12 @@ export function niceTicks(
   const bottom = flat && low !== 0 ? low - Math.abs(low) * 0.1 : low
   const raw = niceStep(top - bottom, parts)
   const step = whole ? Math.max(1, raw) : raw
-  const first = Math.floor(clean(bottom / step))
-  const last = Math.ceil(clean(top / step))
-  return Array.from({ length: last - first + 1 }, (_, i) => clean((first + i) * step))
+  const first = Math.floor(bottom / step + TAIL)
+  const last = Math.max(first + 1, Math.ceil(top / step - TAIL))
+  const decimals = Math.min(100, Math.max(0, -Math.floor(Math.log10(step))))
+  return Array.from({ length: last - first + 1 }, (_, i) =>
+    Number(((first + i) * step).toFixed(decimals)),
+  )
 }
 
 const MINUTE = 60_000

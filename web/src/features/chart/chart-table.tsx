@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import type { ChartData, ChartSeries } from './chart-data.ts'
-import classes from './time-chart.module.css'
+import classes from './chart-table.module.css'
 
 /** The values of a chart as a table, newest first; its rows render when it is opened. */
 export function ChartTable({
@@ -17,7 +17,7 @@ export function ChartTable({
   series: readonly ChartSeries[]
   data: ChartData
   formatX: (x: number) => ReactNode
-  formatY: (y: number) => string
+  formatY: (y: number, x?: number) => string
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function ChartTable({
                     const value = data.values[row]?.[index] ?? null
                     return (
                       <td key={id}>
-                        {value === null ? t('home.chartGap') : formatY(value)}
+                        {value === null ? t('home.chartGap') : formatY(value, x)}
                       </td>
                     )
                   })}

@@ -1,22 +1,21 @@
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import '@mantine/charts/styles.layer.css'
-import { CompositeChart } from '@mantine/charts'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { axisWidth } from './axis-room.ts'
 import { nearestIndex } from './chart-data.ts'
-import { timeTicks, wholeTicks } from './chart-scale.ts'
+import { niceTicks, timeTicks, wholeTicks } from './chart-scale.ts'
 import type { ChartWindow } from './chart-window.ts'
-import { type IsolatedValues, LargeChartMarks } from './large-chart-marks.tsx'
 import { makeLogScale } from './log-scale.ts'
-import { gapsOf, isolatedPoints, type MetricPoint } from './metric-points.ts'
+import { gapsOf, type MetricPoint } from './metric-points.ts'
 import classes from './metric-screen.module.css'
 import type { MetricShape } from './metrics.ts'
+import { Plot } from './plot.tsx'
+import { isolatedValues, positionOf } from './plot-marks.tsx'
 import type { MetricFormat } from './use-metric-format.ts'
 import { useWidth } from './use-width.ts'
 
-/** Space for axis labels, in CSS pixels. */
-const ROOMY = { axis: 72, tick: 96 }
+/** Width for a label under the axis, in CSS pixels. */
+const ROOMY = 96
 /** The same on a narrow screen. */
-const TIGHT = { axis: 52, tick: 56 }
+const TIGHT = 56
 /** Width below which a chart is narrow, in CSS pixels. */
 const NARROW = 480
 /** Part of its interval that a bar covers. */
@@ -47,13 +46,22 @@ export interface LargeChartProps {
  */
 export function LargeChart(props: LargeChartProps) {
   const { label, beforeLabel, points, window, shape, compare, format, onZoom } = props
-  const id = useId()
   const [frame, width = 0] = useWidth<HTMLDivElement>()
   const [drag, setDrag] = useState<readonly [number, number]>()
   const step = window.interval === 'BLOCK' ? 1 : window.step
   const xs = useMemo(() => points.map(({ x }) => x), [points])
   const domain = [(xs[0] ?? 0) - step / 2, (xs.at(-1) ?? 0) + step / 2] as const
-  const { axis, tick } = width < NARROW ? TIGHT : ROOMY
+  const tick = width < NARROW ? TIGHT : ROOMY
+  const axis = useMemo(
+    () =>
+      axisWidth(
+        labelsOf(
+          points.flatMap(({ value, before }) => [value, before]),
+          format.tick,
+        ),
+      ),
+    [points, format],
+  )
   const room = Math.max(1, width - axis)
   const parts = Math.max(1, Math.floor(room / tick))
   const ticks =
@@ -74,33 +82,28 @@ export function LargeChart(props: LargeChartProps) {
   const isBar = shape.shape === 'bar' && barSize >= MIN_BAR
   const outlined = shape.shape === 'bar' && !isBar
   // Memoized: the library recomputes the chart for a new array.
-  const { data, isolated, gaps } = useMemo(() => {
+  const { rows, isolated, gaps } = useMemo(() => {
     const place = (value: number | null) =>
       value === null || scale === undefined ? value : scale.toPosition(value)
-    const data = points.map(({ x, time, value, before }) => ({
+    const rows = points.map(({ x, value, before }) => ({
       x,
       value: place(value),
       before: place(before),
-      // The incomplete interval has its own look.
-      ...(partialFrom !== undefined && time >= partialFrom
-        ? { fill: `url(#${id}partial)` }
-        : {}),
     }))
     const lines = [...(isBar ? [] : ['value' as const]), 'before' as const]
     return {
-      data,
+      rows,
       isolated: lines.map((name) => ({
         color: COLORS[name],
-        at: isolatedValues(data, name),
+        at: isolatedValues(rows, name),
         ...(outlined && name === 'value' ? { bar: Math.max(1, barSize) } : {}),
       })),
       gaps: gapsOf(points).map(([from, to]) => [from - step / 2, to + step / 2] as const),
     }
-  }, [points, scale, partialFrom, isBar, outlined, barSize, step, id])
-
-  /** Position under the pointer, reported by the chart. */
-  const positionOf = ({ activeLabel }: { activeLabel?: string | number | undefined }) =>
-    activeLabel === undefined ? undefined : Number(activeLabel)
+  }, [points, scale, isBar, outlined, barSize, step])
+  const partialX = points.find(
+    ({ time }) => partialFrom !== undefined && time >= partialFrom,
+  )?.x
   const zoom = () => {
     setDrag(undefined)
     if (drag === undefined || drag[0] === drag[1]) return
@@ -113,10 +116,9 @@ export function LargeChart(props: LargeChartProps) {
 
   return (
     <div ref={frame} className={classes.plot} dir="ltr">
-      <CompositeChart
-        h="100%"
-        data={data}
-        dataKey="x"
+      <Plot
+        label={label}
+        rows={rows}
         series={[
           {
             name: 'value',
@@ -137,49 +139,34 @@ export function LargeChart(props: LargeChartProps) {
             : []),
         ]}
         withLegend={compare}
-        legendProps={{ itemSorter: null }}
-        withDots={false}
-        connectNulls={false}
-        curveType="linear"
-        strokeWidth={1.75}
-        valueFormatter={(position) => format.exact(valueAt(position))}
-        gridAxis="x"
-        tickLine="none"
-        textColor="var(--text-dimmed)"
-        gridColor="var(--border)"
-        minBarSize={1}
-        {...(outlined
-          ? { areaProps: { type: 'step' as const, fillOpacity: 1, strokeWidth: 1 } }
-          : {})}
-        barProps={{ barSize, radius: [2, 2, 0, 0] }}
-        xAxisProps={{
-          type: 'number',
-          domain: [...domain],
-          ticks,
-          tickFormatter: props.formatTick,
-          interval: 0,
-        }}
-        yAxisProps={{
+        domain={domain}
+        ticks={ticks}
+        formatTick={props.formatTick}
+        formatX={props.formatX}
+        formatValue={(position) => format.exact(valueAt(position))}
+        barSize={barSize}
+        partialFrom={partialX}
+        gaps={gaps}
+        isolated={isolated}
+        areaProps={
+          outlined ? { type: 'step', fillOpacity: 1, strokeWidth: 1 } : undefined
+        }
+        formatYTick={(position) => format.tick(valueAt(position))}
+        yAxis={{
           width: axis,
-          tickFormatter: (position: number) => format.tick(valueAt(position)),
           allowDecimals: !shape.whole,
           ...(scale === undefined
             ? { domain: shape.fromZero ? [0, 'auto'] : ['auto', 'auto'] }
             : {
                 domain: [scale.ticks[0] ?? 0, scale.ticks.at(-1) ?? 1],
                 ticks: [...scale.ticks],
-                interval: 'preserveStartEnd' as const,
               }),
         }}
-        tooltipProps={{
-          // Also called without a pointer.
-          labelFormatter: (x) => (typeof x === 'number' ? props.formatX(x) : ''),
-        }}
+        room={room}
         referenceAreas={
           drag === undefined ? [] : [{ x1: drag[0], x2: drag[1], color: 'pine' }]
         }
-        composedChartProps={{
-          title: label,
+        handlers={{
           onMouseDown: (state) => {
             const at = positionOf(state)
             if (at !== undefined) setDrag([at, at])
@@ -191,29 +178,7 @@ export function LargeChart(props: LargeChartProps) {
           onMouseUp: zoom,
           onMouseLeave: () => setDrag(undefined),
         }}
-      >
-        <defs>
-          <pattern
-            id={`${id}hatch`}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line className={classes.hatch} y2="6" />
-          </pattern>
-          <pattern
-            id={`${id}partial`}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line className={classes.partial} y2="5" />
-          </pattern>
-        </defs>
-        <LargeChartMarks gaps={gaps} hatch={`url(#${id}hatch)`} isolated={isolated} />
-      </CompositeChart>
+      />
     </div>
   )
 }
@@ -221,14 +186,17 @@ export function LargeChart(props: LargeChartProps) {
 /** Colors of the values and of the time before. */
 const COLORS = { value: 'var(--chart-1)', before: 'var(--chart-2)' } as const
 
-type Line = keyof typeof COLORS
-
-/** Isolated values of a line, with their positions. */
-const isolatedValues = (
-  data: readonly ({ readonly x: number } & Readonly<Record<Line, number | null>>)[],
-  line: Line,
-): IsolatedValues['at'] =>
-  [...isolatedPoints(data.map((point) => point[line]))].flatMap((index) => {
-    const { x = 0, [line]: y = null } = data[index] ?? {}
-    return y === null ? [] : [[x, y] as const]
-  })
+/** Labels that an axis of these values may have: those of the highest value and of its parts. */
+const labelsOf = (
+  values: readonly (number | null)[],
+  format: (value: number) => string,
+) => {
+  const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  const low = values.reduce<number>(
+    (least, value) => Math.min(least, value ?? least),
+    high,
+  )
+  return niceTicks(low, high, 4)
+    .concat(niceTicks(0, high, 4))
+    .map(format)
+}

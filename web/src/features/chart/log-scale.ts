@@ -3,7 +3,7 @@ export interface LogScale {
   /** Position of a value; what {@link LogScale.toValue} undoes. */
   readonly toPosition: (value: number) => number
   readonly toValue: (position: number) => number
-  /** Positions for the value axis: zero and powers of ten. */
+  /** Positions for the value axis: zero and powers of ten that have room beside each other. */
   readonly ticks: readonly number[]
 }
 
@@ -27,8 +27,24 @@ export function makeLogScale(values: readonly (number | null)[]): LogScale {
     toPosition,
     // Rounds off the noise of the floating-point conversion.
     toValue: (position) => Number((Math.sinh(position) * base).toPrecision(12)),
-    ticks: [0, ...powers].map(toPosition),
+    ticks: spaced([0, ...powers].map(toPosition)),
   }
+}
+
+/** Distance of two labels at least, as a share of the axis. */
+const MIN_DISTANCE = 1 / 12
+
+/** Positions without those that are too close to the one before or to the last. */
+function spaced(positions: readonly number[]): readonly number[] {
+  const last = positions.at(-1) ?? 0
+  let before = Number.NEGATIVE_INFINITY
+  return positions.filter((position) => {
+    const isFree = [position - before, last - position].every(
+      (distance) => distance === 0 || distance >= last * MIN_DISTANCE,
+    )
+    if (isFree) before = position
+    return isFree
+  })
 }
 
 /** How much higher than the usual value one must be to press the others flat. */

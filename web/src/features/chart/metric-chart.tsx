@@ -1,4 +1,6 @@
+import '@mantine/core/styles/Skeleton.layer.css'
 import { type Metric, toBlockHeight } from '@bvlgarichain/shared'
+import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -50,7 +52,7 @@ export const MetricChart = memo(function MetricChart({
   const { form } = useTimeSettings()
   const place = (
     <div className={classes.place} role="status" aria-label={t('chart.drawing')}>
-      <span className={classes.skeleton} />
+      <Skeleton h="100%" />
     </div>
   )
   if (points === undefined) return place

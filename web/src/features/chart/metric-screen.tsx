@@ -3,6 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { lacksData, useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -53,7 +54,8 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   // Buttons react immediately; the chart, which takes longer to render, follows.
   const shown = useDeferredValue(wanted)
   const busy = query.isPlaceholderData || shown !== wanted
-  const failed = query.data === undefined && query.error !== null
+  const error = useLastError(query)
+  const failed = error !== null && lacksData(query)
   const go = (next: typeof search) => navigate({ search: next, resetScroll: false })
   const onZoom = useCallback(
     (start: number, end: number) =>
@@ -100,7 +102,7 @@ export function MetricScreen({ metric }: { metric: Metric }) {
         />
         {failed ? (
           <div className={classes.place}>
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
           </div>
         ) : (
           <div className={classes.chart} data-busy={busy || undefined} aria-busy={busy}>

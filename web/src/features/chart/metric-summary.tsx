@@ -48,7 +48,7 @@ export function MetricSummary({
             data-testid={`chart-${name}`}
             data-value={value}
           >
-            <bdi dir="ltr">{format.short(value)}</bdi>
+            <bdi>{format.short(value)}</bdi>
           </dd>
         </div>
       ))}

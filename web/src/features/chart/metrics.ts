@@ -44,10 +44,9 @@ export const METRIC_GROUPS: readonly {
 }[] = [
   {
     label: 'chart.groupTransactions',
-    metrics: ['TX_COUNT', 'FAILED_TX_COUNT', 'TPS', 'TPS_PEAK'],
+    metrics: ['TX_COUNT', 'FAILED_TX_COUNT', 'TOKEN_TRANSFER_COUNT', 'TPS', 'TPS_PEAK'],
   },
   { label: 'chart.groupGas', metrics: ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE'] },
   { label: 'chart.groupAccounts', metrics: ['ACTIVE_ACCOUNTS', 'NEW_ACCOUNTS'] },
-  { label: 'chart.groupTokens', metrics: ['TOKEN_TRANSFER_COUNT'] },
   { label: 'chart.groupBlocks', metrics: ['BLOCK_COUNT', 'BLOCK_TIME'] },
 ]

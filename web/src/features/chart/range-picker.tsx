@@ -41,7 +41,11 @@ export function RangePicker({
       ? t('chart.shownRange', { from: day(span.from), to: day(span.to - 1) })
       : t(`range.${named}`)
   return (
-    <PopoverButton label={label} icon={<IconCalendar size={16} aria-hidden="true" />}>
+    <PopoverButton
+      label={label}
+      icon={<IconCalendar size={16} aria-hidden="true" />}
+      isWhole
+    >
       {(close) => (
         <>
           <ul className={classes.names} aria-label={t('range.label')}>

@@ -53,7 +53,7 @@ export function useMetricFormat(coin: string): (metric: Metric) => MetricFormat 
           }
         case 'wei': {
           const price = (format: (gwei: number) => string) => (value: number) =>
-            value < WEI_UP_TO
+            value < WEI_UP_TO && value !== 0
               ? t('unit.wei', { number: hundredths(value) })
               : t('unit.gwei', { number: format(value / WEI_PER_GWEI) })
           // Prices differ in their last digits, which a shorter tick would lose.

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AbiParameter } from 'viem'
@@ -13,10 +11,38 @@ import {
   membersOf,
   readLeaf,
 } from './argument-text.ts'
+import type { ArgumentsForm } from './call-form.ts'
 import classes from './contract.module.css'
 
+/** Fields for all arguments of a function. */
+export function ArgumentFields({
+  form,
+  onEdit,
+}: {
+  form: Pick<ArgumentsForm, 'inputs' | 'isChecked' | 'setText'> & {
+    readonly texts: readonly ArgumentText[]
+  }
+  /** Called when the visitor changes one. */
+  onEdit?: (() => void) | undefined
+}) {
+  return form.inputs.map((input, index) => (
+    <ArgumentField
+      // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
+      key={index}
+      parameter={input}
+      name={`#${index}`}
+      text={form.texts[index] ?? ''}
+      isChecked={form.isChecked}
+      onChange={(text) => {
+        form.setText(index, text)
+        onEdit?.()
+      }}
+    />
+  ))
+}
+
 /** Fields for an argument: one, or those of the parts of an array or tuple. */
-export function ArgumentField({
+function ArgumentField({
   parameter,
   name,
   text,

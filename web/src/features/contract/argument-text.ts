@@ -1,12 +1,19 @@
 import { isRecord, parseJson } from '@bvlgarichain/shared'
-import type { AbiParameter, Hex } from 'viem'
+import { type AbiParameter, checksumAddress, type Hex } from 'viem'
 import { defined } from '../../lib/defined.ts'
 
 /** An argument as typed: a text, or those of the items of an array or the members of a tuple. */
 export type ArgumentText = string | readonly ArgumentText[]
 
 /** Why a text is no value of its type. */
-export type ArgumentFault = 'missing' | 'integer' | 'range' | 'address' | 'bool' | 'bytes'
+export type ArgumentFault =
+  | 'missing'
+  | 'integer'
+  | 'range'
+  | 'address'
+  | 'checksum'
+  | 'bool'
+  | 'bytes'
 
 /** A value of a type, or why a text is none. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: ArgumentFault }
@@ -105,8 +112,8 @@ export function readLeaf(type: string, typed: string): ReadValue {
       : { fault: 'bool' }
   }
   if (type === 'address') {
-    const isAddress = /^0x[0-9a-f]{40}$/i.test(text)
-    return isAddress ? { value: text.toLowerCase() } : { fault: 'address' }
+    if (!/^0x[0-9a-f]{40}$/i.test(text)) return { fault: 'address' }
+    return isChecksummed(text) ? { value: text.toLowerCase() } : { fault: 'checksum' }
   }
   const [, size] = /^bytes(\d*)$/.exec(type) ?? []
   if (size !== undefined) {
@@ -115,6 +122,13 @@ export function readLeaf(type: string, typed: string): ReadValue {
     return isHex && fits ? { value: text.toLowerCase() as Hex } : { fault: 'bytes' }
   }
   return readInteger(type, text)
+}
+
+/** Mixed case is a checksum (ERC-55), so that a mistyped address is noticed. */
+function isChecksummed(text: string): boolean {
+  const digits = text.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return !isMixed || checksumAddress(text.toLowerCase() as Hex) === text
 }
 
 function readInteger(type: string, text: string): ReadValue {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AbiParameter, Hex } from 'viem'
+import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
 import { type ArgumentText, fitArgument, readArguments } from './argument-text.ts'
 import { encodeCall } from './codec.ts'
 import type { ContractFunction } from './contract-interface.ts'
@@ -8,8 +8,12 @@ import type { ContractFunction } from './contract-interface.ts'
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
 /** Arguments of a function, as its form asks for them. */
-export const inputsOf = ({ item }: ContractFunction): readonly AbiParameter[] =>
-  item?.inputs ?? RAW
+export const inputsOf = ({
+  item,
+  inputs,
+  special,
+}: ContractFunction): readonly AbiParameter[] =>
+  special?.kind === 'receive' ? [] : (item?.inputs ?? inputs ?? RAW)
 
 /** Arguments that a visitor types, and whether their faults are shown. */
 export function useArguments(each: ContractFunction, given: readonly ArgumentText[]) {
@@ -17,7 +21,7 @@ export function useArguments(each: ContractFunction, given: readonly ArgumentTex
   const fit = (values: readonly ArgumentText[]) =>
     inputs.map((input, index) =>
       // Most calls of an unknown function have no arguments.
-      fitArgument(input, values[index] ?? (each.item === undefined ? '0x' : undefined)),
+      fitArgument(input, values[index] ?? (inputs === RAW ? '0x' : undefined)),
     )
   const [texts, setTexts] = useState(() => fit(given))
   const [isChecked, setIsChecked] = useState(given.length > 0)
@@ -33,6 +37,8 @@ export function useArguments(each: ContractFunction, given: readonly ArgumentTex
   }
 }
 
+export type ArgumentsForm = ReturnType<typeof useArguments>
+
 /** Call data of a function with typed arguments; `undefined` if one has a fault. */
 export function callDataOf(
   each: ContractFunction,
@@ -40,10 +46,14 @@ export function callDataOf(
 ): Hex | undefined {
   const values = readArguments(inputsOf(each), texts)
   if (values === undefined) return undefined
+  if (each.special?.kind === 'receive') return '0x'
   try {
-    return each.item === undefined
-      ? `${each.selector}${String(values[0]).slice(2)}`
-      : encodeCall(each.item, values)
+    if (each.item !== undefined) return encodeCall(each.item, values)
+    const data =
+      each.inputs === undefined
+        ? String(values[0])
+        : encodeAbiParameters(each.inputs, values as never)
+    return `${each.selector}${data.slice(2)}`
   } catch {
     return undefined
   }

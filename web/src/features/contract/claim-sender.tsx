@@ -8,6 +8,7 @@ import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { useSettings } from '../../shell/settings.tsx'
 import classes from './contract.module.css'
+import { useNodeChain } from './same-chain.tsx'
 import { TransactionSender } from './transaction-sender.tsx'
 import { useWallet } from './use-wallet.ts'
 import { WalletBar } from './wallet-bar.tsx'
@@ -28,6 +29,7 @@ function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }
   const wallet = useWallet()
   const queries = useQueryClient()
   const { chain } = useNetwork()
+  const nodeChain = useNodeChain(true, 'l1')
   const { bridge } = useSettings().trust
   const batch = useQuery({
     ...batchQuery(claim.batchIndex ?? (0 as never)),
@@ -35,8 +37,16 @@ function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }
     refetchInterval: false,
     meta: { silent: true },
   })
-  if (chain === undefined || batch.isLoading) {
+  if (chain === undefined || batch.isLoading || nodeChain === 'PENDING') {
     return <p role="status">{t('common.loading')}</p>
+  }
+  // The claim would be simulated on one chain and sent on another.
+  if (nodeChain === 'OTHER') {
+    return (
+      <p role="alert" data-testid="other-l1">
+        {t('contract.otherL1', { id: chain.l1ChainId })}
+      </p>
+    )
   }
   const call = sendableClaim(message, claim, {
     l2ChainId: chain.l2ChainId,
@@ -46,10 +56,14 @@ function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }
   if (call === undefined) return <p role="alert">{t('contract.claimMismatch')}</p>
   return (
     <div className={classes.claim} data-testid="claim-sender">
+      {bridge?.l1Mailbox === undefined && (
+        <p role="alert" data-testid="claim-target">
+          {t('contract.claimTargetOpen', { address: call.to })}
+        </p>
+      )}
       <WalletBar state={wallet} />
       {wallet.connected !== undefined && (
         <TransactionSender
-          key={wallet.connected.account}
           layer="l1"
           call={call}
           wallet={wallet.connected}
@@ -78,8 +92,11 @@ export function sendableClaim(
   const isSame = (id: string) =>
     steps.some((step) => step.id === id && step.outcome === 'PASS')
   const hasFailed = steps.some(({ outcome }) => outcome === 'FAIL')
-  if (hasFailed || calldata === undefined || !isSame('call') || !isSame('leaf')) {
-    return undefined
-  }
+  const needed = [
+    'call',
+    'leaf',
+    ...(given.bridge?.l1Mailbox === undefined ? [] : ['target']),
+  ]
+  if (hasFailed || calldata === undefined || !needed.every(isSame)) return undefined
   return { to: claim.bridge, data: calldata, value: 0n }
 }

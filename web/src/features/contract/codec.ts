@@ -1,34 +1,15 @@
 import {
   type AbiFunction,
-  type AbiParameter,
   concatHex,
-  decodeAbiParameters,
   encodeAbiParameters,
   type Hex,
   toFunctionSelector,
 } from 'viem'
+import { decodeExactly } from './decode-exactly.ts'
 import { type AbiError, knownSignatures, selectorOfError } from './known-signatures.ts'
 
 /** Hex digits of `0x` and a selector. */
 const SELECTOR_LENGTH = 10
-
-/**
- * Decodes ABI-encoded values. They count only if they encode to the same bytes again: guessed
- * types fit many bytes by chance. `undefined` otherwise.
- */
-export function decodeExactly(
-  parameters: readonly AbiParameter[],
-  data: Hex,
-): readonly unknown[] | undefined {
-  if (parameters.length === 0) return data === '0x' ? [] : undefined
-  try {
-    const values = decodeAbiParameters(parameters, data) as readonly unknown[]
-    const again = encodeAbiParameters(parameters, values as never)
-    return again.toLowerCase() === data.toLowerCase() ? values : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** A decoded call or custom error. */
 export interface DecodedCall<Item> {

@@ -1,11 +1,11 @@
-import type { Account, Address } from '@bvlgarichain/shared'
+import type { Account } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import classes from './contract.module.css'
+import { Addresses } from './addresses.tsx'
 import type { ContractFacts } from './contract-queries.ts'
 
 /** Facts of a contract: its code, its creation, and the contracts that it passes calls on to. */
@@ -82,13 +82,3 @@ export function ContractAbout({
   }
   return <DetailList rows={rows} />
 }
-
-const Addresses = ({ addresses }: { addresses: readonly Address[] }) => (
-  <ul className={classes.addresses}>
-    {addresses.map((address) => (
-      <li key={address}>
-        <AddressLink address={address} full />
-      </li>
-    ))}
-  </ul>
-)

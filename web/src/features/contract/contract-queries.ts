@@ -1,6 +1,7 @@
 import type { Address, Hash } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { type Hex, keccak256, size } from 'viem'
+import type { NodeFailure } from '../../api/node-failure.ts'
 import { decodeRevert, type RevertCause } from './codec.ts'
 import type { ContractInterface } from './contract-interface.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type BlockTag,
   callNode,
   codeOnNode,
+  isRevert,
   type Layer,
   NodeError,
   storageOnNode,
@@ -37,8 +39,15 @@ export const contractQuery = (address: Address) =>
 async function readContract(address: Address): Promise<ContractFacts> {
   const code = await codeOnNode('l2', address)
   const proxy = await findProxy(code, {
-    storageAt: (slot) => storageOnNode('l2', address, slot).catch(() => undefined),
-    call: (data, to = address) => callNode('l2', { to, data }).catch(() => undefined),
+    storageAt: (slot) =>
+      storageOnNode('l2', address, slot).catch((error: unknown) =>
+        noneFor(['NO_METHOD'], error),
+      ),
+    // Any contract may refuse a call, or use up its gas or its time.
+    call: (data, to = address) =>
+      callNode('l2', { to, data }).catch((error: unknown) =>
+        noneFor(['REFUSED', 'NO_METHOD', 'NOT_KEPT', 'TIMEOUT'], error),
+      ),
   })
   const running = await Promise.all(
     (proxy?.implementations ?? []).map(async (implementation) => ({
@@ -59,6 +68,12 @@ async function readContract(address: Address): Promise<ContractFacts> {
   }
 }
 
+/** A failure that says nothing of the contract is none of its facts. */
+function noneFor(failures: readonly NodeFailure[], error: unknown): undefined {
+  const isOne = error instanceof NodeError && failures.includes(error.failure)
+  if (!isOne && !isRevert(error)) throw error
+}
+
 /** Result of a read of a contract. */
 export type ReadOutcome =
   | { readonly kind: 'RETURNED'; readonly data: Hex }
@@ -73,9 +88,12 @@ export const readQuery = (
 ) =>
   queryOptions({
     queryKey: ['contract-read', to, data, block] as const,
-    queryFn: async (): Promise<ReadOutcome> => {
+    queryFn: async ({ signal }): Promise<ReadOutcome> => {
       try {
-        return { kind: 'RETURNED', data: await callNode('l2', { to, data }, block) }
+        return {
+          kind: 'RETURNED',
+          data: await callNode('l2', { to, data }, block, signal),
+        }
       } catch (error) {
         if (!(error instanceof NodeError) || error.revert === undefined) throw error
         return { kind: 'REVERT', cause: decodeRevert(error.revert, errors) }

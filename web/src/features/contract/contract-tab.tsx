@@ -2,10 +2,10 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { Account, Address } from '@bvlgarichain/shared'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { contract } from '../../i18n/en-us/contract.ts'
 import { summary } from '../../i18n/en-us/summary.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
-import { useSettings } from '../../shell/settings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { More } from '../../ui/more.tsx'
@@ -13,22 +13,32 @@ import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../transaction/use-units.ts'
 import { ContractAbout } from './contract-about.tsx'
-import { functionKey } from './contract-interface.ts'
+import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
-import { type Sources, sourcesQuery } from './contract-source.ts'
+import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './function-list.tsx'
 import { InterfacePanel } from './interface-panel.tsx'
 import { ReadForm } from './read-form.tsx'
-import { SourcePanel } from './source-panel.tsx'
+import { SameChain } from './same-chain.tsx'
+import { useSources } from './source/use-sources.ts'
 import { useInterface } from './use-interface.ts'
 import { useWallet } from './use-wallet.ts'
 import { WalletBar } from './wallet-bar.tsx'
 import { WriteForm } from './write-form.tsx'
 
+const SourcePanel = lazy(async () => ({
+  default: (await import('./source/source-panel.tsx')).SourcePanel,
+}))
+const ProxyPanel = lazy(async () => ({
+  default: (await import('./proxy/proxy-panel.tsx')).ProxyPanel,
+}))
+const StoragePanel = lazy(async () => ({
+  default: (await import('./storage/storage-panel.tsx')).StoragePanel,
+}))
+
 const TEXTS = { contract, summary } as const
 const NO_TRANSFERS = {}
-const NO_SOURCES: Sources = new Map()
 
 interface ContractTabProps {
   readonly address: Address
@@ -41,7 +51,9 @@ interface ContractTabProps {
 export function ContractTab(props: ContractTabProps) {
   return (
     <ScreenTexts texts={TEXTS}>
-      <Contract {...props} />
+      <SameChain>
+        <Contract {...props} />
+      </SameChain>
     </ScreenTexts>
   )
 }
@@ -83,30 +95,41 @@ function KnownContract({
   const t = useText()
   const wallet = useWallet()
   const units = useUnits(NO_TRANSFERS)
-  const { data: sources = NO_SOURCES } = useQuery({
-    ...sourcesQuery(facts.running.map((each) => each.address)),
-    enabled: useSettings().contractSources === true,
-  })
-  const state = useInterface(address, facts, sources)
-  const { functions, errors, source } = state.shown
+  const sources = useSources(facts.running.map((each) => each.address))
+  const state = useInterface(address, facts, sources.found)
+  const reading =
+    sources.pending.size > 0
+      ? 'PENDING'
+      : sources.failed.size > 0
+        ? 'FAILED'
+        : [...sources.checks.values()].some(({ abi }) => abi === false)
+          ? 'REFUTED'
+          : undefined
+  const { functions, specials, errors, source } = state.shown
   const views = functions.filter(({ isView }) => isView)
-  const changing = functions.filter(({ isView }) => !isView)
+  const changing = [...functions.filter(({ isView }) => !isView), ...specials]
   // A link may name a function by its selector.
-  const open = functions.find(
+  const open = [...functions, ...specials].find(
     (each) => functionKey(each) === search.fn || each.selector === search.fn,
   )
   const openKey = open && functionKey(open)
+  // Another interface may give a selector other arguments.
+  const formKey = (each: ContractFunction) => `${source} ${functionKey(each)}`
   const list = {
     open: openKey,
     onOpen: (fn: string | undefined) => onSearch({ fn, args: undefined, at: undefined }),
-    isGuess: source === 'BYTECODE',
   }
   return (
     <>
       <Panel title={t('contract.about')}>
         <ContractAbout account={account} facts={facts} />
-        <InterfacePanel state={state} />
+        <InterfacePanel state={state} reading={reading} />
       </Panel>
+      {facts.proxy !== undefined && (
+        <Suspense fallback={null}>
+          <ProxyPanel address={address} proxy={facts.proxy} units={units} />
+        </Suspense>
+      )}
       <Panel title={t('contract.readTitle')}>
         {views.length === 0 ? (
           <p>{t('contract.nothingToRead')}</p>
@@ -114,7 +137,7 @@ function KnownContract({
           <FunctionList {...list} functions={views}>
             {(each) => (
               <ReadForm
-                key={each.selector}
+                key={formKey(each)}
                 address={address}
                 each={each}
                 errors={errors}
@@ -135,7 +158,7 @@ function KnownContract({
             <FunctionList {...list} functions={changing}>
               {(each) => (
                 <WriteForm
-                  key={each.selector}
+                  key={formKey(each)}
                   address={address}
                   each={each}
                   errors={errors}
@@ -147,7 +170,30 @@ function KnownContract({
           </>
         )}
       </Panel>
-      <SourcePanel sources={sources} />
+      <EventsPanel
+        address={address}
+        shown={state.shown}
+        search={search}
+        onSearch={onSearch}
+        units={units}
+      />
+      <Suspense fallback={null}>
+        <SourcePanel
+          account={account}
+          running={facts.running}
+          sources={sources}
+          search={search}
+          onSearch={onSearch}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <StoragePanel
+          address={address}
+          running={facts.running}
+          sources={sources}
+          units={units}
+        />
+      </Suspense>
       <Panel title={t('contract.codeTitle')}>
         <More label={t('contract.bytecode')}>
           <RawData value={facts.code} label={t('contract.bytecode')} />

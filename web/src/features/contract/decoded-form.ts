@@ -5,6 +5,12 @@ import type { AbiError } from './known-signatures.ts'
 
 type Argument = NonNullable<Decoded['arguments']>[number]
 
+/** Type of a parameter, a tuple by its members: `(address,uint256)[]`. */
+export const typeOf = (parameter: AbiParameter): string =>
+  'components' in parameter
+    ? `(${parameter.components.map(typeOf).join()})${parameter.type.slice('tuple'.length)}`
+    : parameter.type
+
 /** Decoded values in the form in which a backend sends them. */
 export const toArguments = (
   parameters: readonly AbiParameter[],
@@ -12,7 +18,7 @@ export const toArguments = (
 ): readonly Argument[] =>
   parameters.map((parameter, index) => ({
     name: parameter.name ?? '',
-    type: parameter.type,
+    type: typeOf(parameter),
     value: valueToText(parameter, values[index]),
   })) as readonly Argument[]
 

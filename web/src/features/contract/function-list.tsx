@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -6,21 +5,23 @@ import { useText } from '../../i18n/text.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import classes from './contract.module.css'
-import { type ContractFunction, functionKey } from './contract-interface.ts'
+import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
 import { signatureOf } from './decoded-form.ts'
+
+/** Selector and types of a function without a name, such as `0x12345678(address,uint256)`. */
+const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>
+  `${selector}(${typesOf(inputs)})`
 
 /** Functions of a contract, one of them open. */
 export function FunctionList({
   functions,
   open,
   onOpen,
-  isGuess,
   children,
 }: {
   functions: readonly ContractFunction[]
   open: string | undefined
   onOpen: (key: string | undefined) => void
-  isGuess: boolean
   children: (each: ContractFunction) => ReactNode
 }) {
   const t = useText()
@@ -34,12 +35,17 @@ export function FunctionList({
       {functions.map((each) => {
         const key = functionKey(each)
         return (
-          <Accordion.Item key={each.selector} value={key}>
+          <Accordion.Item key={key} value={key}>
             <Accordion.Control>
               <bdi dir="ltr" className={classes.signature}>
-                {cleanText(key)}
+                {cleanText(each.inputs === undefined ? key : shownGuess(each))}
               </bdi>{' '}
-              {isGuess && each.item !== undefined && (
+              {each.special !== undefined && (
+                <span className={classes.note}>
+                  {t(`contract.short_${each.special.kind}`)}
+                </span>
+              )}
+              {each.isGuess && each.item !== undefined && (
                 <Badge tone="pending" title={t('contract.guessedHint')}>
                   {t('transaction.sourceShortSIGNATURE')}
                 </Badge>
@@ -54,6 +60,11 @@ export function FunctionList({
                       <bdi dir="ltr">
                         {each.alternatives.map(signatureOf).join(' · ')}
                       </bdi>
+                    </p>
+                  )}
+                  {each.special !== undefined && (
+                    <p className={classes.note}>
+                      {t(`contract.hint_${each.special.kind}`)}
                     </p>
                   )}
                   {children(each)}

@@ -1,24 +1,43 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, FileButton } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { More } from '../../ui/more.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { readAbiText } from './argument-text.ts'
 import classes from './contract.module.css'
 import type { InterfaceState } from './use-interface.ts'
 
 /** Largest file that is read, in bytes. */
 const MAX_FILE_BYTES = 20_000_000
-const TONES = { PUBLISHED: 'success', OWN: 'info', BYTECODE: 'pending' } as const
+/** Size of the analysis as sent, in kB, rounded. */
+const ANALYSIS_KB = 140
+const TONES = {
+  PUBLISHED: 'info',
+  OWN: 'info',
+  MIXED: 'info',
+  BYTECODE: 'pending',
+} as const
+const READING = {
+  PENDING: 'contract.sourcePending',
+  FAILED: 'contract.sourceUnread',
+  REFUTED: 'contract.sourceRefuted',
+} as const
 
 /** Where the functions come from, and a place for the visitor's own ABI. */
-export function InterfacePanel({ state }: { state: InterfaceState }) {
+export function InterfacePanel({
+  state,
+  reading,
+}: {
+  state: InterfaceState
+  /** The sources are being read, could not be read, or have an ABI that is not the contract's. */
+  reading: keyof typeof READING | undefined
+}) {
   const t = useText()
-  const { shown, hasOwn, setOwn } = state
+  const { shown, hasOwn, setOwn, analysis } = state
   const [text, setText] = useState('')
-  const [isOver, setIsOver] = useState(false)
   const [hasFault, setHasFault] = useState(false)
   const take = (given: string) => {
     const abi = readAbiText(given)
@@ -32,33 +51,45 @@ export function InterfacePanel({ state }: { state: InterfaceState }) {
     if (file.size > MAX_FILE_BYTES) setHasFault(true)
     else take(await file.text())
   }
+  const drop = useFileDrop(([file]) => void takeFile(file))
   return (
     <div className={classes.source}>
       <p data-testid="interface-source" data-value={shown.source}>
         <Badge tone={TONES[shown.source]}>{t(`contract.source_${shown.source}`)}</Badge>{' '}
-        {t(`contract.source_${shown.source}Text`)}
+        {shown.source !== 'BYTECODE' || reading === undefined
+          ? t(`contract.source_${shown.source}Text`)
+          : t(READING[reading])}
       </p>
+      {analysis !== undefined && (
+        <div className={classes.wallet} data-testid="code-analysis">
+          {analysis.data === undefined && (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                loading={analysis.isFetching}
+                onClick={() => void analysis.refetch()}
+              >
+                {t('contract.lookDeeper')}
+              </Button>
+              <span className={classes.note}>
+                {t('contract.lookDeeperText', { size: formatNumber(ANALYSIS_KB) })}
+              </span>
+            </>
+          )}
+          <span role="status" className={classes.note}>
+            {analysis.isError && t('contract.lookDeeperFailed')}
+            {analysis.data !== undefined && t('contract.lookedDeeper')}
+          </span>
+        </div>
+      )}
       {hasOwn && (
         <Button size="xs" variant="default" onClick={() => setOwn(undefined)}>
           {t('contract.forgetAbi')}
         </Button>
       )}
       <More label={t('contract.giveAbi')}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setIsOver(true)
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={(event: DragEvent) => {
-            event.preventDefault()
-            setIsOver(false)
-            void takeFile(event.dataTransfer.files[0])
-          }}
-        >
+        <div className={classes.drop} {...drop}>
           <p className={classes.note}>{t('contract.giveAbiText')}</p>
           <textarea
             className={classes.input}
@@ -80,16 +111,12 @@ export function InterfacePanel({ state }: { state: InterfaceState }) {
             >
               {t('contract.useAbi')}
             </Button>
-            <FileButton
+            <ChooseFiles
               accept="application/json"
-              onChange={(file) => void takeFile(file)}
+              onFiles={([file]) => void takeFile(file)}
             >
-              {(props) => (
-                <Button size="xs" variant="default" {...props}>
-                  {t('contract.openFile')}
-                </Button>
-              )}
-            </FileButton>
+              {t('contract.openFile')}
+            </ChooseFiles>
           </div>
           {hasFault && <p role="alert">{t('contract.abiFault')}</p>}
         </div>

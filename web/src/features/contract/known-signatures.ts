@@ -13,6 +13,7 @@ export type AbiError = Extract<Abi[number], { type: 'error' }>
 /** Signatures by selector; several where selectors collide. */
 export interface SelectorMap<Item> {
   get(selector: string): readonly Item[] | undefined
+  values(): Iterable<readonly Item[]>
 }
 
 interface KnownSignatures {

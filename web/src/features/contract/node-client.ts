@@ -1,62 +1,18 @@
-import { type Address, RPC_PREFIX } from '@bvlgarichain/shared'
-import {
-  type Client,
-  createClient,
-  type Hex,
-  type HttpTransport,
-  http,
-  isHex,
-  numberToHex,
-} from 'viem'
+import type { Address } from '@bvlgarichain/shared'
+import { type Hex, isHex, numberToHex, size } from 'viem'
+import { NodeError } from '../../api/node-error.ts'
+import { askNode } from '../../api/rpc.ts'
 import type { RpcLayer as Layer } from '../../config.ts'
-import { memoize } from '../../lib/memoize.ts'
 
 export type { Layer }
+export { askNode, NodeError }
 
 /** State at the head, or after a block. */
 export type BlockTag = 'latest' | number
 
-type NodeClient = Client<HttpTransport>
-
-/** A node's own response that something failed; a revert has its data. */
-export class NodeError extends Error {
-  override readonly name = 'NodeError'
-  /** Bytes that a reverted call returned; `undefined` for another failure. */
-  readonly revert: Hex | undefined
-
-  constructor(message: string, revert: Hex | undefined, cause: unknown) {
-    super(message, { cause })
-    this.revert = revert
-  }
-}
-
-/** Responses are short, or the node is at work: a trace may take long. */
-const TIMEOUT_MS = 30_000
-
-/** Reads the node of a layer through the server's gateway; calls of one moment share a request. */
-const nodeClient = memoize((layer: Layer): NodeClient => {
-  const url = new URL(`${RPC_PREFIX}/${layer}`, window.location.href).href
-  return createClient({
-    transport: http(url, { retryCount: 1, timeout: TIMEOUT_MS, batch: { wait: 0 } }),
-  })
-})
-
-/**
- * Sends one request to the node.
- *
- * @throws NodeError
- */
-export async function askNode(
-  layer: Layer,
-  method: string,
-  params: readonly unknown[],
-): Promise<unknown> {
-  try {
-    return await nodeClient(layer).request({ method, params } as never)
-  } catch (error) {
-    throw toNodeError(error)
-  }
-}
+/** True for a node's response that it does not have something, such as an old state or a trace. */
+export const isNotKept = (error: unknown): boolean =>
+  error instanceof NodeError && error.failure === 'NOT_KEPT'
 
 /** A call as a node runs it. */
 export interface NodeCall {
@@ -65,14 +21,23 @@ export interface NodeCall {
   readonly from?: Address | undefined
   /** In wei. */
   readonly value?: bigint | undefined
+  /** Balance of the sender in this call instead of the real one, in wei. */
+  readonly balance?: bigint | undefined
 }
 
-const callParameter = ({ to, data, from, value }: NodeCall) => ({
+/** A call as a node takes it. */
+export const callParameter = ({ to, data, from, value }: NodeCall) => ({
   to,
   data,
   from,
   value: value === undefined ? undefined : numberToHex(value),
 })
+
+/** State overrides, which a node takes after the block. */
+const overridesOf = ({ from, balance }: NodeCall) =>
+  from === undefined || balance === undefined
+    ? []
+    : [{ [from]: { balance: numberToHex(balance) } }]
 
 const tagOf = (block: BlockTag) => (block === 'latest' ? block : numberToHex(block))
 
@@ -81,13 +46,53 @@ export async function callNode(
   layer: Layer,
   call: NodeCall,
   block: BlockTag = 'latest',
+  signal?: AbortSignal,
 ): Promise<Hex> {
-  return hexOf(await askNode(layer, 'eth_call', [callParameter(call), tagOf(block)]))
+  const parameters = [callParameter(call), tagOf(block), ...overridesOf(call)]
+  return hexOf(await askNode(layer, 'eth_call', parameters, signal))
+}
+
+/** True for a call that reverted, rather than a node that failed. */
+export const isRevert = (error: unknown): boolean =>
+  error instanceof NodeError && error.revert !== undefined
+
+/**
+ * Bytes that a call on layer 2 returns at the head; `undefined` if it reverts.
+ *
+ * @throws NodeError if the node fails, not the call
+ */
+export async function readOrRevert(to: Address, data: Hex): Promise<Hex | undefined> {
+  try {
+    return await callNode('l2', { to, data })
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * One word that a call on layer 2 returns at the head; `undefined` if it reverts or returns anything else.
+ *
+ * @throws NodeError if the node fails, not the call
+ */
+export async function readWord(to: Address, data: Hex): Promise<Hex | undefined> {
+  const returned = await readOrRevert(to, data)
+  return returned !== undefined && size(returned) === 32 ? returned : undefined
 }
 
 /** Gas that a transaction would use. @throws NodeError */
 export async function estimateOnNode(layer: Layer, call: NodeCall): Promise<bigint> {
-  return BigInt(hexOf(await askNode(layer, 'eth_estimateGas', [callParameter(call)])))
+  const overrides = overridesOf(call)
+  const parameters =
+    overrides.length === 0
+      ? [callParameter(call)]
+      : [callParameter(call), 'latest', ...overrides]
+  return BigInt(hexOf(await askNode(layer, 'eth_estimateGas', parameters)))
+}
+
+/** Balance of an account at the head, in wei. @throws NodeError */
+export async function balanceOnNode(layer: Layer, address: Address): Promise<bigint> {
+  return BigInt(hexOf(await askNode(layer, 'eth_getBalance', [address, 'latest'])))
 }
 
 /** Code of an address at the head; `0x` for none. @throws NodeError */
@@ -95,37 +100,26 @@ export async function codeOnNode(layer: Layer, address: Address): Promise<Hex> {
   return hexOf(await askNode(layer, 'eth_getCode', [address, 'latest']))
 }
 
-/** A word of a contract's storage at the head. @throws NodeError */
+/** A word of a contract's storage. @throws NodeError */
 export async function storageOnNode(
   layer: Layer,
   address: Address,
   slot: Hex,
+  block: BlockTag = 'latest',
+  signal?: AbortSignal,
 ): Promise<Hex> {
-  return hexOf(await askNode(layer, 'eth_getStorageAt', [address, slot, 'latest']))
+  const parameters = [address, slot, tagOf(block)]
+  return hexOf(await askNode(layer, 'eth_getStorageAt', parameters, signal))
+}
+
+/** Height of the newest block. @throws NodeError */
+export async function headOfNode(layer: Layer): Promise<number> {
+  const height = Number(await askNode(layer, 'eth_blockNumber', []))
+  if (Number.isSafeInteger(height)) return height
+  throw new NodeError('The node sent no usable data', { cause: height })
 }
 
 function hexOf(response: unknown): Hex {
   if (isHex(response)) return response
-  throw new NodeError('The node sent no usable data', undefined, response)
+  throw new NodeError('The node sent no usable data', { cause: response })
 }
-
-/** Errors of viem lie in each other; the node's is the innermost. */
-function toNodeError(error: unknown): NodeError {
-  let message = error instanceof Error ? error.message : String(error)
-  let revert: Hex | undefined
-  let inner: unknown = error
-  for (let depth = 0; depth < 8 && isObject(inner); depth++) {
-    if (typeof inner.details === 'string' && inner.details) message = inner.details
-    const data: unknown = isObject(inner.data) ? inner.data.data : inner.data
-    if (isHex(data)) revert = data
-    inner = inner.cause
-  }
-  return new NodeError(message, revert ?? emptyRevert(message), error)
-}
-
-/** A call that reverts without data comes with no data, and the word alone. */
-const emptyRevert = (message: string): Hex | undefined =>
-  /\brevert(?:ed)?\b/i.test(message) ? '0x' : undefined
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
 import { type Address, isAddress } from '@bvlgarichain/shared'
-import { decodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
 
 /** Reads of a contract that finding its implementation takes. */
 export interface ContractReader {
@@ -26,6 +26,14 @@ export interface ProxyFacts {
   readonly implementations: readonly Address[]
   readonly admin?: Address | undefined
   readonly beacon?: Address | undefined
+  /** Of a diamond. */
+  readonly facets?: readonly Facet[] | undefined
+}
+
+/** Part of a diamond: a contract and the functions that run its code. */
+export interface Facet {
+  readonly address: Address
+  readonly selectors: readonly Hex[]
 }
 
 /** Slots: `bytes32(uint256(keccak256('eip1967.proxy.…')) - 1)`. Source: EIP-1967. */
@@ -58,6 +66,8 @@ const IMPLEMENTATION_CALL = '0x5c60da1b'
 const FACETS_CALL = '0x7a0ed627'
 /** Facets of a diamond that are listed. */
 const MAX_FACETS = 50
+/** Functions of a facet that are listed. */
+const MAX_SELECTORS = 200
 
 /** Finds the code that a contract runs in place of its own; `undefined` if there is none. */
 export async function findProxy(
@@ -71,6 +81,8 @@ export async function findProxy(
     const target = addressOf(form.exec(lower)?.[1])
     if (target) return { kind: 'EIP1167', implementations: [target] }
   }
+  // Any contract may have such a slot or function, to look like a contract that visitors trust.
+  if (!hasDelegateCall(code)) return undefined
   const [implementation, beacon, admin, proxiable, zeppelin, first] = await Promise.all(
     [
       IMPLEMENTATION_SLOT,
@@ -96,15 +108,37 @@ export async function findProxy(
     if (singleton === first) return { kind: 'SAFE', implementations: [singleton] }
   }
   const facets = facetsIn(await read.call(FACETS_CALL))
-  return facets.length > 0 ? { kind: 'DIAMOND', implementations: facets } : undefined
+  if (facets.length === 0) return undefined
+  const implementations = [...new Set(facets.map(({ address }) => address))]
+  return { kind: 'DIAMOND', implementations, facets }
 }
 
-function facetsIn(data: Hex | undefined): readonly Address[] {
+/** DELEGATECALL and CALLCODE, which run the code of others. Source: Yellow Paper, appendix H. */
+const DELEGATING: ReadonlySet<number> = new Set([0xf4, 0xf2])
+const PUSH1 = 0x60
+const PUSH32 = 0x7f
+
+/** True if an instruction of the code runs the code of another contract. */
+function hasDelegateCall(code: Hex): boolean {
+  const bytes = hexToBytes(code)
+  for (let at = 0; at < bytes.length; at++) {
+    const opcode = bytes[at] ?? 0
+    if (DELEGATING.has(opcode)) return true
+    // The bytes that a push instruction carries are none.
+    if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1
+  }
+  return false
+}
+
+function facetsIn(data: Hex | undefined): readonly Facet[] {
   if (data === undefined || data === '0x') return []
   try {
     const facets = decodeFunctionResult({ abi, functionName: 'facets', data })
-    const addresses = facets.slice(0, MAX_FACETS).map(({ facetAddress }) => facetAddress)
-    return [...new Set(addresses.flatMap((text) => addressOf(text.slice(2)) ?? []))]
+    return facets.slice(0, MAX_FACETS).flatMap(({ facetAddress, functionSelectors }) => {
+      const address = addressOf(facetAddress.slice(2))
+      const selectors = functionSelectors.slice(0, MAX_SELECTORS)
+      return address === undefined ? [] : [{ address, selectors }]
+    })
   } catch {
     return []
   }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import type { Address } from '@bvlgarichain/shared'
 import { Button, TextInput } from '@mantine/core'
@@ -7,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import type { Unit } from '../transaction/use-units.ts'
-import { ArgumentField } from './argument-field.tsx'
+import { ArgumentFields } from './argument-field.tsx'
 import { argumentsFromText, argumentsToText } from './argument-text.ts'
 import { callDataOf, useArguments } from './call-form.ts'
 import classes from './contract.module.css'
@@ -18,6 +15,7 @@ import { readQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
 import { ReturnedValues } from './returned-values.tsx'
 import { RevertText } from './revert-text.tsx'
+import { StateError } from './state-error.tsx'
 
 /** Reads a view function; arguments and block are part of the URL. */
 export function ReadForm({
@@ -66,17 +64,7 @@ export function ReadForm({
   }
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {form.inputs.map((input, index) => (
-        <ArgumentField
-          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
-          key={index}
-          parameter={input}
-          name={`#${index}`}
-          text={form.texts[index] ?? ''}
-          isChecked={form.isChecked}
-          onChange={(text) => form.setText(index, text)}
-        />
-      ))}
+      <ArgumentFields form={form} />
       <div className={classes.submit}>
         <TextInput
           className={classes.block}
@@ -101,7 +89,7 @@ export function ReadForm({
           data-testid="read-result"
         >
           {query.error !== null ? (
-            <ErrorState error={query.error} />
+            <StateError error={query.error} block={at ?? 'latest'} />
           ) : query.data?.kind === 'REVERT' ? (
             <RevertText cause={query.data.cause} />
           ) : (

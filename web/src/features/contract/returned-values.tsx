@@ -5,8 +5,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { DecodedValue } from '../transaction/decoded-value.tsx'
 import type { Unit } from '../transaction/use-units.ts'
-import { decodeExactly } from './codec.ts'
 import classes from './contract.module.css'
+import { decodeExactly } from './decode-exactly.ts'
 import { toArguments } from './decoded-form.ts'
 
 /** Return values of a call: decoded if its bytes fit the function's types, else raw. */

@@ -9,12 +9,24 @@ import { toDecoded } from './decoded-form.ts'
 const NO_UNITS: readonly never[] = []
 
 /** Why a call reverts. */
-export function RevertText({ cause }: { cause: RevertCause }) {
+export function RevertText({
+  cause,
+  words,
+}: {
+  cause: RevertCause
+  /** The node's own, such as `out of gas`. */
+  words?: string | undefined
+}) {
   const t = useText()
   return (
     <div className={classes.revert} role="alert" data-testid="revert">
       <strong>{t('contract.reverts')}</strong>{' '}
-      {cause.kind === 'NONE' && t('transaction.noReason')}
+      {cause.kind === 'NONE' &&
+        (isMereRevert(words) ? (
+          t('transaction.noReason')
+        ) : (
+          <bdi dir="ltr">{cleanText(words).slice(0, MAX_WORDS)}</bdi>
+        ))}
       {cause.kind === 'REASON' && <bdi>{cleanText(cause.reason)}</bdi>}
       {cause.kind === 'PANIC' && (
         <bdi dir="ltr">Panic(0x{cause.code.toString(16).padStart(2, '0')})</bdi>
@@ -31,3 +43,11 @@ export function RevertText({ cause }: { cause: RevertCause }) {
     </div>
   )
 }
+
+/** Words of a node that are shown. */
+const MAX_WORDS = 200
+
+/** True for words that say no more than that a call reverted. */
+const isMereRevert = (words: string | undefined): words is undefined =>
+  words === undefined ||
+  /^(?:execution |vm |transaction )?revert(?:ed)?\.?:?$/i.test(words.trim())

@@ -63,9 +63,30 @@ export async function sendWithWallet(
     if (!isRight) return { kind: 'wrongChain' }
     const hash = await provider.request({
       method: 'eth_sendTransaction',
-      params: [{ ...transaction, value: numberToHex(transaction.value) }],
+      // A wallet that moved to another network meanwhile refuses.
+      params: [
+        {
+          ...transaction,
+          value: numberToHex(transaction.value),
+          chainId: numberToHex(chain.id),
+        },
+      ],
     })
-    return isHash(hash) ? { kind: 'sent', value: hash } : { kind: 'failed', reason: '' }
+    const value = typeof hash === 'string' ? hash.toLowerCase() : hash
+    return isHash(value) ? { kind: 'sent', value } : { kind: 'failed', reason: '' }
+  } catch (error) {
+    return walletFault(error)
+  }
+}
+
+/** Has a wallet switch to a network, adding it to one that does not know it. Never throws. */
+export async function switchWallet(
+  provider: WalletProvider,
+  chain: WalletChain,
+): Promise<WalletOutcome<'switched', number>> {
+  try {
+    const isRight = await switchChain(provider, chain)
+    return isRight ? { kind: 'switched', value: chain.id } : { kind: 'wrongChain' }
   } catch (error) {
     return walletFault(error)
   }
@@ -98,6 +119,7 @@ async function switchChain(
   return (await chainOf(provider)) === id
 }
 
-async function chainOf(provider: WalletProvider): Promise<number> {
+/** Id of the network that a wallet is on. */
+export async function chainOf(provider: WalletProvider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId', params: [] }))
 }

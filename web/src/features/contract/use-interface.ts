@@ -1,5 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { FoundFunction } from './bytecode/found-function.ts'
 import {
   type ContractInterface,
   interfaceOf,
@@ -7,7 +9,7 @@ import {
   joinInterfaces,
 } from './contract-interface.ts'
 import type { ContractFacts } from './contract-queries.ts'
-import type { Sources } from './contract-source.ts'
+import type { Sources } from './source/contract-source.ts'
 import { readStoredAbi, storeAbi } from './stored-abi.ts'
 
 /** The interface of a contract, and how the visitor gives another. */
@@ -16,7 +18,12 @@ export interface InterfaceState {
   /** The visitor gave an ABI. */
   readonly hasOwn: boolean
   readonly setOwn: (abi: readonly unknown[] | undefined) => void
+  /** Closer look at the code of contracts without a source, on request; `undefined` if there are none. */
+  readonly analysis: UseQueryResult<CodeAnalysis> | undefined
 }
+
+/** Functions by the address of the code that they were found in. */
+type CodeAnalysis = ReadonlyMap<Address, readonly FoundFunction[]>
 
 /** The visitor's own ABI of a contract, else that of its source, else that of its code. */
 export function useInterface(
@@ -25,23 +32,50 @@ export function useInterface(
   sources: Sources,
 ): InterfaceState {
   const [own, setOwn] = useState(() => readStoredAbi(address))
+  const guessed = facts.running.filter(
+    (each) => sources.get(each.address)?.abi === undefined,
+  )
+  const analysis = useQuery(codeAnalysisQuery(guessed))
+  const found = analysis.data
   const shown = useMemo(() => {
     if (own !== undefined) return interfaceOf(own, 'OWN')
     return (
       joinInterfaces(
         facts.running.map(({ address, code }) => {
           const abi = sources.get(address)?.abi
-          return abi === undefined ? interfaceOfCode(code) : interfaceOf(abi, 'PUBLISHED')
+          return abi === undefined
+            ? interfaceOfCode(code, found?.get(address))
+            : interfaceOf(abi, 'PUBLISHED')
         }),
       ) ?? interfaceOf([], 'BYTECODE')
     )
-  }, [own, facts.running, sources])
+  }, [own, facts.running, sources, found])
   return {
     shown,
     hasOwn: own !== undefined,
+    analysis: own === undefined && guessed.length > 0 ? analysis : undefined,
     setOwn(abi) {
       storeAbi(address, abi)
       setOwn(abi)
     },
   }
 }
+
+/** Functions that an analysis finds in codes, one after the other. */
+const codeAnalysisQuery = (running: ContractFacts['running']) =>
+  queryOptions<CodeAnalysis>({
+    queryKey: ['code-analysis', running.map(({ address, code }) => [address, code])],
+    queryFn: async ({ signal }) => {
+      const { analyzeCode } = await import('./bytecode/analyze-code.ts')
+      const found = new Map<Address, readonly FoundFunction[]>()
+      for (const { address, code } of running) {
+        found.set(address, await analyzeCode(code, signal))
+      }
+      return found
+    },
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+    meta: { silent: true },
+  })

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@bvlgarichain/shared'
 import { useNetwork } from '../../shell/network.tsx'
 import { chainParameter, isAddable } from '../../shell/wallet/add-network.ts'
+import { layerOneName, layerOneParameter } from './layer-one.ts'
 import type { Layer } from './node-client.ts'
 import type { WalletChain } from './send-with-wallet.ts'
 
@@ -11,8 +12,10 @@ export function useWalletChain(
   const { chain } = useNetwork()
   if (chain === undefined) return undefined
   if (layer === 'l1') {
-    const { l1ChainId: id } = chain
-    return id === undefined ? undefined : { id, name: `L1 (${id})` }
+    const { l1ChainId: id, l2ChainName } = chain
+    // A backend that has no layer 1 says 0.
+    if (!id) return undefined
+    return { id, name: layerOneName(id, l2ChainName), toAdd: layerOneParameter(chain) }
   }
   const { l2ChainId: id, l2ChainName: name } = chain
   const toAdd = isAddable(chain)

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { discoverWallets } from '../../shell/wallet/discover-wallets.ts'
 import type { Wallet } from '../../shell/wallet/wallet-types.ts'
 import { connectWallet, type WalletOutcome } from './send-with-wallet.ts'
+import { watchWallet } from './watch-wallet.ts'
 
 /** A wallet that the visitor connected, and the account that it gave. */
 export interface ConnectedWallet {
   readonly wallet: Wallet
   readonly account: Address
+  /** How often the wallet has moved to another network since. */
+  readonly chainChanges: number
 }
 
 /** The wallets of this browser, and the connected one. */
@@ -28,6 +31,21 @@ export function useWallet(): WalletState {
   const [connected, setConnected] = useState<ConnectedWallet>()
   const [asked, setAsked] = useState<WalletState['asked']>()
   useEffect(() => discoverWallets(window, setWallets), [])
+  const watched = connected?.wallet
+  useEffect(() => {
+    if (watched === undefined) return
+    return watchWallet(watched.provider, {
+      onAccount: (account) =>
+        setConnected(
+          (before) =>
+            before && (account === undefined ? undefined : { ...before, account }),
+        ),
+      onChain: () =>
+        setConnected(
+          (before) => before && { ...before, chainChanges: before.chainChanges + 1 },
+        ),
+    })
+  }, [watched])
   return {
     wallets,
     connected,
@@ -37,7 +55,9 @@ export function useWallet(): WalletState {
       setAsked({ name })
       const outcome = await connectWallet(wallet.provider)
       setAsked({ name, outcome })
-      if (outcome.kind === 'connected') setConnected({ wallet, account: outcome.value })
+      if (outcome.kind === 'connected') {
+        setConnected({ wallet, account: outcome.value, chainChanges: 0 })
+      }
     },
     disconnect() {
       setConnected(undefined)

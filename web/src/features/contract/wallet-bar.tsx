@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
 import { AddressLink } from '../links/address-link.tsx'

@@ -17,7 +17,9 @@ export function WalletFaultText({
   return (
     <span data-kind={fault.kind}>
       {fault.kind === 'failed'
-        ? t('contract.walletFailed', { wallet, reason: fault.reason })
+        ? fault.reason === ''
+          ? t('contract.walletFailedPlain', { wallet })
+          : t('contract.walletFailed', { wallet, reason: fault.reason })
         : fault.kind === 'wrongChain'
           ? t('contract.wrongChain', { wallet, network })
           : t(`contract.wallet_${fault.kind}`, { wallet })}

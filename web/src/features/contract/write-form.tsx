@@ -1,7 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import type { Address } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/shared'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +7,8 @@ import { parseUnits } from 'viem'
 import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import type { Unit } from '../transaction/use-units.ts'
-import { ArgumentField } from './argument-field.tsx'
+import { ArgumentFields } from './argument-field.tsx'
+import { readLeaf } from './argument-text.ts'
 import { callDataOf, useArguments } from './call-form.ts'
 import classes from './contract.module.css'
 import type { ContractFunction, ContractInterface } from './contract-interface.ts'
@@ -19,6 +18,8 @@ import type { WalletState } from './use-wallet.ts'
 
 /** Decimals of the native coin until the network's own are known. */
 const USUAL_DECIMALS = 18
+/** Sender of simulations where the visitor gives none. */
+const NOBODY = `0x${'0'.repeat(40)}` as Address
 const NO_ARGUMENTS: readonly never[] = []
 
 /** Prepares a call of a function, shows what it would do, and sends it. */
@@ -44,13 +45,20 @@ export function WriteForm({
     readonly number: number
     readonly call: SendableCall | undefined
   }>({ number: 0, call: undefined })
-  const isPayable = each.item === undefined || each.item.stateMutability === 'payable'
+  const [sender, setSender] = useState('')
+  const from = readLeaf('address', sender)
+  const hasSenderFault = sender.trim() !== '' && 'fault' in from
+  const isPayable =
+    each.special?.isPayable ??
+    (each.item === undefined ||
+      each.item.stateMutability === 'payable' ||
+      each.item.payable === true)
   const value = readCoins(coins, chain?.nativeDecimals ?? USUAL_DECIMALS)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.check()
     const data = callDataOf(each, form.texts)
-    const isReady = data !== undefined && value !== undefined
+    const isReady = data !== undefined && value !== undefined && !hasSenderFault
     setAttempt(({ number }) => ({
       number: number + 1,
       call: isReady ? { to: address, data, value: isPayable ? value : 0n } : undefined,
@@ -60,20 +68,7 @@ export function WriteForm({
   const forget = () => setAttempt(({ number }) => ({ number, call: undefined }))
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {form.inputs.map((input, index) => (
-        <ArgumentField
-          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
-          key={index}
-          parameter={input}
-          name={`#${index}`}
-          text={form.texts[index] ?? ''}
-          isChecked={form.isChecked}
-          onChange={(text) => {
-            form.setText(index, text)
-            forget()
-          }}
-        />
-      ))}
+      <ArgumentFields form={form} onEdit={forget} />
       {isPayable && (
         <TextInput
           className={classes.block}
@@ -90,19 +85,35 @@ export function WriteForm({
           }}
         />
       )}
+      {wallet.connected === undefined && (
+        <TextInput
+          label={t('contract.simulateAs')}
+          description={t('contract.simulateAsHint')}
+          placeholder={NOBODY}
+          value={sender}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          error={
+            hasSenderFault && 'fault' in from ? t(`contract.fault_${from.fault}`) : null
+          }
+          onChange={(event) => {
+            setSender(event.currentTarget.value)
+            forget()
+          }}
+        />
+      )}
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" disabled={wallet.connected === undefined}>
+        <Button type="submit" variant="default">
           {t('contract.simulate')}
         </Button>
-        {wallet.connected === undefined && (
-          <span className={classes.note}>{t('contract.connectFirst')}</span>
-        )}
       </div>
-      {attempt.call !== undefined && wallet.connected !== undefined && (
+      {attempt.call !== undefined && (
         <TransactionSender
-          key={`${attempt.number} ${wallet.connected.account}`}
+          key={attempt.number}
           layer="l2"
           call={attempt.call}
+          from={'value' in from && isAddress(from.value) ? from.value : NOBODY}
           wallet={wallet.connected}
           errors={errors}
           showReturned={(data) =>

@@ -1,8 +1,10 @@
 import type { Address } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
 import { PROVE_TEXTS } from './prove-texts.ts'
 
@@ -10,7 +12,7 @@ const AccountProof = lazy(async () => ({
   default: (await import('./account-proof.tsx')).AccountProof,
 }))
 
-/** Panel that proves the state of an account on request; the verifier loads with it. */
+/** Panel that proves the state of an account on request, or at once for a link with `check`. */
 export function AccountProofPanel({ address }: { address: Address }) {
   return (
     <ScreenTexts texts={PROVE_TEXTS}>
@@ -21,7 +23,13 @@ export function AccountProofPanel({ address }: { address: Address }) {
 
 function Content({ address }: { address: Address }) {
   const t = useText()
-  const [isWanted, setIsWanted] = useState(false)
+  const { check = false } = useSearch({ strict: false })
+  const changeSearch = useChangeSearch()
+  const [isWanted, setIsWanted] = useState(check)
+  const prove = () => {
+    setIsWanted(true)
+    changeSearch({ check: true })
+  }
   return (
     <Panel title={t('prove.accountTitle')}>
       {isWanted ? (
@@ -31,7 +39,7 @@ function Content({ address }: { address: Address }) {
       ) : (
         <div className={classes.request}>
           <p className={classes.text}>{t('prove.accountText')}</p>
-          <Button onClick={() => setIsWanted(true)}>{t('prove.prove')}</Button>
+          <Button onClick={prove}>{t('prove.prove')}</Button>
         </div>
       )}
     </Panel>

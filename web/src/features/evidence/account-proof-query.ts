@@ -6,7 +6,7 @@ import { batchQuery } from '../../api/queries/batch.ts'
 import { quietStatisticQuery } from '../../api/queries/network.ts'
 import { nodeReader } from '../../api/rpc.ts'
 import { type AccountProving, proveAccount } from './prove-account.ts'
-import { type ProvenToken, proveTokens } from './prove-tokens.ts'
+import { proveTokens, type TokenProofs } from './prove-tokens.ts'
 
 /** Proof of an account with its tokens, made once and again on request. */
 export const accountProofQuery = (
@@ -20,10 +20,10 @@ export const accountProofQuery = (
       signal,
     }): Promise<{
       readonly proving: AccountProving
-      readonly tokens: readonly ProvenToken[]
+      readonly tokens: TokenProofs | undefined
     }> => {
       if (!hasNode) {
-        return { proving: { kind: 'NOT_CHECKED', reason: 'noNode' }, tokens: [] }
+        return { proving: { kind: 'NOT_CHECKED', reason: 'noNode' }, tokens: undefined }
       }
       const read = nodeReader('l2', signal)
       const proving = await proveAccount(
@@ -32,13 +32,13 @@ export const accountProofQuery = (
         read,
       ).catch((): AccountProving => ({ kind: 'NOT_CHECKED', reason: 'unreachable' }))
       if (proving.kind !== 'CHECKED' || outcomeOf(proving.steps) !== 'PASS') {
-        return { proving, tokens: [] }
+        return { proving, tokens: undefined }
       }
       // The account is proven without them.
       const tokens = await client
         .fetchQuery(largestHoldingsQuery(address))
         .then(({ list }) => proveTokens(address, list, proving.block, read))
-        .catch(() => [])
+        .catch(() => undefined)
       return { proving, tokens }
     },
     staleTime: Number.POSITIVE_INFINITY,

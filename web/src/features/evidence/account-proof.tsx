@@ -2,24 +2,27 @@ import type { Address } from '@bvlgarichain/shared'
 import { outcomeOf } from '@bvlgarichain/verify'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { useState } from 'react'
+import { ScreenTexts, type Translate, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useSettings } from '../../shell/settings.tsx'
-import { AmountText } from '../../ui/amount-text.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { TokenIdentity } from '../token/token-identity.tsx'
 import { VerdictHead } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
 import { accountProofQuery } from './account-proof-query.ts'
-import { DownloadEvidence } from './download-evidence.tsx'
+import { type AccountVerdict, accountVerdictOf } from './account-verdict.ts'
 import classes from './evidence.module.css'
 import { EVIDENCE_TEXTS } from './evidence-texts.ts'
+import type { Rung } from './ladder.ts'
 import type { CheckedAccount, Unproven } from './prove-account.ts'
-import type { ProvenToken } from './prove-tokens.ts'
+import type { TokenProofs } from './prove-tokens.ts'
+import { ProvenTokens } from './proven-tokens.tsx'
+import { ShownAccount } from './shown-account.tsx'
+import { TrustLadder } from './trust-ladder.tsx'
 
 /** Proof of an account's state: verdict, proven values, steps and limits. */
 export function AccountProof({ address }: { address: Address }) {
@@ -60,7 +63,7 @@ function Content({ address }: { address: Address }) {
 function NotChecked({ proving }: { proving: Unproven }) {
   const t = useText()
   const message =
-    proving.reason === 'refused' && proving.message !== ''
+    'message' in proving && proving.message !== ''
       ? ` ${t('evidence.whyNot_refusedWith', { message: proving.message })}`
       : ''
   return (
@@ -81,17 +84,16 @@ function Checked({
 }: {
   address: Address
   proving: CheckedAccount
-  tokens: readonly ProvenToken[]
+  tokens: TokenProofs | undefined
 }) {
   const t = useText()
+  const [rungs, setRungs] = useState<readonly Rung[]>([])
   const outcome = outcomeOf(steps)
   const isProven = outcome === 'PASS' && account !== undefined
+  const verdict = accountVerdictOf(rungs)
+  const height = formatNumber(block.height)
   const head = isProven
-    ? {
-        look: 'PASS' as const,
-        title: t('evidence.provenTitle', { height: formatNumber(block.height) }),
-        text: t('evidence.provenText'),
-      }
+    ? headOf(verdict, height, t)
     : outcome === 'FAIL'
       ? {
           look: 'FAIL' as const,
@@ -103,6 +105,7 @@ function Checked({
           title: t('evidence.notCheckedTitle'),
           text: t('verify.openText'),
         }
+  const value = !isProven || verdict.kind === 'PROVEN' ? outcome : verdict.kind
   const rows: readonly (Detail | false)[] = isProven
     ? [
         {
@@ -128,10 +131,11 @@ function Checked({
           testId: 'proven-code',
           exact: account.codeHash,
         },
-        tokens.length > 0 && {
-          label: t('evidence.tokens'),
-          value: <ProvenTokens tokens={tokens} />,
-        },
+        tokens !== undefined &&
+          tokens.tokens.length > 0 && {
+            label: t('evidence.tokens'),
+            value: <ProvenTokens {...tokens} />,
+          },
         {
           label: t('evidence.block'),
           value: <BlockLink height={block.height} />,
@@ -142,8 +146,9 @@ function Checked({
     : []
   return (
     <>
-      <VerdictHead {...head} data-testid="account-proof" data-value={outcome} />
+      <VerdictHead {...head} data-testid="account-proof" data-value={value} />
       <DetailList rows={rows.filter((row) => row !== false)} />
+      {isProven && <ShownAccount address={address} proven={account} height={height} />}
       <StepList
         steps={steps.map(({ id, outcome, reason, facts }) => ({
           id,
@@ -156,34 +161,59 @@ function Checked({
         limits={[
           t('evidence.limitChain'),
           t('evidence.limitLater'),
-          ...(tokens.length > 0 ? [t('evidence.bundleLimitSlots')] : []),
+          ...(isProven && 'limits' in verdict
+            ? verdict.limits.map((limit) => t(`evidence.bundleLimit${limit}`))
+            : []),
+          ...(tokens?.tokens.some(({ kind }) => kind === 'PROVEN')
+            ? [t('evidence.bundleLimitSlots')]
+            : []),
         ]}
       />
       {isProven && (
-        <DownloadEvidence subject={{ kind: 'balance', address, block, proof }} />
+        <section className={classes.ladder} aria-label={t('evidence.ladderUp')}>
+          <h3>{t('evidence.ladderUp')}</h3>
+          <TrustLadder
+            subject={{ kind: 'balance', address, block, proof }}
+            isAtOnce
+            onCheck={() => {}}
+            onRungs={setRungs}
+          />
+        </section>
       )}
     </>
   )
 }
 
+/** Look and words of a proven state, by how far up it is proven. */
+function headOf(verdict: AccountVerdict, height: string, t: Translate) {
+  switch (verdict.kind) {
+    // A header that hashes to its own hash is no block of the chain yet.
+    case 'HELD':
+      return {
+        look: 'OPEN' as const,
+        title: t('evidence.heldTitle', { height }),
+        text: t('evidence.heldText'),
+      }
+    case 'REPORTED':
+      return {
+        look: 'CAUTION' as const,
+        title: t('evidence.status_REPORTED'),
+        text: t('evidence.reportedText', { height, batch: verdict.batch }),
+      }
+    case 'COMMITTED':
+      return {
+        look: 'CAUTION' as const,
+        title: t('evidence.committedTitle', { height, batch: verdict.batch }),
+        text: t('evidence.committedText'),
+      }
+    case 'PROVEN':
+      return {
+        look: 'PASS' as const,
+        title: t('evidence.provenTitle', { height, batch: verdict.batch }),
+        text: t('evidence.provenText'),
+      }
+  }
+}
+
 /** keccak256 of nothing: the code hash of an account without code. */
 const NO_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
-
-function ProvenTokens({ tokens }: { tokens: readonly ProvenToken[] }) {
-  const t = useText()
-  return (
-    <ul className={classes.tokens}>
-      {tokens.map(({ token, balance, slot, position }) => (
-        <li
-          key={token.tokenId}
-          title={t('evidence.tokenSlot', { slot, position })}
-          data-testid="proven-token"
-          data-value={String(balance)}
-        >
-          <TokenIdentity token={token} isShort />{' '}
-          <AmountText amount={String(balance)} decimals={token.decimals ?? null} />
-        </li>
-      ))}
-    </ul>
-  )
-}

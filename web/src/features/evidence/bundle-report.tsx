@@ -1,12 +1,17 @@
 import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
 import {
+  type Attestation,
   type Bundle,
+  type BundleVerdict,
   type BundleVerification,
-  verifyBundle,
+  bundleVerdictOf,
+  limitsOfBundle,
+  openAttestations,
 } from '@bvlgarichain/verify/bundle'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Translate, useText } from '../../i18n/text.tsx'
+import { ScreenTexts, type Translate, useLocale, useText } from '../../i18n/text.tsx'
+import { cleanText } from '../../lib/clean-name.ts'
 import { useSettings } from '../../shell/settings.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
@@ -20,47 +25,79 @@ import { BlockLink } from '../links/block-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { QUOTE_TEXTS } from '../tee-quote/quote-texts.ts'
+import { QuoteVerdict } from '../tee-quote/quote-verdict.tsx'
 import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
-import { type BundleVerdict, bundleVerdictOf } from './bundle-verdict.ts'
+import { ZK_TEXTS } from '../zk-proof/zk-texts.ts'
+import { ZkVerdict } from '../zk-proof/zk-verdict.tsx'
+import { AnchorCheck } from './anchor-check.tsx'
+import { checkBundleInWorker } from './check-bundle-in-worker.ts'
+import { withHash } from './confirmed-hashes.ts'
 import classes from './evidence.module.css'
+import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 
 const LOOKS: Record<BundleVerdict, VerdictLook> = {
   PASS: 'PASS',
   ANCHOR: 'OPEN',
+  COMMITTED: 'CAUTION',
   FAIL: 'FAIL',
   NOT_CHECKED: 'OPEN',
+  NOT_BUNDLE: 'OPEN',
 }
 
 /** Verdict on an evidence file, its claim, steps and limits. A file of its own has its own `key`. */
 export function BundleReport({ value }: { value: unknown }) {
   const t = useText()
   const { trust } = useSettings()
+  const { locale } = useLocale()
   const [hashes, setHashes] = useState<readonly string[]>([])
-  const [data, setData] = useState<BundleVerification>()
+  const [data, setData] = useState<BundleVerification | 'ENDED'>()
   useEffect(() => {
-    let isCurrent = true
-    void verifyBundle(value, trust, hashes).then((verification) => {
-      if (isCurrent) setData(verification)
-    })
-    return () => {
-      isCurrent = false
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    checkBundleInWorker({ value, trust, hashes }, signal)
+      .catch(() => 'ENDED' as const)
+      .then((result) => {
+        if (!signal.aborted) setData(result)
+      })
+    return () => controller.abort()
   }, [value, trust, hashes])
+  if (data === 'ENDED') {
+    return (
+      <VerdictHead
+        look="OPEN"
+        title={t('evidence.notCheckedTitle')}
+        text={t('evidence.fileEnded')}
+        data-testid="bundle-verdict"
+        data-value="ENDED"
+      />
+    )
+  }
   if (data === undefined) {
     return <VerdictHead look="CHECKING" title={t('verify.checking')} text="" />
   }
-  const { steps, bundle, l1Blocks } = data
+  const { steps, bundle, attestations, l1Blocks } = data
   const verdict = bundleVerdictOf(steps)
+  const parts = openAttestations(attestations).map((kind) => t(`evidence.${kind}Part`))
+  const text = t(`evidence.verdictText_${verdict}`)
+  const head = (
+    <VerdictHead
+      look={LOOKS[verdict]}
+      title={t(`evidence.verdict_${verdict}`)}
+      text={
+        parts.length === 0
+          ? text
+          : `${text} ${t('evidence.attestationsOpen', { parts: new Intl.ListFormat(locale, { type: 'unit' }).format(parts) })}`
+      }
+      data-testid="bundle-verdict"
+      data-value={verdict}
+    />
+  )
+  if (verdict === 'NOT_BUNDLE') return head
   return (
     <>
-      <VerdictHead
-        look={LOOKS[verdict]}
-        title={t(`evidence.verdict_${verdict}`)}
-        text={t(`evidence.verdictText_${verdict}`)}
-        data-testid="bundle-verdict"
-        data-value={verdict}
-      />
+      {head}
       {bundle !== undefined && (
         <Panel title={t('evidence.claim')}>
           <DetailList rows={[...claimOf(bundle, t), ...aboutOf(bundle, t)]} />
@@ -72,24 +109,13 @@ export function BundleReport({ value }: { value: unknown }) {
           <ul className={classes.anchors}>
             {l1Blocks.map(({ hash, height }) => (
               <li key={hash}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={hashes.includes(hash)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setHashes(
-                        checked
-                          ? [...hashes, hash]
-                          : hashes.filter((other) => other !== hash),
-                      )
-                    }
-                  />
-                  <span>
-                    {t('evidence.l1Confirm', { height: String(height) })}
-                    <br />
-                    <HashText value={hash} full />
-                  </span>
-                </label>
+                <AnchorCheck
+                  block={{ hash, height }}
+                  isConfirmed={hashes.includes(hash)}
+                  onConfirm={(isConfirmed) =>
+                    setHashes((known) => withHash(known, hash, isConfirmed))
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -117,9 +143,52 @@ export function BundleReport({ value }: { value: unknown }) {
             },
           ]}
         />
-        {bundle !== undefined && <Limits limits={limitsOf(bundle, t)} />}
+        {bundle !== undefined && (
+          <Limits
+            limits={limitsOfBundle(bundle).map((limit) =>
+              t(`evidence.bundleLimit${limit}`),
+            )}
+          />
+        )}
       </Panel>
+      {attestations.length > 0 && (
+        <ScreenTexts texts={ATTESTATION_TEXTS}>
+          {attestations.map((attestation) => (
+            <AttestationPanel key={attestation.kind} attestation={attestation} />
+          ))}
+        </ScreenTexts>
+      )}
     </>
+  )
+}
+
+const ATTESTATION_TEXTS = { ...EVIDENCE_TEXTS, ...QUOTE_TEXTS, ...ZK_TEXTS } as const
+
+/** Verdict on a quote or a proof in the file, apart from that on the claim. */
+function AttestationPanel({ attestation }: { attestation: Attestation }) {
+  const t = useText()
+  const title = t(`evidence.${attestation.kind}Part`)
+  if (attestation.kind === 'quote') {
+    const { verification, at } = attestation
+    return (
+      <Panel title={title}>
+        <QuoteVerdict
+          check={{ state: 'DONE', verification }}
+          asOf={at}
+          isDevelopment={false}
+          limits={[t('evidence.limitApart'), t('quote.limitCode'), t('quote.limitNow')]}
+        />
+      </Panel>
+    )
+  }
+  const { steps, key } = attestation
+  return (
+    <Panel title={title}>
+      <ZkVerdict
+        check={{ state: 'DONE', verification: { steps, ...(key && { key }) } }}
+        limits={[t('evidence.limitApart'), t('zk.limitProgram'), t('zk.limitL1')]}
+      />
+    </Panel>
   )
 }
 
@@ -132,7 +201,7 @@ function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
   }
   switch (bundle.kind) {
     case 'transaction': {
-      const { hash, height, position, from, to, value, status } = bundle.claim
+      const { chainId, hash, height, position, from, to, value, status } = bundle.claim
       return [
         kind,
         {
@@ -144,6 +213,9 @@ function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
           value: <BlockLink height={toBlockHeight(height)} />,
         },
         { label: t('evidence.position'), value: <bdi>{position}</bdi> },
+        ...(chainId === undefined || chainId === null
+          ? []
+          : [{ label: t('wallet.chainId'), value: <bdi>{chainId}</bdi> }]),
         {
           label: t('transaction.from'),
           value: <AddressLink address={toAddress(from)} />,
@@ -242,23 +314,14 @@ function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
 
 function aboutOf({ about }: Bundle, t: Translate): readonly Detail[] {
   const hint = t('evidence.notAuthenticated')
-  return [
-    ...(about?.created === undefined
-      ? []
-      : [{ label: t('evidence.created'), hint, value: <bdi>{about.created}</bdi> }]),
-    ...(about?.source === undefined
-      ? []
-      : [{ label: t('evidence.source'), hint, value: <bdi>{about.source}</bdi> }]),
-  ]
+  return (['created', 'source', 'build', 'trustSettings'] as const).flatMap((name) => {
+    const text = about?.[name === 'trustSettings' ? 'trust' : name]
+    if (text === undefined) return []
+    const value = (
+      <bdi key={name} className={classes.stated}>
+        {cleanText(text)}
+      </bdi>
+    )
+    return [{ label: t(`evidence.${name}`), hint, value }]
+  })
 }
-
-const limitsOf = (bundle: Bundle, t: Translate): readonly string[] => [
-  t('evidence.bundleLimitState'),
-  ...(bundle.prove === undefined ? [t('evidence.bundleLimitCommit')] : []),
-  ...(bundle.kind === 'balance' && bundle.claim.slots.length > 0
-    ? [t('evidence.bundleLimitSlots')]
-    : []),
-  ...(bundle.kind === 'withdrawal' ? [t('evidence.bundleLimitClaimed')] : []),
-  t('evidence.bundleLimitL1'),
-  ...(bundle.about === undefined ? [] : [t('evidence.bundleLimitAbout')]),
-]

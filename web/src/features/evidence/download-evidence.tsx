@@ -1,3 +1,4 @@
+import { trustHash } from '@bvlgarichain/verify/bundle'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -30,6 +31,8 @@ export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
         about: {
           created: new Date().toISOString(),
           source: `${origin}${pathname}`.slice(0, MAX_SOURCE),
+          ...(settings.buildHash && { build: settings.buildHash }),
+          trust: trustHash(settings.trust),
         },
       })
       if (making.kind === 'MADE') {
@@ -85,13 +88,18 @@ const PARTS = [
   'batch',
   'calldata',
   'blobVersionedHashes',
+  'blob',
   'commit',
   'prove',
   'block',
+  'headers',
   'transaction',
   'transactions',
+  'tooManyTransactions',
   'receipts',
   'proof',
+  'claim',
+  'chain',
 ] as const
 
 function partText(name: string, t: Translate): string {

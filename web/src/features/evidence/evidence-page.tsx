@@ -1,11 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, FileButton } from '@mantine/core'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './evidence.module.css'
 import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 import {
@@ -39,8 +38,7 @@ export function EvidencePage() {
 function Content() {
   const t = useText()
   const [opened, setOpened] = useState<OpenedFile>()
-  const [isOver, setIsOver] = useState(false)
-  const open = async (file: File | null | undefined) => {
+  const open = async (file: File | undefined) => {
     if (!file) return
     const { name } = file
     setOpened((before) => ({ id: (before?.id ?? 0) + 1, name, file }))
@@ -48,34 +46,19 @@ function Content() {
     // Another file may have been chosen meanwhile.
     setOpened((current) => (current?.file === file ? { ...current, content } : current))
   }
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
+  const drop = useFileDrop(([file]) => void open(file))
   const size = formatNumber(MAX_EVIDENCE_BYTES / 1e6)
   return (
     <>
       <PageTitle title={t('evidence.pageTitle')} />
       <Panel>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          onDragEnter={onDrag}
-          onDragOver={onDrag}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setIsOver(false)
-            void open(event.dataTransfer.files[0])
-          }}
-        >
-          <FileButton
+        <div className={classes.drop} {...drop}>
+          <ChooseFiles
             accept=".json,application/json"
-            onChange={(file) => void open(file)}
+            onFiles={([file]) => void open(file)}
           >
-            {(props) => <Button {...props}>{t('evidence.fileChoose')}</Button>}
-          </FileButton>{' '}
+            {t('evidence.fileChoose')}
+          </ChooseFiles>{' '}
           {t('evidence.fileDrop')}
           <p className={classes.hint}>{t('evidence.fileText', { size })}</p>
           {opened !== undefined && opened.content === undefined && (

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
 import type { LadderSubject } from './ladder.ts'
 import { PROVE_TEXTS } from './prove-texts.ts'
@@ -10,7 +12,10 @@ const TrustLadder = lazy(async () => ({
   default: (await import('./trust-ladder.tsx')).TrustLadder,
 }))
 
-/** Panel with the trust ladder of an item and its evidence file; both load on request. */
+/**
+ * Panel with the trust ladder of an item and its evidence file; both load on request. A link with
+ * `check` is one: it opens the ladder and checks all rungs.
+ */
 export function EvidencePanel({ subject }: { subject: LadderSubject }) {
   return (
     <ScreenTexts texts={PROVE_TEXTS}>
@@ -21,12 +26,18 @@ export function EvidencePanel({ subject }: { subject: LadderSubject }) {
 
 function Content({ subject }: { subject: LadderSubject }) {
   const t = useText()
-  const [isWanted, setIsWanted] = useState(false)
+  const { check = false } = useSearch({ strict: false })
+  const changeSearch = useChangeSearch()
+  const [isWanted, setIsWanted] = useState(check)
   return (
     <Panel title={t('prove.ladderTitle')}>
       {isWanted ? (
         <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          <TrustLadder subject={subject} />
+          <TrustLadder
+            subject={subject}
+            isAtOnce={check}
+            onCheck={() => changeSearch({ check: true })}
+          />
         </Suspense>
       ) : (
         <div className={classes.request}>

@@ -6,6 +6,8 @@ import { type NodeReader, resultOf } from '../../api/rpc.ts'
 export interface LayerOne {
   /** Call data of the commitment. */
   readonly calldata?: unknown
+  /** Versioned hashes of the blobs of that transaction, if it has any. */
+  readonly blobVersionedHashes?: readonly unknown[] | undefined
   readonly commit?: EventSource | undefined
   readonly prove?: EventSource | undefined
   /** Names of the parts that aren't there. */
@@ -23,10 +25,12 @@ export async function loadLayerOne(
     { method: 'eth_getTransactionByHash', params: [commitL1TxHash] },
   ])
   const calldata = fieldOf(resultOf(transaction), 'input')
+  const hashes = fieldOf(resultOf(transaction), 'blobVersionedHashes')
   const commit = await loadEvent(commitL1TxHash, read)
   const prove = proveL1TxHash && (await loadEvent(proveL1TxHash, read))
   return {
     calldata,
+    blobVersionedHashes: Array.isArray(hashes) ? hashes : undefined,
     commit: commit || undefined,
     prove: prove || undefined,
     missing: [

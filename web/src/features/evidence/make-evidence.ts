@@ -3,10 +3,13 @@ import type {
   BatchDetail,
   BatchIndex,
   BlockDetail,
+  Claim,
+  CrossLayerMessage,
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { outcomeOf } from '@bvlgarichain/verify'
 import {
+  type About,
   type Bundle,
   type BundleSources,
   type BundleStep,
@@ -15,12 +18,18 @@ import {
 } from '@bvlgarichain/verify/bundle'
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchOnce } from '../../api/fetch-once.ts'
-import { batchQuery } from '../../api/queries/batch.ts'
+import { batchQuery, teeQuoteQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { type NodeReader, nodeReader } from '../../api/rpc.ts'
 import type { RuntimeSettings } from '../../config.ts'
-import { loadTransactions } from '../verification/load-transactions.ts'
+import {
+  loadTransactions,
+  TooManyTransactions,
+} from '../verification/load-transactions.ts'
+import { blobCommitter } from './commit-blob-in-worker.ts'
 import { loadLayerOne } from './layer-one.ts'
+import { type BlobAccess, loadBlob } from './load-blob.ts'
+import { loadBefore, loadHeaders } from './load-headers.ts'
 
 /** Subject of an evidence file. */
 export type EvidenceSubject =
@@ -32,6 +41,12 @@ export type EvidenceSubject =
       readonly proof: unknown
     }
   | { readonly kind: 'batch'; readonly batch: BatchDetail }
+  | {
+      readonly kind: 'withdrawal'
+      readonly message: CrossLayerMessage
+      readonly claim: Claim
+      readonly l2ChainId: number | undefined
+    }
 
 /** An evidence file, or the parts that are missing for it. */
 export type EvidenceMaking =
@@ -49,9 +64,9 @@ export type EvidenceMaking =
 export interface EvidenceAccess {
   readonly client: QueryClient
   readonly signal: AbortSignal
-  readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust'>
-  /** When and where the file is made. */
-  readonly about?: { readonly created: string; readonly source: string } | undefined
+  readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust' | 'blobs'>
+  /** When, where, by which build and under which settings the file is made. */
+  readonly about?: About | undefined
 }
 
 /** Name of the file, with its kind and what it is about. */
@@ -63,6 +78,8 @@ export function evidenceName(subject: EvidenceSubject): string {
       return `evidence-balance-${subject.address}-${subject.block.height}.json`
     case 'batch':
       return `evidence-batch-${subject.batch.batchIndex}.json`
+    case 'withdrawal':
+      return `evidence-withdrawal-${subject.message.nonce}.json`
   }
 }
 
@@ -70,7 +87,7 @@ export function evidenceName(subject: EvidenceSubject): string {
  * Loads the parts of an evidence file and puts them together. Without an event of layer 1 it is
  * made all the same, and says what it does without.
  *
- * @throws ApiError, NodeError or RangeError if a part can't be loaded
+ * @throws ApiError or NodeError if a part can't be loaded
  */
 export async function makeEvidence(
   subject: EvidenceSubject,
@@ -81,12 +98,40 @@ export async function makeEvidence(
   const l1 = await loadLayerOne(batch, l1Reader(settings, signal))
   if (l1.calldata === undefined) return { kind: 'MISSING', missing: l1.missing }
   const { calldata, commit, prove } = l1
-  const common = { about, batch, calldata, commit, prove }
-  const own = await ownSources(subject, client, signal)
-  if (own === undefined) return { kind: 'MISSING', missing: ['block'] }
-  const made = withoutMissing({ ...common, ...own }, l1.missing)
+  const { blob, fault } = await loadBlob(batch, l1, blobAccess({ settings, signal }))
+  const { tee, zk } = batch
+  const quote =
+    tee?.quoteId === undefined
+      ? undefined
+      : await fetchOnce(client, teeQuoteQuery(tee.quoteId), signal).catch(() => undefined)
+  signal.throwIfAborted()
+  const common = { about, batch, calldata, blob, commit, prove, quote, zk }
+  const own = await ownSources(subject, client, signal).catch((error: unknown) => {
+    if (error instanceof TooManyTransactions) return 'tooMany' as const
+    throw error
+  })
+  if (own === 'tooMany') return { kind: 'MISSING', missing: ['tooManyTransactions'] }
+  if (own === undefined) {
+    const part = subject.kind === 'withdrawal' ? 'chain' : 'block'
+    return { kind: 'MISSING', missing: [part] }
+  }
+  const up = await headersOf(own, calldata, l2Reader(settings, signal))
+  const missing = [
+    ...l1.missing,
+    ...(fault === undefined ? [] : ['blob']),
+    ...(up === undefined ? ['headers'] : []),
+  ]
+  const before = zk && (await loadBefore(calldata, l2Reader(settings, signal)))
+  const made = withoutMissing({ ...common, ...own, headers: up, before }, missing)
   if (made.kind === 'MISSING') return made
-  const { steps } = await verifyBundle(made.bundle, settings.trust)
+  const { steps } = await verifyBundle(
+    made.bundle,
+    settings.trust,
+    [],
+    undefined,
+    blobCommitter(signal),
+  )
+  signal.throwIfAborted()
   return { ...made, failed: steps.filter((step) => outcomeOf([step]) === 'FAIL') }
 }
 
@@ -95,6 +140,36 @@ export const l1Reader = (
   { rpc }: Pick<RuntimeSettings, 'rpc'>,
   signal?: AbortSignal,
 ): NodeReader | undefined => (rpc?.includes('l1') ? nodeReader('l1', signal) : undefined)
+
+/** Reader of the layer-2 node behind the server, if it has one. */
+export const l2Reader = (
+  { rpc }: Pick<RuntimeSettings, 'rpc'>,
+  signal?: AbortSignal,
+): NodeReader | undefined => (rpc?.includes('l2') ? nodeReader('l2', signal) : undefined)
+
+/** Sources of blobs behind the server. */
+export const blobAccess = ({
+  settings,
+  signal,
+}: Pick<EvidenceAccess, 'settings' | 'signal'>): BlobAccess => ({
+  read: l1Reader(settings, signal),
+  isOffered: settings.blobs === true,
+  signal,
+})
+
+/** Headers up to the batch's last block, none where there is nothing to link; `undefined` where they can't be loaded. */
+async function headersOf(
+  own: NonNullable<Awaited<ReturnType<typeof ownSources>>>,
+  calldata: unknown,
+  read: NodeReader | undefined,
+): Promise<readonly unknown[] | undefined> {
+  if (own.kind === 'withdrawal') return []
+  const from = own.kind === 'batch' ? undefined : own.block.hash
+  if (read === undefined || (own.kind !== 'batch' && from === undefined)) return undefined
+  const loading = await loadHeaders(calldata, from, read).catch(() => undefined)
+  if (loading?.kind === 'LOADED') return loading.blocks
+  return loading?.kind === 'LAST' ? [] : undefined
+}
 
 async function batchOf(
   subject: EvidenceSubject,
@@ -105,7 +180,9 @@ async function batchOf(
   const index: BatchIndex | undefined =
     subject.kind === 'transaction'
       ? subject.tx.batchIndex
-      : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
+      : subject.kind === 'withdrawal'
+        ? subject.claim.batchIndex
+        : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
   return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
 }
 
@@ -116,6 +193,12 @@ async function ownSources(
   signal: AbortSignal,
 ) {
   if (subject.kind === 'batch') return { kind: 'batch' } as const
+  if (subject.kind === 'withdrawal') {
+    const { message, l2ChainId } = subject
+    return l2ChainId === undefined
+      ? undefined
+      : ({ kind: 'withdrawal', message, l2ChainId } as const)
+  }
   if (subject.kind === 'balance') {
     const { block, proof } = subject
     return { kind: 'balance', block, proof } as const

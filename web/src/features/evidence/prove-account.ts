@@ -3,6 +3,7 @@ import { blockOfRpc } from '@bvlgarichain/verify/block'
 import { type Account, type StateStep, verifyAccount } from '@bvlgarichain/verify/state'
 import { numberToHex } from 'viem/utils'
 import { type NodeReader, type NodeResult, resultOf } from '../../api/rpc.ts'
+import { type RefusalReason, refusalReason } from '../execution/refusal-reason.ts'
 
 /** An account's proof, checked in this browser. */
 export interface CheckedAccount {
@@ -22,7 +23,11 @@ export type Unproven =
       readonly kind: 'NOT_CHECKED'
       readonly reason: 'noNode' | 'unreachable' | 'otherBlock'
     }
-  | { readonly kind: 'NOT_CHECKED'; readonly reason: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'NOT_CHECKED'
+      readonly reason: Exclude<RefusalReason, 'unreachable'>
+      readonly message: string
+    }
 
 export type AccountProving = CheckedAccount | Unproven
 
@@ -68,14 +73,17 @@ async function proveAt(
   ])
   const refusal = [header, proof].find(isRefusal)
   if (refusal !== undefined) {
-    return { kind: 'NOT_CHECKED', reason: 'refused', message: refusal.message }
+    const reason = refusalReason(refusal.failure)
+    return reason === 'unreachable'
+      ? { kind: 'NOT_CHECKED', reason }
+      : { kind: 'NOT_CHECKED', reason, message: refusal.message }
   }
   const block = blockOfRpc(resultOf(header))
   if (block.height !== height || typeof block.hash !== 'string') {
     return { kind: 'NOT_CHECKED', reason: 'otherBlock' }
   }
   const own = proofFor(address, resultOf(proof))
-  return { kind: 'CHECKED', block, ...verifyAccount(own, block), proof: own }
+  return { kind: 'CHECKED', block, ...verifyAccount(own, block, { address }), proof: own }
 }
 
 const isRefusal = (

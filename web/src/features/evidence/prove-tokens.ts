@@ -13,11 +13,41 @@ import { proofFor } from './prove-account.ts'
 
 /** A token balance that the contract's storage has in the proven state. */
 export interface ProvenToken {
+  readonly kind: 'PROVEN'
   readonly token: TokenBalance
   readonly balance: bigint
   readonly slot: Hex
   /** Position of the mapping of balances in the contract's layout. */
   readonly position: number
+}
+
+/** A token balance that isn't proven. */
+export interface UnprovenToken {
+  /** `FAILED` where the proven state contradicts what the node says. */
+  readonly kind: 'FAILED' | 'NOT_CHECKED'
+  readonly token: TokenBalance
+  readonly reason: TokenReason
+}
+
+export type TokenReason =
+  /** The node has no balance at the proven block. */
+  | 'noBalance'
+  /** No slot that is looked at has the balance and changes it. */
+  | 'otherLayout'
+  /** The node sends no proof, or one that lacks parts. */
+  | 'noProof'
+  /** The node couldn't be read. */
+  | 'notRead'
+  /** The proof contradicts the state root. */
+  | 'proofFails'
+  /** The proven slot has another value than the node says. */
+  | 'valueDiffers'
+
+/** Outcomes of the tokens of an account that can be proven. */
+export interface TokenProofs {
+  readonly tokens: readonly (ProvenToken | UnprovenToken)[]
+  /** Tokens beyond the most that are tried. */
+  readonly untried: number
 }
 
 /** Positions at which the mapping of balances is looked for. */
@@ -32,20 +62,23 @@ const MARKER = 0x5a17_0f_ba1a_4ce5n
 /**
  * Proves the token balances of an account whose place in the contract's storage is found: the one
  * slot among those of the first mappings that has the balance, and that changes it when it is
- * overridden. Tokens of another layout are left out.
+ * overridden. Any other token comes with the reason why not.
  */
 export async function proveTokens(
   holder: Address,
   tokens: readonly TokenBalance[],
   block: BlockDetail,
   read: NodeReader,
-): Promise<readonly ProvenToken[]> {
-  const proven: ProvenToken[] = []
-  for (const token of tokens.filter(isProvable).slice(0, MAX_TOKENS)) {
-    const found = await proveToken(holder, token, block, read)
-    if (found !== undefined) proven.push(found)
+): Promise<TokenProofs> {
+  const provable = tokens.filter(isProvable)
+  const tried: (ProvenToken | UnprovenToken)[] = []
+  for (const token of provable.slice(0, MAX_TOKENS)) {
+    const outcome = await proveToken(holder, token, block, read).catch(
+      (): UnprovenToken => ({ kind: 'NOT_CHECKED', token, reason: 'notRead' }),
+    )
+    tried.push(outcome)
   }
-  return proven
+  return { tokens: tried, untried: provable.length - tried.length }
 }
 
 const isProvable = ({ type, tokenId, balance }: TokenBalance): boolean =>
@@ -56,7 +89,9 @@ async function proveToken(
   token: TokenBalance,
   block: BlockDetail,
   read: NodeReader,
-): Promise<ProvenToken | undefined> {
+): Promise<ProvenToken | UnprovenToken> {
+  const open = (reason: TokenReason) => ({ kind: 'NOT_CHECKED', token, reason }) as const
+  const failed = (reason: TokenReason) => ({ kind: 'FAILED', token, reason }) as const
   const contract = toAddress(token.tokenId)
   const at = numberToHex(block.height)
   const call = { to: contract, data: concat([BALANCE_OF, pad(holder)]) }
@@ -69,7 +104,7 @@ async function proveToken(
     })),
   ])
   const balance = quantityOf(resultOf(told))
-  if (balance === undefined || balance === 0n) return undefined
+  if (balance === undefined || balance === 0n) return open('noBalance')
   const candidates = POSITIONS.filter(
     (position) => quantityOf(resultOf(words[position])) === balance,
   )
@@ -81,14 +116,20 @@ async function proveToken(
       { method: 'eth_call', params: [call, at, { [contract]: { stateDiff } }] },
     ])
     if (quantityOf(resultOf(marked)) !== MARKER) continue
+    if (proof?.kind !== 'RESULT') return open('noProof')
     const own = withSlot(proofFor(contract, resultOf(proof)), slot)
-    const { steps } = verifyAccount(own, block)
-    const isProven =
-      outcomeOf(steps) === 'PASS' && steps.some(({ id }) => id === 'storage')
+    const { steps } = verifyAccount(own, block, { address: contract, slots: [slot] })
+    const outcome = outcomeOf(steps)
+    if (outcome === 'FAIL') return failed('proofFails')
+    if (outcome !== 'PASS' || !steps.some(({ id }) => id === 'storage')) {
+      return open('noProof')
+    }
     const value = quantityOf(own.storageProof[0].value)
-    return isProven && value === balance ? { token, balance, slot, position } : undefined
+    return value === balance
+      ? { kind: 'PROVEN', token, balance, slot, position }
+      : failed('valueDiffers')
   }
-  return undefined
+  return open('otherLayout')
 }
 
 /** Slot of a Solidity mapping's value: keccak256 of the key as a word and the mapping's position. */

@@ -1,7 +1,9 @@
+import { parseUniqueJson, RepeatedMemberError } from '@bvlgarichain/shared'
+
 /** Longest evidence file that is read, in bytes. */
 export const MAX_EVIDENCE_BYTES = 32_000_000
 
-export type EvidenceFileProblem = 'tooLarge' | 'unreadable' | 'notJson'
+export type EvidenceFileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'repeated'
 
 /** JSON of a visitor's file, of any form, or why there is none. */
 export type EvidenceFile =
@@ -16,8 +18,9 @@ export async function readEvidenceFile(
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return { kind: 'FAILED', problem: 'unreadable' }
   try {
-    return { kind: 'READ', value: JSON.parse(text) }
-  } catch {
-    return { kind: 'FAILED', problem: 'notJson' }
+    return { kind: 'READ', value: parseUniqueJson(text) }
+  } catch (error) {
+    const problem = error instanceof RepeatedMemberError ? 'repeated' : 'notJson'
+    return { kind: 'FAILED', problem }
   }
 }

@@ -23,8 +23,9 @@ export function BandProofs({
   )
 }
 
+/** The batch that is proven and how long it has waited; the last proven one if none waits. */
 function Lane({
-  lane: { kind, latest, since, behind },
+  lane: { kind, latest, awaiting, since, behind },
   data: { asOf },
 }: {
   lane: ProofLane
@@ -36,7 +37,10 @@ function Lane({
   const waited = useClock((now) =>
     since === undefined ? 0 : Math.max(1_000, asOf(now) - since),
   )
-  const isWorking = since !== undefined
+  const isWorking = awaiting !== undefined
+  const label = isWorking
+    ? t(`finality.awaiting${kind}`)
+    : t(kind === 'TEE' ? 'home.teeProvenBatch' : 'home.zkProvenBatch')
   return (
     <li
       className={classes.lane}
@@ -46,13 +50,9 @@ function Lane({
       <span className={classes.kind}>
         {t(kind === 'TEE' ? 'finality.tee' : 'finality.zk')}
       </span>
-      <span
-        className={classes.latest}
-        title={t(kind === 'TEE' ? 'home.teeProvenBatch' : 'home.zkProvenBatch')}
-        data-testid={kind === 'TEE' ? 'band-tee-proven-batch' : 'band-zk-proven-batch'}
-        data-value={latest}
-      >
-        <BatchLink index={latest} />
+      <span className={classes.batch} title={label}>
+        <span className={classes.hidden}>{label} </span>
+        <BatchLink index={awaiting ?? latest} />
       </span>
       <span className={classes.line} aria-hidden="true" />
       <span
@@ -66,7 +66,7 @@ function Lane({
         }
       >
         {isWorking
-          ? duration(waited)
+          ? since !== undefined && duration(waited)
           : latest === undefined
             ? t('ui.proofNOT_ENABLED')
             : '✓'}

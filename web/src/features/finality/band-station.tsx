@@ -1,6 +1,6 @@
 import type { FinalityStage } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { valueText } from '../../i18n/value-text.ts'
@@ -11,11 +11,19 @@ import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
 import { type Band, type Station, usualTimeTo } from './band-stations.ts'
 import { isStationLate } from './band-verdict.ts'
+import { type Box, boxesOf } from './boxes-of.ts'
 import classes from './finality-band.module.css'
-import { type Car, carsOf, type LitItem, litStage } from './lit-item.ts'
+import { type LitItem, litStage } from './lit-item.ts'
 import type { BandData } from './use-band.ts'
 import { VerifiedUpTo } from './verified-up-to.tsx'
 
+/** Charts of the time from a stage to the next; the others are measured on `/observation`. */
+const CHARTS: ReadonlyMap<FinalityStage, 'commitDelay' | 'teeDelay' | 'finalityDelay'> =
+  new Map([
+    ['BATCHED', 'commitDelay'],
+    ['COMMITTED', 'teeDelay'],
+    ['PROVEN', 'finalityDelay'],
+  ])
 /** Ticks that the blocks without a batch get at most. */
 const MAX_TICKS = 24
 
@@ -64,7 +72,7 @@ export function BandStation({
         {band && stage === 'ACCEPTED' ? (
           <Ticks count={band.waitingBlocks} latest={band.latestBlock} />
         ) : (
-          station && <Cars station={station} lit={lit} />
+          station && <Cars station={station} lit={isLitHere ? lit : undefined} />
         )}
         {isLitHere && lit && (
           <span className={classes.this}>{t(`finality.this${lit.kind}`)}</span>
@@ -90,16 +98,19 @@ function Layer({ name }: { name: 'L1' | 'L2' }) {
 
 function isEmpty(band: Band | undefined, station: Station | undefined): boolean {
   if (band === undefined || station === undefined) return false
-  return station.stage === 'ACCEPTED' ? !band.waitingBlocks : station.count === 0
+  return station.stage === 'ACCEPTED' ? !band.waitingBlocks : station.batches.length === 0
 }
 
 function countText(
   t: ReturnType<typeof useText>,
-  { stage, count, batches }: Station,
+  { stage, count }: Station,
   { waitingBlocks, rolledBack }: Band,
 ): string {
   if (stage === 'ACCEPTED') return t('finality.blocksWaiting', { count: waitingBlocks })
-  if (stage === 'FINALIZED') return t('finality.batchesFinal', { count: batches.length })
+  if (stage === 'FINALIZED') {
+    // None of them is among the newest batches.
+    return count === 0 ? '' : t('finality.batchesFinal', { count })
+  }
   const text = t('finality.batchesHere', { count })
   return stage === 'BATCHED' && rolledBack > 0
     ? `${text} · ${t('finality.rolledBack', { count: rolledBack })}`
@@ -197,35 +208,58 @@ function Ticks({
   )
 }
 
-function Cars({ station, lit }: { station: Station; lit: LitItem | undefined }) {
-  const cars = carsOf(station, lit)
-  const hidden = station.count - station.batches.length
-  const max = Math.max(1, ...cars.map(({ batch }) => batch?.txCount ?? 0))
+function Cars({
+  station: { stage, batches, count },
+  lit,
+}: {
+  station: Station
+  /** The item of the screen, if it is in this station. */
+  lit: LitItem | undefined
+}) {
+  const hidden = stage === 'FINALIZED' ? 0 : count - batches.length
+  const max = Math.max(1, ...batches.map(({ txCount = 0 }) => txCount))
   return (
     <>
       {hidden > 0 && <span className={classes.more}>+{formatNumber(hidden)}</span>}
-      {cars.map((car) => (
-        <BatchCar key={car.batchIndex} car={car} stage={station.stage} max={max} />
+      {boxesOf(batches, lit).map((box) => (
+        <Fragment key={box.batch.batchIndex}>
+          {box.skipped > 0 && <Gap count={box.skipped} />}
+          <BatchCar box={box} stage={stage} max={max} />
+        </Fragment>
       ))}
     </>
   )
 }
 
+/** Stands between two batches that don't follow each other. */
+function Gap({ count }: { count: number }) {
+  const t = useText()
+  const text = t('finality.between', { count })
+  return (
+    <span className={classes.gap} title={text} data-testid="band-gap">
+      <span aria-hidden="true">…</span>
+      <span className={classes.hidden}>{text}</span>
+    </span>
+  )
+}
+
 function BatchCar({
-  car: { batchIndex, batch, isLit },
+  box: {
+    batch: { batchIndex, finality, txCount },
+    isLit,
+    isNear,
+  },
   stage,
   max,
 }: {
-  car: Car
+  box: Box
   stage: FinalityStage
   /** Most transactions of a batch in the same station. */
   max: number
 }) {
   const t = useText()
   const index = formatNumber(batchIndex)
-  const finality = batch?.finality ?? stage
-  const txs = batch?.txCount
-  const size = { '--load': (txs ?? 0) / max } as CSSProperties
+  const size = { '--load': (txCount ?? 0) / max } as CSSProperties
   return (
     <Link
       to="/batch/$batch"
@@ -233,13 +267,17 @@ function BatchCar({
       className={classes.car}
       style={size}
       data-lit={isLit || undefined}
+      data-near={isNear || undefined}
       data-rolled-back={finality === 'REVERTED' || undefined}
-      title={t('finality.batchAt', { index, stage: valueText(t, 'ui.', finality) })}
+      title={t('finality.batchAt', {
+        index,
+        stage: valueText(t, 'ui.', finality ?? stage),
+      })}
     >
       <span className={classes.hidden}>{t('batch.batch')} </span>
       <bdi dir="ltr">{index}</bdi>
-      {txs !== undefined && (
-        <span className={classes.load}>{t('home.txCount', { count: txs })}</span>
+      {txCount !== undefined && (
+        <span className={classes.load}>{t('home.txCount', { count: txCount })}</span>
       )}
     </Link>
   )
@@ -251,6 +289,7 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
   const duration = useDuration()
   const { waits, asOf } = data
   const usual = waits.get(station.stage)
+  const chart = CHARTS.get(station.stage)
   const waited = useClock((now) =>
     station.since === undefined ? 0 : Math.max(0, asOf(now) - station.since),
   )
@@ -259,7 +298,9 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
   const { p50Ms, p95Ms } = usual
   return (
     <Link
-      to="/observation"
+      {...(chart === undefined
+        ? { to: '/observation' }
+        : { to: '/charts', hash: `rollup-${chart}` })}
       className={classes.wait}
       data-late={late || undefined}
       data-testid={`band-wait-${station.stage}`}

@@ -8,6 +8,7 @@ import {
   type NetworkStatistic,
   type StageLatency,
 } from '@bvlgarichain/shared'
+import { type LitItem, litStage } from './lit-item.ts'
 
 /** Batches of a stage that the band draws; the rest are a number. */
 const MAX_SHOWN = 2
@@ -19,9 +20,12 @@ const MIN_SAMPLES = 5
 /** One stage of the finality band. */
 export interface Station {
   readonly stage: FinalityStage
-  /** Batches drawn, newest first: the oldest of a stage, but the newest final ones. */
+  /**
+   * Batches drawn, newest first: the oldest of a stage, but the newest final ones. That of the
+   * screen's item is always among them.
+   */
   readonly batches: readonly Batch[]
-  /** Batches in the stage; of final ones, those drawn. */
+  /** Batches in the stage; of final ones, those drawn that are the newest of all. */
   readonly count: number
   /** Since when the first of them waits for the next stage; Unix milliseconds. */
   readonly since: number | undefined
@@ -34,7 +38,9 @@ export interface ProofLane {
   readonly kind: 'TEE' | 'ZK'
   /** Newest batch with a proof verified on L1. */
   readonly latest: BatchIndex | undefined
-  /** Since when the first committed batch without a proof waits; Unix milliseconds. */
+  /** The batch that is proven next: the oldest committed one without this proof. */
+  readonly awaiting: BatchIndex | undefined
+  /** Since when it waits for the proof; Unix milliseconds. */
   readonly since: number | undefined
   /** Committed batches after the newest proven one; undefined where that is not known. */
   readonly behind: number | undefined
@@ -55,25 +61,34 @@ export interface Band {
  * Sorts the newest batches by the stage they are in.
  *
  * @param batches newest first, as lists are
+ * @param item the item of the screen; its own details decide where its batch is
  */
 export function bandOf(
   batches: readonly Batch[],
   statistic: Partial<NetworkStatistic> | undefined,
+  item?: LitItem | undefined,
 ): Band {
+  const placed = withItem(batches, item)
+  const listed = new Set(batches.map(({ batchIndex }) => batchIndex))
   const latestBlock = statistic?.latestBlockHeight
   const waitingBlocks = waitingBlocksOf(batches[0], latestBlock)
   const stations = FINALITY_STAGES.map((stage): Station => {
     // A batch that was rolled back waits to be committed again.
-    const inStage = batches.filter(({ finality }) =>
+    const inStage = placed.filter(({ finality }) =>
       finality === 'REVERTED' ? stage === 'BATCHED' : finality === stage,
     )
     const isFinal = stage === 'FINALIZED'
-    const shown = isFinal ? inStage.slice(0, MAX_FINAL_SHOWN) : inStage.slice(-MAX_SHOWN)
-    const first = isFinal ? undefined : inStage.at(-1)
+    const drawn = drawnOf(inStage, isFinal, item)
+    const first = isFinal ? undefined : firstOf(inStage, stage)
     return {
       stage,
-      batches: shown,
-      count: isFinal ? shown.length : inStage.length,
+      batches: drawn,
+      count: isFinal
+        ? inStage
+            .slice(0, MAX_FINAL_SHOWN)
+            .filter((batch) => drawn.includes(batch) && listed.has(batch.batchIndex))
+            .length
+        : inStage.length,
       since:
         stage === 'ACCEPTED'
           ? blocksWaitSince(batches[0], statistic, waitingBlocks)
@@ -86,11 +101,31 @@ export function bandOf(
     latestBlock,
     waitingBlocks,
     lanes: [
-      laneOf('TEE', batches, statistic, statistic?.lastTeeProvenBatch),
-      laneOf('ZK', batches, statistic, statistic?.lastZkProvenBatch),
+      laneOf('TEE', placed, statistic, statistic?.lastTeeProvenBatch),
+      laneOf('ZK', placed, statistic, statistic?.lastZkProvenBatch),
     ],
-    rolledBack: batches.filter(({ finality }) => finality === 'REVERTED').length,
+    rolledBack: placed.filter(({ finality }) => finality === 'REVERTED').length,
   }
+}
+
+/**
+ * The list with the batch of an item at the item's stage: list and item come with different
+ * responses, either of which may be older.
+ */
+function withItem(
+  batches: readonly Batch[],
+  item: LitItem | undefined,
+): readonly Batch[] {
+  const stage = litStage(item)
+  if (item?.batchIndex === undefined || stage === undefined || stage === 'ACCEPTED') {
+    return batches
+  }
+  const { batchIndex, finality } = item
+  const listed = batches.find((batch) => batch.batchIndex === batchIndex)
+  return [
+    ...batches.filter((batch) => batch !== listed),
+    { ...listed, batchIndex, finality },
+  ].sort((a, b) => b.batchIndex - a.batchIndex)
 }
 
 function waitingBlocksOf(
@@ -101,6 +136,25 @@ function waitingBlocksOf(
     ? undefined
     : Math.max(0, latestBlock - newest.endBlock)
 }
+
+/**
+ * Batches of a stage that are drawn. That of the item takes the place of another one, so that all
+ * of them stay in their column.
+ */
+function drawnOf(
+  inStage: readonly Batch[],
+  isFinal: boolean,
+  item: LitItem | undefined,
+): readonly Batch[] {
+  const shown = isFinal ? inStage.slice(0, MAX_FINAL_SHOWN) : inStage.slice(-MAX_SHOWN)
+  const own = inStage.find(({ batchIndex }) => batchIndex === item?.batchIndex)
+  if (own === undefined || shown.includes(own)) return shown
+  return isFinal ? [...shown.slice(0, -1), own] : [own, ...shown.slice(1)]
+}
+
+/** The batch that has waited longest in a stage, of those whose time is known if there is one. */
+const firstOf = (inStage: readonly Batch[], stage: FinalityStage): Batch | undefined =>
+  inStage.findLast((batch) => enteredAt(batch, stage) !== undefined) ?? inStage.at(-1)
 
 /** When a batch came into its stage. */
 const enteredAt = (batch: Batch, stage: FinalityStage): number | undefined =>
@@ -133,7 +187,7 @@ function laneOf(
   latest: BatchIndex | undefined,
 ): ProofLane {
   const committed = statistic?.lastCommittedBatch
-  const wanting = batches.findLast(
+  const awaiting = batches.findLast(
     ({ finality, teeProof, zkProof }) =>
       hasReached(finality, 'COMMITTED') &&
       ['PENDING', 'READY'].includes((kind === 'TEE' ? teeProof : zkProof) ?? ''),
@@ -141,7 +195,8 @@ function laneOf(
   return {
     kind,
     latest,
-    since: wanting?.commitTime,
+    awaiting: awaiting?.batchIndex,
+    since: awaiting?.commitTime,
     behind:
       committed === undefined || latest === undefined
         ? undefined

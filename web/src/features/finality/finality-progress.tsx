@@ -1,7 +1,6 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/shared'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { MissingSection } from '../../ui/missing.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -15,16 +14,13 @@ const ItemBand = lazy(async () => ({
   default: (await import('./item-band.tsx')).ItemBand,
 }))
 
-/** The steps alone are a phone's width, and say the same. */
-const WIDE = '(min-width: 64em)'
-
 /** True if a stage is left to estimate. */
 const isOnItsWay = (finality: Open<Finality>) =>
   finality !== 'FINALIZED' && finality !== 'REVERTED'
 
 /**
- * Progress toward finality: where the item is among the network's batches, the estimated time of each stage, and the state of both proofs of
- * the batch.
+ * Progress toward finality: the item's place among the network's batches, the estimated time of
+ * each stage, and the state of both proofs of the batch.
  */
 export function FinalityProgress({
   kind,
@@ -47,17 +43,21 @@ export function FinalityProgress({
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
-  const lit: LitItem = { kind, finality, batchIndex }
+  const lit = useMemo(
+    (): LitItem => ({ kind, finality, batchIndex }),
+    [kind, finality, batchIndex],
+  )
   return (
     <>
-      {isWide && litStage(lit) !== undefined && (
-        <div className={classes.band}>
-          <SectionBoundary>
-            <Suspense>
-              <ItemBand lit={lit} live={isOnItsWay(known)} />
-            </Suspense>
-          </SectionBoundary>
+      {litStage(lit) !== undefined && (
+        <div className={classes.room}>
+          <div className={classes.band}>
+            <SectionBoundary>
+              <Suspense>
+                <ItemBand lit={lit} live={isOnItsWay(known)} />
+              </Suspense>
+            </SectionBoundary>
+          </div>
         </div>
       )}
       {stages === undefined && <MissingSection />}
@@ -65,7 +65,7 @@ export function FinalityProgress({
         <FinalitySteps
           finality={known}
           stages={stages ?? []}
-          latencies={latencies.isError ? [] : latencies.data}
+          latencies={latencies.data ?? (latencies.isError ? [] : undefined)}
           stall={stall}
         />
       )}

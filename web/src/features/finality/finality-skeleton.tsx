@@ -9,7 +9,7 @@ import steps from './steps.module.css'
 export function FinalitySkeleton() {
   return (
     <div className={steps.room} aria-hidden="true">
-      <div className={`${progress.band} ${progress.wideOnly}`} />
+      <div className={progress.band} />
       <div className={`${steps.steps} ${classes.stages}`}>
         {FINALITY_STAGES.map((stage) => (
           <div key={stage} className={steps.step}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import {
   FINALITY_STAGES,
   type Finality,
@@ -6,6 +7,7 @@ import {
   type StageLatency,
   type StageRecord,
 } from '@bvlgarichain/shared'
+import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useText } from '../../i18n/text.tsx'
@@ -61,6 +63,7 @@ export function FinalitySteps({
             <li
               key={stage}
               className={steps.step}
+              data-stage={stage}
               data-reached={reached || undefined}
               data-testid={`stage-${stage}`}
               data-value={reached ? record?.time : undefined}
@@ -89,8 +92,7 @@ export function FinalitySteps({
                       : t('ui.l1Block', { height: record.l1BlockHeight })
                   }
                 >
-                  {'L1 '}
-                  <L1Link value={record.l1TxHash} />
+                  {t('message.L1')} <L1Link value={record.l1TxHash} />
                 </span>
               )}
             </li>
@@ -109,7 +111,10 @@ function ReachedDetail({
   before: number | undefined
 }) {
   const t = useText()
-  if (record?.time === undefined) return t('ui.stageReached')
+  if (record?.time === undefined) {
+    // The check mark says it to those who see it.
+    return <VisuallyHidden component="span">{t('ui.stageReached')}</VisuallyHidden>
+  }
   const took = before === undefined ? 0 : record.time - before
   return (
     <>

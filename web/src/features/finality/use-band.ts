@@ -1,11 +1,13 @@
 import type { NetworkStatistic, StageLatency } from '@bvlgarichain/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { preparationQuery } from '../../api/preparation.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
 import { BAND_BATCHES } from './band-batches.ts'
 import { type Band, bandOf, type UsualWaits, usualWaits } from './band-stations.ts'
+import type { LitItem } from './lit-item.ts'
 
 /** Time for which data without a newer response is judged as current, in milliseconds. */
 const CURRENT_MS = 8_000
@@ -14,7 +16,10 @@ const CURRENT_MS = 8_000
 export interface BandData {
   /** Undefined until the batches are here. */
   readonly band: Band | undefined
+  /** Empty while the network makes its history, whose pace is another. */
   readonly waits: UsualWaits
+  /** The embedded network makes its history. */
+  readonly isPreparing: boolean
   readonly statistic: Partial<NetworkStatistic> | undefined
   /** Usual times as the backend measured them; undefined until they are here. */
   readonly latencies: readonly StageLatency[] | undefined
@@ -39,13 +44,16 @@ export interface BandData {
  *
  * @param live false while updates are paused
  * @param isSettled false until the screen has time for what it can be drawn without
+ * @param item the item of the screen, the same object until it changes
  */
 export function useBand({
   live = true,
   isSettled = true,
+  item,
 }: {
   live?: boolean
   isSettled?: boolean
+  item?: LitItem | undefined
 }): BandData {
   const statistic = useQuery({
     ...statisticQuery(),
@@ -57,12 +65,19 @@ export function useBand({
     enabled: isSettled,
     ...(live ? {} : { refetchInterval: false }),
   })
+  // The shell asks for it. While the network makes its history, its clock is far in the past.
+  const preparation = useQuery({ ...preparationQuery, enabled: false }).data
+  const isPreparing = preparation !== null && preparation !== undefined
   const list = batches.data?.list
-  const measured = latencies.isError ? [] : latencies.data
+  const measured = latencies.data ?? (latencies.isError ? [] : undefined)
   const until = batches.dataUpdatedAt + CURRENT_MS
   return {
-    band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
-    waits: useMemo(() => usualWaits(list ?? [], measured), [list, measured]),
+    band: useMemo(() => list && bandOf(list, statistic, item), [list, statistic, item]),
+    waits: useMemo(
+      () => (isPreparing ? new Map() : usualWaits(list ?? [], measured)),
+      [list, measured, isPreparing],
+    ),
+    isPreparing,
     statistic,
     live,
     isSettled,

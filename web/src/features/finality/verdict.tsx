@@ -28,11 +28,11 @@ export function Verdict({
 }) {
   const t = useText()
   const duration = useDuration()
-  const { band, waits, statistic, asOf } = data
+  const { band, waits, statistic, asOf, isPreparing } = data
   const isEmpty = band?.stations.every(({ count }) => count === 0) === true
   // One text for all that is said: the clock redraws only what has changed.
   const said = useClock((now) => {
-    if (band === undefined || statistic === undefined) return ''
+    if (band === undefined || statistic === undefined || isPreparing) return ''
     const late = lateStages(band, waits, statistic, asOf(now))
     return late
       .flatMap(({ stage, since, batch, usualMs }) => {
@@ -47,7 +47,7 @@ export function Verdict({
   })
   const late = said === '' ? [] : said.split(BREAK)
   const final = usualTimeTo('FINALIZED', waits)
-  const isKnown = band !== undefined && statistic !== undefined
+  const isKnown = band !== undefined && statistic !== undefined && !isPreparing
   const state = !isKnown ? 'unknown' : late.length > 0 ? 'late' : 'onTime'
   const [first, ...others] = late
   return (
@@ -56,7 +56,7 @@ export function Verdict({
         <span className={classes.dot} aria-hidden="true" />
         <span>
           {!isKnown
-            ? t('finality.verdictUnknown')
+            ? t(isPreparing ? 'finality.verdictPreparing' : 'finality.verdictUnknown')
             : (first ??
               [
                 t(isEmpty ? 'finality.verdictNoBatches' : 'finality.verdictOnTime'),

@@ -1,15 +1,15 @@
-import '@mantine/core/styles/Table.layer.css'
 import type { Batch } from '@bvlgarichain/shared'
-import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
 import { useLastError } from '../../api/use-last-error.ts'
-import { useText } from '../../i18n/text.tsx'
+import { type Translate, useText } from '../../i18n/text.tsx'
+import { type Column, DataTable, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { BAND_BATCHES } from '../finality/band-batches.ts'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockRange } from '../links/block-range.tsx'
@@ -24,6 +24,7 @@ export function BatchTable({ paused }: { paused: boolean }) {
   const query = useQuery(batchListQuery({ pageSize: BAND_BATCHES }, !paused))
   const error = useLastError(query)
   const rows = query.data?.list.slice(0, ROWS)
+  const columns = useMemo(() => columnsOf(t), [t])
   if (rows === undefined) {
     return (
       error !== null && <ErrorState error={error} onRetry={() => void query.refetch()} />
@@ -31,68 +32,91 @@ export function BatchTable({ paused }: { paused: boolean }) {
   }
   if (rows.length === 0) return <EmptyState title={t('batch.none')} />
   return (
-    <Table.ScrollContainer minWidth={760} type="native">
-      <Table
-        aria-label={t('home.latestBatches')}
-        fz="sm"
-        verticalSpacing={8}
-        horizontalSpacing="md"
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('batch.index')}</Table.Th>
-            <Table.Th>{t('batch.age')}</Table.Th>
-            <Table.Th>{t('batch.blocks')}</Table.Th>
-            <Table.Th ta="end">{t('batch.txns')}</Table.Th>
-            <Table.Th>{t('ui.finality')}</Table.Th>
-            <Table.Th>{t('finality.tee')}</Table.Th>
-            <Table.Th>{t('finality.zk')}</Table.Th>
-            <Table.Th ta="end">{t('home.batchCost')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((batch) => (
-            <Row key={batch.batchIndex} batch={batch} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      caption={t('home.latestBatches')}
+      rows={rows}
+      rowKey={({ batchIndex }) => String(batchIndex)}
+      rowAttributes={({ batchIndex }) => ({
+        'data-testid': 'home-batch-row',
+        'data-value': batchIndex,
+      })}
+      minWidth={widthOf(columns)}
+      empty={null}
+      columns={columns}
+    />
   )
 }
 
-function Row({
-  batch: { batchIndex, time, startBlock, endBlock, txCount, finality, teeProof, zkProof },
-}: {
-  batch: Batch
-}) {
-  const t = useText()
-  return (
-    <Table.Tr data-testid="home-batch-row" data-value={batchIndex}>
-      <Table.Th scope="row">
-        <BatchLink index={batchIndex} />
-      </Table.Th>
-      <Table.Td>
-        <TimeAgo time={time} />
-      </Table.Td>
-      <Table.Td>
-        <BlockRange first={startBlock} last={endBlock} />
-      </Table.Td>
-      <Table.Td ta="end">{t('home.txCount', { count: txCount })}</Table.Td>
-      <Table.Td>
-        <FinalityBadge finality={finality} />
-      </Table.Td>
-      <Table.Td>
-        <ProofBadge state={teeProof} />
-      </Table.Td>
-      <Table.Td>
-        <ProofBadge state={zkProof} />
-      </Table.Td>
-      <Table.Td ta="end">
-        <L1Fee batchIndex={batchIndex} isCommitted={finality !== 'BATCHED'} />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
+const columnsOf = (t: Translate): readonly Column<Batch>[] => [
+  {
+    id: 'index',
+    header: t('batch.index'),
+    width: 4.75,
+    phone: 1,
+    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
+  },
+  {
+    id: 'age',
+    header: t('batch.age'),
+    width: AGE_WIDTH,
+    phone: 2,
+    cell: ({ time }) => <TimeAgo time={time} />,
+  },
+  {
+    id: 'blocks',
+    header: t('batch.blocks'),
+    width: 8.75,
+    phone: 4,
+    cell: ({ startBlock, endBlock }) => <BlockRange first={startBlock} last={endBlock} />,
+  },
+  {
+    id: 'txns',
+    header: t('batch.txns'),
+    width: 7,
+    align: 'end',
+    wrap: true,
+    phone: 6,
+    cell: ({ txCount }) => t('home.txCount', { count: txCount }),
+  },
+  {
+    id: 'finality',
+    header: t('ui.finality'),
+    width: 11,
+    wrap: true,
+    phone: 3,
+    cell: ({ finality }) => <FinalityBadge finality={finality} />,
+  },
+  {
+    id: 'tee',
+    header: t('finality.tee'),
+    width: 8.75,
+    wrap: true,
+    phone: 5,
+    phoneLabel: t('finality.tee'),
+    cell: ({ teeProof }) => <ProofBadge state={teeProof} />,
+  },
+  {
+    id: 'zk',
+    header: t('finality.zk'),
+    width: 8.75,
+    wrap: true,
+    phone: 7,
+    phoneLabel: t('finality.zk'),
+    cell: ({ zkProof }) => <ProofBadge state={zkProof} />,
+  },
+  {
+    id: 'cost',
+    header: t('home.batchCost'),
+    width: 9,
+    align: 'end',
+    wrap: true,
+    phone: 8,
+    phoneLabel: t('home.batchCost'),
+    cell: ({ batchIndex, finality }) => (
+      <L1Fee batchIndex={batchIndex} isCommitted={finality !== 'BATCHED'} />
+    ),
+  },
+]
 
 /** Fee of a batch on L1: only its detail says so, and only once it is committed. */
 function L1Fee({

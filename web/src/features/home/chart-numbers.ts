@@ -1,14 +1,6 @@
 import { withDecimals, withDigits } from '../../lib/decimal.ts'
-import { memoize } from '../../lib/memoize.ts'
 
-const compact = memoize(
-  () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }),
-)
 const WEI_PER_GWEI = 1e9
-
-/** A number for an axis: `1.2K`, `30M`; below a thousand at most four digits. */
-export const axisNumber = (value: number): string =>
-  Math.abs(value) < 1000 ? withDigits(value, 4) : compact().format(value)
 
 /** A rate with at most two decimals. */
 export const rateText = (value: number): string => withDecimals(value, 2)

@@ -1,8 +1,12 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failingSince } from '../../api/failing-since.ts'
+import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
+import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CHART_ROOM } from '../chart/chart-room.ts'
 import classes from './home-charts.module.css'
 
 /** Frame of a chart: its size does not depend on what has arrived. */
@@ -19,13 +23,15 @@ export function ChartPanel({
   title: string
   actions?: ReactNode
   /** Left out as long as nothing is asked for. */
-  query?: Pick<
-    UseQueryResult,
-    'data' | 'error' | 'refetch' | 'failureCount' | 'dataUpdatedAt'
-  >
+  query?: FailingQuery &
+    Pick<
+      UseQueryResult,
+      'data' | 'error' | 'errorUpdateCount' | 'isPlaceholderData' | 'refetch'
+    >
   legend?: ReactNode
   children?: ReactNode
 }) {
+  const [error = null] = useLastErrors(query === undefined ? [] : [query])
   return (
     <div className={classes.panel} data-testid={`chart-${slug}`}>
       <Panel
@@ -35,10 +41,10 @@ export function ChartPanel({
         flush
       >
         <div className={classes.body}>
-          {query?.data === undefined && query?.error ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          {query !== undefined && error !== null && lacksData(query) ? (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
           ) : query?.data === undefined ? (
-            <div className={classes.skeleton} aria-hidden="true" />
+            <Skeleton h={CHART_ROOM} aria-hidden="true" />
           ) : (
             <>
               <p className={classes.legend}>{legend}</p>

@@ -12,10 +12,15 @@ import { ChartPanel } from './chart-panel.tsx'
 import { pointsByHeight } from './series-points.ts'
 
 /** Base fee of the newest blocks; a point leads to its block. */
-export function GasPriceChart() {
+export function GasPriceChart({ paused }: { paused: boolean }) {
   const t = useText()
   const navigate = useNavigate()
-  const query = useQuery(seriesQuery({ metrics: ['GAS_PRICE'], interval: 'BLOCK' }))
+  const query = useQuery(
+    seriesQuery(
+      { metrics: ['GAS_PRICE'], interval: 'BLOCK' },
+      paused ? false : undefined,
+    ),
+  )
   return (
     <ChartPanel
       slug="l2-gas-price-in-block-trend"

@@ -6,9 +6,15 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import classes from './key-figures.module.css'
 
 /** The network's size in one line, whose room is kept; Home is whole without it. */
-export function HeadlineFigures({ isSettled = true }: { isSettled?: boolean }) {
+export function HeadlineFigures({
+  paused,
+  isSettled,
+}: {
+  paused: boolean
+  isSettled: boolean
+}) {
   const t = useText()
-  const { data } = useQuery({ ...headlineQuery(), enabled: isSettled })
+  const { data } = useQuery({ ...headlineQuery(!paused), enabled: isSettled })
   const figures = [
     [t('home.headlineBlocks'), '/blocks', data?.totalBlocks],
     [t('home.accounts'), '/accounts', data?.totalAccounts],

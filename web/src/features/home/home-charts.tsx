@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { ChunkError } from '../../shell/chunk-error.tsx'
@@ -6,10 +7,6 @@ import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import classes from './home-charts.module.css'
-import { chartRange } from './home-search.ts'
-import { RangeSwitch } from './range-switch.tsx'
-
-const route = getRouteApi('/home')
 
 const LoadedCharts = lazy(async () => {
   const { LoadedCharts } = await import('./loaded-charts.tsx')
@@ -17,7 +14,12 @@ const LoadedCharts = lazy(async () => {
 })
 
 /** The four charts of the dashboard: their frames, and what is in them once they are in sight. */
-export const HomeCharts = memo(function HomeCharts() {
+export const HomeCharts = memo(function HomeCharts({
+  pausedAt,
+}: {
+  /** Unix milliseconds; undefined while updates run. */
+  pausedAt: number | undefined
+}) {
   const grid = useRef<HTMLDivElement>(null)
   const seen = useInView(grid)
   return (
@@ -25,7 +27,7 @@ export const HomeCharts = memo(function HomeCharts() {
       {seen ? (
         <ErrorBoundary fallback={<ChunkError />}>
           <Suspense fallback={<Frames />}>
-            <LoadedCharts />
+            <LoadedCharts pausedAt={pausedAt} />
           </Suspense>
         </ErrorBoundary>
       ) : (
@@ -38,24 +40,22 @@ export const HomeCharts = memo(function HomeCharts() {
 /** The same height as the charts, so that nothing moves when they come. */
 function Frames() {
   const t = useText()
-  const search = route.useSearch()
   return (
     <>
       {(
         [
-          ['transaction-volume', 'home.chartVolume', 'volume'],
-          ['gas-usage', 'home.chartGasUsage', 'gas'],
-          ['l2-gas-price-in-block-trend', 'home.chartGasPrice', undefined],
-          ['historical-tps', 'home.chartTps', 'tps'],
+          ['transaction-volume', 'home.chartVolume', true],
+          ['gas-usage', 'home.chartGasUsage', true],
+          ['l2-gas-price-in-block-trend', 'home.chartGasPrice', false],
+          ['historical-tps', 'home.chartTps', true],
         ] as const
-      ).map(([slug, title, chart]) => (
+      ).map(([slug, title, hasRange]) => (
         <ChartPanel
           key={slug}
           slug={slug}
           title={t(title)}
-          actions={
-            chart && <RangeSwitch chart={t(title)} range={chartRange(search, chart)} />
-          }
+          // As high as the switch of the range.
+          actions={hasRange && <Skeleton h="1.875rem" w="10rem" />}
         />
       ))}
     </>

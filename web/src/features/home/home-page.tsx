@@ -35,7 +35,7 @@ export function HomePage() {
         <LatestBlocks paused={paused} />
         <LatestMessages paused={paused} isSettled={isSettled} />
       </div>
-      <HomeCharts />
+      <HomeCharts pausedAt={pausedAt} />
       <LatestBatches paused={paused} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Metric, NetworkStatistic, Series } from '@bvlgarichain/shared'
 import { INTERVAL_MS, toUnixMs } from '@bvlgarichain/shared'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
 import { recentTransactionsQuery } from '../../api/queries/transaction.ts'
 import { useLastError } from '../../api/use-last-error.ts'
@@ -11,6 +11,7 @@ import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { MISSING } from '../../lib/missing.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import { METRIC_SHAPES } from '../chart/metrics.ts'
 import { Sparkline } from '../chart/sparkline.tsx'
 import { rateText, shortGwei } from './chart-numbers.ts'
@@ -72,9 +73,9 @@ export const KeyFigures = memo(function KeyFigures({
             <dt>{label}</dt>
             <dd className={classes.value}>
               {value === undefined ? (
-                <span className={classes.skeleton} />
+                <ValueSkeleton width="4ch" />
               ) : (
-                <bdi dir="ltr" title={title}>
+                <bdi title={title}>
                   {value ?? MISSING}
                   {value !== null && unit !== undefined && (
                     <span className={classes.unit}> {unit}</span>
@@ -98,7 +99,7 @@ export const KeyFigures = memo(function KeyFigures({
           </div>
         ))}
       </dl>
-      <HeadlineFigures isSettled={isSettled} />
+      <HeadlineFigures paused={pausedAt !== undefined} isSettled={isSettled} />
     </section>
   )
 })
@@ -189,15 +190,14 @@ function Spark({
   metric: SparkMetric & Metric
   series: readonly Series[] | undefined
 }) {
-  const points = series?.find((one) => one.metric === metric)?.points ?? []
-  if (points.every(({ value = null }) => value === null)) return null
-  const { shape, fromZero } = METRIC_SHAPES[metric]
-  return (
-    <Sparkline
-      points={points.map(({ time, value = null }) => ({ time, value }))}
-      step={INTERVAL_MS.MINUTE}
-      shape={shape}
-      fromZero={fromZero}
-    />
+  const values = useMemo(
+    () =>
+      series
+        ?.find((one) => one.metric === metric)
+        ?.points?.map(({ value = null }) => value) ?? [],
+    [series, metric],
   )
+  if (values.every((value) => value === null)) return null
+  const { shape, fromZero } = METRIC_SHAPES[metric]
+  return <Sparkline values={values} shape={shape} fromZero={fromZero} />
 }

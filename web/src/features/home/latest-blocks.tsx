@@ -21,8 +21,6 @@ export const LatestBlocks = memo(function LatestBlocks({ paused }: { paused: boo
 
 const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
   const t = useText()
-  // Scaled to the list: of the gas limit, most blocks use next to nothing.
-  const max = Math.max(1, ...(query.data?.list ?? []).map(({ gasUsed }) => gasUsed ?? 0))
   return (
     <LatestList
       title={t('home.latestBlocks')}
@@ -57,7 +55,9 @@ const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
             <span className={classes.end}>{t('home.txCount', { count: txCount })}</span>
             <span className={classes.below}>
               <span className={classes.meter} aria-hidden="true">
-                <span style={{ inlineSize: `${(100 * (gasUsed ?? 0)) / max}%` }} />
+                {gasUsed !== undefined && gasLimit !== undefined && gasUsed > 0 && (
+                  <span style={{ inlineSize: `${(100 * gasUsed) / gasLimit}%` }} />
+                )}
               </span>
               <span>{t('home.gasShare', { share })}</span>
             </span>

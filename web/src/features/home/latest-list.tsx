@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failingSince } from '../../api/failing-since.ts'
@@ -57,7 +59,7 @@ export function LatestList<Row>({
                 ? Array.from({ length: LATEST_ROWS }, (_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                     <li key={index} className={classes.row} aria-hidden="true">
-                      <span className={classes.skeleton} />
+                      <Skeleton h="1.75rem" style={{ gridColumn: '1 / -1' }} />
                     </li>
                   ))
                 : rows.map((row, index) => (

@@ -65,6 +65,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
       }
       query={query}
       rowId={messageKey}
+      threeLines
       testId="home-message-row"
       empty={t('home.noMessages')}
       render={(message) => {
@@ -89,7 +90,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
             <span className={classes.below}>
               <MessageStateBadge message={message} />
               <span className={classes.parties} title={t('message.receiver')}>
-                <AddressLink address={receiver} brief />
+                <AddressLink address={receiver} />
               </span>
             </span>
             <span className={classes.age}>

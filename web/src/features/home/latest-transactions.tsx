@@ -89,11 +89,11 @@ const Shown = memo(function Shown({
               />
             </span>
             <span className={classes.below}>
-              <TransactionLink hash={hash} brief />
+              <TransactionLink hash={hash} />
               <span className={classes.parties}>
-                <AddressLink address={from} brief />
+                <AddressLink address={from} kind="ACCOUNT" />
                 <span className={classes.arrow} role="img" aria-label={t('home.to')} />
-                {receiver === undefined ? '—' : <AddressLink address={receiver} brief />}
+                {receiver === undefined ? '—' : <AddressLink address={receiver} />}
               </span>
             </span>
             <span className={classes.age}>

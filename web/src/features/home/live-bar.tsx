@@ -1,8 +1,10 @@
 import type { NetworkStatistic } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
+import { isFailing } from '../../api/failing-since.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
@@ -19,7 +21,7 @@ export const LiveBar = memo(function LiveBar({
   onPause: (paused: boolean) => void
 }) {
   const t = useText()
-  const interrupted = statistic.failureCount > 0
+  const interrupted = isFailing(statistic)
   const state = paused ? 'paused' : interrupted ? 'interrupted' : 'live'
   const { data } = statistic
   return (
@@ -37,19 +39,21 @@ export const LiveBar = memo(function LiveBar({
           </>
         )}
       </span>
-      <button
-        className={classes.pause}
-        type="button"
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={
+          paused ? (
+            <IconPlayerPlay size={14} aria-hidden="true" />
+          ) : (
+            <IconPlayerPause size={14} aria-hidden="true" />
+          )
+        }
         aria-label={t(paused ? 'home.resume' : 'home.pause')}
         onClick={() => onPause(!paused)}
       >
-        {paused ? (
-          <IconPlayerPlay size={14} aria-hidden="true" />
-        ) : (
-          <IconPlayerPause size={14} aria-hidden="true" />
-        )}
         {t(paused ? 'home.resumeShort' : 'home.pauseShort')}
-      </button>
+      </Button>
     </div>
   )
 })

@@ -7,7 +7,7 @@ import { RangeChart } from './range-chart.tsx'
 import { pointsByTime } from './series-points.ts'
 
 /** The four charts of the dashboard, drawn. */
-export function LoadedCharts() {
+export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
   const t = useText()
 
   function shareOfLimit(series: readonly Series[], time: number): string | undefined {
@@ -22,6 +22,7 @@ export function LoadedCharts() {
     <>
       <RangeChart
         chart="volume"
+        pausedAt={pausedAt}
         slug="transaction-volume"
         title="home.chartVolume"
         legend="home.chartVolumeLegend"
@@ -31,6 +32,7 @@ export function LoadedCharts() {
       />
       <RangeChart
         chart="gas"
+        pausedAt={pausedAt}
         slug="gas-usage"
         title="home.chartGasUsage"
         legend="home.chartGasUsageLegend"
@@ -39,9 +41,10 @@ export function LoadedCharts() {
         whole
         note={shareOfLimit}
       />
-      <GasPriceChart />
+      <GasPriceChart paused={pausedAt !== undefined} />
       <RangeChart
         chart="tps"
+        pausedAt={pausedAt}
         slug="historical-tps"
         title="home.chartTps"
         legend="home.chartTpsLegend"

@@ -1,9 +1,9 @@
 import type { Transaction } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
-import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { useNetwork } from '../../shell/network.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { hasNoMethod, kindText } from '../transaction/kind-text.ts'
 import classes from './latest-list.module.css'
 
 /** Action of a transaction: a function's name in mono, anything else in words. */
@@ -15,15 +15,13 @@ export function MethodName({
   const t = useText()
   const { chain } = useNetwork()
   const { kind, method } = tx
-  if (kind === 'TRANSFER') {
-    return t('home.sendCoin', { symbol: chain?.nativeSymbol ?? '' })
+  if (kind !== undefined && hasNoMethod(kind)) {
+    return kindText(t, kind, chain?.nativeSymbol)
   }
-  if (kind === 'L1_MESSAGE') return t('home.deposit')
-  if (kind === 'CONTRACT_CREATION') return t('home.newContract')
   const full = cleanName(method?.name)
   const name = full?.split('(')[0] || method?.selector
   if (name === undefined) {
-    return kind === undefined ? <Missing /> : valueText(t, 'transaction.kind', kind)
+    return kind === undefined ? <Missing /> : kindText(t, kind)
   }
   return (
     <bdi dir="ltr" className={classes.method} title={full ?? method?.selector}>

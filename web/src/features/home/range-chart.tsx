@@ -4,12 +4,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { seriesQuery } from '../../api/queries/network.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
+import { useCompactNumber } from '../../i18n/use-compact-number.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { axisFormat } from '../chart/axis-format.ts'
 import { timeTicks } from '../chart/chart-scale.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
-import { axisNumber } from './chart-numbers.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
 import classes from './home-charts.module.css'
@@ -28,6 +28,8 @@ const METRICS: Metric[] = ['TX_COUNT', 'GAS_USED', 'GAS_LIMIT', 'TPS', 'TPS_PEAK
 
 export interface RangeChartProps {
   readonly chart: RangedChart
+  /** Unix milliseconds; undefined while updates run. */
+  readonly pausedAt: number | undefined
   readonly slug: string
   readonly title: TextKey
   readonly legend: TextKey
@@ -45,6 +47,7 @@ export interface RangeChartProps {
 /** A chart over time, by the hour or by the day, with its range switch. */
 export function RangeChart({
   chart,
+  pausedAt,
   slug,
   title,
   legend,
@@ -66,14 +69,17 @@ export function RangeChart({
       replace: true,
       resetScroll: false,
     })
-  const window = chartWindow(range, Date.now())
+  const window = chartWindow(range, pausedAt ?? Date.now())
   const query = useQuery({
-    ...seriesQuery({
-      metrics: METRICS,
-      from: toUnixMs(window.from),
-      to: toUnixMs(window.to),
-      interval: window.interval,
-    }),
+    ...seriesQuery(
+      {
+        metrics: METRICS,
+        from: toUnixMs(window.from),
+        to: toUnixMs(window.to),
+        interval: window.interval,
+      },
+      pausedAt === undefined ? undefined : false,
+    ),
     placeholderData: keepPreviousData,
   })
   const { form } = useTimeSettings()
@@ -113,7 +119,7 @@ export function RangeChart({
         formatTick={axis.tick}
         formatX={axis.full}
         formatY={formatY}
-        formatYTick={axisNumber}
+        formatYTick={useCompactNumber()}
         xLabel={t('home.chartTime')}
         whole={whole}
         partialFrom={window.partialFrom}

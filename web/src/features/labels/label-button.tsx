@@ -1,8 +1,10 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
 import type { Address } from '@bvlgarichain/shared'
+import { ActionIcon } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import classes from './label-button.module.css'
+import { LazyDialog } from '../../shell/lazy-dialog.tsx'
 
 const LabelDialog = lazy(async () => ({
   default: (await import('./label-dialog.tsx')).LabelDialog,
@@ -12,22 +14,24 @@ const LabelDialog = lazy(async () => ({
 export function LabelButton({ address }: { address: Address }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const text = t('account.editLabel')
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        color="gray"
         title={text}
         aria-label={text}
         onClick={() => setIsOpen(true)}
       >
         <IconPencil size={16} aria-hidden="true" />
-      </button>
+      </ActionIcon>
       {isOpen && (
-        <Suspense>
-          <LabelDialog address={address} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LazyDialog onClose={close}>
+          <LabelDialog address={address} onClose={close} />
+        </LazyDialog>
       )}
     </>
   )

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { type Address, MAX_LABEL_LENGTH } from '@bvlgarichain/shared'
-import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { label } from '../../i18n/en-us/label.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { exportName, saveFile } from '../../lib/export/save-file.ts'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './label-dialog.module.css'
 import { readLabels, useVisitorLabels } from './visitor-labels.ts'
@@ -17,69 +19,54 @@ const LABEL_TEXTS = { label } as const
 export function LabelDialog(props: { address: Address; onClose: () => void }) {
   return (
     <ScreenTexts texts={LABEL_TEXTS}>
-      <Dialog {...props} />
+      <LabelForm {...props} />
     </ScreenTexts>
   )
 }
 
-function Dialog({ address, onClose }: { address: Address; onClose: () => void }) {
+function LabelForm({ address, onClose }: { address: Address; onClose: () => void }) {
   const t = useText()
   const { labels, setLabel, addLabels } = useVisitorLabels()
   const known = labels.find((candidate) => candidate.address === address)?.name
   const [name, setName] = useState(known ?? '')
   const [imported, setImported] = useState<number>()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
 
-  useEffect(() => dialog.current?.showModal(), [])
-
-  async function importFile(file: File | null) {
-    if (file === null) return
+  async function importFile(file: File | undefined) {
+    if (file === undefined) return
     const found = readLabels(await file.text())
     addLabels(found)
     setImported(found.length)
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-label={t('label.title')}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close()
-      }}
-    >
+    <Dialog title={t('label.title')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           setLabel(address, cleanName(name))
-          close()
+          onClose()
         }}
-        className={classes.form}
       >
         <Stack>
-          <h2 className={classes.title}>{t('label.title')}</h2>
           <HashText value={address} full />
           <TextInput
             label={t('label.name')}
             description={t('label.private')}
             value={name}
             maxLength={MAX_LABEL_LENGTH}
-            autoFocus
+            data-autofocus
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Group>
             <Button type="submit" variant="filled">
               {t('label.save')}
             </Button>
-            <Button onClick={close}>{t('common.close')}</Button>
+            <Button onClick={onClose}>{t('common.close')}</Button>
             {known !== undefined && (
               <Button
                 onClick={() => {
                   setLabel(address, undefined)
-                  close()
+                  onClose()
                 }}
               >
                 {t('label.remove')}
@@ -105,12 +92,15 @@ function Dialog({ address, onClose }: { address: Address; onClose: () => void })
             >
               {t('label.export')}
             </Button>
-            <FileButton accept="application/json" onChange={importFile}>
-              {(props) => <Button {...props}>{t('label.import')}</Button>}
-            </FileButton>
+            <ChooseFiles
+              accept="application/json"
+              onFiles={([file]) => void importFile(file)}
+            >
+              {t('label.import')}
+            </ChooseFiles>
           </Group>
         </Stack>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

@@ -10,7 +10,11 @@ import { type AddressName, useAddressName } from '../../ui/address-names.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { LookAlikesContext } from '../../ui/look-alikes-context.ts'
+import { TokenIcon } from '../../ui/token-icon.tsx'
 import classes from './address-link.module.css'
+
+/** Width and height of the picture of a token, in CSS pixels. */
+const ICON_SIZE = 18
 
 /**
  * Leads to an account or contract, by its name if it has one; the address is then in the tooltip.
@@ -20,18 +24,18 @@ import classes from './address-link.module.css'
 export function AddressLink({
   address,
   full = false,
-  brief = false,
+  kind,
 }: {
   address: string | undefined
   full?: boolean | undefined
-  /** Cut shorter, for rows with several of them. */
-  brief?: boolean | undefined
+  /** Shape of its picture: round for an account, square for a contract, between them if unknown. */
+  kind?: 'ACCOUNT' | 'CONTRACT' | undefined
 }) {
   const t = useText()
   const other = use(LookAlikesContext).get(address ?? '')?.[0]
   const known = isAddress(address) ? address : undefined
   const name = useAddressName(known)
-  if (known === undefined) return <HashText value={address} full={full} brief={brief} />
+  if (known === undefined) return <HashText value={address} full={full} />
   const warning = isAddress(other)
     ? t('transfer.lookAlikeHint', { other: getAddress(other) })
     : undefined
@@ -47,16 +51,22 @@ export function AddressLink({
       title={name && checksummed}
     >
       {warning === undefined ? (
-        <span className={classes.icon}>
-          <Identicon address={known} />
-        </span>
+        name?.token !== undefined ? (
+          <span className={classes.token}>
+            <TokenIcon token={{ ...name.token, tokenId: known }} size={ICON_SIZE} />
+          </span>
+        ) : (
+          <span className={classes.icon} data-kind={kind}>
+            <Identicon address={known} />
+          </span>
+        )
       ) : (
         <span className={classes.warning} title={warning}>
           <IconAlertTriangle size={16} role="img" aria-label={warning} />
         </span>
       )}
       {name === undefined ? (
-        <HashText value={checksummed} full={full} brief={brief} />
+        <HashText value={checksummed} full={full} />
       ) : (
         <>
           <Name name={name} address={checksummed} />

@@ -2,15 +2,18 @@ import { useNetwork } from '../../shell/network.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 
 /** Decimals of the native coin until the network's own are known. */
-const USUAL_DECIMALS = 18
+export const USUAL_DECIMALS = 18
 
 /** An amount of the network's coin, given in its smallest unit. */
 export function NativeAmount({
   wei,
   exact = false,
+  aligned,
 }: {
   wei: string | undefined
   exact?: boolean
+  /** Decimals of the column that it stands in. */
+  aligned?: number | undefined
 }) {
   const { chain } = useNetwork()
   return (
@@ -19,6 +22,7 @@ export function NativeAmount({
       decimals={chain?.nativeDecimals ?? USUAL_DECIMALS}
       symbol={chain?.nativeSymbol}
       exact={exact}
+      aligned={aligned}
     />
   )
 }

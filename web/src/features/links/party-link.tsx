@@ -7,14 +7,16 @@ import { AddressLink } from './address-link.tsx'
 export function PartyLink({
   address,
   account,
+  kind,
 }: {
   address: Address | undefined
   /** Account whose screen this is. */
   account?: Address | undefined
+  kind?: 'ACCOUNT' | undefined
 }) {
   return address !== undefined && address === account ? (
     <HashText value={getAddress(address)} />
   ) : (
-    <AddressLink address={address} />
+    <AddressLink address={address} kind={kind} />
   )
 }

@@ -1,6 +1,9 @@
+import type { Address } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { ItemIcon, type ItemKind } from '../../ui/item-icon.tsx'
+import { markOverflow } from './mark-overflow.ts'
 import classes from './tab-links.module.css'
 
 /** One tab: its name in the URL, its label and its number of items. */
@@ -10,7 +13,14 @@ export interface TabLink {
   readonly label: string
   /** `null` reserves its space. */
   readonly count?: number | null | undefined
+  /** Of a kind of item, or an icon that only this tab has. */
+  readonly icon?: ItemKind | TabIcon
+  /** Contract to whose own page it leads instead. */
+  readonly contract?: Address
 }
+
+/** An icon of the icon library. */
+type TabIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 
 /** Tabs as links: the open tab is part of the URL. */
 export function TabLinks({
@@ -23,35 +33,61 @@ export function TabLinks({
   open: string | undefined
 }) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then, or has another place
   useLayoutEffect(() => {
     if (nav.current !== null) showOpenTab(nav.current)
-  }, [open, tabs.length])
+  }, [open, counts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are observed then
+  useEffect(
+    () => (nav.current === null ? undefined : markOverflow(nav.current)),
+    [tabs.length],
+  )
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ tab, label: text, count }) => (
-        <Link
-          key={tab ?? ''}
-          to="."
-          // Paging belongs to the previous tab.
-          search={({ bizId, unionId }) => ({ bizId, unionId, tab })}
-          replace
-          resetScroll={false}
-          className={classes.tab}
-          activeOptions={{ includeSearch: true, exact: true }}
-          aria-current={tab === open ? 'page' : undefined}
-          data-open={tab === open || undefined}
-        >
-          {text}
-          {count === undefined ? null : (
-            <span className={classes.count}>
-              {count === null ? '…' : formatNumber(count)}
-            </span>
-          )}
-        </Link>
-      ))}
+      {tabs.map(({ tab, label: text, count, icon, contract }) =>
+        contract !== undefined ? (
+          <Link
+            key={tab ?? ''}
+            to="/address/$addressId"
+            params={{ addressId: contract }}
+            search={{ tab: 'contract' }}
+            className={classes.tab}
+          >
+            <Icon of={icon} />
+            {text}
+          </Link>
+        ) : (
+          <Link
+            key={tab ?? ''}
+            to="."
+            // Paging belongs to the previous tab.
+            search={({ bizId, unionId }) => ({ bizId, unionId, tab })}
+            replace
+            resetScroll={false}
+            className={classes.tab}
+            activeOptions={{ includeSearch: true, exact: true }}
+            aria-current={tab === open ? 'page' : undefined}
+            data-open={tab === open || undefined}
+          >
+            <Icon of={icon} />
+            {text}
+            {count === undefined ? null : (
+              <span className={classes.count}>
+                {count === null ? '…' : formatNumber(count)}
+              </span>
+            )}
+          </Link>
+        ),
+      )}
     </nav>
   )
+}
+
+function Icon({ of: Of }: { of: TabLink['icon'] }) {
+  if (Of === undefined) return null
+  if (typeof Of === 'string') return <ItemIcon kind={Of} size={17} />
+  return <Of size={17} stroke={1.75} aria-hidden="true" />
 }
 
 /** Scrolls the tabs sideways, and nothing else, until the open one is in sight. */

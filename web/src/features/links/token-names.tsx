@@ -1,11 +1,48 @@
-import { isAddress, type TokenRef } from '@bvlgarichain/shared'
-import { type ReactNode, use, useMemo } from 'react'
+import { isAddress, MAX_PAGE_SIZE, type TokenRef } from '@bvlgarichain/shared'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { tokenListQuery } from '../../api/queries/token.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import {
   type AddressName,
   AddressNamesContext,
   mergeNames,
 } from '../../ui/address-names.ts'
+
+/** How long the names of the network's tokens stay fresh, in milliseconds. */
+const NAMES_STALE_MS = 300_000
+const NO_TOKENS: readonly TokenRef[] = []
+
+/**
+ * Shows the contracts of the network's tokens by name, those of the first page of the token list.
+ * They are requested when the screen has its own responses; without them links show addresses.
+ */
+export function NetworkTokenNames({ children }: { children: ReactNode }) {
+  const { data } = useQuery({
+    ...tokenListQuery({ pageSize: MAX_PAGE_SIZE }),
+    enabled: useIsServed(),
+    staleTime: NAMES_STALE_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+    meta: { silent: true },
+  })
+  return <TokenNames tokens={data?.list ?? NO_TOKENS}>{children}</TokenNames>
+}
+
+/** True from the first moment without a request in flight. */
+function useIsServed(): boolean {
+  const client = useQueryClient()
+  const [isServed, setIsServed] = useState(false)
+  useEffect(() => {
+    if (isServed) return
+    const check = () => {
+      if (client.isFetching() === 0) setIsServed(true)
+    }
+    check()
+    return client.getQueryCache().subscribe(check)
+  }, [client, isServed])
+  return isServed
+}
 
 /**
  * Shows the contracts of these tokens by name wherever `children` link to their addresses. Labels
@@ -27,14 +64,17 @@ function namesOf(tokens: readonly (TokenRef | undefined)[]): Map<string, Address
   const names = new Map<string, AddressName>()
   for (const token of tokens) {
     if (!isAddress(token?.tokenId)) continue
-    const symbol = cleanName(token.symbol)
-    const name = cleanName(token.name) ?? symbol
+    const name = tokenName(token)
     if (name === undefined) continue
-    const isBoth = symbol !== undefined && symbol !== name
-    names.set(token.tokenId, {
-      name: isBoth ? `${name} (${symbol})` : name,
-      source: 'TOKEN',
-    })
+    names.set(token.tokenId, { name, token, source: 'TOKEN' })
   }
   return names
+}
+
+/** Name and symbol of a token, e.g. `Rila (RILA)`; `undefined` if it has neither. */
+export function tokenName(token: Pick<TokenRef, 'name' | 'symbol'>): string | undefined {
+  const symbol = cleanName(token.symbol)
+  const name = cleanName(token.name) ?? symbol
+  const isBoth = symbol !== undefined && symbol !== name
+  return isBoth ? `${name} (${symbol})` : name
 }

@@ -7,17 +7,14 @@ import { Missing } from '../../ui/missing.tsx'
 export function TransactionLink({
   hash,
   full = false,
-  brief = false,
 }: {
   hash: Hash | undefined
   full?: boolean | undefined
-  /** Cut shorter, for rows with several of them. */
-  brief?: boolean | undefined
 }) {
   if (hash === undefined) return <Missing />
   return (
     <Link to="/tx/$txId" params={{ txId: hash }}>
-      <HashText value={hash} full={full} brief={brief} />
+      <HashText value={hash} full={full} />
     </Link>
   )
 }

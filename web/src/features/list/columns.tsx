@@ -2,10 +2,13 @@ import type { Address, Hash } from '@bvlgarichain/shared'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import type { ListColumn } from './list.ts'
+
+/** Decimals of the amounts in a column. */
+export const AMOUNT_DECIMALS = 4
 
 type Optional<Field extends string, Value> = {
   readonly [Name in Field]?: Value | undefined
@@ -23,7 +26,7 @@ export const ageColumn = <Row extends Optional<Field, number>, Field extends str
 ): ListColumn<Row> => ({
   id: 'age',
   header,
-  width: 6.5,
+  width: AGE_WIDTH,
   phone: 2,
   exported: [timeColumn(field)],
   cell: ({ [field]: time }) => <TimeAgo time={time} />,

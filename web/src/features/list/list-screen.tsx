@@ -1,6 +1,6 @@
 import type { Page } from '@bvlgarichain/shared'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
@@ -14,6 +14,7 @@ import { exportColumns, type List, type ListColumn, type ListText } from './list
 import { OpenRowContext } from './open-row.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { SortLink } from './sort-link.tsx'
+import { UnappliedFilters } from './unapplied-filters.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { useListView } from './use-list-view.ts'
 import { useLiveRows } from './use-live-rows.ts'
@@ -70,7 +71,10 @@ export function ListScreen<
   const page = isReady ? rows.page : undefined
   const useful = useUsefulColumns(list.columns, page?.list)
   const sort = search.sort ?? list.defaultSort
-  const firstPosition = ((search.page ?? 1) - 1) * pageSize + 1
+  const firstPosition = useShownPosition(
+    ((search.page ?? 1) - 1) * pageSize + 1,
+    query.isPlaceholderData,
+  )
   const max = Math.max(0, ...(list.barValue ? (page?.list.map(list.barValue) ?? []) : []))
   const columns = useMemo(
     () =>
@@ -139,6 +143,13 @@ export function ListScreen<
               }
             />
           )}
+          {filters?.contradicts !== undefined && (
+            <UnappliedFilters
+              count={
+                page?.list.filter((row) => filters.contradicts?.(row, search)).length ?? 0
+              }
+            />
+          )}
           {above?.(page?.list, hasFailed)}
           {live && !hasFailed && (
             <NewRows
@@ -153,7 +164,6 @@ export function ListScreen<
                       ? 'ui.listPaused'
                       : live.waiting,
               )}
-              live={rows.isLive && !rows.isPaused}
               onShow={rows.showNew}
             />
           )}
@@ -212,7 +222,7 @@ export function ListScreen<
 /**
  * The query of a list, and a name for what it asks for. Data that arrives is deferred: React
  * draws rows in slices, between which the browser reacts to the visitor. Another page or filter
- * shows at once that it is on its way: cursors of the page before would lead elsewhere.
+ * isn't deferred: the list shows at once that it is on its way.
  */
 function useShownQuery<
   Row,
@@ -226,6 +236,13 @@ function useShownQuery<
   const current = useMemo(() => ({ query, name }), [query, name])
   const deferred = useDeferredValue(current)
   return deferred.name === name ? deferred : current
+}
+
+/** Position of the first row on screen, which may be one of the page before. */
+function useShownPosition(wanted: number, isPlaceholder: boolean): number {
+  const [shown, setShown] = useState(wanted)
+  if (!isPlaceholder && shown !== wanted) setShown(wanted)
+  return isPlaceholder ? shown : wanted
 }
 
 /** The columns that have something to show. A response of a moment's rows does not change them. */

@@ -51,6 +51,8 @@ export interface ListFilters<Row, Search> {
   /** Query parameters that narrow the list. */
   readonly params: readonly (keyof Search & string)[]
   readonly Fields: ComponentType<FilterFieldsProps<Row, Search>>
+  /** Whether a row certainly does not match: then the backend ignores a filter. */
+  readonly contradicts?: (row: Row, search: Search) => boolean
 }
 
 /** Props of a list's filter fields. */

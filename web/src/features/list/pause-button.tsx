@@ -16,7 +16,6 @@ export function PauseButton({
   return (
     <Button
       leftSection={<Icon size={14} aria-hidden="true" />}
-      aria-pressed={isPaused}
       onClick={() => onChange(!isPaused)}
     >
       {t(isPaused ? 'ui.resume' : 'ui.pause')}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import type { Density } from '../../ui/data-table.tsx'
+import { useDensity } from '../../ui/density.tsx'
 
-const DENSITY_KEY = 'list-density'
 const columnsKey = (name: string) => `list-columns:${name}`
 
 /** Columns whose visibility the visitor has changed, and the height of rows. */
@@ -22,7 +22,7 @@ export interface ListView {
 
 /** The visitor's view of the list of a name. Both choices are remembered; the density is one for all lists. */
 export function useListView(name: string): ListView {
-  const [density, setDensity] = useState(() => toDensity(readStored(DENSITY_KEY)))
+  const [density, setDensity] = useDensity()
   const [changed, setChanged] = useState(() => toIds(readStored(columnsKey(name))))
   return useMemo(() => {
     const change = (ids: readonly string[]) => {
@@ -31,10 +31,7 @@ export function useListView(name: string): ListView {
     }
     return {
       density,
-      setDensity(next) {
-        writeStored(DENSITY_KEY, next)
-        setDensity(next)
-      },
+      setDensity,
       isShown: ({ id, optional = false }) => optional === changed.includes(id),
       toggle: (id) =>
         change(
@@ -45,11 +42,8 @@ export function useListView(name: string): ListView {
       isDefault: changed.length === 0,
       reset: () => change([]),
     }
-  }, [name, density, changed])
+  }, [name, density, setDensity, changed])
 }
-
-const toDensity = (stored: string | null): Density =>
-  stored === 'comfortable' ? stored : 'compact'
 
 const toIds = (stored: string | null): readonly string[] =>
   stored?.split(' ').filter((id) => id !== '') ?? []

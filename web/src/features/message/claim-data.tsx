@@ -1,6 +1,8 @@
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { useNetwork } from '../../shell/network.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -11,6 +13,10 @@ import { WithdrawalVerification } from '../verification/verifications.tsx'
 import { ClaimAction } from './claim-action.tsx'
 import classes from './message.module.css'
 
+const EvidencePanel = lazy(async () => ({
+  default: (await import('../evidence/evidence-panel.tsx')).EvidencePanel,
+}))
+
 /** Arguments for claiming a withdrawal on layer 1, ready to paste. */
 export function ClaimData({
   message,
@@ -20,6 +26,7 @@ export function ClaimData({
   claim: Claim
 }) {
   const t = useText()
+  const { chain } = useNetwork()
   const claimed = message.state === 'COMMITTED'
   return (
     <div className={classes.claim}>
@@ -70,6 +77,11 @@ export function ClaimData({
           },
         ]}
       />
+      <Suspense>
+        <EvidencePanel
+          subject={{ kind: 'withdrawal', message, claim, l2ChainId: chain?.l2ChainId }}
+        />
+      </Suspense>
     </div>
   )
 }

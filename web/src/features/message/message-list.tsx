@@ -1,25 +1,24 @@
 import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/shared'
 import { messagesQuery } from '../../api/queries/cross-layer.ts'
-import { type Translate, useText } from '../../i18n/text.tsx'
-import { defined } from '../../lib/defined.ts'
+import type { Translate } from '../../i18n/text.tsx'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../lib/list-search.ts'
-import { AddressFilter } from '../../ui/address-filter.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { addressColumn } from '../list/columns.tsx'
-import { defineList, type FilterFieldsProps, type ListColumn } from '../list/list.ts'
+import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
+import { defineList, type ListColumn } from '../list/list.ts'
 import { OpenRowButton } from '../list/open-row.tsx'
+import { ClaimLink } from './claim-link.tsx'
 import { LayerBadge } from './layer-badge.tsx'
 import classes from './message.module.css'
+import { messageFilters } from './message-filters.tsx'
 import { messageId, messageKey } from './message-id.ts'
 import { MessageStateBadge } from './message-state.tsx'
 import { MessageWay } from './message-way.tsx'
-import type { MessagesSearch } from './messages-search.ts'
+import { type MessagesSearch, messageRequest } from './messages-search.ts'
 
 type Layer = 'L1' | 'L2'
 
@@ -30,21 +29,29 @@ const layerColumn = (
 ): ListColumn<CrossLayerMessage> => ({
   id: layer,
   header: `message.${step}${layer}`,
-  width: layer === 'L1' ? 13 : 12.25,
+  width: layer === 'L1' ? 11.5 : 10.5,
   phone: step === 'sent' ? 5 : 7,
   exported:
     layer === 'L1'
       ? ['l1TxHash', 'l1BlockHeight', timeColumn('l1Time')]
       : ['l2TxHash', 'l2BlockHeight', timeColumn('l2Time')],
-  cell: ({ l1TxHash, l2TxHash, state }, { t }) => (
-    <LayerTransaction
-      layer={layer}
-      hash={layer === 'L1' ? l1TxHash : l2TxHash}
-      // A message has been sent, and one that is executed has arrived.
-      isDue={step === 'sent' || state === undefined || state === 'COMMITTED'}
-      t={t}
-    />
-  ),
+  cell: (message, { t }) => {
+    const { l1TxHash, l2TxHash, state } = message
+    return (
+      <LayerTransaction
+        layer={layer}
+        hash={layer === 'L1' ? l1TxHash : l2TxHash}
+        // A message has been sent, and one that is executed has arrived.
+        isDue={step === 'sent' || state === undefined || state === 'COMMITTED'}
+        claimKey={
+          layer === 'L1' && step === 'arrived' && state === 'PROVED'
+            ? messageId(message)
+            : undefined
+        }
+        t={t}
+      />
+    )
+  },
 })
 
 /** Columns of a list of messages: the sending layer first, then the receiving one. */
@@ -72,7 +79,7 @@ const messageColumns = (
   {
     id: 'age',
     header: 'message.age',
-    width: 6.5,
+    width: AGE_WIDTH,
     phone: 2,
     cell: ({ l1Time, l2Time }) => {
       const time = direction === 'L2_TO_L1' ? l2Time : l1Time
@@ -101,7 +108,12 @@ const messageColumns = (
       { name: 'symbol', value: ({ token }) => token?.symbol },
     ],
     cell: ({ amount, token }) => (
-      <AmountText amount={amount} decimals={token?.decimals} symbol={token?.symbol} />
+      <AmountText
+        amount={amount}
+        decimals={token?.decimals}
+        symbol={token?.symbol}
+        aligned={AMOUNT_DECIMALS}
+      />
     ),
   },
   ...(direction === 'L2_TO_L1'
@@ -115,12 +127,15 @@ function LayerTransaction({
   layer,
   hash,
   isDue,
+  claimKey,
   t,
 }: {
   layer: Layer
   hash: Hash | undefined
   /** Without a hash it is missing, rather than still ahead. */
   isDue: boolean
+  /** Row whose detail has what a claim takes; only where it can be claimed. */
+  claimKey: string | undefined
   t: Translate
 }) {
   return (
@@ -129,6 +144,8 @@ function LayerTransaction({
       {hash === undefined ? (
         isDue ? (
           <Missing />
+        ) : claimKey !== undefined ? (
+          <ClaimLink openKey={claimKey} />
         ) : (
           <span className={classes.faint}>{t('message.notYet')}</span>
         )
@@ -143,29 +160,57 @@ function LayerTransaction({
   )
 }
 
+const FIELDS = {
+  L1_TO_L2: messageFilters('L1_TO_L2'),
+  L2_TO_L1: messageFilters('L2_TO_L1'),
+}
+
+/** Whether a message certainly does not match: its backend ignores a filter. */
+function contradictsFilter(
+  message: CrossLayerMessage,
+  { address, state, token }: MessagesSearch,
+): boolean {
+  const { sender, receiver, token: moved } = message
+  return (
+    (state !== undefined && message.state !== undefined && message.state !== state) ||
+    // A token may be asked for by its contract on layer 1, which a message does not tell.
+    (token === 'native' && moved?.type !== undefined && moved.type !== 'NATIVE') ||
+    (token !== undefined && token !== 'native' && moved?.type === 'NATIVE') ||
+    (address !== undefined &&
+      sender !== undefined &&
+      receiver !== undefined &&
+      sender !== address &&
+      receiver !== address)
+  )
+}
+
 /** Messages of one direction; those of an account stand in a tab of its screen. */
 export const messageList = (direction: Direction, account?: Address) =>
   defineList({
     name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',
-    query: ({ address = account, size, ...paging }: MessagesSearch) =>
-      messagesQuery(
-        { ...paging, size: size ?? (account && ACCOUNT_PAGE_SIZE) },
-        { direction, ...defined({ address }) },
-      ),
+    query: ({ address = account, ...search }: MessagesSearch) =>
+      messagesQuery(search, { direction, ...messageRequest({ ...search, address }) }),
     columns: messageColumns(direction),
     rowKey: messageKey,
     openKey: messageId,
     rowTestId: 'message-row',
     detail: (message) => <MessageWay message={message} />,
     ...(account === undefined
-      ? { filters: { params: ['address'], Fields: MessageFilters } as const }
+      ? {
+          filters: {
+            params: ['address', 'state', 'token'],
+            Fields: FIELDS[direction],
+            contradicts: contradictsFilter,
+          } as const,
+        }
       : {
           fileName: `${direction === 'L1_TO_L2' ? 'deposits' : 'withdrawals'}-${account}`,
-          pageSize: ACCOUNT_PAGE_SIZE,
           inTab: true,
         }),
     live: {
       mode: 'hold',
+      // Messages leave a state as they come: there is nothing to hold.
+      isHeld: ({ state }) => state === undefined,
       newRows: 'message.newMessages',
       waiting: 'message.waiting',
       elsewhere: 'message.paused',
@@ -174,20 +219,6 @@ export const messageList = (direction: Direction, account?: Address) =>
       title: `message.list${direction}`,
       none: 'message.none',
       noneText: account === undefined ? 'message.noneText' : 'message.noneFiltered',
-      noneFiltered: 'message.noneFiltered',
+      noneFiltered: 'message.noneMatching',
     },
   })
-
-function MessageFilters({
-  search: { address },
-  onChange,
-}: FilterFieldsProps<CrossLayerMessage, MessagesSearch>) {
-  const t = useText()
-  return (
-    <AddressFilter
-      label={t('message.ofAddress')}
-      address={address}
-      onChange={(next) => onChange({ address: next })}
-    />
-  )
-}

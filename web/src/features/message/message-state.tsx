@@ -6,7 +6,7 @@ import { Missing } from '../../ui/missing.tsx'
 
 const tones: Readonly<Record<MessageState, Tone>> & Readonly<Record<string, Tone>> = {
   READY: 'neutral',
-  PENDING: 'pending',
+  PENDING: 'info',
   PROVED: 'info',
   COMMITTED: 'success',
 }

@@ -1,4 +1,5 @@
 import type { ObservationEdge } from '@bvlgarichain/shared'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
@@ -28,9 +29,12 @@ export function CallTable({ observed }: { observed: Observed }) {
   const duration = (
     key: 'averageMs' | 'p95Ms' | 'maxMs',
     header: string,
+    phone?: number,
   ): Column<Edge> => ({
     id: key,
     header,
+    phone,
+    phoneLabel: header,
     width: 8,
     align: 'end',
     cell: (edge) => <bdi>{formatSpanTime(edge[key], t)}</bdi>,
@@ -55,8 +59,18 @@ export function CallTable({ observed }: { observed: Observed }) {
         columns={[
           {
             id: 'from',
+            phone: 1,
             header: t('observation.from'),
-            cell: ({ from }) => valueText(t, 'trace.', from),
+            cell: (edge) => (
+              <>
+                <Box component="span" visibleFrom="sm">
+                  {valueText(t, 'trace.', edge.from)}
+                </Box>
+                <Box component="span" hiddenFrom="sm">
+                  {nameOf(edge)}
+                </Box>
+              </>
+            ),
           },
           {
             id: 'to',
@@ -65,15 +79,19 @@ export function CallTable({ observed }: { observed: Observed }) {
           },
           {
             id: 'calls',
+            phone: 3,
+            phoneLabel: t('observation.callCount'),
             header: t('observation.callCount'),
-            width: 6,
+            width: 7,
             align: 'end',
             cell: ({ calls }) => formatNumber(calls),
           },
-          duration('averageMs', t('observation.averageMs')),
-          duration('p95Ms', t('observation.p95')),
+          duration('averageMs', t('observation.averageMs'), 7),
+          duration('p95Ms', t('observation.p95'), 4),
           {
             id: 'ratio',
+            phone: 6,
+            phoneLabel: t('observation.ratio'),
             header: t('observation.ratio'),
             width: 9,
             align: 'end',
@@ -82,6 +100,8 @@ export function CallTable({ observed }: { observed: Observed }) {
           duration('maxMs', t('observation.max')),
           {
             id: 'errors',
+            phone: 5,
+            phoneLabel: t('observation.errors'),
             header: t('observation.errors'),
             width: 6,
             align: 'end',
@@ -100,6 +120,7 @@ export function CallTable({ observed }: { observed: Observed }) {
           },
           {
             id: 'traces',
+            phone: 8,
             header: t('observation.traces'),
             width: 6,
             align: 'end',

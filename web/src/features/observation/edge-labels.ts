@@ -8,7 +8,7 @@ import {
   pointOn,
 } from './topology-layout.ts'
 
-/** A call and the lines of text beside it. */
+/** A call and the lines of its label. */
 export interface EdgeText {
   readonly from: Component
   readonly to: Component
@@ -24,77 +24,53 @@ export interface Box {
 }
 
 /** Distance between two lines of a label. */
-export const LINE_HEIGHT = 13
+export const LINE_HEIGHT = 14
 /** Width of an average character at the size of a label; wide enough for Cyrillic. */
-const CHARACTER = 6.7
+const CHARACTER = 7.2
 /** Reserved space of a label, so that one more digit moves nothing. */
-const MIN_WIDTH = 76
-
-/** Candidate positions along a curve, and distances from it, the best first. */
-const SHARES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74] as const
-const DISTANCES = [7, 14, 24, 36, 52, 70] as const
+const MIN_WIDTH = 64
+/** Candidate positions along a curve, the best first. */
+const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86]
 /** Number of segments that a curve is sampled in. */
 const SAMPLES = 24
 
-const OVERLAP_COST = 1_000
-const CROSSING_COST = 40
-
 /**
- * Positions of the labels: each beside its curve, without covering a component, another label
- * or, if possible, a curve. Earlier calls choose first.
+ * Positions of the labels: each on its own curve, near its middle, without covering a component,
+ * another label or, if possible, another curve. Earlier calls choose first; `undefined` where
+ * nothing is free.
  */
-export function placeLabels(edges: readonly EdgeText[]): readonly Box[] {
-  const nodes = COMPONENTS.map((component) => {
+export function placeLabels(edges: readonly EdgeText[]): readonly (Box | undefined)[] {
+  const taken: Box[] = COMPONENTS.map((component) => {
     const [x, y] = placeOf(component)
     return { x, y, ...NODE }
   })
-  const samples = edges.flatMap(({ from, to }) => {
+  const curves = edges.map(({ from, to, lines }) => {
     const curve = edgeCurve(from, to)
-    return Array.from({ length: SAMPLES + 1 }, (_, i) => pointOn(curve, i / SAMPLES))
-  })
-  const placed: Box[] = []
-  for (const edge of edges) {
-    let best: Box | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const [order, box] of candidates(edge).entries()) {
-      const cost =
-        order +
-        OVERLAP_COST *
-          [...nodes, ...placed].filter((other) => overlaps(box, other)).length +
-        OVERLAP_COST * (isInside(box) ? 0 : 1) +
-        CROSSING_COST * samples.filter((point) => holds(box, point)).length
-      if (cost >= least) continue
-      best = box
-      least = cost
+    const width = Math.max(
+      MIN_WIDTH,
+      Math.max(...lines.map(({ length }) => length)) * CHARACTER + 6,
+    )
+    const height = lines.length * LINE_HEIGHT + 4
+    return {
+      boxes: SHARES.map((share): Box => {
+        const [x, y] = pointOn(curve, share)
+        return { x, y, width, height }
+      }),
+      points: Array.from({ length: SAMPLES + 1 }, (_, i) => pointOn(curve, i / SAMPLES)),
     }
-    if (best !== undefined) placed.push(best)
-  }
-  return placed
-}
-
-/** Boxes on both sides of a curve, the preferred ones first. */
-function candidates({ from, to, lines }: EdgeText): Box[] {
-  const curve = edgeCurve(from, to)
-  const longest = Math.max(...lines.map((line) => line.length))
-  const width = Math.max(MIN_WIDTH, longest * CHARACTER + 6)
-  const height = lines.length * LINE_HEIGHT + 4
-  return DISTANCES.flatMap((distance) =>
-    SHARES.flatMap((share) => {
-      const [x, y] = pointOn(curve, share)
-      const [bx, by] = pointOn(curve, share - 0.02)
-      const [ax, ay] = pointOn(curve, share + 0.02)
-      const length = Math.hypot(ax - bx, ay - by) || 1
-      const [nx, ny] = [-(ay - by) / length, (ax - bx) / length]
-      const away = (Math.abs(nx) * width + Math.abs(ny) * height) / 2 + distance
-      // The outer side of the curve comes first: the opposite call's curve is on the other.
-      return [away, -away].map((by) => ({
-        x: x + nx * by,
-        y: y + ny * by,
-        width,
-        height,
-      }))
-    }),
-  )
+  })
+  return curves.map((own) => {
+    const others = curves.filter((curve) => curve !== own)
+    const free = own.boxes.filter(
+      (box) => isInside(box) && !taken.some((other) => overlaps(box, other)),
+    )
+    const box =
+      free.find((box) =>
+        others.every(({ points }) => !points.some((point) => holds(box, point))),
+      ) ?? free[0]
+    if (box !== undefined) taken.push(box)
+    return box
+  })
 }
 
 /** True if two boxes overlap. */

@@ -1,14 +1,16 @@
 import { HISTOGRAM_BUCKET_MS, type Histogram } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { loadQuery, type ObservedWindow } from '../../api/queries/tracing.ts'
+import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
+import { CHART_ROOM } from '../chart/chart-room.ts'
 import { timeTicks } from '../chart/chart-scale.ts'
-import { CHART_ROOM, TimeChart } from '../chart/time-chart.tsx'
+import { TimeChart } from '../chart/time-chart.tsx'
 import { rateText } from '../home/chart-numbers.ts'
 import classes from './observation.module.css'
 
@@ -19,7 +21,9 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
   const { form } = useTimeSettings()
   const average = useQuery(loadQuery('histogramAverage', window))
   const peak = useQuery(loadQuery('histogramPeak', window))
-  const error = average.error ?? peak.error
+  const [averageError, peakError] = useLastErrors([average, peak])
+  const error =
+    (lacksData(average) ? averageError : null) ?? (lacksData(peak) ? peakError : null)
   const clock = (time: number) => formatDateTime(time, locale, zoneOf(form)).slice(11, 19)
   const partial = average.data?.points?.find((point) => point.partial === true)
   return (
@@ -43,15 +47,13 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
         </span>
       }
     >
-      {average.data === undefined || peak.data === undefined ? (
-        error === null ? (
-          <div style={{ blockSize: CHART_ROOM }} aria-busy="true" />
-        ) : (
-          <ErrorState
-            error={error}
-            onRetry={() => void Promise.all([average.refetch(), peak.refetch()])}
-          />
-        )
+      {error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([average.refetch(), peak.refetch()])}
+        />
+      ) : average.data === undefined || peak.data === undefined ? (
+        <div style={{ blockSize: CHART_ROOM }} aria-busy="true" />
       ) : (
         <TimeChart
           name={t('observation.load')}

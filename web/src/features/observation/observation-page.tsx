@@ -3,17 +3,18 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { lacksData, useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useInitialState } from '../../shell/initial-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MissingSection } from '../../ui/missing.tsx'
+import { More } from '../../ui/more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
-import pair from '../batch/batch.module.css'
 import { CallTable } from './call-table.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './observation.module.css'
@@ -29,7 +30,9 @@ import { ServiceList } from './service-list.tsx'
 import { TimeScrubber } from './time-scrubber.tsx'
 import { Topology } from './topology.tsx'
 import { TopologyLegend } from './topology-legend.tsx'
+import { TopologyList } from './topology-list.tsx'
 import { useObserved } from './use-observed.ts'
+import { VerdictLine } from './verdict-line.tsx'
 
 const route = getRouteApi('/observation')
 const CHOICES = Object.keys(WINDOWS) as ObservationWindow[]
@@ -46,7 +49,10 @@ export function ObservationPage() {
   const { canSeeAdmin } = useInitialState()
   const wanted = observedWindow({ window, at })
   const { windowMs } = wanted
-  const { query, observed } = useObserved(wanted)
+  const { query, observed: shown } = useObserved(wanted)
+  const error = useLastError(query)
+  const failed = error !== null && lacksData(query)
+  const observed = failed ? undefined : shown
   const change = useCallback(
     (part: ObservationSearch) =>
       void navigate({
@@ -58,7 +64,6 @@ export function ObservationPage() {
   )
   const goTo = useCallback((at: number | undefined) => change({ at }), [change])
   const observation = observed?.observation
-  const failed = observation === undefined && query.isError
   const isUnknown =
     at !== undefined &&
     observation?.edges?.length === 0 &&
@@ -79,6 +84,7 @@ export function ObservationPage() {
           }))}
         />
       </PageTitle>
+      {!failed && !isUnknown && <VerdictLine observed={observed} />}
       <TimeScrubber at={at} windowMs={windowMs} onChange={goTo} />
       <Panel
         title={t('observation.topology')}
@@ -91,7 +97,7 @@ export function ObservationPage() {
       >
         {observed === undefined ? (
           failed ? (
-            <ErrorState error={query.error} onRetry={query.refetch} />
+            <ErrorState error={error} onRetry={query.refetch} />
           ) : (
             <>
               <Skeleton className={classes.skeleton} />
@@ -115,17 +121,13 @@ export function ObservationPage() {
             ) : (
               <>
                 <Topology observed={observed} />
+                <TopologyList observed={observed} />
                 {legend}
               </>
             )}
           </div>
         )}
       </Panel>
-      {canSeeAdmin && at === undefined && !failed && (
-        <Panel title={t('observation.services')}>
-          <ServiceList observation={observation} />
-        </Panel>
-      )}
       {!failed && <LoadChart window={wanted} />}
       {observed !== undefined && !isUnknown && (
         <>
@@ -133,12 +135,17 @@ export function ObservationPage() {
           {observed.isPast ? (
             <StageTable latencies={observed.observation.stageLatencies} />
           ) : (
-            <div className={pair.pair}>
+            <div className={classes.pair}>
               <StageTable latencies={observed.observation.stageLatencies} />
               <NodeTable observation={observed.observation} />
             </div>
           )}
         </>
+      )}
+      {canSeeAdmin && at === undefined && observed !== undefined && (
+        <More label={t('observation.services')}>
+          <ServiceList observation={observation} />
+        </More>
       )}
     </>
   )

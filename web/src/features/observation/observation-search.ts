@@ -1,3 +1,4 @@
+import { LAST_MS } from '@bvlgarichain/shared'
 import type { ObservedWindow } from '../../api/queries/tracing.ts'
 import {
   oneOf,
@@ -20,15 +21,13 @@ export const DEFAULT_WINDOW: ObservationWindow = '5m'
 
 /** A day, so that windows and their baselines begin after 1970. */
 const MIN_TIME = 86_400_000
-/** Maximum time of JavaScript, in milliseconds. */
-const MAX_TIME = 8.64e15
 
 /** Search part of the observation. */
 export const observationSearch = searchSchema({
   /** Five minutes by default. */
   window: oneOf(Object.keys(WINDOWS) as ObservationWindow[]),
   /** End of the window in Unix milliseconds; without it, the window follows the clock. */
-  at: wholeNumber(MIN_TIME, MAX_TIME),
+  at: wholeNumber(MIN_TIME, LAST_MS),
 })
 export type ObservationSearch = SearchOf<typeof observationSearch>
 

@@ -28,11 +28,13 @@ export function NodeTable({ observation }: { observation: Observation }) {
         columns={[
           {
             id: 'component',
+            phone: 1,
             header: t('observation.component'),
             cell: ({ component }) => valueText(t, 'trace.', component),
           },
           {
             id: 'health',
+            phone: 2,
             header: t('observation.health'),
             cell: (node) => {
               const state = nodeState(node, services)
@@ -48,6 +50,8 @@ export function NodeTable({ observation }: { observation: Observation }) {
           },
           {
             id: 'instances',
+            phone: 3,
+            phoneLabel: t('observation.instancesHeader'),
             header: t('observation.instancesHeader'),
             width: 7,
             align: 'end',
@@ -73,11 +77,13 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
         columns={[
           {
             id: 'from',
+            phone: 1,
             header: t('observation.stageFrom'),
             cell: ({ stage }) => valueText(t, 'ui.', stage),
           },
           {
             id: 'to',
+            phone: 2,
             header: t('observation.stageTo'),
             cell: ({ stage }) => {
               const next = nextStage(stage)
@@ -86,6 +92,8 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
           },
           {
             id: 'p50',
+            phone: 3,
+            phoneLabel: t('observation.p50'),
             header: t('observation.p50'),
             width: 7,
             align: 'end',
@@ -93,6 +101,8 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
           },
           {
             id: 'p95',
+            phone: 4,
+            phoneLabel: t('observation.p95'),
             header: t('observation.p95'),
             width: 7,
             align: 'end',

@@ -39,7 +39,7 @@ const MIN_MS = 1
 /** The 95th percentile of a call's duration compared with the baseline. */
 export interface Comparison {
   readonly pace: Pace
-  /** Ratio to the baseline; absent if unknown. */
+  /** Ratio to the baseline with the shown digits; absent if unknown. */
   readonly ratio?: number
   /** The 95th percentile of the baseline, in milliseconds. */
   readonly usualMs?: number
@@ -55,15 +55,20 @@ export function compare(edge: Edge, baseline: readonly Edge[] | undefined): Comp
   if (edge.p95Ms === undefined || (edge.calls ?? 0) < MIN_CALLS) {
     return { pace: 'unknown', usualMs }
   }
-  const ratio = Math.max(MIN_MS, edge.p95Ms) / Math.max(MIN_MS, usualMs)
+  // Rounded as shown, or a call shown at a limit could count as below it.
+  const ratio = roundRatio(Math.max(MIN_MS, edge.p95Ms) / Math.max(MIN_MS, usualMs))
   const pace = ratio >= MUCH_SLOWER ? 'muchSlower' : ratio >= SLOWER ? 'slower' : 'usual'
   return { pace, ratio, usualMs }
 }
 
-/** A ratio as `2.1×`; from ten on without a fraction; `<0.1×` for less. */
+/** One decimal; none from ten on. */
+const roundRatio = (ratio: number) =>
+  ratio < 10 ? Number(ratio.toFixed(1)) : Math.round(ratio)
+
+/** A ratio as `2.1×`; `<0.1×` if it rounds to zero. */
 export function formatRatio(ratio: number): string {
-  if (ratio < 0.05) return '<0.1×'
-  return `${ratio < 10 ? Number(ratio.toFixed(1)) : Math.round(ratio)}×`
+  const rounded = roundRatio(ratio)
+  return rounded === 0 ? '<0.1×' : `${rounded}×`
 }
 
 /** Marks of slower calls, independent of color. */

@@ -1,26 +1,28 @@
 import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import { callApi, UnreadableError } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
+import { LazyDialog } from '../../shell/lazy-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import type { Action } from './confirm-change.tsx'
 import { serviceOf } from './node-state.ts'
 import classes from './observation.module.css'
 
-type Action = 'open' | 'stop'
+const ConfirmChange = lazy(async () => ({
+  default: (await import('./confirm-change.tsx')).ConfirmChange,
+}))
 
 const OBSERVATION = ['observation']
 
 /** Button that starts or stops a service after confirmation; for administrators. */
 export function ServiceControl({ state: { service, running } }: { state: ServiceState }) {
   const t = useText()
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
-  // The state when the dialog opened: a response may arrive meanwhile.
-  const [asked, setAsked] = useState<Action>('open')
+  // By the state when the dialog opened: a response may arrive meanwhile.
+  const [asked, setAsked] = useState<Action>()
   const change = useMutation({
     mutationFn: (action: Action) => changeService(action, service),
     onSuccess: async (running) => {
@@ -65,7 +67,6 @@ export function ServiceControl({ state: { service, running } }: { state: Service
         onClick={() => {
           if (change.isPending) return
           setAsked(action)
-          dialog.current?.showModal()
         }}
       >
         {change.isPending
@@ -89,30 +90,17 @@ export function ServiceControl({ state: { service, running } }: { state: Service
           )}
         </p>
       )}
-      <dialog ref={dialog} className={classes.dialog} aria-labelledby={id}>
-        <h2 id={id} className={classes.dialogTitle}>
-          {t(asked === 'stop' ? 'observation.confirmStop' : 'observation.confirmOpen', {
-            name,
-          })}
-        </h2>
-        {component !== undefined && asked === 'stop' && (
-          <p>{t('observation.PAUSEDHint')}</p>
-        )}
-        <p>{t('observation.confirmText')}</p>
-        <div className={classes.dialogActions}>
-          <Button onClick={() => dialog.current?.close()}>
-            {t('observation.cancel')}
-          </Button>
-          <Button
-            onClick={() => {
-              dialog.current?.close()
-              change.mutate(asked)
-            }}
-          >
-            {t(`observation.${asked}`)}
-          </Button>
-        </div>
-      </dialog>
+      {asked !== undefined && (
+        <LazyDialog onClose={() => setAsked(undefined)}>
+          <ConfirmChange
+            action={asked}
+            name={name}
+            isComponent={component !== undefined}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => change.mutate(asked)}
+          />
+        </LazyDialog>
+      )}
     </li>
   )
 }

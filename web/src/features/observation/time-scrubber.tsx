@@ -63,7 +63,7 @@ export function TimeScrubber({
           <IconChevronLeft size={16} aria-hidden="true" />
         </ActionIcon>
         <span className={classes.scrubEnd} aria-hidden="true">
-          −{formatDuration(last - first, t)}
+          <bdi>−{formatDuration(last - first, t)}</bdi>
         </span>
         <input
           type="range"

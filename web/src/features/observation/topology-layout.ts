@@ -4,21 +4,24 @@ import type { Component } from '@bvlgarichain/shared'
 export type Point = readonly [x: number, y: number]
 
 /** Size of the diagram and of a component, in its own units. */
-export const PICTURE = { width: 1240, height: 426 } as const
+export const PICTURE = { width: 1340, height: 412 } as const
 export const NODE = { width: 172, height: 70 } as const
 
-/** Centers of the components: transactions flow from left to right. */
+/**
+ * Centers of the components: transactions flow from left to right. The gaps hold the labels of
+ * the calls, and no two calls of a rollup cross.
+ */
 const PLACES: Record<Component, Point> = {
-  SDK: [90, 204],
-  SEQUENCER: [362, 204],
-  TRACER: [362, 42],
-  RELAYER: [632, 204],
-  PROVER_CONTROLLER: [892, 123],
-  TEE_PROVER: [1150, 42],
-  ZK_PROVER: [1150, 204],
-  L1: [632, 384],
-  BFF: [90, 384],
-  API: [362, 384],
+  BFF: [90, 42],
+  API: [380, 42],
+  TRACER: [90, 204],
+  SEQUENCER: [380, 204],
+  RELAYER: [670, 204],
+  PROVER_CONTROLLER: [960, 123],
+  TEE_PROVER: [1250, 42],
+  ZK_PROVER: [1250, 204],
+  SDK: [90, 366],
+  L1: [670, 366],
 }
 
 /** Position of a component. */
@@ -33,8 +36,11 @@ export interface EdgeCurve {
   readonly path: string
 }
 
-/** Distance of a curve from the straight line, so that both directions are visible. */
-const BEND = 26
+/**
+ * Distances of the control point from the straight line, for horizontal and for vertical calls:
+ * the labels of both directions fit beside each other, and they are wider than high.
+ */
+const BEND = [32, 62] as const
 
 /** The curve from one component to another. */
 export function edgeCurve(from: Component, to: Component): EdgeCurve {
@@ -42,9 +48,10 @@ export function edgeCurve(from: Component, to: Component): EdgeCurve {
   const [tx, ty] = PLACES[to]
   const [dx, dy] = [tx - fx, ty - fy]
   const length = Math.hypot(dx, dy) || 1
+  const bend = Math.hypot(dx * BEND[0], dy * BEND[1]) / length
   const control: Point = [
-    (fx + tx) / 2 - (dy / length) * BEND,
-    (fy + ty) / 2 + (dx / length) * BEND,
+    (fx + tx) / 2 - (dy / length) * bend,
+    (fy + ty) / 2 + (dx / length) * bend,
   ]
   const start = borderPoint([fx, fy], control, 2)
   const end = borderPoint([tx, ty], control, 9)

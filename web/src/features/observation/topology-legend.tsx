@@ -10,9 +10,11 @@ export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boo
   const limits = { slower: SLOWER, much: MUCH_SLOWER }
   return (
     <div className={`${page.legend} ${classes.legend}`}>
-      <span>{t('observation.widthLegend')}</span>
+      <span className={classes.pictureLegend}>{t('observation.widthLegend')}</span>
       {live ? (
-        <span className={classes.dotLegend}>{t('observation.dotLegend')}</span>
+        <span className={`${classes.dotLegend} ${classes.pictureLegend}`}>
+          {t('observation.dotLegend')}
+        </span>
       ) : (
         <span>{t('observation.PASTHint')}</span>
       )}

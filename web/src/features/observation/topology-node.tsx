@@ -2,8 +2,11 @@ import type { Component, ObservationNode, ServiceState } from '@bvlgarichain/sha
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
 import type { TraceTime } from '../tracking/tracking-search.ts'
+import { formatRate } from './call-rate.ts'
 import { nodeState } from './node-state.ts'
+import type { Received } from './observation-verdict.ts'
 import classes from './topology.module.css'
 import { NODE, placeOf } from './topology-layout.ts'
 
@@ -12,12 +15,17 @@ export function TopologyNode({
   node,
   services,
   isPast,
+  received,
+  minutes,
   time,
 }: {
   node: ObservationNode & { readonly component: Component }
   services: readonly ServiceState[] | undefined
   /** Its health at that time is unknown. */
   isPast: boolean
+  /** Calls that it received in the window, which is `minutes` long. */
+  received: Received | undefined
+  minutes: number
   time: TraceTime
 }) {
   const t = useText()
@@ -48,6 +56,7 @@ export function TopologyNode({
       <rect
         className={classes.node}
         data-state={state}
+        data-pace={received?.pace}
         x={x - NODE.width / 2}
         y={y - NODE.height / 2}
         width={NODE.width}
@@ -66,6 +75,16 @@ export function TopologyNode({
             <span className={classes.nodeWord}>{name}</span>
           </span>
           {told !== '' && <span className={classes.nodeText}>{told}</span>}
+          {received !== undefined && (
+            <span className={classes.nodeText} title={t('observation.callsTo', { name })}>
+              <bdi>
+                {t('observation.nodeLoad', {
+                  rate: formatRate(received.calls / minutes),
+                  p95: formatSpanTime(received.p95Ms, t),
+                })}
+              </bdi>
+            </span>
+          )}
         </div>
       </foreignObject>
     </Link>

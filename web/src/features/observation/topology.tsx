@@ -2,20 +2,19 @@ import type { Component, ObservationEdge, ObservationNode } from '@bvlgarichain/
 import { useId, useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
-import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { isComponent } from '../tracking/view-span.ts'
 import { CallDots } from './call-dots.tsx'
+import { formatRate, minutesOf } from './call-rate.ts'
 import { LINE_HEIGHT, placeLabels } from './edge-labels.ts'
 import { nodeState } from './node-state.ts'
+import { receivedBy } from './observation-verdict.ts'
 import { compare, formatRatio, PACE_MARKS, PACES } from './pace.ts'
 import classes from './topology.module.css'
 import { TopologyEdge } from './topology-edge.tsx'
 import { edgeWidth, PICTURE } from './topology-layout.ts'
 import { TopologyNode } from './topology-node.tsx'
 import type { Observed } from './use-observed.ts'
-
-const MINUTE_MS = 60_000
 
 /** Diagram of the components with their health, and of the calls with rate and duration. */
 export function Topology({ observed }: { observed: Observed }) {
@@ -32,9 +31,10 @@ export function Topology({ observed }: { observed: Observed }) {
     () => (observation.edges ?? []).filter(isPlacedEdge),
     [observation.edges],
   )
-  const minutes = Math.max(
-    1,
-    ((observation.to ?? 0) - (observation.from ?? 0)) / MINUTE_MS,
+  const minutes = minutesOf(observed)
+  const received = useMemo(
+    () => receivedBy({ observation, baseline }),
+    [observation, baseline],
   )
   const most = Math.max(0, ...edges.map(({ calls = 0 }) => calls))
   const drawn = useMemo(() => {
@@ -42,14 +42,17 @@ export function Topology({ observed }: { observed: Observed }) {
       const comparison = compare(edge, baseline)
       const { pace, ratio = 1 } = comparison
       const mark = PACE_MARKS[pace]
-      const slower = mark === '' ? '' : ` ${mark} ${formatRatio(ratio)}`
       const rate = t('observation.edgeLabel', {
-        rate: edge.calls === undefined ? undefined : rateOf(edge.calls / minutes),
+        rate: edge.calls === undefined ? undefined : formatRate(edge.calls / minutes),
       })
       return {
         edge,
         comparison,
-        lines: [rate, `${formatSpanTime(edge.p95Ms, t)}${slower}`],
+        lines: [
+          rate,
+          formatSpanTime(edge.p95Ms, t),
+          ...(mark === '' ? [] : [`${mark} ${formatRatio(ratio)}`]),
+        ],
       }
     })
     const boxes = placeLabels(
@@ -100,6 +103,19 @@ export function Topology({ observed }: { observed: Observed }) {
               time={time}
             />
           ))}
+          {!isPast && (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus
+            <g className={classes.dots} aria-hidden="true">
+              {edges.map(({ from, to, calls = 0 }) => (
+                <CallDots
+                  key={`${from}-${to}`}
+                  from={from}
+                  to={to}
+                  perMinute={calls / minutes}
+                />
+              ))}
+            </g>
+          )}
           {drawn.map(({ edge: { from, to }, comparison: { pace }, lines, box }) =>
             box === undefined ? null : (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus; the call's name says the same
@@ -109,6 +125,13 @@ export function Topology({ observed }: { observed: Observed }) {
                 data-pace={pace}
                 aria-hidden="true"
               >
+                <rect
+                  className={classes.ground}
+                  x={box.x - box.width / 2}
+                  y={box.y - box.height / 2}
+                  width={box.width}
+                  height={box.height}
+                />
                 {lines.map((line, index) => (
                   <text
                     key={line}
@@ -127,22 +150,11 @@ export function Topology({ observed }: { observed: Observed }) {
               node={node}
               services={services}
               isPast={isPast}
+              received={received.get(node.component)}
+              minutes={minutes}
               time={time}
             />
           ))}
-          {!isPast && (
-            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus
-            <g className={classes.dots} aria-hidden="true">
-              {edges.map(({ from, to, calls = 0 }) => (
-                <CallDots
-                  key={`${from}-${to}`}
-                  from={from}
-                  to={to}
-                  perMinute={calls / minutes}
-                />
-              ))}
-            </g>
-          )}
         </svg>
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
@@ -159,9 +171,6 @@ export function Topology({ observed }: { observed: Observed }) {
     </>
   )
 }
-
-const rateOf = (perMinute: number) =>
-  formatNumber(Number(perMinute >= 10 ? perMinute.toFixed(0) : perMinute.toPrecision(2)))
 
 type Placed<Row, Field extends keyof Row> = Row & { readonly [Key in Field]: Component }
 

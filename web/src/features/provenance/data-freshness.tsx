@@ -2,7 +2,7 @@ import type { BlockHeight } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
-import { useLocale, useText } from '../../i18n/text.tsx'
+import { useText } from '../../i18n/text.tsx'
 import { formatAge } from '../../lib/format-time.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { STALE_AFTER_MS } from '../../ui/panel.tsx'
@@ -23,11 +23,10 @@ export function DataFreshness({
   live?: boolean
 }) {
   const t = useText()
-  const { locale } = useLocale()
   const { data: statistic } = useQuery({ ...statisticQuery(), meta: { silent: true } })
   const [base, setBase] = useState<{ updated: number; height: BlockHeight }>()
   const stale = useClock((now) => live && updated > 0 && now - updated > STALE_AFTER_MS)
-  const age = useClock((now) => formatAge(updated, Math.max(now, updated), locale))
+  const age = useClock((now) => formatAge(updated, Math.max(now, updated), t))
   // Set while rendering: the block belongs to the data and changes only with it.
   if (
     statistic?.latestBlockHeight !== undefined &&

@@ -5,12 +5,14 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal } from '@mantine/core'
 import { useText } from '../../i18n/text.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './command-palette.module.css'
 import { SearchBox } from './search-box.tsx'
 
 /** The search in a dialog, which also offers screens before anything is typed. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
+  useFocusBack()
   return (
     <Modal.Root
       opened
@@ -18,9 +20,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       size="40rem"
       yOffset="10vh"
       padding={0}
-      transitionProps={{ duration: 0 }}
-      // It would need a style element, which the content security policy refuses.
-      lockScroll={false}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />

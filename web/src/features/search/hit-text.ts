@@ -4,6 +4,7 @@ import { type Translate, useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
+import type { ItemKind } from '../../ui/item-icon.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import { messageId, messageKey } from '../message/message-id.ts'
 import type { SearchHit } from './search-hit.ts'
@@ -29,6 +30,7 @@ export interface HitText {
   readonly code: boolean
   /** Additional facts. */
   readonly facts: readonly string[]
+  readonly icon: ItemKind
   /** Unique key for lists. */
   readonly key: string
 }
@@ -45,6 +47,7 @@ export function hitText(
         title: t(hit.label),
         code: false,
         facts: hit.hint === undefined ? [] : [t(hit.hint)],
+        icon: hit.icon,
         key: `screen-${hit.to}`,
       }
     case 'label': {
@@ -56,6 +59,7 @@ export function hitText(
           shorten(hit.address),
           ...(source === 'VISITOR' ? [t('search.ownLabel')] : []),
         ],
+        icon: 'account',
         key: `label-${hit.address}`,
       }
     }
@@ -68,6 +72,7 @@ export function hitText(
           t(direction === 'L2_TO_L1' ? 'search.withdrawal' : 'search.deposit'),
           valueText(t, `message.${direction}_`, state),
         ],
+        icon: direction === 'L2_TO_L1' ? 'withdrawal' : 'deposit',
         key: `message-${messageHash ?? messageKey(hit.message)}`,
       }
     }
@@ -82,6 +87,7 @@ export function hitText(
             : [t('search.firstBlockFrom', { time: timeText(hit.from) })]),
           t('search.txCount', { count: txCount }),
         ],
+        icon: 'block',
         key: `block-${hash}`,
       }
     }
@@ -94,6 +100,7 @@ export function hitText(
           ...(hit.step === undefined ? [] : [t(`search.step${hit.step}`)]),
           t('search.batchBlocks', { startBlock, endBlock }),
         ],
+        icon: 'batch',
         key: `batch-${index}`,
       }
     }
@@ -103,6 +110,7 @@ export function hitText(
         title: hash,
         code: true,
         facts: [t('search.inBlock', { height: blockHeight })],
+        icon: 'transaction',
         key: `transaction-${hash}`,
       }
     }
@@ -117,6 +125,7 @@ export function hitText(
             : [t(type === 'CONTRACT' ? 'account.typeContract' : 'account.typeEoa')]),
           ...(txCount === undefined ? [] : [t('search.txCount', { count: txCount })]),
         ],
+        icon: type === 'CONTRACT' ? 'contract' : 'account',
         key: `address-${address}`,
       }
     }
@@ -133,6 +142,7 @@ export function hitText(
           valueText(t, 'token.', type),
           t('search.holderCount', { count: holderCount }),
         ],
+        icon: 'token',
         key: `token-${tokenId}`,
       }
     }
@@ -141,6 +151,7 @@ export function hitText(
         title: hit.quoteId,
         code: true,
         facts: [t('search.quoteDetail')],
+        icon: 'quote',
         key: `quote-${hit.quoteId}`,
       }
     case 'trace':
@@ -148,6 +159,7 @@ export function hitText(
         title: hit.traceId,
         code: true,
         facts: [t('search.traceDetail')],
+        icon: 'trace',
         key: `trace-${hit.traceId}`,
       }
   }

@@ -7,7 +7,7 @@ import type { LocalHit, SearchHit } from './search-hit.ts'
 
 /** Screens that have a name without an identifier. */
 export const SCREENS: readonly (LocalHit & { kind: 'screen' })[] = [
-  { kind: 'screen', to: '/home', label: 'shell.home' },
+  { kind: 'screen', to: '/home', label: 'shell.home', icon: 'home' },
   ...navGroups.flatMap(({ items }) =>
     items.map((item) => ({ kind: 'screen', ...item }) as const),
   ),

@@ -1,10 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { commandKey } from '../../lib/command-key.ts'
+import { AddressNamesContext } from '../../ui/address-names.ts'
 import { hitTarget } from './hit-target.ts'
-import { exactLocalHit, mergeHits, useLocalHits } from './local-hits.ts'
+import { exactLocalHit, localHits, mergeHits, useLocalHits } from './local-hits.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
@@ -46,8 +55,12 @@ export function SearchBox({
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
+  const names = use(AddressNamesContext)
   const input = useRef<HTMLInputElement>(null)
+  /** Number of the search whose result is awaited; earlier ones are withdrawn. */
+  const attempt = useRef(0)
   const [text, setText] = useState(defaultText)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(first)
@@ -80,7 +93,18 @@ export function SearchBox({
     input.current?.blur()
     onDone()
   }
+  const withdraw = () => {
+    attempt.current += 1
+    setBusy(false)
+  }
+  useEffect(
+    () => () => {
+      attempt.current += 1
+    },
+    [],
+  )
   const type = (value: string) => {
+    withdraw()
     setText(value)
     setActive(first)
     setOpen(true)
@@ -90,17 +114,25 @@ export function SearchBox({
     const subject = wanted.trim()
     if (subject === '') return
     rememberSearch(subject)
+    withdraw()
+    const own = attempt.current
+    const { href } = router.latestLocation
     setBusy(true)
-    try {
-      const outcome = await client.fetchQuery(searchQuery(subject))
-      const merged = mergeHits(local, outcome.hits, outcome.exact !== undefined)
-      const exact = outcome.exact ?? exactLocalHit(subject, merged, t)
-      leave()
-      if (exact === undefined) await navigate({ to: '/search', search: { q: subject } })
-      else await navigate(hitTarget(exact))
-    } finally {
-      setBusy(false)
-    }
+    // The results page tries a failed search again, and says why it fails.
+    const outcome = await client.fetchQuery(searchQuery(subject)).catch(() => undefined)
+    if (attempt.current !== own) return
+    setBusy(false)
+    // The visitor has gone elsewhere since.
+    if (router.latestLocation.href !== href) return
+    const hits = mergeHits(
+      localHits(subject, names, t),
+      outcome?.hits ?? [],
+      outcome?.exact !== undefined,
+    )
+    const exact = outcome && (outcome.exact ?? exactLocalHit(subject, hits, t))
+    leave()
+    if (exact === undefined) await navigate({ to: '/search', search: { q: subject } })
+    else await navigate(hitTarget(exact))
   }
 
   function choose(option: Suggestion) {
@@ -108,6 +140,7 @@ export function SearchBox({
       setText(option.text)
       return look(option.text)
     }
+    withdraw()
     rememberSearch(text)
     leave()
     return navigate(hitTarget(option.hit))

@@ -11,6 +11,7 @@ import type {
 import type { TextKey } from '../../i18n/dictionary.ts'
 import type { NavItem } from '../../shell/nav-groups.ts'
 import type { AddressName } from '../../ui/address-names.ts'
+import type { ItemKind } from '../../ui/item-icon.tsx'
 import type { InputHint } from './input-hint.ts'
 
 /** A match that needs no request. */
@@ -20,6 +21,7 @@ export type LocalHit =
       readonly to: NavItem['to']
       readonly label: TextKey
       readonly hint?: TextKey | undefined
+      readonly icon: ItemKind
     }
   | { readonly kind: 'label'; readonly address: Address; readonly name: AddressName }
 

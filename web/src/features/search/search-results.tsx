@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { ItemIcon } from '../../ui/item-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HitFacts } from './hit-facts.tsx'
 import { hitTarget } from './hit-target.ts'
@@ -19,10 +20,11 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
           {hits
             .filter((hit) => hit.kind === kind)
             .map((hit) => {
-              const { key, title, code, facts } = hitText(hit)
+              const { key, title, code, facts, icon } = hitText(hit)
               return (
                 <li key={key}>
                   <Link {...hitTarget(hit)} className={classes.hit}>
+                    <ItemIcon kind={icon} size={18} />
                     <bdi
                       className={classes.title}
                       data-code={code || undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
+import { ItemIcon } from '../../ui/item-icon.tsx'
 import { HitFacts } from './hit-facts.tsx'
 import { GROUP_TITLES, useHitText } from './hit-text.ts'
 import classes from './search-box.module.css'
@@ -123,7 +124,7 @@ function OptionLine({
   const hitText = useHitText()
   const words =
     option.kind === 'recent'
-      ? { title: option.text, facts: [], code: false }
+      ? { title: option.text, facts: [], code: false, icon: 'recent' as const }
       : hitText(option.hit)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -141,6 +142,7 @@ function OptionLine({
       aria-selected={selected}
       onClick={onChoose}
     >
+      <ItemIcon kind={words.icon} size={16} />
       <bdi
         className={classes.title}
         data-code={words.code || undefined}

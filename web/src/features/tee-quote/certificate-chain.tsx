@@ -15,12 +15,15 @@ import classes from './tee-quote.module.css'
 /** The platform's certificates, and the platform data of the first. */
 export function CertificateChain({
   certificates,
+  isOpen,
 }: {
   certificates: readonly Certificate[]
+  /** Whether a link leads here. */
+  isOpen: boolean
 }) {
   const t = useText()
   return (
-    <Panel title={t('quote.certificates')}>
+    <Panel title={t('quote.certificates')} anchor="certificates" folded={{ isOpen }}>
       {certificates.length === 0 && <EmptyState title={t('quote.noCertificates')} />}
       {certificates.map((certificate, index) => (
         <section key={certificate.serial} className={classes.certificate}>

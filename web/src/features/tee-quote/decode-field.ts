@@ -12,9 +12,16 @@ const FLAGS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   },
   TDATTRIBUTES: {
     0: 'DEBUG',
+    4: 'HGS_PLUS_PROF',
+    5: 'PERF_PROF',
+    6: 'PMT_PROF',
+    16: 'ICSSD',
+    27: 'LASS',
     28: 'SEPT_VE_DISABLE',
+    29: 'MIGRATABLE',
     30: 'PKS',
     31: 'KL',
+    62: 'TPA',
     63: 'PERFMON',
   },
 }

@@ -8,11 +8,13 @@ import {
   readJsonObject,
   readQuoteText,
 } from '@bvlgarichain/verify/quote'
-import { Button, FileButton, InputBase } from '@mantine/core'
-import { type DragEvent, type FormEvent, useState } from 'react'
+import { Button, InputBase } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './own-quote.module.css'
 import { QuoteContent, type QuoteTime } from './quote-content.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
@@ -56,8 +58,8 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
   const [quote, setQuote] = useState('')
   const [collateral, setCollateral] = useState('')
   const [expected, setExpected] = useState('')
+  const [eventLog, setEventLog] = useState('')
   const [fault, setFault] = useState<Fault>()
-  const [isOver, setIsOver] = useState(false)
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return
@@ -68,14 +70,10 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
     if (dropped.collateral !== undefined) setCollateral(dropped.collateral)
     if (dropped.expected !== undefined) setExpected(dropped.expected)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void take(event.dataTransfer.files[0])
-  }
+  const drop = useFileDrop(([file]) => void take(file))
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const read = readForm(quote, collateral, expected)
+    const read = readForm(quote, collateral, expected, eventLog)
     const isRead = typeof read !== 'string'
     setFault(isRead ? undefined : read)
     onGiven(isRead ? { ...read, issuedAt: await issueTime(read.collateral) } : undefined)
@@ -84,22 +82,12 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
     setQuote('')
     setCollateral('')
     setExpected('')
+    setEventLog('')
     setFault(undefined)
     onGiven(undefined)
   }
   return (
-    <form
-      className={classes.form}
-      data-over={isOver || undefined}
-      onSubmit={onSubmit}
-      onReset={onReset}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <form className={classes.form} onSubmit={onSubmit} onReset={onReset} {...drop}>
       <p className={classes.text}>{t('quote.ownText')}</p>
       <TextField
         label={t('quote.ownQuote')}
@@ -116,9 +104,9 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
         }
       />
       <div>
-        <FileButton onChange={(file) => void take(file ?? undefined)}>
-          {(props) => <Button {...props}>{t('quote.ownFile')}</Button>}
-        </FileButton>
+        <ChooseFiles onFiles={([file]) => void take(file)}>
+          {t('quote.ownFile')}
+        </ChooseFiles>
       </div>
       <TextField
         label={t('quote.ownCollateral')}
@@ -135,6 +123,14 @@ function OwnQuoteForm({ onGiven }: { onGiven: (given: GivenQuote | undefined) =>
         value={expected}
         onChange={setExpected}
         fault={fault === 'NoExpected' ? t('quote.ownNoExpected') : undefined}
+      />
+      <TextField
+        label={t('quote.ownEventLog')}
+        hint={t('quote.ownEventLogHint')}
+        rows={2}
+        value={eventLog}
+        onChange={setEventLog}
+        fault={undefined}
       />
       <div className={classes.buttons}>
         <Button type="submit" variant="filled">
@@ -185,6 +181,7 @@ function readForm(
   quote: string,
   collateral: string,
   expected: string,
+  eventLog: string,
 ): GivenQuote | Fault {
   const bytes = readQuoteText(quote)
   if (bytes === undefined) return 'NoQuote'
@@ -200,6 +197,7 @@ function readForm(
     collateral: parts,
     expectedReportData: reportData,
     anyMeasurement: true,
+    eventLog: eventLog.trim() === '' ? undefined : eventLog.trim(),
   }
 }
 

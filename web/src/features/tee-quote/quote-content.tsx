@@ -1,7 +1,7 @@
 import type { TeeProof } from '@bvlgarichain/shared'
 import { readCollateral } from '@bvlgarichain/verify/quote'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { bytesToHex } from '../../lib/hex.ts'
@@ -10,15 +10,19 @@ import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import { l1Limits } from '../evidence/l1-limits.ts'
+import type { L1Batch } from '../evidence/load-l1-batch.ts'
 import { CertificateChain } from './certificate-chain.tsx'
 import { CollateralFiles } from './collateral-files.tsx'
 import { QuoteBytes } from './quote-bytes.tsx'
 import { QuoteFields } from './quote-fields.tsx'
+import { QUOTE_PARTS, QuoteNav, type QuotePartName } from './quote-nav.tsx'
 import { QuoteOverview } from './quote-overview.tsx'
+import { QuoteSentence } from './quote-sentence.tsx'
 import { QuoteVerdict } from './quote-verdict.tsx'
 import { ReportData } from './report-data.tsx'
 import classes from './tee-quote.module.css'
-import { type GivenQuote, useQuoteCheck } from './use-quote-check.ts'
+import { type GivenQuote, type QuoteCheck, useQuoteCheck } from './use-quote-check.ts'
 
 /**
  * A quote in full: verdict, fields, bytes and certificates. `given` must be a stable reference.
@@ -26,27 +30,51 @@ import { type GivenQuote, useQuoteCheck } from './use-quote-check.ts'
 export function QuoteContent({
   given,
   proof,
+  l1,
   time,
   onTime,
 }: {
   given: GivenQuote
   proof?: TeeProof
+  /** Batch of the quote as layer 1 has it; `undefined` while it loads. */
+  l1?: L1Batch | undefined
   /** Time as of which the quote is verified; by default now. */
   time: QuoteTime | undefined
   onTime: (time: QuoteTime | undefined) => void
 }) {
   const t = useText()
-  const { quote: bytes, collateral, expectedReportData } = given
+  const hash = useLocation({ select: ({ hash }) => hash })
+  const { quote: bytes, collateral, expectedReportData, reportedReportData } = given
   const [now] = useState(() => Date.now())
   const times = useTimes(given, proof, now)
   const name = time !== undefined && time in times ? time : 'NOW'
   const at = times[name] ?? now
-  const check = useQuoteCheck(given, at)
-  const verification = check.state === 'DONE' ? check.verification : undefined
+  const made = useQuoteCheck(given, at)
+  // Without the batch it is known what the quote says, not whether that is right.
+  const isDue =
+    proof !== undefined &&
+    (l1 === undefined || (made.state === 'DONE' && made.given !== given))
+  const check: QuoteCheck =
+    made.state === 'UNAVAILABLE' || !isDue ? made : { state: 'CHECKING' }
+  const verification = made.state === 'DONE' ? made.verification : undefined
   const reading = verification?.reading
+  const isDone = made.state !== 'CHECKING'
+  const hasReportData =
+    expectedReportData !== undefined || reportedReportData !== undefined
+  const parts: Readonly<Record<QuotePartName, boolean>> = {
+    verdict: true,
+    overview: true,
+    reportData: reading?.quote !== undefined && hasReportData,
+    bytes: reading !== undefined && reading.fields.length > 0,
+    certificates: verification !== undefined,
+    collateral: isDone,
+    raw: isDone,
+  }
   return (
     <>
+      <QuoteNav parts={QUOTE_PARTS.filter((part) => parts[part])} />
       <Panel
+        anchor="verdict"
         title={t('quote.verdict')}
         actions={
           <>
@@ -65,19 +93,27 @@ export function QuoteContent({
           </>
         }
       >
+        {name === 'NOW' && (
+          <QuoteSentence
+            verification={check.state === 'DONE' ? verification : undefined}
+            isChecking={check.state === 'CHECKING'}
+            proof={proof}
+          />
+        )}
         <QuoteVerdict
           check={check}
           asOf={name === 'NOW' ? undefined : at}
           isDevelopment={proof?.development === true}
           limits={[
             t('quote.limitCode'),
-            ...(proof === undefined ? [] : [t('quote.limitExpected')]),
+            ...(l1 === undefined ? [] : l1Limits(l1, t)),
             ...(name === 'SUBMISSION' ? [t('quote.limitSubmission')] : []),
             t('quote.limitNow'),
           ]}
         />
       </Panel>
       <Panel
+        anchor="overview"
         title={t('quote.overview')}
         actions={
           proof && (
@@ -89,24 +125,37 @@ export function QuoteContent({
       >
         <QuoteOverview proof={proof} check={check} size={bytes.length} />
       </Panel>
-      {reading?.quote !== undefined && expectedReportData !== undefined && (
-        <Panel title={t('quote.reportData')}>
-          <ReportData attested={reading.quote.reportData} expected={expectedReportData} />
+      {reading?.quote !== undefined && hasReportData && (
+        <Panel title={t('quote.reportData')} anchor="reportData">
+          <ReportData
+            attested={reading.quote.reportData}
+            expected={expectedReportData}
+            reported={reportedReportData}
+            isOfBatch={proof !== undefined}
+          />
         </Panel>
       )}
       {reading !== undefined && reading.fields.length > 0 && (
-        <Panel title={t('quote.bytes')}>
+        <Panel title={t('quote.bytes')} anchor="bytes">
           <QuoteBytes reading={reading} />
         </Panel>
       )}
       {reading !== undefined && <QuoteFields reading={reading} />}
       {verification !== undefined && (
-        <CertificateChain certificates={verification.chain?.certificates ?? []} />
+        <CertificateChain
+          certificates={verification.chain?.certificates ?? []}
+          isOpen={hash === 'certificates'}
+        />
       )}
       {/* Rendered after the check: it is below its result and would move. */}
-      {check.state !== 'CHECKING' && (
+      {isDone && (
         <>
-          <Panel title={t('quote.collateral')} flush>
+          <Panel
+            title={t('quote.collateral')}
+            anchor="collateral"
+            folded={{ isOpen: hash === 'collateral' }}
+            flush
+          >
             <CollateralFiles collateral={readCollateral(collateral)} />
           </Panel>
           <RawQuote bytes={bytes} proof={proof} />
@@ -137,6 +186,7 @@ function RawQuote({ bytes, proof }: { bytes: Uint8Array; proof: TeeProof | undef
   const stem = `quote-${proof?.quoteId.slice(2, 10) ?? 'own'}`
   return (
     <Panel
+      anchor="raw"
       title={t('quote.raw')}
       actions={
         <>

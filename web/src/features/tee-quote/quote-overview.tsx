@@ -10,8 +10,12 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
+import { codeIdentities } from './quote-code.ts'
 import classes from './tee-quote.module.css'
 import type { QuoteCheck } from './use-quote-check.ts'
+
+/** Measurements of most quotes, whose rows are kept while the quote is read. */
+const RESERVED = ['MRENCLAVE', 'MRSIGNER'] as const
 
 /** Type of a quote, its batch, its submission and its platform. */
 export function QuoteOverview({
@@ -33,6 +37,7 @@ export function QuoteOverview({
   const { quote } = verification?.reading ?? {}
   const { root, rating } = verification ?? {}
   const trailing = quote?.trailing ?? 0
+  const identities = verification === undefined ? [] : codeIdentities(verification)
   const rows: readonly (Detail | false | undefined)[] = [
     proof && {
       label: t('quote.id'),
@@ -52,9 +57,22 @@ export function QuoteOverview({
         version: quote.version,
         tee: t(`quote.${quote.tee}`),
       }),
+      isShort: true,
       testId: 'quote-type',
       exact: `${quote.tee} ${quote.version}`,
     },
+    ...RESERVED.map((label) => pending && { label, value: <PendingValue /> }),
+    ...identities.map(({ name, hex }) => ({
+      label: name,
+      hint: t(`quote.field_${name}`),
+      value: (
+        <Copied value={hex} label={name}>
+          <HashText value={hex} full />
+        </Copied>
+      ),
+      testId: `quote-overview-${name}`,
+      exact: hex,
+    })),
     proof && {
       label: t('quote.batch'),
       value:
@@ -65,6 +83,7 @@ export function QuoteOverview({
             {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
           </Link>
         ),
+      isShort: true,
       testId: 'quote-batch',
       exact: proof.batchIndex,
     },
@@ -72,6 +91,7 @@ export function QuoteOverview({
     root && {
       label: t('quote.root'),
       value: t(`quote.root${root.kind}`, { name: root.name ?? '' }),
+      isShort: true,
       testId: 'quote-root',
       exact: root.kind,
     },
@@ -90,6 +110,7 @@ export function QuoteOverview({
           </span>
         </>
       ),
+      isShort: true,
       testId: 'quote-state',
       exact: rating.status,
     },

@@ -5,16 +5,38 @@ import { useMemo, useState } from 'react'
 import { quoteOfBatchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { hexToBytes } from '../../lib/hex.ts'
+import { useL1Batch } from '../evidence/use-l1-batch.ts'
 import { RowVerdict } from '../verification/row-verdict.tsx'
 import { QUOTE_LOOKS, wordsOf } from './quote-verdict.tsx'
 import { useQuoteCheck } from './use-quote-check.ts'
 
-/** Verdict on a batch's quote, made in this browser as of now. */
-export function QuoteRowVerdict({ index }: { index: BatchIndex }) {
+/**
+ * Verdict on a batch's quote, made in this browser as of now. `reportData` is what the quote must state for
+ * this batch, by an event on layer 1, which is loaded if it isn't given. The server's word for it would let
+ * any quote pass, so without that event the report data aren't compared.
+ */
+export function QuoteRowVerdict({
+  index,
+  reportData,
+}: {
+  index: BatchIndex
+  reportData?: Uint8Array | undefined
+}) {
   const t = useText()
   const { data, error } = useQuery(quoteOfBatchQuery(index))
-  if (data?.quote !== undefined) return <CheckedQuote proof={data} quote={data.quote} />
-  const isLoading = data === undefined && error === null
+  const l1 = useL1Batch(reportData === undefined ? index : undefined)
+  if (data?.quote !== undefined && (data.batchIndex ?? index) === index) {
+    if (l1 !== undefined) {
+      return (
+        <CheckedQuote
+          proof={data}
+          quote={data.quote}
+          reportData={reportData ?? l1.reportData}
+        />
+      )
+    }
+  }
+  const isLoading = error === null && (data === undefined || l1 === undefined)
   return (
     <RowVerdict
       look={isLoading ? 'CHECKING' : 'OPEN'}
@@ -25,17 +47,24 @@ export function QuoteRowVerdict({ index }: { index: BatchIndex }) {
   )
 }
 
-function CheckedQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
+function CheckedQuote({
+  proof,
+  quote,
+  reportData,
+}: {
+  proof: TeeProof
+  quote: Hex
+  reportData: Uint8Array | undefined
+}) {
   const t = useText()
   const [now] = useState(() => Date.now())
   const given = useMemo(
     () => ({
       quote: hexToBytes(quote),
       collateral: proof.collateral,
-      expectedReportData:
-        proof.expectedReportData && hexToBytes(proof.expectedReportData),
+      expectedReportData: reportData,
     }),
-    [proof, quote],
+    [proof, quote, reportData],
   )
   const check = useQuoteCheck(given, now)
   if (check.state !== 'DONE') {

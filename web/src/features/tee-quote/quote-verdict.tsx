@@ -1,4 +1,5 @@
 import {
+  isFirmwareOnly,
   type QuoteVerdictName,
   type QuoteVerification,
   quoteTitleOf,
@@ -7,12 +8,11 @@ import {
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import { StepList } from '../../ui/step-list.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import { VerdictHead, type VerdictLook } from '../verification/verdict-head.tsx'
 import { Limits } from '../verification/verification-report.tsx'
+import { QuoteSteps } from './quote-steps.tsx'
 import classes from './quote-verdict.module.css'
-import { showSteps } from './show-steps.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
 /** Looks of the verdicts on a quote. */
@@ -59,7 +59,8 @@ export function QuoteVerdict({
   const verdict = quoteVerdictOf(verification, asOf === undefined)
   const { steps, root } = verification
   const { title, text } = wordsOf(verification, verdict, t)
-  const duration = t('quote.checkedIn', { duration: formatSpanTime(ms, t) })
+  const duration =
+    ms === undefined ? '' : t('quote.checkedIn', { duration: formatSpanTime(ms, t) })
   return (
     <div>
       <Head
@@ -77,8 +78,10 @@ export function QuoteVerdict({
           <IconAlertTriangle size={16} aria-hidden="true" /> {t('quote.developmentRoot')}
         </p>
       )}
-      <StepList steps={showSteps(steps, t)} />
-      <Limits limits={limits} />
+      <QuoteSteps steps={steps} />
+      <Limits
+        limits={isFirmwareOnly(steps) ? [t('quote.limitFirmware'), ...limits] : limits}
+      />
     </div>
   )
 }

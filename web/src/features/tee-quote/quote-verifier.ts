@@ -1,2 +1,2 @@
 /** The parts of the verifier that screens load after the first paint. */
-export { collateralTime, openCrypto, verifyQuote } from '@bvlgarichain/verify/quote'
+export { collateralTime, openCrypto } from '@bvlgarichain/verify/quote'

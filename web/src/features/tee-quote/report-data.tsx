@@ -5,29 +5,44 @@ import classes from './tee-quote.module.css'
 /** Bytes of each half: the batch's hash, and the hash of its roots. */
 const HALF = 32
 
-/** Report data compared with the expected bytes. */
+/** Report data compared with the expected bytes, or else with those that the server reports. */
 export function ReportData({
   attested,
   expected,
+  reported,
+  isOfBatch,
 }: {
   attested: Uint8Array
-  expected: Uint8Array
+  /** All 64 bytes, or the batch hash alone. */
+  expected: Uint8Array | undefined
+  reported: Uint8Array | undefined
+  /** The expected bytes follow from a batch. */
+  isOfBatch: boolean
 }) {
   const t = useText()
+  const isReported = (expected?.length ?? 0) < attested.length && reported !== undefined
   return (
     <>
-      <p className={classes.text}>{t('quote.reportDataText')}</p>
+      <p className={classes.text}>
+        {t('quote.reportDataText')}{' '}
+        {isOfBatch && expected !== undefined && t('quote.reportDataL1')}{' '}
+        {isReported && t('quote.reportDataReported')}
+      </p>
       <div className={classes.halves}>
         {(['batchHash', 'rootsHash'] as const).map((name, half) => {
           const from = half * HALF
           const ours = attested.subarray(from, from + HALF)
-          const theirs = expected.subarray(from, from + HALF)
+          const isKnown = (expected?.length ?? 0) > from
+          const theirs = (isKnown ? expected : reported)?.subarray(from, from + HALF)
+          if (theirs === undefined) return null
           const equal = [...ours].filter((byte, at) => byte === theirs[at]).length
+          const matches = equal === HALF && theirs.length === HALF
           return (
-            <div key={name} className={classes.half}>
+            <div key={name} className={classes.half} data-testid={`half-${name}`}>
               <h3 className={classes.halfTitle}>
                 {t(`quote.${name}`)}
-                <MatchBadge matches={equal === HALF && theirs.length === HALF} />
+                {/* Bytes that are only reported can't make a match. */}
+                <MatchBadge matches={isKnown || !matches ? matches : undefined} />
                 <span className={classes.offset}>
                   {t('quote.bytesEqual', { equal, count: HALF })}
                 </span>
@@ -35,7 +50,9 @@ export function ReportData({
               <div className={classes.rows}>
                 <span className={classes.rowName}>{t('quote.attested')}</span>
                 <Bytes bytes={ours} against={theirs} from={from} />
-                <span className={classes.rowName}>{t('quote.expected')}</span>
+                <span className={classes.rowName}>
+                  {t(isKnown ? 'quote.expected' : 'quote.reported')}
+                </span>
                 <Bytes bytes={theirs} against={ours} from={from} />
               </div>
             </div>

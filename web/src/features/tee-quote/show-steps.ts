@@ -3,7 +3,12 @@ import type { Translate } from '../../i18n/text.tsx'
 import type { ShownStep } from '../../ui/step-list.tsx'
 
 /** Steps that pass with a reservation. */
-const CAUTIONS: readonly (string | undefined)[] = ['tcb', 'qeLevel', 'rootDevelopment']
+const CAUTIONS: readonly (string | undefined)[] = [
+  'tcb',
+  'qeLevel',
+  'rootDevelopment',
+  'septVeAllowed',
+]
 
 /** Steps of a verification, as texts. */
 export const showSteps = (steps: readonly DcapStep[], t: Translate): ShownStep[] =>

@@ -6,15 +6,17 @@ import { useMemo } from 'react'
 import { teeQuoteQuery } from '../../api/queries/batch.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { hexToBytes } from '../../lib/hex.ts'
-import { shortHash } from '../../lib/shorten.ts'
+import { shorten } from '../../lib/shorten.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MissingSection } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useL1Batch } from '../evidence/use-l1-batch.ts'
 import { CollateralFiles } from './collateral-files.tsx'
 import { QuoteContent } from './quote-content.tsx'
+import { QuoteNav } from './quote-nav.tsx'
 import { QuoteOverview } from './quote-overview.tsx'
 import { QUOTE_TEXTS } from './quote-texts.ts'
 import { QuoteVerdict } from './quote-verdict.tsx'
@@ -59,7 +61,7 @@ function NamedQuote({ id }: { id: Hash }) {
   const t = useText()
   return (
     <>
-      <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shortHash(id)}`} />
+      <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shorten(id)}`} />
       <QuoteBody id={id} />
     </>
   )
@@ -99,6 +101,7 @@ function QuoteBody({ id }: { id: Hash }) {
   ] as const
   return (
     <>
+      <QuoteNav parts={['verdict', 'overview']} />
       <Panel title={t('quote.verdict')}>
         <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} limits={[]} />
       </Panel>
@@ -133,14 +136,17 @@ function QuoteWithoutBytes({ proof }: { proof: TeeProof }) {
 }
 
 function ProvenQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
+  const l1 = useL1Batch(proof.batchIndex)
+  const reportData = l1?.reportData
   const given = useMemo(
     () => ({
       quote: hexToBytes(quote),
       collateral: proof.collateral,
-      expectedReportData:
+      expectedReportData: reportData,
+      reportedReportData:
         proof.expectedReportData && hexToBytes(proof.expectedReportData),
     }),
-    [proof, quote],
+    [proof, quote, reportData],
   )
   const { time } = route.useSearch()
   const navigate = route.useNavigate()
@@ -148,6 +154,7 @@ function ProvenQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
     <QuoteContent
       given={given}
       proof={proof}
+      l1={l1}
       time={time === undefined ? undefined : 'SUBMISSION'}
       onTime={(next) =>
         void navigate({

@@ -7,10 +7,14 @@ export interface GivenQuote {
   readonly quote: Uint8Array
   readonly collateral: unknown
   readonly expectedReportData: Uint8Array | undefined
+  /** As the server reports it: shown, and never part of a verdict. */
+  readonly reportedReportData?: Uint8Array | undefined
   /** For a visitor's own quote: issue time of its collateral, Unix milliseconds. */
   readonly issuedAt?: number | undefined
   /** Accept measurements of any network. */
   readonly anyMeasurement?: boolean
+  /** Event log of a TDX machine: JSON, hex or base64. */
+  readonly eventLog?: string | undefined
 }
 
 /** State of a check; `ms` is its duration. */
@@ -19,43 +23,47 @@ export type QuoteCheck =
   | {
       readonly state: 'DONE'
       readonly verification: QuoteVerification
-      readonly ms: number
+      readonly ms?: number | undefined
+      /** The quote that was verified. */
+      readonly given?: GivenQuote | undefined
     }
 
 /**
  * Verifies a quote as of a time (Unix milliseconds), again when either changes; `given` must be
- * a stable reference. The previous result stays until the next one.
+ * a stable reference. It runs in a worker. The previous result stays until the next one.
  */
 export function useQuoteCheck(given: GivenQuote, at: number): QuoteCheck {
   const { trust } = useSettings()
   const [check, setCheck] = useState<QuoteCheck>({ state: 'CHECKING' })
   useEffect(() => {
-    let isCurrent = true
-    const { quote, collateral, expectedReportData, anyMeasurement = false } = given
+    const controller = new AbortController()
+    const { signal } = controller
+    const {
+      quote,
+      collateral,
+      expectedReportData,
+      anyMeasurement = false,
+      eventLog,
+    } = given
     const run = async (): Promise<QuoteCheck> => {
-      const { openCrypto, verifyQuote } = await import('./quote-verifier.ts')
-      const crypto = await openCrypto()
-      const start = performance.now()
-      const verification = await verifyQuote({
+      const { checkInWorker } = await import('./check-in-worker.ts')
+      const task = {
         quote,
         collateral,
         trust,
         at,
-        crypto,
         anyMeasurement,
+        eventLog,
         ...(expectedReportData && { expectedReportData }),
-      })
-      return { state: 'DONE', verification, ms: performance.now() - start }
+      }
+      return { state: 'DONE', given, ...(await checkInWorker(task, signal)) }
     }
-    // Only loading can fail.
     run()
       .catch(() => ({ state: 'UNAVAILABLE' as const }))
       .then((check) => {
-        if (isCurrent) setCheck(check)
+        if (!signal.aborted) setCheck(check)
       })
-    return () => {
-      isCurrent = false
-    }
+    return () => controller.abort()
   }, [given, at, trust])
   return check
 }

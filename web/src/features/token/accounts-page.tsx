@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { accountsQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
+import { AMOUNT_DECIMALS } from '../list/columns.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { holderColumns, holderKey } from './holder-columns.tsx'
+import classes from './tokens.module.css'
 
 const route = getRouteApi('/accounts')
 
@@ -15,7 +18,9 @@ const accountList = defineList({
   columns: holderColumns({
     holder: 'token.account',
     balance: 'token.balance',
-    showBalance: ({ balance }) => <NativeAmount wei={balance} />,
+    showBalance: ({ balance }) => (
+      <NativeAmount wei={balance} aligned={AMOUNT_DECIMALS} />
+    ),
     // Most networks do not know how much of their coin there is.
     hasShare: (rows) => rows.some(({ share }) => share !== undefined),
   }),
@@ -31,10 +36,20 @@ const accountList = defineList({
 /** Every account that holds the network's coin, by balance. */
 export function AccountsPage() {
   const t = useText()
+  const search = route.useSearch()
+  // The same page as the list's: it says how many accounts hold anything, which are fewer than
+  // those that the network has seen.
+  const { data } = useQuery(accountsQuery(search))
   return (
     <>
-      <PageTitle title={t('token.accounts')} />
-      <ListScreen list={accountList} search={route.useSearch()} />
+      <PageTitle title={t('token.accounts')}>
+        {data?.total !== undefined && (
+          <span className={classes.count}>
+            {t('token.withBalance', { count: data.total })}
+          </span>
+        )}
+      </PageTitle>
+      <ListScreen list={accountList} search={search} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { TokenHolder } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { AddressLink } from '../links/address-link.tsx'
@@ -38,20 +37,31 @@ export const holderColumns = ({
   {
     id: 'holder',
     header: holder,
-    width: 21.5,
+    width: 14,
     pinned: true,
     phone: 1,
     exported: ['address', 'isContract'],
     cell: ({ address, isContract }, { t }) => (
-      <span className={classes.holder}>
-        <span>
-          <Copied value={address} label={t('token.holder')}>
-            <AddressLink address={address} />
-          </Copied>
-        </span>
-        {isContract === true && <Badge tone="info">{t('token.contractMark')}</Badge>}
-      </span>
+      <Copied value={address} label={t('token.holder')}>
+        <AddressLink
+          address={address}
+          kind={
+            isContract === undefined ? undefined : isContract ? 'CONTRACT' : 'ACCOUNT'
+          }
+        />
+      </Copied>
     ),
+  },
+  {
+    id: 'type',
+    header: 'token.holderType',
+    width: 7.5,
+    phone: 5,
+    isUseful: (rows) => rows.some(({ isContract }) => isContract !== undefined),
+    cell: ({ isContract }, { t }) =>
+      isContract === undefined
+        ? '—'
+        : t(isContract ? 'token.contractMark' : 'token.accountMark'),
   },
   {
     id: 'balance',

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tokenHolderListQuery } from '../../api/queries/token.ts'
 import { recentTransfersQuery } from '../../api/queries/token-activity.ts'
-import { useLocale, useText } from '../../i18n/text.tsx'
+import { analytics } from '../../i18n/en-us/analytics.ts'
+import { ScreenTexts, useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { zoneOf } from '../../lib/time-form.ts'
@@ -21,6 +22,8 @@ import classes from './analytics.module.css'
 import { holderConcentration } from './holder-concentration.ts'
 import { countTransfers } from './transfer-counts.ts'
 
+const TEXTS = { analytics }
+
 // The chart library is far larger than the rest of the screen.
 const TransferCountChart = lazy(async () => ({
   default: (await import('./transfer-count-chart.tsx')).TransferCountChart,
@@ -35,10 +38,12 @@ export function TokenAnalytics({
   token: Token | undefined
 }) {
   return (
-    <div className={classes.grid}>
-      <TransferPanel tokenId={tokenId} transferCount={token?.transferCount} />
-      <ConcentrationPanel tokenId={tokenId} token={token} />
-    </div>
+    <ScreenTexts texts={TEXTS}>
+      <div className={classes.grid}>
+        <TransferPanel tokenId={tokenId} transferCount={token?.transferCount} />
+        <ConcentrationPanel tokenId={tokenId} token={token} />
+      </div>
+    </ScreenTexts>
   )
 }
 
@@ -60,7 +65,7 @@ function TransferPanel({
   const query = useQuery({ ...recentTransfersQuery(tokenId, steps), enabled: isSeen })
   const { data } = query
   const counted = data && countTransfers(data.transfers, query.dataUpdatedAt)
-  const title = t(`token.transfersPer${counted?.interval ?? 'DAY'}`)
+  const title = t(`analytics.transfersPer${counted?.interval ?? 'DAY'}`)
   const axis = axisFormat(counted?.interval ?? 'DAY', locale, zoneOf(form))
   const place = <div className={classes.plot} aria-busy="true" />
   return (
@@ -73,7 +78,9 @@ function TransferPanel({
         ) : counted === undefined ? (
           <p className={classes.note}>
             {t(
-              data.transfers.length === 0 ? 'token.noTransfers' : 'token.noTransferTimes',
+              data.transfers.length === 0
+                ? 'analytics.noTransfers'
+                : 'analytics.noTransferTimes',
             )}
           </p>
         ) : (
@@ -84,7 +91,7 @@ function TransferPanel({
               </Suspense>
             </ErrorBoundary>
             <p className={classes.note}>
-              {t(data.isComplete ? 'token.countedAll' : 'token.countedNewest', {
+              {t(data.isComplete ? 'analytics.countedAll' : 'analytics.countedNewest', {
                 count: formatNumber(data.transfers.length),
                 from: ltrText(timeText(counted.from)),
                 to: ltrText(timeText(counted.to)),
@@ -93,7 +100,7 @@ function TransferPanel({
             </p>
             {!data.isComplete && (
               <Button onClick={() => query.isFetching || setSteps(steps + 1)}>
-                {t(query.isFetching ? 'token.counting' : 'token.countMore')}
+                {t(query.isFetching ? 'analytics.counting' : 'analytics.countMore')}
               </Button>
             )}
             <ChartTable
@@ -131,7 +138,7 @@ function ConcentrationPanel({
   const groups =
     data && holderConcentration(data.list, { totalSupply: token?.totalSupply, total })
   return (
-    <Panel title={t('token.concentration')}>
+    <Panel title={t('analytics.concentration')}>
       {data === undefined && query.error !== null ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : data === undefined || token === undefined ? (
@@ -139,13 +146,15 @@ function ConcentrationPanel({
       ) : data.list.length === 0 ? (
         <p className={classes.note}>{t('token.noHoldersText')}</p>
       ) : groups === undefined ? (
-        <p className={classes.note}>{t('token.noConcentration')}</p>
+        <p className={classes.note}>{t('analytics.noConcentration')}</p>
       ) : (
         <>
           <dl className={classes.groups} data-testid="concentration">
             {groups.map(({ count, isAll, share }) => (
               <div key={count} data-value={share}>
-                <dt>{t(isAll ? 'token.allHolders' : 'token.topHolders', { count })}</dt>
+                <dt>
+                  {t(isAll ? 'analytics.allHolders' : 'analytics.topHolders', { count })}
+                </dt>
                 <dd>
                   <ShareBar part={share} whole={1} />
                 </dd>
@@ -154,8 +163,8 @@ function ConcentrationPanel({
           </dl>
           <p className={classes.note}>
             {total !== undefined && total <= data.list.length
-              ? t('token.concentrationAll', { count: data.list.length })
-              : t('token.concentrationOf', { count: data.list.length })}
+              ? t('analytics.concentrationAll', { count: data.list.length })
+              : t('analytics.concentrationOf', { count: data.list.length })}
           </p>
         </>
       )}

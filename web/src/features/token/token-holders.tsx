@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { tokenHolderListQuery } from '../../api/queries/token.ts'
 import { type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import { AMOUNT_DECIMALS } from '../list/columns.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { holderColumns, holderKey } from './holder-columns.tsx'
@@ -23,7 +24,11 @@ const tokenHolderList = (
       holder: 'token.holder',
       balance: type === 'ERC721' || type === 'ERC1155' ? 'token.pieces' : 'token.balance',
       showBalance: ({ balance }) => (
-        <AmountText amount={balance} decimals={decimals ?? null} />
+        <AmountText
+          amount={balance}
+          decimals={decimals ?? null}
+          aligned={AMOUNT_DECIMALS}
+        />
       ),
       hasShare: () => tokenId !== 'native',
     }),

@@ -3,7 +3,7 @@ import { isAddress } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
-import { TokenIcon } from './token-icon.tsx'
+import { TokenIcon } from '../../ui/token-icon.tsx'
 import classes from './token-identity.module.css'
 
 /**

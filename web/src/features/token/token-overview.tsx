@@ -12,21 +12,18 @@ import { FactColumns } from '../../ui/detail-list.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { DataFreshness } from '../provenance/data-freshness.tsx'
 import classes from './token.module.css'
 
 /** The facts about a token; skeletons of the same size until they are there. */
 export function TokenOverview({
   token,
   tokenId,
-  updated,
 }: {
   token: Token | undefined
   tokenId: TokenId
-  /** When the facts came, in Unix milliseconds; 0 before. */
-  updated: number
 }) {
   const t = useText()
   const isNative = tokenId === 'native'
@@ -38,7 +35,7 @@ export function TokenOverview({
     show: (token: Token) => ReactNode,
   ): ReactNode =>
     token === undefined ? (
-      <span className={classes.skeleton} />
+      <ValueSkeleton />
     ) : (
       <span data-testid={id} data-value={raw(token)}>
         {raw(token) === undefined ? <Missing /> : show(token)}
@@ -47,7 +44,10 @@ export function TokenOverview({
 
   const left = [
     isAddress(tokenId)
-      ? { label: t('token.contract'), value: <AddressLink address={tokenId} /> }
+      ? {
+          label: t('token.contract'),
+          value: <AddressLink address={tokenId} kind="CONTRACT" />,
+        }
       : {
           label: t('token.holders'),
           value: fact(
@@ -102,14 +102,14 @@ export function TokenOverview({
   ]
   return (
     <div className={classes.overview}>
-      <Panel title={t('token.overview')} asOf={<DataFreshness updated={updated} live />}>
+      <Panel title={t('token.overview')}>
         <FactColumns start={left} end={right} />
       </Panel>
     </div>
   )
 }
 
-/** Stands, unseen, where the creator will: as long, so that nothing moves when he comes. */
+/** Invisible placeholder of the creator's width, so that the layout does not shift. */
 const AWAITED = {
   creator: toAddress(`0x${'0'.repeat(40)}`),
   createdTxHash: toHash(`0x${'0'.repeat(64)}`),

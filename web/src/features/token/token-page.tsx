@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { getAddress } from 'viem/utils'
 import { tokenQuery } from '../../api/queries/token.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
-import { shortHash } from '../../lib/shorten.ts'
+import { shorten } from '../../lib/shorten.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TokenIcon } from '../../ui/token-icon.tsx'
 import classes from './token.module.css'
-import { TokenIcon } from './token-icon.tsx'
 import { TokenOverview } from './token-overview.tsx'
 import { TokenTabs } from './token-tabs.tsx'
 import { MalformedTokenId, UnknownToken } from './unknown-token.tsx'
@@ -39,14 +40,15 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
   const t = useText()
   const query = useQuery(tokenQuery(tokenId))
   const token = query.data
-  if (token === undefined && query.error !== null) {
-    return errorStatus(query.error) === NOT_FOUND ? (
+  const error = useLastError(query)
+  if (token === undefined && error !== null) {
+    return errorStatus(error) === NOT_FOUND ? (
       <UnknownToken tokenId={tokenId} />
     ) : (
       <>
         <PageTitle title={t('token.token')} />
         <Panel>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState error={error} onRetry={() => void query.refetch()} />
         </Panel>
       </>
     )
@@ -57,10 +59,10 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
   return (
     <>
       <PageTitle
-        tab={t('token.tabTitle', { name: symbol ?? name ?? shortHash(tokenId) })}
+        tab={t('token.tabTitle', { name: symbol ?? name ?? shorten(tokenId) })}
         title={
           <span className={classes.title}>
-            <TokenIcon token={{ tokenId }} size={32} />
+            <TokenIcon token={{ ...token, tokenId }} size={32} />
             <bdi className={classes.name}>{heading}</bdi>
             {symbol === undefined || symbol === name ? null : (
               <bdi className={classes.symbol}>{symbol}</bdi>
@@ -79,7 +81,7 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
           </span>
         )}
       </PageTitle>
-      <TokenOverview token={token} tokenId={tokenId} updated={query.dataUpdatedAt} />
+      <TokenOverview token={token} tokenId={tokenId} />
       <TokenTabs tokenId={tokenId} token={token} />
     </>
   )

@@ -1,10 +1,15 @@
 import type { Token } from '@bvlgarichain/shared'
 import { useCompactNumber } from '../../i18n/use-compact-number.ts'
-import { formatAmount, formatUnits } from '../../lib/format-amount.ts'
+import { alignAmount, formatUnits, powerOfTen } from '../../lib/format-amount.ts'
 import { Missing } from '../../ui/missing.tsx'
 
 /** From here on a supply is written with a unit: 1.5M. */
 const COMPACT_FROM = 1e6
+/** From here on it is written as a power of ten: no unit says as much. */
+const POWER_FROM = 1e15
+
+/** Decimals of a supply below that. */
+const SUPPLY_DECIMALS = 2
 
 /** How much of a token there is, rounded; every digit is in the tooltip. */
 export function TokenSupply({
@@ -16,12 +21,21 @@ export function TokenSupply({
   const { totalSupply, decimals } = token
   if (totalSupply === null) return <>—</>
   if (totalSupply === undefined) return <Missing />
-  const { exact, rounded } = formatAmount(totalSupply, decimals ?? null)
+  const {
+    exact,
+    whole,
+    fraction = '',
+  } = alignAmount(totalSupply, decimals ?? null, SUPPLY_DECIMALS)
   // Digits are lost here, which is why the tooltip has them.
-  const value = Number(formatUnits(totalSupply, decimals ?? 0))
+  const units = formatUnits(totalSupply, decimals ?? 0)
+  const value = Number(units)
   return (
-    <bdi dir="ltr" title={exact}>
-      {value < COMPACT_FROM ? rounded : compact(value)}
+    <bdi title={exact}>
+      {value >= POWER_FROM
+        ? powerOfTen(units.split('.')[0] ?? '', 2)
+        : value >= COMPACT_FROM
+          ? compact(value)
+          : whole + fraction}
     </bdi>
   )
 }

@@ -1,14 +1,18 @@
-import type { Token, TokenId } from '@bvlgarichain/shared'
+import { isAddress, type Token, type TokenId } from '@bvlgarichain/shared'
+import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import classes from './token.module.css'
 import { TokenAnalytics } from './token-analytics.tsx'
 import { TokenHolders } from './token-holders.tsx'
-import { TokenPieces } from './token-pieces.tsx'
 import { TokenTransfers } from './token-transfers.tsx'
 
 const route = getRouteApi('/token/$tokenId')
+const CollectionPieces = lazy(async () => ({
+  default: (await import('../nft/collection-pieces.tsx')).CollectionPieces,
+}))
 
 /** Tabs as named in the URL, beside the transfers. */
 const TABS = ['holders', 'analytics', 'items'] as const
@@ -46,23 +50,41 @@ export function TokenTabs({
           {
             tab: undefined,
             label: t('token.transfers'),
+            icon: 'transfer',
             count: token === undefined ? null : token.transferCount,
           },
           {
             tab: 'holders',
             label: t('token.holders'),
+            icon: 'account',
             count: token === undefined ? null : token.holderCount,
           },
-          { tab: 'analytics', label: t('token.analytics') },
-          // Last: it comes once the type is known.
-          ...(hasPieces ? [{ tab: 'items', label: t('token.items') }] : []),
+          { tab: 'analytics', label: t('token.analytics'), icon: 'chart' },
+          // It comes once the type is known.
+          ...(hasPieces
+            ? [{ tab: 'items', label: t('token.items'), icon: 'piece' as const }]
+            : []),
+          ...(isAddress(tokenId)
+            ? [
+                {
+                  tab: 'contract',
+                  label: t('token.contract'),
+                  icon: IconFileCode,
+                  contract: tokenId,
+                },
+              ]
+            : []),
         ]}
         open={open}
       />
       {open === undefined && <TokenTransfers tokenId={tokenId} type={type} />}
       {open === 'holders' && <TokenHolders tokenId={tokenId} token={token} />}
       {open === 'analytics' && <TokenAnalytics tokenId={tokenId} token={token} />}
-      {open === 'items' && <TokenPieces tokenId={tokenId} type={type} />}
+      {open === 'items' && (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <CollectionPieces tokenId={tokenId} type={type} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -46,6 +46,7 @@ function TransferFilters({
   return (
     <AddressFilter
       label={t('transfer.ofAddress')}
+      placeholder={t('ui.addressOnly')}
       address={address}
       onChange={(next) => onChange({ address: next })}
     />

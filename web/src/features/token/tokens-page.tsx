@@ -48,7 +48,7 @@ const tokenColumns: readonly ListColumn<Token>[] = [
     cell: ({ tokenId }, { t }) =>
       isAddress(tokenId) ? (
         <Copied value={tokenId} label={t('token.contractAddress')}>
-          <AddressLink address={tokenId} />
+          <AddressLink address={tokenId} kind="CONTRACT" />
         </Copied>
       ) : (
         '—'

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -52,13 +53,12 @@ export function CriticalList({
                 style={{ '--component': componentColor(item.step.span.component) }}
                 aria-hidden="true"
               />
-              <button
-                type="button"
+              <UnstyledButton
                 className={classes.choose}
                 onClick={() => onChoose(item.step.span.spanId)}
               >
                 {name(item.step.span.component)} · <bdi>{item.step.span.name}</bdi>
-              </button>
+              </UnstyledButton>
               <bdi>{formatSpanTime(item.ms, t)}</bdi>
             </li>
           ) : (

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -39,13 +40,12 @@ export function FailureList({
                 ›{' '}
               </span>
             ))}
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.choose}
               onClick={() => onChoose(span.spanId)}
             >
               <bdi>{span.name}</bdi>
-            </button>
+            </UnstyledButton>
             <span className={classes.message}>
               {span.statusMessage ?? t('trace.noMessage')}
             </span>

@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './file-drop.module.css'
 import { MAX_FILE_BYTES } from './read-trace-file.ts'
 
@@ -14,26 +15,11 @@ export function FileDrop({
 }) {
   const t = useText()
   const id = useId()
-  const [over, setOver] = useState(false)
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
+  const drop = useFileDrop(([file]) => {
+    if (file !== undefined) onFile(file)
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragEnter={onDrag}
-      onDragOver={onDrag}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file !== undefined) onFile(file)
-      }}
-    >
+    <div className={classes.drop} {...drop}>
       <label className={classes.choose} htmlFor={id}>
         {t('trace.fileChoose')}
         <input

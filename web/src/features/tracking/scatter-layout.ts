@@ -20,8 +20,9 @@ export interface ScatterLayout {
   readonly times: readonly { readonly time: number; readonly x: number }[]
 }
 
-/** Margins for labels and dots, in CSS pixels. */
-const LEFT = 52
+/** Margin for the labels of durations, in CSS pixels. */
+export const LEFT = 76
+/** Margins for dots and the labels of times, in CSS pixels. */
 const EDGE = 12
 const BOTTOM = 24
 /** Minimum duration of the logarithmic axis, in milliseconds. */

@@ -10,6 +10,8 @@ import { componentColor } from './view-span.ts'
 
 const WIDTH = 100
 const LINE = 4
+/** Height of all lines at most, so that a row keeps its padding, in CSS pixels. */
+const MAX_HEIGHT = 22
 
 /**
  * A waterfall in a table row: the time range of each component, on an axis that stretches short
@@ -40,7 +42,7 @@ export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
         preserveAspectRatio="none"
-        style={{ blockSize: `${height}px` }}
+        style={{ blockSize: `${Math.min(MAX_HEIGHT, height)}px` }}
         aria-hidden="true"
       >
         {places.map(({ component, from, to }, index) => (

@@ -6,7 +6,7 @@ import { spacedMarks, type TimeScale } from './time-scale.ts'
 import classes from './waterfall.module.css'
 
 /** Width of a label, in CSS pixels. */
-const LABEL_WIDTH = 64
+const LABEL_WIDTH = 96
 
 /** Times since the start above the bars, and the gaps with their reasons. */
 export const TimeAxis = memo(function TimeAxis({

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { type Detail, FactColumns } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -51,6 +51,8 @@ export function TraceOverview({
       testId: 'trace-tx',
       exact: txHash,
     },
+  ]
+  const times: readonly Detail[] = [
     {
       label: t('trace.start'),
       value: <ExactTime time={trace.start} />,
@@ -61,15 +63,17 @@ export function TraceOverview({
     {
       label: t('trace.duration'),
       value: <bdi>{formatSpanTime(trace.durationMs, t)}</bdi>,
+      isShort: true,
       testId: 'trace-duration',
       exact: trace.durationMs,
     },
     {
       label: t('trace.spanCount'),
       value: <bdi dir="ltr">{formatNumber(trace.spanCount)}</bdi>,
+      isShort: true,
       testId: 'trace-spans',
       exact: trace.spanCount,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <FactColumns start={rows.filter((row) => row !== false)} end={times} />
 }

@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react'
 import { traceQuery } from '../../api/queries/tracing.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
-import { shortHash } from '../../lib/shorten.ts'
+import { shorten } from '../../lib/shorten.ts'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,7 +29,7 @@ export function TracePage() {
   const { traceId: id } = route.useParams()
   return (
     <>
-      <PageTitle title={t('trace.title')} tab={`${t('trace.title')} ${shortHash(id)}`} />
+      <PageTitle title={t('trace.title')} tab={`${t('trace.title')} ${shorten(id)}`} />
       <NamedTrace key={id} id={id} />
     </>
   )
@@ -84,7 +84,8 @@ function NamedTrace({ id }: { id: TraceId }) {
     )
   }
   if (!query.isError) {
-    const labels = ['traceId', 'name', 'tx', 'start', 'duration', 'spanCount'] as const
+    // One of two columns.
+    const labels = ['traceId', 'name', 'tx'] as const
     return (
       <Panel title={t('trace.overview')}>
         <DetailSkeleton labels={labels.map((label) => t(`trace.${label}`))} />

@@ -3,11 +3,18 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 
 import { useLocale, useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { useWidth } from '../chart/use-width.ts'
-import { isPlaced, nearestDot, type ScatterDot, scatterLayout } from './scatter-layout.ts'
+import {
+  isPlaced,
+  LEFT,
+  nearestDot,
+  type ScatterDot,
+  scatterLayout,
+} from './scatter-layout.ts'
 import classes from './trace-scatter.module.css'
 
 const HEIGHT = 168
@@ -110,9 +117,15 @@ export function TraceScatter({
         <svg width={width ?? 0} height={HEIGHT} aria-hidden="true">
           {layout.durations.map(({ ms, y }) => (
             <g key={ms}>
-              <line className={classes.grid} x1={52} x2={width ?? 0} y1={y} y2={y} />
-              <text className={classes.label} x={46} y={y} dy="0.34em" textAnchor="end">
-                {formatSpanTime(ms, t)}
+              <line className={classes.grid} x1={LEFT} x2={width ?? 0} y1={y} y2={y} />
+              <text
+                className={classes.label}
+                x={LEFT - 6}
+                y={y}
+                dy="0.34em"
+                textAnchor="end"
+              >
+                {isolate(formatSpanTime(ms, t))}
               </text>
             </g>
           ))}

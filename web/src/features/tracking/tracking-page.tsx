@@ -1,16 +1,21 @@
 import { COMPONENTS, type TraceSummary, toUnixMs } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { toDateRange } from '../../lib/date-range.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSpan } from '../../ui/range-select.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
 import { ageColumn, countColumn, transactionColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { MethodBadge } from '../transaction/method-badge.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
 import { TraceScatter } from './trace-scatter.tsx'
@@ -20,17 +25,44 @@ import {
   traceRequest,
   tracesQuery,
 } from './traces-query.ts'
+import { TracesVerdict } from './traces-verdict.tsx'
 import classes from './tracking.module.css'
 import { TrackingFilters } from './tracking-filters.tsx'
 import { TRACE_RANGES, type TraceRange, type TrackingSearch } from './tracking-search.ts'
+import {
+  isUnfinished,
+  TracedTransactionsContext,
+  useTracedTransaction,
+  useTracedTransactions,
+} from './use-trace-transactions.ts'
 
 const route = getRouteApi('/tracking/')
 
 const traceColumns: readonly ListColumn<TraceSummary>[] = [
   {
+    id: 'status',
+    header: 'trace.status',
+    symbol: '✓',
+    width: 3.5,
+    align: 'center',
+    pinned: true,
+    phone: 0,
+    exported: ['errorCount'],
+    cell: ({ errorCount }, { t }) =>
+      errorCount === undefined ? undefined : errorCount === 0 ? (
+        <span className={classes.ok} role="img" title={t('trace.ok')}>
+          ✓
+        </span>
+      ) : (
+        <Badge tone="failed" title={t('trace.errors', { count: errorCount })}>
+          {errorCount}
+        </Badge>
+      ),
+  },
+  {
     id: 'id',
     header: 'trace.id',
-    width: 11,
+    width: 9.5,
     pinned: true,
     phone: 1,
     exported: ['traceId'],
@@ -41,14 +73,35 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     ),
   },
   {
-    id: 'name',
-    header: 'trace.name',
-    width: 8,
+    id: 'method',
+    header: 'transaction.method',
+    width: 9,
+    wrap: true,
     phone: 3,
     exported: ['name'],
-    cell: ({ name }) => (name === undefined ? undefined : <bdi title={name}>{name}</bdi>),
+    cell: (trace) => <MethodOrName trace={trace} />,
   },
-  transactionColumn('txHash', 'trace.tx', { width: 11, phone: 5 }),
+  transactionColumn('txHash', 'trace.tx', { width: 9.5, phone: 5 }),
+  {
+    id: 'from',
+    header: 'transaction.from',
+    width: 11,
+    cell: (trace) => <Sender trace={trace} />,
+  },
+  {
+    id: 'block',
+    header: 'transaction.block',
+    width: 5.5,
+    optional: true,
+    cell: (trace) => <BlockOf trace={trace} />,
+  },
+  {
+    id: 'finality',
+    header: 'transaction.finality',
+    width: 10.5,
+    wrap: true,
+    cell: (trace) => <FinalityOf trace={trace} />,
+  },
   ageColumn('start', 'trace.start', { id: 'start', width: 7.5 }),
   {
     id: 'duration',
@@ -56,23 +109,13 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     width: 14,
     phone: 7,
     exported: ['durationMs'],
-    cell: ({ durationMs, errorCount = 0 }, { t, max }) => (
-      <span className={classes.duration}>
-        <bdi className={classes.durationText}>{formatSpanTime(durationMs, t)}</bdi>
-        <span
-          className={classes.durationBar}
-          data-error={errorCount > 0 || undefined}
-          style={{ inlineSize: `${max === 0 ? 0 : ((durationMs ?? 0) / max) * 100}%` }}
-          aria-hidden="true"
-        />
-      </span>
-    ),
+    cell: (trace, { max }) => <Duration trace={trace} max={max} />,
   },
-  countColumn('spanCount', 'trace.spans', { width: 5.25, phone: 6, phoneLabel: true }),
+  countColumn('spanCount', 'trace.spans', { width: 5.25, optional: true }),
   {
     id: 'components',
     header: 'trace.components',
-    width: 9.5,
+    width: 7,
     cell: ({ components, stretches }) =>
       stretches === undefined ? (
         components && <ComponentDots components={components} />
@@ -80,21 +123,57 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
         <StageBars stretches={stretches} />
       ),
   },
-  {
-    id: 'status',
-    header: 'trace.status',
-    width: 7,
-    wrap: true,
-    phone: 4,
-    exported: ['errorCount'],
-    cell: ({ errorCount }, { t }) =>
-      errorCount === undefined ? undefined : errorCount === 0 ? (
-        <Badge tone="success">{t('trace.ok')}</Badge>
-      ) : (
-        <Badge tone="failed">{t('trace.errors', { count: errorCount })}</Badge>
-      ),
-  },
 ]
+
+interface OfTrace {
+  readonly trace: TraceSummary
+}
+
+/** Nothing while the trace's transaction is under way, a dash for a trace without one. */
+const none = ({ txHash }: TraceSummary) => (txHash === undefined ? '—' : null)
+
+/** Method of the trace's transaction; the trace's own name without one. */
+function MethodOrName({ trace }: OfTrace) {
+  const { kind, method } = useTracedTransaction(trace)
+  if (kind !== undefined || method !== undefined) {
+    return <MethodBadge tx={{ kind, method }} />
+  }
+  return <bdi title={trace.name}>{trace.name}</bdi>
+}
+
+function Sender({ trace }: OfTrace) {
+  const { from } = useTracedTransaction(trace)
+  return from === undefined ? none(trace) : <AddressLink address={from} kind="ACCOUNT" />
+}
+
+function BlockOf({ trace }: OfTrace) {
+  const { blockHeight } = useTracedTransaction(trace)
+  return blockHeight === undefined ? none(trace) : <BlockLink height={blockHeight} />
+}
+
+function FinalityOf({ trace }: OfTrace) {
+  const { finality } = useTracedTransaction(trace)
+  return finality === undefined ? none(trace) : <FinalityBadge finality={finality} />
+}
+
+/** Duration of a trace, which grows until its transaction is final. */
+function Duration({ trace, max }: OfTrace & { max: number }) {
+  const t = useText()
+  const { finality } = useTracedTransaction(trace)
+  const { durationMs, errorCount = 0 } = trace
+  const duration = formatSpanTime(durationMs, t)
+  return (
+    <span className={classes.duration}>
+      <bdi>{isUnfinished(finality) ? t('trace.soFar', { duration }) : duration}</bdi>
+      <span
+        className={classes.durationBar}
+        data-error={errorCount > 0 || undefined}
+        style={{ inlineSize: `${max === 0 ? 0 : ((durationMs ?? 0) / max) * 100}%` }}
+        aria-hidden="true"
+      />
+    </span>
+  )
+}
 
 /** `bounds`: the time that a range with a name means. */
 const traceList = (bounds: TraceBounds) =>
@@ -132,27 +211,35 @@ export function TrackingPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const bounds = useBounds(search.range)
+  const list = useMemo(() => traceList(bounds), [bounds])
+  // The list polls.
+  const { data } = useQuery({ ...list.query(search), refetchInterval: false })
   return (
-    <>
+    <TracedTransactionsContext value={useTracedTransactions(data?.list)}>
       <PageTitle title={t('trace.tracking')}>
         <Link to="/tracking/file">{t('trace.openFile')}</Link>
-        <ComponentTags components={COMPONENTS} />
       </PageTitle>
       <ListScreen
-        list={useMemo(() => traceList(bounds), [bounds])}
+        list={list}
         search={search}
         above={(rows, hasFailed) =>
           hasFailed ? null : (
-            <TraceScatter
-              traces={rows}
-              onOpen={({ traceId }) =>
-                void navigate({ to: '/tracking/$traceId', params: { traceId } })
-              }
-            />
+            <>
+              <TracesVerdict traces={rows} />
+              <TraceScatter
+                traces={rows}
+                onOpen={({ traceId }) =>
+                  void navigate({ to: '/tracking/$traceId', params: { traceId } })
+                }
+              />
+              <div className={classes.legend}>
+                <ComponentTags components={COMPONENTS} />
+              </div>
+            </>
           )
         }
       />
-    </>
+    </TracedTransactionsContext>
   )
 }
 

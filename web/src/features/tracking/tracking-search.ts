@@ -1,4 +1,4 @@
-import { COMPONENTS, isHash } from '@bvlgarichain/shared'
+import { COMPONENTS, isHash, LAST_MS } from '@bvlgarichain/shared'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
 import {
@@ -21,9 +21,7 @@ export const TRACE_RANGES = {
 } as const
 export type TraceRange = keyof typeof TRACE_RANGES
 
-/** Latest time that JavaScript knows, in milliseconds. */
-const MAX_TIME = 8.64e15
-const time = wholeNumber(1, MAX_TIME)
+const time = wholeNumber(1, LAST_MS)
 
 /** Search part of the list of traces: paging and filters. */
 export const trackingSearch = searchSchema(

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { barTime } from './bar-time.ts'
 import { useComponentName } from './component-tags.tsx'
 import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
@@ -10,8 +11,6 @@ import classes from './waterfall.module.css'
 
 /** Maximum indentation: deeper names would be invisible. */
 const DEEPEST = 10
-/** Position from which a bar's label is before it, because the axis ends. */
-const LATE = 0.85
 
 /**
  * One span: its name in the tree, its bar on the axis and its self time. The tree around it
@@ -24,6 +23,7 @@ export const WaterfallRow = memo(function WaterfallRow({
   count,
   top,
   scale,
+  width,
   open,
   chosen,
   found,
@@ -37,6 +37,8 @@ export const WaterfallRow = memo(function WaterfallRow({
   /** In CSS pixels. */
   top: number
   scale: TimeScale
+  /** Of the axis in CSS pixels. */
+  width: number
   open: boolean
   chosen: boolean
   /** It matches the search. */
@@ -51,6 +53,8 @@ export const WaterfallRow = memo(function WaterfallRow({
   const right = scale.at(span.start + span.durationMs)
   const failed = span.status === 'ERROR'
   const component = name(span.component)
+  const duration = formatSpanTime(span.durationMs, t)
+  const { style, isOver } = barTime(left, right, duration, width)
   return (
     <div
       id={id}
@@ -82,10 +86,11 @@ export const WaterfallRow = memo(function WaterfallRow({
           aria-hidden="true"
           data-open={below === 0 ? undefined : open}
         />
-        <span className={classes.dot} role="img" aria-label={component} />
+        <span className={classes.dot} aria-hidden="true" />
         <bdi className={classes.label} title={`${component} · ${span.name}`}>
           {span.name}
         </bdi>
+        <bdi className={classes.component}>{component}</bdi>
         {!open && below > 0 && <span className={classes.below}>+{below}</span>}
       </span>
       <span className={classes.lane}>
@@ -107,15 +112,8 @@ export const WaterfallRow = memo(function WaterfallRow({
             }}
           />
         ))}
-        <span
-          className={classes.time}
-          style={
-            right > LATE
-              ? { right: `${(1 - Math.max(0, left)) * 100}%` }
-              : { left: `${Math.max(0, right) * 100}%` }
-          }
-        >
-          <bdi>{formatSpanTime(span.durationMs, t)}</bdi>
+        <span className={classes.time} data-over={isOver || undefined} style={style}>
+          <bdi>{duration}</bdi>
         </span>
       </span>
       <span className={classes.self}>

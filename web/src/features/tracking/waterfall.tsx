@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -5,6 +6,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
 } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useWidth } from '../chart/use-width.ts'
@@ -17,8 +19,12 @@ import classes from './waterfall.module.css'
 import { treeMove } from './waterfall-keys.ts'
 import { WaterfallRow } from './waterfall-row.tsx'
 
-/** Height of a row in CSS pixels; the stylesheet has it too. */
+/** Heights of a row in CSS pixels; the stylesheet has them too. */
 const ROW_HEIGHT = 30
+const PHONE_ROW_HEIGHT = 54
+const PHONE = '(max-width: 48em)'
+/** Rows that a phone shows at most without a scroll bar of their own. */
+const MAX_PHONE_ROWS = 100
 const NO_STEPS: readonly PathStep[] = []
 
 /**
@@ -58,15 +64,25 @@ export function Waterfall({
   const t = useText()
   const id = useId()
   const [axis, width] = useWidth<HTMLDivElement>()
-  const { first, last, slots } = useRowWindow(ref, rows.length, ROW_HEIGHT)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const height = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT
+  const isLong = rows.length > MAX_PHONE_ROWS
+  const { first, last, slots } = useRowWindow(ref, rows.length, height)
   const index = useMemo(
     () => rows.findIndex(({ span }) => span.spanId === chosen),
     [rows, chosen],
   )
 
+  const shown = useRef(chosen)
   useEffect(() => {
-    if (index >= 0 && ref.current !== null) scrollToRow(ref.current, index, ROW_HEIGHT)
-  }, [index, ref])
+    if (index < 0 || ref.current === null) return
+    if (!isPhone || isLong) scrollToRow(ref.current, index, height)
+    // The page scrolls here: not when it opens, nor when rows are added above.
+    else if (shown.current !== chosen) {
+      document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    shown.current = chosen
+  }, [chosen, index, ref, id, height, isPhone, isLong])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -93,7 +109,7 @@ export function Waterfall({
   }
 
   return (
-    <div className={classes.waterfall} dir="ltr">
+    <div className={classes.waterfall} data-long={isLong || undefined} dir="ltr">
       <TimeAxis ref={axis} scale={scale} begin={begin} width={width ?? 0} />
       <div
         ref={ref}
@@ -108,7 +124,7 @@ export function Waterfall({
         <div
           className={classes.rows}
           role="presentation"
-          style={{ blockSize: rows.length * ROW_HEIGHT }}
+          style={{ blockSize: rows.length * height }}
         >
           <WaitingBands scale={scale} />
           {rows.slice(first, last).map((row, offset) => {
@@ -122,8 +138,9 @@ export function Waterfall({
                 row={row}
                 index={at}
                 count={rows.length}
-                top={at * ROW_HEIGHT}
+                top={at * height}
                 scale={scale}
+                width={width ?? 0}
                 open={!collapsed.has(spanId)}
                 chosen={at === index}
                 found={found.has(spanId)}

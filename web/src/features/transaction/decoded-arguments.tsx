@@ -68,15 +68,17 @@ export function DecodedArguments({
                     {value === undefined ? (
                       <Missing />
                     ) : (
-                      <>
-                        <DecodedValue
-                          name={cleanName(name) ?? type ?? ''}
-                          type={type ?? ''}
-                          value={value}
-                          units={units}
-                        />
+                      <div className={classes.value}>
+                        <div>
+                          <DecodedValue
+                            name={cleanName(name) ?? type ?? ''}
+                            type={type ?? ''}
+                            value={value}
+                            units={units}
+                          />
+                        </div>
                         <CopyButton value={value} label={cleanName(name) ?? type ?? ''} />
-                      </>
+                      </div>
                     )}
                   </td>
                 </tr>

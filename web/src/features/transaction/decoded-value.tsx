@@ -7,8 +7,10 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { formatAmount } from '../../lib/format-amount.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
+import { NftLink } from '../links/nft-link.tsx'
 import classes from './decoded.module.css'
-import { type NestedValue, readNested } from './nested-value.ts'
+import { useMovedPiece } from './moved-pieces.ts'
+import { memberTypes, type NestedValue, readNested } from './nested-value.ts'
 import type { Unit } from './use-units.ts'
 
 /** Items of an array or tuple that are shown. */
@@ -43,13 +45,15 @@ function Value({
   units,
 }: {
   name: string
-  /** `undefined` inside of an array or tuple, whose JSON text has no types. */
+  /** `undefined` inside of a tuple whose members' types are not told. */
   type: string | undefined
   value: NestedValue
   units: readonly Unit[]
 }) {
   const t = useText()
+  const piece = useMovedPiece(name, typeof value === 'string' ? value : '')
   if (typeof value === 'string') {
+    if (piece !== undefined) return <NftLink token={piece} nftId={value} />
     const lower = value.toLowerCase()
     const mayBeAddress = type === 'address' || type === undefined
     if (mayBeAddress && isAddress(lower)) {
@@ -64,7 +68,7 @@ function Value({
     if (isInteger && units.length > 0 && value.length >= MIN_AMOUNT_DIGITS) {
       return <IntegerValue name={name} value={value} units={units} />
     }
-    // Text in a call is anybody's: kept apart from the direction of the page around it.
+    // Text in a call is untrusted: kept apart from the direction of the page around it.
     return (
       <bdi className={classes.code} dir={type === 'string' ? 'auto' : 'ltr'}>
         {value}
@@ -74,6 +78,7 @@ function Value({
   if (value.length === 0) return <span className={classes.code}>[]</span>
   const inner = type?.endsWith(']') ? type.replace(/\[\d*\]$/, '') : undefined
   const itemType = inner?.startsWith('tuple') ? undefined : inner
+  const members = type === undefined ? undefined : memberTypes(type)
   return (
     <ol className={classes.parts}>
       {value.slice(0, MAX_ITEMS).map((part, position) => {
@@ -82,7 +87,12 @@ function Value({
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
           <li key={position} className={classes.part}>
             <bdi className={classes.partName}>{partName}</bdi>
-            <Value name={partName} type={itemType} value={part.value} units={units} />
+            <Value
+              name={partName}
+              type={members?.[position] ?? itemType}
+              value={part.value}
+              units={units}
+            />
           </li>
         )
       })}

@@ -82,15 +82,19 @@ const isZero = (address: Address | undefined) =>
 
 /**
  * Describes a transaction from what its response holds: status, transfers, logs and method.
- * `undefined` where the response holds too little.
+ * `undefined` where the response holds too little. Any contract can emit the events of a bridge:
+ * with the operator's bridge on L2 (`EXPLORER_TRUST`), only those of that contract count.
  */
-export function describeTransaction(tx: TransactionDetail): Description | undefined {
+export function describeTransaction(
+  tx: TransactionDetail,
+  l2Bridge?: Address | undefined,
+): Description | undefined {
   if (tx.status === 'FAILED') return { kind: 'failed', reason: tx.revert?.reason }
   if (tx.kind === 'CONTRACT_CREATION' || tx.to === null) {
     return { kind: 'deployed', contract: tx.contractAddress }
   }
   return (
-    describeMessage(tx) ??
+    describeMessage(tx, l2Bridge) ??
     describeApproval(tx) ??
     describeExchange(tx) ??
     describeTransfers(tx.tokenTransfers ?? [], tx.from) ??
@@ -126,7 +130,10 @@ export const namedHashes = (tx: TransactionDetail): ReadonlySet<string> =>
     ),
   )
 
-function describeMessage(tx: TransactionDetail): Description | undefined {
+function describeMessage(
+  tx: TransactionDetail,
+  l2Bridge: Address | undefined,
+): Description | undefined {
   const direction = messageDirection(tx)
   if (direction === undefined) return undefined
   const isDeposit = direction === 'L1_TO_L2'
@@ -134,7 +141,8 @@ function describeMessage(tx: TransactionDetail): Description | undefined {
   if (isDeposit && outcome && argumentOf(outcome, /^success$/) === 'false') {
     return { kind: 'undelivered' }
   }
-  const event = bridgeEvent(tx)
+  const event = bridgeEvent(tx, l2Bridge)
+  if (!isDeposit && l2Bridge !== undefined && event === undefined) return undefined
   return {
     kind: isDeposit ? 'deposited' : 'withdrew',
     asset: messageAsset(tx, event),
@@ -143,8 +151,12 @@ function describeMessage(tx: TransactionDetail): Description | undefined {
   }
 }
 
-const bridgeEvent = (tx: TransactionDetail): Decoded | undefined =>
-  logsNamed(tx, (name) => /deposit|withdraw/i.test(name))[0]
+function bridgeEvent(tx: TransactionDetail, bridge?: Address): Decoded | undefined {
+  const logs = tx.logs?.filter(
+    ({ address }) => bridge === undefined || address === bridge,
+  )
+  return logsNamed({ logs }, (name) => /deposit|withdraw/i.test(name))[0]
+}
 
 /** Tokens are made or destroyed by a bridge; its event names the amount of the coin. */
 function messageAsset(

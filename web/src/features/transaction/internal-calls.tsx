@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { type CallRow, callTree } from './call-tree.ts'
+import { failureText } from './failure-text.ts'
 import classes from './internal-calls.module.css'
 
 /** The calls made inside a transaction, each indented under the one that made it. */
@@ -39,12 +40,14 @@ export function InternalCalls({
         columns={[
           {
             id: 'function',
+            phone: 1,
             header: t('summary.function'),
             width: 19,
             cell: (row) => <CalledFunction row={row} />,
           },
           {
             id: 'to',
+            phone: 3,
             header: t('transaction.to'),
             width: 13,
             cell: ({ call: { to } }) =>
@@ -52,12 +55,15 @@ export function InternalCalls({
           },
           {
             id: 'value',
+            phone: 4,
             header: t('transaction.value'),
             align: 'end',
             cell: ({ call: { value } }) => <NativeAmount wei={value} />,
           },
           {
             id: 'gas',
+            phone: 5,
+            phoneLabel: t('transaction.gas'),
             header: t('transaction.gas'),
             width: 11,
             align: 'end',
@@ -69,6 +75,7 @@ export function InternalCalls({
           },
           {
             id: 'outcome',
+            phone: 2,
             header: t('transaction.outcome'),
             width: 13,
             cell: (row) => <Outcome row={row} />,
@@ -134,8 +141,7 @@ function Outcome({ row: { call, outcome } }: { row: CallRow }) {
   const error = cleanText(call.error ?? '')
   return (
     <Badge tone="failed" title={error}>
-      {t(outcome === 'ORIGIN' ? 'summary.failedHere' : 'summary.failedInside')}
-      {error === '' ? null : <bdi>: {error}</bdi>}
+      {failureText(t, outcome === 'ORIGIN', error)}
     </Badge>
   )
 }

@@ -6,23 +6,22 @@ import { MISSING } from '../../lib/missing.ts'
 import { useNetwork } from '../../shell/network.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { hasNoMethod, kindText } from './kind-text.ts'
 import classes from './method-badge.module.css'
 
 /** Method of a transaction: its name, else its selector, else the transaction's kind. */
-export function MethodBadge({ tx }: { tx: Pick<Transaction, 'kind' | 'method'> }) {
+export function MethodBadge({
+  tx,
+}: {
+  tx: Partial<Pick<Transaction, 'kind' | 'method'>>
+}) {
   const t = useText()
   const { chain } = useNetwork()
   const { kind, method } = tx
-  if (kind === 'TRANSFER') {
-    return <Badge>{t('home.sendCoin', { symbol: chain?.nativeSymbol ?? '' })}</Badge>
+  if (kind !== undefined && (method === undefined || hasNoMethod(kind))) {
+    return <Badge>{kindText(t, kind, chain?.nativeSymbol)}</Badge>
   }
-  if (method === undefined) {
-    return kind === undefined ? (
-      <Missing />
-    ) : (
-      <Badge>{valueText(t, 'transaction.kind', kind)}</Badge>
-    )
-  }
+  if (method === undefined) return <Missing />
   const full = cleanName(method.name)
   const name = full?.split('(')[0]
   const source =

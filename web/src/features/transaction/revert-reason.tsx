@@ -1,18 +1,37 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
+import { formatShare } from '../../lib/format-amount.ts'
 import { More } from '../../ui/more.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import { failedCall, isOutOfGas } from './failure.ts'
+import { ReasonText } from './reason-text.tsx'
 import classes from './revert-reason.module.css'
 
-/** Why a transaction failed, as far as it said so. */
-export function RevertReason({ revert }: { revert: TransactionDetail['revert'] }) {
+/** Why and in which call a transaction failed, as far as it said so. */
+export function RevertReason({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const { reason, data } = revert ?? {}
-  const words = reason === undefined ? undefined : cleanText(reason)
+  const { reason, data } = tx.revert ?? {}
+  const call = failedCall(tx)
   return (
     <>
-      <bdi className={classes.reason}>{words ?? t('transaction.noReason')}</bdi>
+      <bdi className={classes.reason}>
+        {isOutOfGas(tx) ? (
+          <OutOfGas tx={tx} />
+        ) : reason === undefined ? (
+          t('transaction.noReason')
+        ) : (
+          <ReasonText text={cleanText(reason)} />
+        )}
+      </bdi>
+      {call !== undefined && (
+        <div>
+          <Link to="." search={(search) => ({ ...search, tab: 'calls' })}>
+            {t('summary.failedInCall', { path: call.path, count: call.count })}
+          </Link>
+        </div>
+      )}
       {data === undefined || data === '0x' ? null : (
         <More label={t('transaction.revertData')}>
           <RawData value={data} label={t('transaction.revertData')} />
@@ -20,4 +39,11 @@ export function RevertReason({ revert }: { revert: TransactionDetail['revert'] }
       )}
     </>
   )
+}
+
+function OutOfGas({ tx: { gasUsed, gasLimit } }: { tx: TransactionDetail }) {
+  const t = useText()
+  return gasUsed === undefined || gasLimit === undefined
+    ? t('summary.outOfGas')
+    : t('summary.outOfGasShare', { share: formatShare(gasUsed, gasLimit) })
 }

@@ -8,10 +8,20 @@ import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { PartyLink } from '../links/party-link.tsx'
-import { ageColumn, countColumn, transactionColumn } from '../list/columns.tsx'
+import {
+  AMOUNT_DECIMALS,
+  ageColumn,
+  countColumn,
+  transactionColumn,
+} from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { TransactionValue } from './transaction-value.tsx'
+
+/** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
+const FEE_DECIMALS = 8
+/** Decimals of a gas price in Gwei. */
+const GWEI_DECIMALS = 6
 
 /** Columns of a list of transactions, or of the transactions of an account. */
 export const transactionColumns = (
@@ -45,6 +55,8 @@ export const transactionColumns = (
     id: 'block',
     header: 'transaction.block',
     width: 5.5,
+    // The direction takes its room.
+    optional: account !== undefined,
     exported: ['blockHeight', 'transactionIndex'],
     cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
   },
@@ -55,14 +67,16 @@ export const transactionColumns = (
     width: 11,
     phone: 5,
     exported: ['from'],
-    cell: ({ from }) => <PartyLink address={from} account={account} />,
+    cell: ({ from }) => <PartyLink address={from} account={account} kind="ACCOUNT" />,
   },
   ...(account === undefined ? [] : [directionColumn<Transaction>(account)]),
   {
     id: 'to',
     header: 'transaction.to',
     width: 11,
+    // Two labels leave the addresses no room in every language.
     phone: 6,
+    phoneLabel: true,
     exported: ['to', 'contractAddress'],
     cell: ({ to, contractAddress }) => {
       const address = to ?? contractAddress
@@ -76,7 +90,7 @@ export const transactionColumns = (
   {
     id: 'value',
     header: 'transaction.value',
-    width: 9.5,
+    width: 10,
     align: 'end',
     wrap: true,
     phone: 4,
@@ -91,15 +105,15 @@ export const transactionColumns = (
         value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
       },
     ],
-    cell: (tx) => <TransactionValue tx={tx} />,
+    cell: (tx) => <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />,
   },
   {
     id: 'fee',
     header: 'transaction.fee',
-    width: 8,
+    width: 10,
     align: 'end',
     exported: ['fee'],
-    cell: ({ fee }) => <NativeAmount wei={fee} />,
+    cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
   },
   {
     id: 'finality',
@@ -128,7 +142,12 @@ export const transactionColumns = (
     align: 'end',
     optional: true,
     exported: ['gasPrice'],
-    cell: ({ gasPrice }) => gasPrice && <bdi dir="ltr">{formatGwei(gasPrice)}</bdi>,
+    cell: ({ gasPrice }) =>
+      gasPrice && (
+        <bdi dir="ltr" title={formatGwei(gasPrice)}>
+          {formatGwei(gasPrice, GWEI_DECIMALS)}
+        </bdi>
+      ),
   },
   countColumn('nonce', 'transaction.nonce', { width: 6, optional: true }),
   {

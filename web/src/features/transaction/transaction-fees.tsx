@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
-import { formatGwei, formatNumber, formatShare } from '../../lib/format-amount.ts'
+import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import { NativeAmount } from '../links/native-amount.tsx'
+import { FeeSplit } from './fee-split.tsx'
 import { TransactionEnvelope } from './transaction-envelope.tsx'
 
 /** Fee of a transaction, and the parts of its gas price. */
@@ -22,23 +22,11 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.fee'),
       hint: t('transaction.feeHint'),
-      value: <NativeAmount wei={tx.fee} exact />,
+      value: (
+        <FeeSplit fee={tx.fee} execution={l2ExecutionFee} security={l1SecurityFee} />
+      ),
       testId: 'tx-fee',
       exact: tx.fee,
-    },
-    {
-      label: t('transaction.executionFee'),
-      hint: t('transaction.executionFeeHint'),
-      value: <FeePart wei={l2ExecutionFee} fee={tx.fee} />,
-      testId: 'tx-execution-fee',
-      exact: l2ExecutionFee,
-    },
-    {
-      label: t('transaction.securityFee'),
-      hint: t('transaction.securityFeeHint'),
-      value: <FeePart wei={l1SecurityFee} fee={tx.fee} />,
-      testId: 'tx-security-fee',
-      exact: l1SecurityFee,
     },
     {
       label: t('transaction.gasUsed'),
@@ -55,6 +43,7 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.gasLimit'),
       value: <bdi dir="ltr">{formatNumber(tx.gasLimit)}</bdi>,
+      isShort: true,
       testId: 'tx-gas-limit',
       exact: tx.gasLimit,
     },
@@ -66,6 +55,7 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
               label: t(`transaction.${name}`),
               hint,
               value: <bdi dir="ltr">{formatGwei(wei)}</bdi>,
+              isShort: true,
               testId,
               exact: wei,
             },
@@ -79,16 +69,5 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
         <TransactionEnvelope tx={tx} />
       </More>
     </>
-  )
-}
-
-function FeePart({ wei, fee }: { wei: string | undefined; fee: string | undefined }) {
-  return (
-    <Inline>
-      <NativeAmount wei={wei} exact />
-      {wei !== undefined && fee !== undefined && (
-        <bdi dir="ltr">({formatShare(Number(wei), Number(fee))})</bdi>
-      )}
-    </Inline>
   )
 }

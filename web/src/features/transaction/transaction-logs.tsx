@@ -84,7 +84,7 @@ function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
         >
           {t('transaction.log', { index })}
         </Link>
-        <AddressLink address={log.address} />
+        <AddressLink address={log.address} kind="CONTRACT" />
         {decoded !== undefined && (
           <Segmented
             label={t('transaction.logAs', { index })}

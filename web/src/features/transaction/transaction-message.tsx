@@ -44,18 +44,10 @@ export function TransactionMessage({ tx }: { tx: TransactionDetail }) {
 
 function Messages({ tx, direction }: { tx: TransactionDetail; direction: Direction }) {
   const t = useText()
-  const [address] = messageParties(tx)
-  const query = useQuery({
-    ...messageListQuery(
-      { direction, pageSize: SEARCHED, ...(address === undefined ? {} : { address }) },
-      tx.finality !== 'FINALIZED',
-    ),
-    meta: { silent: true },
-  })
+  const { query, messages, address } = useTransactionMessages(tx, direction)
   if (query.isPending) {
     return <DetailSkeleton labels={LABELS.map((label) => t(label))} />
   }
-  const messages = messagesOf(tx, query.data?.list ?? [])
   if (messages.length === 0) {
     return (
       <p>
@@ -79,10 +71,24 @@ function Messages({ tx, direction }: { tx: TransactionDetail; direction: Directi
   ))
 }
 
+/** The messages between the layers of a transaction, among the latest of its address. */
+export function useTransactionMessages(tx: TransactionDetail, direction: Direction) {
+  const [address] = messageParties(tx)
+  const query = useQuery({
+    ...messageListQuery(
+      { direction, pageSize: SEARCHED, ...(address === undefined ? {} : { address }) },
+      tx.finality !== 'FINALIZED',
+    ),
+    meta: { silent: true },
+  })
+  return { query, messages: messagesOf(tx, query.data?.list ?? []), address }
+}
+
 const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {
   const named = namedHashes(tx)
-  return list.filter(
-    ({ l2TxHash, messageHash }) => l2TxHash === tx.hash || named.has(messageHash ?? ''),
+  return list.filter(({ l2TxHash, messageHash }) =>
+    // An event may name a message of somebody else's transaction.
+    l2TxHash === undefined ? named.has(messageHash ?? '') : l2TxHash === tx.hash,
   )
 }
 

@@ -6,18 +6,16 @@ import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { MethodBadge } from './method-badge.tsx'
+import { isOutOfGas } from './failure.ts'
 import { RevertReason } from './revert-reason.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 
@@ -61,31 +59,15 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
       testId: 'tx-created',
       exact: contractAddress,
     },
-    {
-      label: t('transaction.status'),
-      value: (
-        <Inline>
-          <StatusBadge status={tx.status} />
-          <FinalityBadge finality={tx.finality} />
-        </Inline>
-      ),
-      testId: 'tx-status',
-      exact: tx.status,
-    },
     tx.status === 'FAILED' && {
-      label: t('transaction.revertReason'),
-      value: <RevertReason revert={tx.revert} />,
+      label: t(isOutOfGas(tx) ? 'summary.failure' : 'transaction.revertReason'),
+      value: <RevertReason tx={tx} />,
       testId: 'tx-revert',
       exact: tx.revert?.reason ?? '',
     },
     {
       label: t('transaction.kind'),
-      value: (
-        <Inline>
-          {valueText(t, 'transaction.kind', tx.kind)}
-          {tx.method !== undefined && <MethodBadge tx={tx} />}
-        </Inline>
-      ),
+      value: valueText(t, 'transaction.kind', tx.kind),
       testId: 'tx-kind',
       exact: tx.kind,
     },
@@ -101,6 +83,7 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
     {
       label: t('transaction.block'),
       value: <BlockLink height={tx.blockHeight} />,
+      isShort: true,
       testId: 'tx-block',
       exact: tx.blockHeight,
     },
@@ -108,6 +91,7 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
       label: t('transaction.index'),
       hint: t('transaction.indexHint'),
       value: <bdi dir="ltr">{formatNumber(tx.transactionIndex)}</bdi>,
+      isShort: true,
       testId: 'tx-index',
       exact: tx.transactionIndex,
     },
@@ -154,12 +138,14 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
           />
         </Inline>
       ),
+      isShort: true,
       testId: 'tx-nonce',
       exact: tx.nonce,
     },
     {
       label: t('transaction.type'),
       value: tx.type === undefined ? undefined : `${tx.type} · ${typeName(tx.type, t)}`,
+      isShort: true,
       testId: 'tx-type',
       exact: tx.type,
     },

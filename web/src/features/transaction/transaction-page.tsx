@@ -1,11 +1,18 @@
-import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import type { Address, Hash, TransactionDetail } from '@bvlgarichain/shared'
+import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
+import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
-import { shortHash } from '../../lib/shorten.ts'
+import { shorten } from '../../lib/shorten.ts'
 import { useSettings } from '../../shell/settings.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
@@ -18,9 +25,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
+import type { LitItem } from '../finality/lit-item.ts'
 import { TabLinks } from '../links/tab-links.tsx'
 import { TokenNames } from '../links/token-names.tsx'
+import { describeTransaction, messageDirection } from './describe-transaction.ts'
 import { InternalCalls } from './internal-calls.tsx'
+import { MovedPiecesContext, movedPieces } from './moved-pieces.ts'
+import { operationCount } from './operations/entry-points.ts'
 import { SUMMARY_TEXTS } from './summary-texts.ts'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionInput } from './transaction-input.tsx'
@@ -43,6 +54,13 @@ const TracedCalls = lazy(async () => ({
 }))
 const StateChanges = lazy(async () => ({
   default: (await import('../contract/trace/state-changes.tsx')).StateChanges,
+}))
+const ExecutionTab = lazy(async () => ({
+  default: (await import('../execution/execution-tab.tsx')).ExecutionTab,
+}))
+
+const OperationsTab = lazy(async () => ({
+  default: (await import('./operations/operations-tab.tsx')).OperationsTab,
 }))
 
 /** One transaction, by its hash. */
@@ -76,7 +94,7 @@ function NamedTransaction({ hash }: { hash: Hash }) {
     <ScreenTexts texts={SUMMARY_TEXTS}>
       <PageTitle
         title={t('transaction.transaction')}
-        tab={t('transaction.tabTitle', { hash: shortHash(hash) })}
+        tab={t('transaction.tabTitle', { hash: shorten(hash) })}
       >
         <span data-testid="tx-hash" data-value={tx?.hash ?? hash}>
           <Copied value={hash} label={t('transaction.hashOf')}>
@@ -108,26 +126,42 @@ function NamedTransaction({ hash }: { hash: Hash }) {
 function TransactionBody({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const canTrace = useSettings().rpc?.includes('l2') === true
+  const { rpc, trust } = useSettings()
+  const canTrace = rpc?.includes('l2') === true
+  const l2Bridge = trust.bridge?.l2Bridge
   const all = [
-    { tab: undefined, label: t('transaction.tabDetails') },
+    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
     {
       tab: 'transfers',
       label: t('transaction.tabTransfers'),
+      icon: 'transfer' as const,
       count: tx.tokenTransferCount ?? tx.tokenTransfers?.length,
     },
     {
       tab: 'calls',
       label: t('transaction.tabCalls'),
+      icon: IconBinaryTree,
       count: tx.internalCallCount ?? tx.internalCalls?.length,
     },
     {
       tab: 'logs',
       label: t('transaction.tabLogs'),
+      icon: IconNotes,
       count: tx.logCount ?? tx.logs?.length,
     },
-    ...(canTrace ? [{ tab: 'state', label: t('summary.tabState') }] : []),
-    { tab: 'timeline', label: t('timeline.tab') },
+    ...(canTrace
+      ? [
+          { tab: 'state', label: t('summary.tabState'), icon: IconReplace },
+          { tab: 'execution', label: t('summary.tabExecution'), icon: IconPlayerPlay },
+        ]
+      : []),
+    {
+      tab: 'operations',
+      label: t('summary.tabOperations'),
+      icon: IconChecklist,
+      count: operationCount(tx),
+    },
+    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
   ]
   const units = useUnits(tx)
   const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
@@ -140,83 +174,105 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
     () => (tx.tokenTransfers ?? []).map(({ token }) => token),
     [tx.tokenTransfers],
   )
+  const pieces = useMemo(() => movedPieces(tx.tokenTransfers ?? []), [tx.tokenTransfers])
   return (
-    <TokenNames tokens={tokens}>
-      <TransactionSummary tx={tx} />
-      <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
-      {open === 'transfers' && (
-        <Section of={tx} field="tokenTransfers">
-          {(transfers) => (
-            <>
-              <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
-              <TransactionTransfers transfers={transfers} />
-            </>
-          )}
-        </Section>
-      )}
-      {open === 'calls' &&
-        (canTrace ? (
+    <MovedPiecesContext value={pieces}>
+      <TokenNames tokens={tokens}>
+        <TransactionSummary tx={tx} />
+        <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
+        {open === 'transfers' && (
+          <Section of={tx} field="tokenTransfers">
+            {(transfers) => (
+              <>
+                <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
+                <TransactionTransfers transfers={transfers} />
+              </>
+            )}
+          </Section>
+        )}
+        {open === 'calls' &&
+          (canTrace ? (
+            <Suspense>
+              <TracedCalls tx={tx}>
+                {/* One notice is enough where there is neither a trace nor a call. */}
+                {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
+              </TracedCalls>
+            </Suspense>
+          ) : (
+            <BackendCalls tx={tx} />
+          ))}
+        {open === 'state' && (
           <Suspense>
-            <TracedCalls tx={tx}>
-              <BackendCalls tx={tx} />
-            </TracedCalls>
+            <StateChanges tx={tx} />
           </Suspense>
-        ) : (
-          <BackendCalls tx={tx} />
-        ))}
-      {open === 'state' && (
-        <Suspense>
-          <StateChanges tx={tx} />
-        </Suspense>
-      )}
-      {open === 'logs' && (
-        <Section of={tx} field="logs">
-          {(logs) => (
-            <>
-              <FirstOf shown={logs.length} count={tx.logCount} />
-              <TransactionLogs logs={logs} units={units} />
-            </>
-          )}
-        </Section>
-      )}
-      {open === 'timeline' && (
-        <Suspense>
-          <Timeline tx={tx} />
-        </Suspense>
-      )}
-      {open === undefined && (
-        <>
-          <Panel title={t('transaction.finality')}>
-            <FinalityProgress
-              kind={tx.kind === 'L1_MESSAGE' ? 'DEPOSIT' : 'TRANSACTION'}
-              finality={tx.finality}
-              stages={tx.stages}
-              batchIndex={tx.batchIndex}
-              keepsRoom={tx.finality !== undefined}
-            />
-          </Panel>
-          <TransactionMessage tx={tx} />
-          <div className={classes.columns}>
-            <div className={classes.column}>
-              <Panel title={t('summary.partiesPanel')}>
-                <TransactionParties tx={tx} />
-              </Panel>
-              <Panel title={t('summary.blockPanel')}>
-                <TransactionPosition tx={tx} />
+        )}
+        {open === 'execution' && (
+          <Suspense>
+            <ExecutionTab tx={tx} />
+          </Suspense>
+        )}
+        {open === 'logs' && (
+          <Section of={tx} field="logs">
+            {(logs) => (
+              <>
+                <FirstOf shown={logs.length} count={tx.logCount} />
+                <TransactionLogs logs={logs} units={units} />
+              </>
+            )}
+          </Section>
+        )}
+        {open === 'operations' && (
+          <Suspense>
+            <OperationsTab tx={tx} />
+          </Suspense>
+        )}
+        {open === 'timeline' && (
+          <Suspense>
+            <Timeline tx={tx} />
+          </Suspense>
+        )}
+        {open === undefined && (
+          <>
+            <Panel title={t('transaction.finality')}>
+              <FinalityProgress
+                kind={litKind(tx, l2Bridge)}
+                finality={tx.finality}
+                stages={tx.stages}
+                batchIndex={tx.batchIndex}
+                keepsRoom={tx.finality !== undefined}
+              />
+            </Panel>
+            <TransactionMessage tx={tx} />
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                <Panel title={t('summary.partiesPanel')}>
+                  <TransactionParties tx={tx} />
+                </Panel>
+                <Panel title={t('summary.blockPanel')}>
+                  <TransactionPosition tx={tx} />
+                </Panel>
+              </div>
+              <Panel title={t('transaction.feePanel')}>
+                <TransactionFees tx={tx} />
               </Panel>
             </div>
-            <Panel title={t('transaction.feePanel')}>
-              <TransactionFees tx={tx} />
+            <Panel title={t('transaction.input')}>
+              <TransactionInput tx={tx} units={units} />
             </Panel>
-          </div>
-          <Panel title={t('transaction.input')}>
-            <TransactionInput tx={tx} units={units} />
-          </Panel>
-          <EvidencePanel subject={{ kind: 'transaction', tx }} />
-        </>
-      )}
-    </TokenNames>
+            <EvidencePanel subject={{ kind: 'transaction', tx }} />
+          </>
+        )}
+      </TokenNames>
+    </MovedPiecesContext>
   )
+}
+
+/** How the finality band names a transaction. */
+function litKind(tx: TransactionDetail, l2Bridge: Address | undefined): LitItem['kind'] {
+  if (messageDirection(tx) === 'L1_TO_L2') return 'DEPOSIT'
+  return describeTransaction(tx, l2Bridge)?.kind === 'withdrew'
+    ? 'WITHDRAWAL'
+    : 'TRANSACTION'
 }
 
 /** The calls that the backend knows. */
@@ -233,26 +289,29 @@ function BackendCalls({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-const PARTIES = ['value', 'from', 'to', 'status', 'kind'] as const
+const PARTIES = ['value', 'from', 'to', 'kind'] as const
 const POSITION = ['block', 'index', 'batch', 'time', 'nonce', 'type', 'trace'] as const
-const FEES = [
-  'fee',
-  'executionFee',
-  'securityFee',
-  'gasUsed',
-  'gasLimit',
-  'gasPrice',
-] as const
+const FEES = ['fee', 'gasUsed', 'gasLimit', 'gasPrice'] as const
 
 /** As high as the page that comes, so that nothing in sight moves. */
 function TransactionSkeleton() {
   const t = useText()
   const tabs = [
-    { tab: undefined, label: t('transaction.tabDetails') },
-    { tab: 'transfers', label: t('transaction.tabTransfers'), count: null },
-    { tab: 'calls', label: t('transaction.tabCalls'), count: null },
-    { tab: 'logs', label: t('transaction.tabLogs'), count: null },
-    { tab: 'timeline', label: t('timeline.tab') },
+    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
+    {
+      tab: 'transfers',
+      label: t('transaction.tabTransfers'),
+      icon: 'transfer' as const,
+      count: null,
+    },
+    {
+      tab: 'calls',
+      label: t('transaction.tabCalls'),
+      icon: IconBinaryTree,
+      count: null,
+    },
+    { tab: 'logs', label: t('transaction.tabLogs'), icon: IconNotes, count: null },
+    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
   ]
   return (
     <>

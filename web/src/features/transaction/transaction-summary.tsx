@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import type { Address, Direction, TransactionDetail } from '@bvlgarichain/shared'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { tokenQuery } from '../../api/queries/token.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
+import { useSettings } from '../../shell/settings.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -14,15 +15,21 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
+import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
+import { MessageStateBadge } from '../message/message-state.tsx'
 import { TransactionVerification } from '../verification/verifications.tsx'
 import {
   type Asset,
   type Description,
   describeTransaction,
+  messageDirection,
 } from './describe-transaction.ts'
 import { MethodBadge } from './method-badge.tsx'
+import { ReasonText } from './reason-text.tsx'
+import { useTransactionMessages } from './transaction-message.tsx'
 import classes from './transaction-summary.module.css'
 
 /** Longest reason in the sentence; all of it is among the facts. */
@@ -31,7 +38,9 @@ const REASON_LENGTH = 240
 /** One sentence that says what a transaction did, and its outcome, fee, block and age. */
 export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const description = describeTransaction(tx)
+  const { trust } = useSettings()
+  const description = describeTransaction(tx, trust.bridge?.l2Bridge)
+  const direction = messageDirection(tx)
   return (
     <section
       className={classes.summary}
@@ -39,7 +48,9 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
       data-failed={tx.status === 'FAILED' || undefined}
     >
       <div className={classes.badges}>
-        <StatusBadge status={tx.status} />
+        <span data-testid="tx-status" data-value={tx.status}>
+          <StatusBadge status={tx.status} />
+        </span>
         <FinalityBadge finality={tx.finality} />
         <MethodBadge tx={tx} />
         <TransactionVerification tx={tx} />
@@ -54,6 +65,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
         </p>
       )}
       <p className={classes.facts}>
+        {tx.status === 'FAILED' && <Parties tx={tx} />}
         <span>
           {t('transaction.fee')} <NativeAmount wei={tx.fee} />
         </span>
@@ -61,6 +73,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           {t('transaction.block')} <BlockLink height={tx.blockHeight} />
         </span>
         {tx.time !== undefined && <TimeAgo time={tx.time} />}
+        {direction !== undefined && <MessageFacts tx={tx} direction={direction} />}
       </p>
       {tx.finality === 'REVERTED' && (
         <p className={classes.rolledBack} role="note">
@@ -68,6 +81,46 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The parties of a failed transaction, of which its sentence tells the reason. */
+function Parties({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  return (
+    <>
+      <span>
+        {t('transaction.from')} <AddressLink address={tx.from} kind="ACCOUNT" />
+      </span>
+      {tx.to != null && (
+        <span>
+          {t('transaction.to')} <AddressLink address={tx.to} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** State of the message of a deposit or withdrawal, and its transaction on L1. */
+function MessageFacts({
+  tx,
+  direction,
+}: {
+  tx: TransactionDetail
+  direction: Direction
+}) {
+  const t = useText()
+  const [message] = useTransactionMessages(tx, direction).messages
+  if (message === undefined) return null
+  return (
+    <>
+      <MessageStateBadge message={message} />
+      {message.l1TxHash !== undefined && (
+        <span>
+          {t('ui.l1Transaction')} <L1Link value={message.l1TxHash} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -105,7 +158,7 @@ function Sentence({
   const { key, parts, count } = sentenceOf(description, tx)
   // Only the plural form is chosen here; the number itself stands in `parts`.
   const text = count === undefined ? t(key) : t(key, { count })
-  const sender = <AddressLink address={tx.from} />
+  const sender = <AddressLink address={tx.from} kind="ACCOUNT" />
   const method = <MethodName tx={tx} />
   return <RichText text={text} parts={{ sender, method, ...parts }} />
 }
@@ -248,7 +301,14 @@ function AssetText({ asset }: { asset: Asset }) {
         </>
       )}
       <TokenLink token={token} />
-      {nftId === undefined ? null : <bdi dir="ltr"> #{nftId}</bdi>}
+      {nftId === undefined ? null : (
+        <>
+          {' '}
+          <bdi dir="ltr">
+            #<NftLink token={token} nftId={nftId} />
+          </bdi>
+        </>
+      )}
     </>
   )
 }
@@ -279,19 +339,14 @@ function MethodName({ tx: { method } }: { tx: TransactionDetail }) {
   )
 }
 
-/** Why a transaction failed; the addresses in it become links. */
+/** The start of the reason why a transaction failed. */
 function Reason({ text }: { text: string }) {
   const clean = cleanText(text)
   const cut =
     clean.length > REASON_LENGTH ? `${clean.slice(0, REASON_LENGTH - 1)}…` : clean
   return (
     <bdi className={classes.reason}>
-      {cut.split(/(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/).map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not change places
-        <Fragment key={index}>
-          {index % 2 === 0 ? piece : <AddressLink address={piece.toLowerCase()} />}
-        </Fragment>
-      ))}
+      <ReasonText text={cut} />
     </bdi>
   )
 }

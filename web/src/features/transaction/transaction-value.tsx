@@ -7,18 +7,24 @@ import classes from './transaction-value.module.css'
 
 /** Value that a transaction moved: coins, tokens, or both. */
 export function TransactionValue({
-  tx: { value, kind, tokenTransfers, tokenTransferCount },
+  tx: { value, kind, tokenTransfers, tokenTransferCount, deposit: ownDeposit },
   transfers = tokenTransfers,
   count = tokenTransferCount ?? transfers?.length ?? 0,
-  deposit,
+  deposit = ownDeposit,
+  aligned,
 }: {
-  tx: Pick<Transaction, 'value' | 'kind' | 'tokenTransfers' | 'tokenTransferCount'>
+  tx: Pick<
+    Transaction,
+    'value' | 'kind' | 'tokenTransfers' | 'tokenTransferCount' | 'deposit'
+  >
   /** Its token transfers, where they come from elsewhere. */
   transfers?: readonly TokenTransfer[] | undefined
   /** Number of its token transfers, of which the first may be all that is known. */
   count?: number
-  /** The message that the transaction executes, if it is a deposit. */
-  deposit?: CrossLayerMessage | undefined
+  /** Amount of the deposit that it executes, where it comes from elsewhere. */
+  deposit?: Pick<CrossLayerMessage, 'amount' | 'token'> | undefined
+  /** Decimals of the column that it stands in. */
+  aligned?: number | undefined
 }) {
   const t = useText()
   const [transfer] = transfers ?? []
@@ -26,22 +32,31 @@ export function TransactionValue({
   if (!hasCoins && deposit !== undefined) {
     const { amount, token } = deposit
     return (
-      <AmountText amount={amount} decimals={token?.decimals} symbol={token?.symbol} />
+      <AmountText
+        amount={amount}
+        decimals={token?.decimals}
+        symbol={token?.symbol}
+        aligned={aligned}
+      />
     )
   }
+  // Both of them have no point in common with the rows above and below.
+  const isAlone = !hasCoins || transfer === undefined
   // Its transfers may come a moment later: no coins moved says nothing of it.
   if (!hasCoins && transfers === undefined && kind === 'TOKEN_TRANSFER') return null
   return (
     <>
       {(hasCoins || transfer === undefined) && (
         <span className={hasCoins ? undefined : classes.nothing}>
-          <NativeAmount wei={value} />
+          <NativeAmount wei={value} aligned={isAlone ? aligned : undefined} />
         </span>
       )}
       {hasCoins && transfer !== undefined && ' · '}
       {transfer !== undefined &&
         (count === 1 ? (
-          <TokenAmount transfer={transfer} />
+          <span className={isAlone ? undefined : classes.second}>
+            <TokenAmount transfer={transfer} aligned={isAlone ? aligned : undefined} />
+          </span>
         ) : (
           t('home.transferCount', { count })
         ))}
@@ -51,8 +66,10 @@ export function TransactionValue({
 
 function TokenAmount({
   transfer: { amount, token, nftId },
+  aligned,
 }: {
   transfer: TokenTransfer
+  aligned: number | undefined
 }) {
   if (token?.type === 'ERC721' && nftId !== undefined) {
     const name = cleanName(token.symbol) ?? cleanName(token.name) ?? ''
@@ -62,5 +79,12 @@ function TokenAmount({
       </bdi>
     )
   }
-  return <AmountText amount={amount} decimals={token?.decimals} symbol={token?.symbol} />
+  return (
+    <AmountText
+      amount={amount}
+      decimals={token?.decimals}
+      symbol={token?.symbol}
+      aligned={aligned}
+    />
+  )
 }

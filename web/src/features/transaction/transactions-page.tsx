@@ -2,35 +2,39 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transactionsQuery } from '../../api/queries/transaction.ts'
 import { useText } from '../../i18n/text.tsx'
-import type { TimeSpan } from '../../lib/date-range.ts'
+import { isOver } from '../../lib/date-range.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useSpan } from '../../ui/range-select.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { filterRequest } from './filter-request.ts'
+import { contradictsFilter, type FilterContext, filterRequest } from './filter-request.ts'
 import { transactionColumns, transactionRow } from './transaction-columns.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import type { TransactionsSearch } from './transactions-search.ts'
+import { TRANSACTION_FILTERS, type TransactionsSearch } from './transactions-search.ts'
+import { useFilterContext } from './use-filter-context.ts'
 
 const route = getRouteApi('/txs')
 
-/** `span`: the time that the range of the URL means. */
-const transactionList = (span: TimeSpan | undefined) =>
+const transactionList = (context: FilterContext) =>
   defineList({
     ...transactionRow,
     name: 'transactions',
     query: (search: TransactionsSearch) =>
-      transactionsQuery(search, filterRequest(search, span)),
+      transactionsQuery(search, filterRequest(search, context)),
     columns: transactionColumns(),
     filters: {
-      params: ['status', 'method', 'address', 'range'],
+      params: ['address', ...TRANSACTION_FILTERS],
       Fields: TransactionFilters,
+      contradicts: (tx, search) => contradictsFilter(tx, search, context),
     },
     live: {
       mode: 'hold',
+      // Transactions leave a stage as they come: there is nothing to hold.
+      isHeld: ({ finality }) => finality === undefined,
       newRows: 'transaction.newTransactions',
       waiting: 'transaction.waiting',
       elsewhere: 'transaction.paused',
+      over: 'ui.listOver',
+      isOver: () => isOver(context.span),
     },
     texts: {
       title: 'transaction.latestTransactions',
@@ -44,11 +48,14 @@ const transactionList = (span: TimeSpan | undefined) =>
 export function TransactionsPage() {
   const t = useText()
   const search = route.useSearch()
-  const span = useSpan(search.range)
+  const context = useFilterContext(search.range)
   return (
     <>
       <PageTitle title={t('transaction.transactions')} />
-      <ListScreen list={useMemo(() => transactionList(span), [span])} search={search} />
+      <ListScreen
+        list={useMemo(() => transactionList(context), [context])}
+        search={search}
+      />
     </>
   )
 }

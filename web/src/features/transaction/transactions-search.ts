@@ -1,7 +1,8 @@
-import { isAddress } from '@bvlgarichain/shared'
+import { FINALITIES, isAddress, TX_KINDS } from '@bvlgarichain/shared'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
 import {
+  decimal,
   lowerCase,
   oneOf,
   type SearchOf,
@@ -15,12 +16,31 @@ const METHOD_LENGTH = 256
 /** Query parameters that narrow any list of transactions. */
 export const transactionFilterFields = {
   status: oneOf(['SUCCESS', 'FAILED']),
+  kind: oneOf(TX_KINDS),
+  finality: oneOf(FINALITIES),
+  /** As the address sees it that the list is of. */
+  direction: oneOf(['IN', 'OUT']),
+  /** Bounds of the value in the network's coin, both included. */
+  min: decimal,
+  max: decimal,
   /** Selector or name of a method. */
   method: text(METHOD_LENGTH),
   range: oneOf(DATE_RANGES),
 }
 const transactionFilter = searchSchema(transactionFilterFields)
 export type TransactionFilter = SearchOf<typeof transactionFilter>
+
+/** Names of the query parameters that narrow any list of transactions. */
+export const TRANSACTION_FILTERS = [
+  'status',
+  'kind',
+  'finality',
+  'direction',
+  'min',
+  'max',
+  'method',
+  'range',
+] as const satisfies readonly (keyof TransactionFilter)[]
 
 /** Search part of the list of transactions: paging and filters. */
 export const transactionsSearch = searchSchema({

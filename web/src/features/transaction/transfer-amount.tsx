@@ -1,6 +1,7 @@
 import type { TokenTransfer } from '@bvlgarichain/shared'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 
 /** How much of which token: an amount, or the id of the piece. */
@@ -12,7 +13,11 @@ export function TransferAmount({ transfer }: { transfer: TokenTransfer }) {
         <AmountText amount={amount} decimals={token?.decimals} />
       )}
       <TokenLink token={token} />
-      {nftId === undefined ? null : <bdi dir="ltr">#{nftId}</bdi>}
+      {nftId === undefined ? null : (
+        <bdi dir="ltr">
+          #<NftLink token={token} nftId={nftId} />
+        </bdi>
+      )}
     </Inline>
   )
 }

@@ -1,6 +1,7 @@
 import type { TokenTransfer } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { transferKey } from '../../lib/transfer-key.ts'
 import { Inline } from '../../ui/inline.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransferAmount } from './transfer-amount.tsx'
@@ -14,8 +15,9 @@ export function TransferSummary({ transfers }: { transfers: readonly TokenTransf
   const t = useText()
   return (
     <ul className={classes.list}>
-      {transfers.slice(0, SHOWN).map((transfer) => (
-        <li key={`${transfer.logIndex}-${transfer.batchPosition ?? 0}`}>
+      {transfers.slice(0, SHOWN).map((transfer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: without log indexes they can be alike
+        <li key={`${transferKey(transfer)}-${index}`}>
           <Inline>
             <AddressLink address={transfer.from} />
             <span aria-hidden="true" className={classes.arrow}>

@@ -6,7 +6,7 @@ import { useAppeared } from '../../lib/use-appeared.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 
-/** Stands for a transaction that was not found, keeps asking, and calls when it is there. */
+/** Placeholder for a transaction that was not found. Polls for it and calls `onArrived` once it exists. */
 export function UnknownTransaction({
   hash,
   requests,

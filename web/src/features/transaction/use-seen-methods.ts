@@ -1,28 +1,51 @@
 import type { Transaction } from '@bvlgarichain/shared'
-import { useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { cleanName } from '../../lib/clean-name.ts'
 import type { Tag } from '../../ui/tag-filter.tsx'
 
 /** Most methods that are kept; a list that lives for hours meets thousands. */
-const MOST = 40
+const MAX_METHODS = 40
+
+const SEEN_KEY = ['seen-methods'] as const
+const NONE: readonly Tag[] = []
 
 /**
- * The methods that have been on screen since it was opened, as tags: a list that is narrowed
- * to one of them still offers the others.
+ * The methods that lists have shown since the visit began, as tags. They only grow at their end,
+ * so that no tag moves, and are there again when the visitor comes back to a list.
  */
 export function useSeenMethods(rows: readonly Transaction[] | undefined): readonly Tag[] {
-  const [seen, setSeen] = useState<readonly Tag[]>([])
+  const client = useQueryClient()
+  const { data: seen = NONE } = useQuery<readonly Tag[]>({
+    queryKey: SEEN_KEY,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (rows === undefined) return
+    client.setQueryData<readonly Tag[]>(SEEN_KEY, (before = NONE) =>
+      withMethods(before, rows),
+    )
+  }, [client, rows])
+  return seen
+}
+
+/** Tags with those of further rows at their end, by name; the same ones where none is new. */
+export function withMethods(
+  seen: readonly Tag[],
+  rows: readonly Transaction[],
+): readonly Tag[] {
+  if (seen.length >= MAX_METHODS) return seen
   const known = new Set(seen.map(({ value }) => value))
   const fresh = new Map<string, Tag>()
-  for (const { method } of rows ?? []) {
+  for (const { method } of rows) {
     const value = method?.name ?? method?.selector
     if (value === undefined || known.has(value)) continue
     const label = cleanName(value.split('(')[0]) ?? value
     fresh.set(value, { value, label, title: method?.selector })
   }
-  // Set while rendering: the tags belong to the rows that are drawn with them.
-  if (fresh.size > 0 && seen.length < MOST) {
-    setSeen([...seen, ...fresh.values()].slice(0, MOST))
-  }
-  return seen
+  if (fresh.size === 0) return seen
+  const sorted = [...fresh.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  return [...seen, ...sorted].slice(0, MAX_METHODS)
 }

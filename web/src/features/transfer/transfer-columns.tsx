@@ -4,13 +4,14 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
 import { directionColumn } from '../account/direction-column.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { ageColumn } from '../list/columns.tsx'
+import { AMOUNT_DECIMALS, ageColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
+import { MethodBadge } from '../transaction/method-badge.tsx'
 import classes from './transfer.module.css'
 import { TransferParty } from './transfer-party.tsx'
 import { ZeroMark } from './zero-mark.tsx'
@@ -39,19 +40,11 @@ export const transferColumns = ({
   {
     id: 'method',
     header: 'transfer.method',
-    width: 8,
+    width: 9,
     phone: account === undefined ? 3 : undefined,
     exported: ['method'],
-    cell: ({ method }) => {
-      const name = cleanName(method)
-      return name === undefined ? (
-        '—'
-      ) : (
-        <bdi dir="ltr" className={classes.method} title={name}>
-          {name}
-        </bdi>
-      )
-    },
+    cell: ({ method: name }) =>
+      cleanName(name) === undefined ? '—' : <MethodBadge tx={{ method: { name } }} />,
   },
   {
     id: 'block',
@@ -77,13 +70,15 @@ export const transferColumns = ({
     header: 'transfer.to',
     width: 11,
     phone: 6,
+    phoneLabel: true,
     exported: ['to'],
     cell: ({ to }) => <TransferParty address={to} side="to" account={account} />,
   },
   {
     id: 'amount',
     header: 'transfer.amount',
-    width: 9,
+    // Room for the symbol in the same line.
+    width: ofToken ? 13 : 9,
     wrap: true,
     align: 'end',
     phone: 4,
@@ -92,7 +87,12 @@ export const transferColumns = ({
       <span className={classes.amount}>
         <ZeroMark amount={amount} />
         <span className={classes.number}>
-          <AmountText amount={amount} decimals={token?.decimals} />
+          <AmountText
+            amount={amount}
+            decimals={token?.decimals}
+            symbol={ofToken ? token?.symbol : undefined}
+            aligned={AMOUNT_DECIMALS}
+          />
         </span>
       </span>
     ),
@@ -104,7 +104,8 @@ export const transferColumns = ({
     align: 'end',
     isUseful: () => nftId,
     exported: ['nftId'],
-    cell: ({ nftId }) => (nftId === undefined ? '—' : <HashText value={nftId} />),
+    cell: ({ nftId, token }) =>
+      nftId === undefined ? '—' : <NftLink token={token} nftId={nftId} />,
   },
   {
     id: 'token',

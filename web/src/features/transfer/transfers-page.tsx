@@ -3,50 +3,82 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transfersQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
-import { defined } from '../../lib/defined.ts'
+import { isOutside, isOver, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
 import { defineList, type FilterFieldsProps } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { TypeChoice } from '../token/type-choice.tsx'
+import { TokenAndAddress } from './token-and-address.tsx'
 import { liveTransfers, transferColumns, transferRow } from './transfer-columns.tsx'
-import type { TransfersSearch } from './transfers-search.ts'
+import { type TransfersSearch, transferRequest } from './transfers-search.ts'
 
 const route = getRouteApi('/transfers')
 
-const transferList = (type: TransfersSearch['type']) =>
+const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined) =>
   defineList({
     ...transferRow,
     ...liveTransfers,
+    live: { ...liveTransfers.live, over: 'ui.listOver', isOver: () => isOver(span) },
     name: 'transfers',
-    query: ({ type, ...paging }: TransfersSearch) =>
-      transfersQuery(paging, defined({ type })),
+    query: (search: TransfersSearch) =>
+      transfersQuery(search, { ...transferRequest(search), ...timeBounds(span) }),
     columns: transferColumns({ nftId: type !== 'ERC20' }),
-    filters: { params: ['type'], Fields: TransferFilters },
+    filters: {
+      params: ['type', 'token', 'address', 'range'],
+      Fields: TransferFilters,
+      contradicts: ({ from, to, token, time }, wanted) =>
+        (wanted.type !== undefined &&
+          token?.type !== undefined &&
+          token.type !== wanted.type) ||
+        (wanted.token !== undefined &&
+          token !== undefined &&
+          token.tokenId !== wanted.token) ||
+        (wanted.address !== undefined &&
+          from !== undefined &&
+          to !== undefined &&
+          from !== wanted.address &&
+          to !== wanted.address) ||
+        isOutside(time, span),
+    },
     texts: { ...liveTransfers.texts, title: 'transfer.list' },
   })
 
 function TransferFilters({
-  search: { type },
+  search: { type, token, address, range },
   filterCount,
   onChange,
+  onClear,
 }: FilterFieldsProps<TokenTransfer, TransfersSearch>) {
+  const t = useText()
   return (
-    <FilterBar count={filterCount}>
+    <FilterBar count={filterCount} folds onClear={onClear}>
       <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
+      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+      <TokenAndAddress
+        addressLabel={t('transfer.ofAddress')}
+        token={token}
+        address={address}
+        onChange={onChange}
+      />
     </FilterBar>
   )
 }
 
-/** Every token that moved, newest first, narrowed by standard; the first page is live. */
+/** Every token that moved, newest first, narrowed by standard, time, token and address; the first page is live. */
 export function TransfersPage() {
   const t = useText()
   const search = route.useSearch()
-  const { type } = search
+  const { type, range } = search
+  const span = useSpan(range)
   return (
     <>
       <PageTitle title={t('transfer.transfers')} />
-      <ListScreen list={useMemo(() => transferList(type), [type])} search={search} />
+      <ListScreen
+        list={useMemo(() => transferList(type, span), [type, span])}
+        search={search}
+      />
     </>
   )
 }

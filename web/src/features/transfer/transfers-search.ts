@@ -1,7 +1,21 @@
+import { isAddress } from '@bvlgarichain/shared'
+import { DATE_RANGES } from '../../lib/date-range.ts'
+import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
-import { type SearchOf, searchSchema } from '../../lib/search-schema.ts'
+import { lowerCase, oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
 import { contractTokenType } from '../../lib/token-standard.ts'
 
-/** Search part of the list of transfers: paging and token standard. */
-export const transfersSearch = searchSchema({ ...listFields, type: contractTokenType })
+/** Search part of the list of transfers: paging, token standard, token, address and time. */
+export const transfersSearch = searchSchema({
+  ...listFields,
+  type: contractTokenType,
+  /** Contract of the token. */
+  token: lowerCase(isAddress),
+  address: lowerCase(isAddress),
+  range: oneOf(DATE_RANGES),
+})
 export type TransfersSearch = SearchOf<typeof transfersSearch>
+
+/** Part of a request that narrows the list of transfers, but for its time. */
+export const transferRequest = ({ type, token, address }: TransfersSearch) =>
+  defined({ type, tokenId: token, address })

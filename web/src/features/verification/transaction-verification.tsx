@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@bvlgarichain/shared'
 import {
   type CheckableTransaction,
   isCheckableTransaction,
+  verifyFee,
   verifyPosition,
   verifyTransaction,
 } from '@bvlgarichain/verify/transaction'
@@ -39,7 +40,7 @@ function ProvidedTransaction({ tx }: { tx: CheckableTransaction }) {
       ...verifyTransaction(tx),
       ...(block === undefined || transactions === undefined
         ? []
-        : [verifyPosition(tx, block, transactions)]),
+        : [verifyPosition(tx, block, transactions), verifyFee(tx, block)]),
     ],
     [tx, block, transactions],
   )
@@ -47,6 +48,7 @@ function ProvidedTransaction({ tx }: { tx: CheckableTransaction }) {
   return (
     <VerificationResult
       steps={steps}
+      passTitle={t(isOpen ? 'verify.txPASS' : 'verify.txPASSPosition')}
       titleOf={(id) => t(`verify.tx_${id}`)}
       reasonOf={(reason, facts) => t(`verify.txWhy_${reason}`, facts)}
       limits={[

@@ -38,12 +38,15 @@ export function VerificationBadge({
   state,
   development = false,
   inline = false,
+  passTitle,
   children,
 }: {
   state: VerificationState
   development?: boolean
   /** The report opens below instead of above the page; for places that scroll by themselves. */
   inline?: boolean | undefined
+  /** Names what was verified where that isn't all that is on screen. */
+  passTitle?: string | undefined
   children?: ReactNode
 }) {
   const t = useText()
@@ -55,7 +58,9 @@ export function VerificationBadge({
       ? t('verify.checking')
       : state === 'UNAVAILABLE'
         ? t('verify.unavailable')
-        : t(`verify.${state}`)
+        : state === 'PASS' && passTitle !== undefined
+          ? passTitle
+          : t(`verify.${state}`)
   const report = (
     <div className={classes.report}>
       {state === 'UNAVAILABLE' ? t('verify.unavailableText') : children}

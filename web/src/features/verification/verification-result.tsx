@@ -10,6 +10,7 @@ export function VerificationResult<Id extends string, Reason extends string>({
   reasonOf,
   limits,
   inline,
+  passTitle,
   children,
 }: {
   steps: readonly (Step<Id, Reason> & { readonly outcome: Outcome })[]
@@ -19,11 +20,13 @@ export function VerificationResult<Id extends string, Reason extends string>({
   /** Parts that were not verified, one sentence each. */
   limits: readonly string[]
   inline?: boolean
+  /** Names what was verified where that isn't all that is on screen. */
+  passTitle?: string
   /** Ways to verify the rest. */
   children?: ReactNode
 }) {
   return (
-    <VerificationBadge state={outcomeOf(steps)} inline={inline}>
+    <VerificationBadge state={outcomeOf(steps)} inline={inline} passTitle={passTitle}>
       <VerificationReport
         steps={steps.map(({ id, outcome, reason, facts }) => ({
           id,

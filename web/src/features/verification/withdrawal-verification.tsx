@@ -11,6 +11,8 @@ import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import { useSettings } from '../../shell/settings.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import { useConfirmedBlock } from '../evidence/confirmed-blocks.ts'
+import { useL1Batch } from '../evidence/use-l1-batch.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 import { VerificationResult } from './verification-result.tsx'
 
@@ -44,19 +46,32 @@ function ProvidedWithdrawal({
     refetchInterval: false,
     meta: { silent: true },
   })
+  const l1 = useL1Batch(claim.batchIndex)
+  const isConfirmed = useConfirmedBlock(l1?.l1Block)
   const l2ChainId = chain?.l2ChainId
-  const { steps, calldata } = useMemo(
-    () => verifyWithdrawal(message, claim, { l2ChainId, batch: batch.data, bridge }),
-    [message, claim, l2ChainId, batch.data, bridge],
-  )
-  if (batch.isLoading) return <VerificationBadge state="CHECKING" inline />
+  const { steps, calldata } = useMemo(() => {
+    const accepted = l1?.l2MsgRoot && {
+      l2MsgRoot: l1.l2MsgRoot,
+      // The L1 node behind the server may invent a block with any event.
+      reportedBlock: isConfirmed ? undefined : l1.l1Block,
+    }
+    const given = { l2ChainId, batch: batch.data, accepted, bridge }
+    return verifyWithdrawal(message, claim, given)
+  }, [message, claim, l2ChainId, batch.data, l1, isConfirmed, bridge])
+  if (batch.isLoading || l1 === undefined)
+    return <VerificationBadge state="CHECKING" inline />
   return (
     <VerificationResult
       steps={steps}
       titleOf={(id) => t(`verify.withdrawal_${id}`)}
       reasonOf={(reason, facts) => t(`verify.withdrawalWhy_${reason}`, facts)}
       inline
-      limits={[t('verify.withdrawalLimitL1'), t('verify.withdrawalLimitClaimed')]}
+      limits={[
+        ...(steps.some(({ id, outcome }) => id === 'root' && outcome === 'PASS')
+          ? []
+          : [t('verify.withdrawalLimitL1')]),
+        t('verify.withdrawalLimitClaimed'),
+      ]}
     >
       {calldata !== undefined && calldata !== claim.calldata && (
         <RawData value={calldata} label={t('verify.calldataMade')} />

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
-import { Button, FileButton, InputBase } from '@mantine/core'
-import { type DragEvent, useRef, useState } from 'react'
+import { Button, InputBase } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import notes from '../tee-quote/tee-quote.module.css'
 import { readProofFile } from './read-proof-file.ts'
 import type { ZkVerifier } from './start-zk-verifier.ts'
@@ -22,7 +24,6 @@ const PARTS = [
 export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefined }) {
   const t = useText()
   const [claim, setClaim] = useState<ZkClaim>()
-  const [isOver, setIsOver] = useState(false)
   const [hasFault, setHasFault] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -36,24 +37,14 @@ export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefin
       if (text !== undefined && field instanceof HTMLTextAreaElement) field.value = text
     }
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void take(event.dataTransfer.files[0])
-  }
+  const drop = useFileDrop(([file]) => void take(file))
   return (
     <Panel>
       <p className={notes.text}>{t('zk.pasteText')}</p>
       <form
         ref={form}
         className={classes.form}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
+        {...drop}
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
@@ -71,9 +62,9 @@ export function PasteProof({ verifier }: { verifier: ZkVerifier | null | undefin
         }}
       >
         <div>
-          <FileButton onChange={(file) => void take(file ?? undefined)}>
-            {(props) => <Button {...props}>{t('zk.pasteFile')}</Button>}
-          </FileButton>{' '}
+          <ChooseFiles onFiles={([file]) => void take(file)}>
+            {t('zk.pasteFile')}
+          </ChooseFiles>{' '}
           <span className={classes.hint}>{t('zk.pasteFileHint')}</span>
           {hasFault && <p role="alert">{t('zk.pasteFileFault')}</p>}
         </div>

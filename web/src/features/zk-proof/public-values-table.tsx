@@ -7,6 +7,7 @@ import { MatchBadge } from '../../ui/match-badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
+import classes from './zk-proof-page.module.css'
 
 /** The public values word by word, each beside the same value from elsewhere. */
 export function PublicValues({
@@ -54,28 +55,51 @@ export function PublicValuesTable({
         columns={[
           {
             id: 'name',
+            phone: 1,
             header: t('zk.value'),
             width: 10,
+            wrap: true,
             cell: ({ name }) => t(`zk.${name}`),
           },
           {
             id: 'proof',
+            phone: 3,
+            phoneLabel: t('zk.inProof'),
             header: t('zk.inProof'),
             cell: ({ name, word }) => <Word name={name} word={word} />,
           },
           {
             id: 'batch',
+            phone: 5,
+            phoneLabel: t('zk.derived'),
             header: t('zk.derived'),
-            cell: ({ name, derived }) =>
-              derived === undefined ? '—' : <Word name={name} word={derived} />,
+            cell: ({ name, derived, reported }) => {
+              const word = derived ?? reported
+              return word === undefined ? (
+                '—'
+              ) : (
+                <>
+                  <Word name={name} word={word} />
+                  {derived === undefined && (
+                    <span className={classes.reported}>{t('zk.reported')}</span>
+                  )}
+                </>
+              )
+            },
           },
           {
             id: 'match',
+            phone: 2,
             header: t('zk.match'),
             width: 10,
-            cell: ({ word, derived }) => (
+            cell: ({ word, derived, reported }) => (
+              // A value that is only reported can't make a match.
               <MatchBadge
-                matches={derived === undefined ? undefined : word === derived}
+                matches={
+                  derived === undefined && reported === word
+                    ? undefined
+                    : matchOf(word, derived ?? reported)
+                }
               />
             ),
           },
@@ -84,6 +108,9 @@ export function PublicValuesTable({
     </Panel>
   )
 }
+
+const matchOf = (word: string, other: string | undefined) =>
+  other === undefined ? undefined : word === other
 
 /** A word as a number where it is one, else as both of its ends. */
 function Word({ name, word }: { name: string; word: string }) {

@@ -1,4 +1,4 @@
-import { type BatchDetail, type Hex, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
 import type { ZkStep } from '@bvlgarichain/verify/proof'
 import {
   comparePublicValues,
@@ -6,9 +6,11 @@ import {
   readPublicValues,
 } from '@bvlgarichain/verify/proof'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { useNetwork } from '../../shell/network.tsx'
+import type { L1Batch } from '../evidence/load-l1-batch.ts'
+import { useL1Batch } from '../evidence/use-l1-batch.ts'
 
 /** Public values with the expected ones. */
 export interface ComparedValues {
@@ -17,65 +19,51 @@ export interface ComparedValues {
   readonly step: ZkStep
   /** An expected value is still loading. */
   readonly isLoading: boolean
+  /** The batch as layer 1 has it. */
+  readonly l1: L1Batch
 }
 
 /**
- * Compares the public values of a batch's proof with the network's chain id, the hash computed
- * from the batch's header, its roots, and the root of the batch before.
+ * Compares the public values of a batch's proof with the batch and the one before as events on layer 1
+ * have them, and with the network's chain id. Values of the server take the place of those that layer 1
+ * doesn't have: they can contradict the proof, but not confirm it.
  */
 export function usePublicValues(
   batch: BatchDetail,
   publicValues: string,
 ): ComparedValues {
   const { chain } = useNetwork()
-  const { batchIndex, stateRoot, l2MsgRoot } = batch
+  const { batchIndex } = batch
   // The previous state is the final one of the batch before; batch 0 has none.
-  const before = useQuery({
-    ...batchQuery(toBatchIndex(Math.max(0, batchIndex - 1))),
-    enabled: batchIndex > 0,
+  const indexBefore = batchIndex > 0 ? toBatchIndex(batchIndex - 1) : undefined
+  const { data: before } = useQuery({
+    ...batchQuery(indexBefore ?? toBatchIndex(0)),
+    enabled: indexBefore !== undefined,
     refetchInterval: false,
     meta: { silent: true },
   })
-  const hashed = useBatchHash(batch)
+  const l1 = useL1Batch(batchIndex)
+  const l1Before = useL1Batch(indexBefore)
   const chainId = chain?.l2ChainId
-  const stateRootBefore = batchIndex > 0 ? before.data?.stateRoot : undefined
+  const reportedBefore = indexBefore === undefined ? undefined : before?.stateRoot
   return useMemo(() => {
-    const batchHash = hashed?.hash
-    const expected = { chainId, batchHash, stateRootBefore, stateRoot, l2MsgRoot }
-    const values = readPublicValues(publicValues, expected)
+    const { batchHash, stateRoot, l2MsgRoot } = l1 ?? {}
+    const stateRootBefore = l1Before?.stateRoot
+    const values = readPublicValues(
+      publicValues,
+      { chainId, batchHash, stateRootBefore, stateRoot, l2MsgRoot },
+      {
+        batchHash: batch.hash,
+        stateRootBefore: reportedBefore,
+        stateRoot: batch.stateRoot,
+        l2MsgRoot: batch.l2MsgRoot,
+      },
+    )
     return {
       values,
       step: comparePublicValues(values),
-      isLoading: hashed === undefined || before.isLoading,
+      isLoading: l1 === undefined || l1Before === undefined,
+      l1: l1 ?? {},
     }
-  }, [
-    publicValues,
-    chainId,
-    hashed,
-    stateRootBefore,
-    stateRoot,
-    l2MsgRoot,
-    before.isLoading,
-  ])
-}
-
-/** Hash of the batch's header, itself `undefined` if it can't be computed; `undefined` while loading. */
-function useBatchHash(
-  batch: BatchDetail,
-): { readonly hash: Hex | undefined } | undefined {
-  const [hashed, setHashed] = useState<{ readonly hash: Hex | undefined }>()
-  useEffect(() => {
-    let isCurrent = true
-    const keep = (hash: Hex | undefined) => {
-      if (isCurrent) setHashed({ hash })
-    }
-    import('@bvlgarichain/verify/batch').then(
-      ({ batchHash }) => keep(batchHash(batch)),
-      () => keep(undefined),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [batch])
-  return hashed
+  }, [publicValues, chainId, batch, reportedBefore, l1, l1Before])
 }

@@ -6,7 +6,11 @@ import type { ZkVerifier } from './start-zk-verifier.ts'
 /** State of a check. */
 export type ZkCheck =
   | { readonly state: 'CHECKING' | 'UNAVAILABLE' }
-  | { readonly state: 'DONE'; readonly verification: ZkVerification; readonly ms: number }
+  | {
+      readonly state: 'DONE'
+      readonly verification: ZkVerification
+      readonly ms?: number | undefined
+    }
 
 /** The verifier, loaded once it is wanted, after rendering; `null` if that fails. */
 export function useZkVerifier(isWanted = true): ZkVerifier | null | undefined {

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import { l1Limits } from '../evidence/l1-limits.ts'
 import { L1Link } from '../links/l1-link.tsx'
 import notes from '../tee-quote/tee-quote.module.css'
 import { ProofBytes } from './proof-bytes.tsx'
@@ -97,14 +98,19 @@ function Verified({
     verifyingKey,
     verifyingKeyHash,
   })
-  const { values, step, isLoading } = usePublicValues(batch, publicValues ?? '')
+  const { values, step, isLoading, l1 } = usePublicValues(batch, publicValues ?? '')
   return (
     <>
       <Panel title={t('zk.verdict')}>
         <ZkVerdict
           check={isLoading ? { state: 'CHECKING' } : check}
           values={step}
-          limits={[t('zk.limitProgram'), t('zk.limitBefore'), t('zk.limitL1')]}
+          limits={[
+            t('zk.limitProgram'),
+            t('zk.limitChainId'),
+            ...l1Limits(l1, t),
+            t('zk.limitL1'),
+          ]}
         />
       </Panel>
       {publicValues !== undefined && (
@@ -125,12 +131,14 @@ function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
           {t('zk.batchLink', { index: formatNumber(batch.batchIndex) })}
         </Link>
       ),
+      isShort: true,
       testId: 'zk-batch',
       exact: batch.batchIndex,
     },
     {
       label: t('zk.state'),
       value: <ProofBadge state={proof.state} />,
+      isShort: true,
       testId: 'zk-state',
       exact: proof.state,
     },
@@ -138,6 +146,7 @@ function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
     provingMs !== undefined && {
       label: t('zk.provingTime'),
       value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
+      isShort: true,
       exact: provingMs,
     },
     readyTime !== undefined && {

@@ -32,7 +32,7 @@ export function ZkVerdict({
   const t = useText()
   const { verdict, look, title, text, steps } = zkWordsOf(check, values, t)
   const took =
-    check.state === 'DONE'
+    check.state === 'DONE' && check.ms !== undefined
       ? t('zk.checkedIn', { duration: formatSpanTime(check.ms, t) })
       : ''
   return (

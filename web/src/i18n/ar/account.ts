@@ -4,6 +4,7 @@ export const account = {
   tabTitle: 'عنوان {address}',
   title: 'العنوان',
   titleContract: 'عقد',
+  titleToken: 'عقد التوكن {name}',
   overview: 'نظرة عامة',
   newest: 'أحدث المعاملات',
   lists: 'قوائم هذا العنوان',
@@ -26,8 +27,7 @@ export const account = {
   creator: 'أنشأه',
   inTransaction: 'في المعاملة',
   token: 'التوكن',
-  unused:
-    'لم يُستخدم هذا العنوان هنا قط: لا رصيد له، ولم يُرسَل منه أو إليه شيء على هذه الشبكة.',
+  unused: 'لا نشاط على هذه الشبكة بعد: لا رصيد ولا معاملات.',
   brokenChecksum:
     'الأحرف الكبيرة في هذا العنوان لا تطابق المجموع الاختباري (EIP-55). ربما كُتب خطأً: قارنه بمصدرك.',
   invalidTitle: 'هذا ليس عنوانًا',
@@ -57,6 +57,7 @@ export const account = {
   deposits: 'الإيداعات',
   withdrawals: 'السحوبات',
   tabTokens: 'التوكنات',
+  tabOperations: 'عمليات المستخدم',
   in: 'وارد',
   out: 'صادر',
   self: 'ذاتي',

@@ -10,7 +10,7 @@ export const trace = {
   newTraces_other: '{count} تتبّع جديد',
   following: 'متابعة: تظهر التتبّعات الجديدة فور بدئها',
   older: 'تظهر التتبّعات الجديدة في الصفحة الأولى',
-  over: 'انقضى هذا الوقت: لا تبدأ فيه تتبعات جديدة',
+  over: 'انقضى هذا النطاق الزمني: لن تظهر فيه تتبعات جديدة',
   none: 'لا تتبّعات',
   noneText: 'لم يُتتبَّع شيء بعد.',
   noneFiltered: 'لا تتبّع يطابق عوامل التصفية هذه.',
@@ -38,16 +38,24 @@ export const trace = {
   tx: 'المعاملة',
   start: 'البداية',
   duration: 'المدة',
+  soFar: '{duration} حتى الآن',
   spans: 'الامتدادات',
   components: 'المكوّنات',
   status: 'الحالة',
+  verdictGood: 'لا أخطاء في هذه التتبّعات.',
+  verdictErrors_zero: 'لا أخطاء في هذه التتبّعات.',
+  verdictErrors_one: 'أحد هذه التتبّعات فيه أخطاء.',
+  verdictErrors_two: 'اثنان من هذه التتبّعات فيهما أخطاء.',
+  verdictErrors_few: '{count} من هذه التتبّعات فيها أخطاء.',
+  verdictErrors_many: '{count} من هذه التتبّعات فيها أخطاء.',
+  verdictErrors_other: '{count} من هذه التتبّعات فيها أخطاء.',
+  verdictTimes: 'المنتهية: الوسيط {median}، والأطول {longest}.',
   stretch: '{component} {duration}',
-  stretches: 'من أول امتداد إلى آخره: {stretches}',
+  stretches: 'الوقت لكل مكوّن: {stretches}',
   scatter: 'المدة عبر الزمن',
   scatterShows_zero:
     'التتبّعات الواردة في هذه الصفحة ({count}). النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',
-  scatterShows_one:
-    'التتبّع الوارد في هذه الصفحة. النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',
+  scatterShows_one: 'تتبّع واحد في هذه الصفحة. نقطة أكبر: امتدادات أكثر. معيّن: فشل.',
   scatterShows_two:
     'التتبّعان الواردان في هذه الصفحة. النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',
   scatterShows_few:
@@ -55,7 +63,7 @@ export const trace = {
   scatterShows_many:
     'التتبّعات الواردة في هذه الصفحة ({count}). النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',
   scatterShows_other:
-    'التتبّعات الواردة في هذه الصفحة ({count}). النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',
+    '{count} من التتبّعات في هذه الصفحة. نقطة أكبر: امتدادات أكثر. معيّن: فشل.',
   scatterKeys:
     'تتنقل مفاتيح الأسهم بين التتبّعات حسب الوقت، ويفتح Enter أحدها. يسرد الجدول أدناه التتبّعات نفسها.',
   scatterDot: '{name}، {duration}، الامتدادات: {spans}، {status}، {time}',
@@ -76,7 +84,7 @@ export const trace = {
   ZK_PROVER: 'مُبرهِن ZK',
   L1: 'L1',
   BFF: 'BFF',
-  API: 'واجهة المستكشف',
+  API: 'API المستكشف',
 
   title: 'التتبّع',
   malformedTitle: '«{input}» لا يدل على تتبّع',
@@ -135,7 +143,7 @@ export const trace = {
   doubles_many: '{count} امتدادًا تحمل معرّفات امتدادات أخرى وقد استُبعدت.',
   doubles_other: '{count} امتداد تحمل معرّفات امتدادات أخرى وقد استُبعدت.',
 
-  waterfall: 'الامتدادات عبر الزمن',
+  waterfall: 'الخط الزمني للتتبّع',
   legend: 'المكوّنات',
   scale: 'محور الزمن',
   scaleFit: 'مضغوط',
@@ -191,7 +199,7 @@ export const trace = {
   windowFrom: 'يبدأ عند',
   windowTo: 'ينتهي عند',
   windowBoth: 'تحريك الجزء المعروض',
-  windowText: '+{from} – +{to}',
+  windowText: 'من \u200e+{from} إلى \u200e+{to}',
   windowWhole: 'عرض الكل',
 
   keys: 'المفاتيح',
@@ -209,7 +217,7 @@ export const trace = {
   keyWhole: 'عرض كامل الزمن',
 
   span: 'الامتداد',
-  spanNone: 'اختر امتدادًا لعرض ما يحمله.',
+  spanNone: 'اختر امتدادًا (span) لعرض تفاصيله.',
   spanId: 'معرّف الامتداد',
   link: 'رابط إلى هذا الامتداد',
   began: 'البداية',

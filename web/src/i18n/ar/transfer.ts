@@ -36,4 +36,6 @@ export const transfer = {
   burnedHint: 'إلى العنوان الصفري: أُتلف.',
 
   ofAddress: 'تحويلات عنوان',
+  ofToken: 'تحويلات توكن',
+  tokenPlaceholder: 'اسم التوكن أو 0x…',
 } as const

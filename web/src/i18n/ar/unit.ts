@@ -1,4 +1,4 @@
-/** Units of large numbers, and of what charts count. */
+/** Units of numbers and of time. */
 export const unit = {
   thousand: '{number} ألف',
   million: '{number} مليون',
@@ -13,4 +13,8 @@ export const unit = {
   hours: '{number} س',
   days: '{number} ي',
   perSecond: '{number}/ث',
+  bytes: '{number} بايت',
+  now: 'الآن',
+  ago: 'قبل {age}',
+  ahead: 'خلال {age}',
 } as const

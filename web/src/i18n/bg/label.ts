@@ -9,6 +9,6 @@ export const label = {
   count_other: '{count} лични етикета в този браузър',
   imported_one: 'Внесен е {count} етикет',
   imported_other: 'Внесени са {count} етикета',
-  export: 'Изнасяне на етикетите',
-  import: 'Внасяне на етикети',
+  export: 'Експортиране на етикетите',
+  import: 'Импортиране на етикети',
 } as const

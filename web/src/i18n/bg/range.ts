@@ -1,7 +1,7 @@
 /** Names of stretches of time, and the fields that pick another. */
 export const range = {
   label: 'Период',
-  any: 'Без ограничение',
+  any: 'Цялото време',
   'last-hour': 'Последният час',
   'last-24-hours': 'Последните 24 часа',
   today: 'Днес',

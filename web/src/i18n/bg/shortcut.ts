@@ -1,8 +1,8 @@
 /** Texts of the list of keyboard shortcuts. */
 export const shortcut = {
   title: 'Клавишни комбинации',
-  everywhere: 'На всеки екран',
-  palette: 'Отваряне на екран или търсене на всичко',
+  everywhere: 'На всяка страница',
+  palette: 'Отваряне на страница или търсене на всичко',
   search: 'Търсене',
   help: 'Показване на този списък',
   close: 'Затваряне на диалог или на предложенията',

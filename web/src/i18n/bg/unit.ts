@@ -1,4 +1,4 @@
-/** Units of large numbers, and of what charts count. */
+/** Units of numbers and of time. */
 export const unit = {
   thousand: '{number} хил.',
   million: '{number} млн.',
@@ -13,4 +13,8 @@ export const unit = {
   hours: '{number} ч',
   days: '{number} д',
   perSecond: '{number}/с',
+  bytes: '{number} B',
+  now: 'сега',
+  ago: 'преди {age}',
+  ahead: 'след {age}',
 } as const

@@ -15,6 +15,8 @@ export const block = {
   noneText: 'The network has not produced a block yet.',
   jump: 'Go to block',
   go: 'Go',
+  nonEmpty: 'With transactions only',
+  noneFiltered: 'No block matches these filters.',
 
   views: 'Views of the block',
   tabDetails: 'Details',
@@ -36,7 +38,7 @@ export const block = {
   batchRange: 'blocks {startBlock}–{endBlock}',
   noBatch: 'Not batched yet',
   txCount: 'Transactions',
-  txns: 'Txns',
+  txns: 'Txs',
   txCountValue_one: '{count} transaction',
   txCountValue_other: '{count} transactions',
   failedCount: '{count} failed',
@@ -51,6 +53,10 @@ export const block = {
   gasLimit: 'Gas limit',
   baseFee: 'Base fee',
   baseFeeHint: 'Minimum price per unit of gas in this block (EIP-1559).',
+  burntFees: 'Burnt fees',
+  burntFeesHint: 'Base fee × gas used.',
+  revenue: 'Sequencer revenue',
+  revenueHint: 'Total fees minus burnt fees.',
   totalFee: 'Total fees',
   totalFeeHint: 'Sum of the fees paid by the senders in this block.',
   size: 'Size',
@@ -80,7 +86,7 @@ export const block = {
 
   malformedTitle: '“{input}” isn’t a valid block',
   malformedText:
-    'Use a block height (a whole number) or a block hash (0x and 64 hex digits).',
+    'Use a block height (a whole number) or a block hash (0x followed by 64 hex digits).',
   unknown: 'There is no block {input} on this network.',
   futureTitle: 'Block {height} does not exist yet',
   futureText:

@@ -1,8 +1,8 @@
 /** Texts of the list of keyboard shortcuts. */
 export const shortcut = {
   title: 'Keyboard shortcuts',
-  everywhere: 'On every screen',
-  palette: 'Go to a screen or search for anything',
+  everywhere: 'On every page',
+  palette: 'Go to a page or search for anything',
   search: 'Search',
   help: 'Show this list',
   close: 'Close a dialog or the list of suggestions',

@@ -8,8 +8,8 @@ export const timeline = {
   callBar: '{type} to {address}, {gas} gas',
   waitFor: '{held} for {duration}, then {stage}',
   spanBar: '{component}: {name}, {duration}',
-  noTrace: 'This network keeps no trace of the transaction, so components are not shown.',
+  noTrace: 'This network has no trace of the transaction, so components are not shown.',
   traceGone:
-    'The trace of this transaction has expired or is not there yet, so components are not shown.',
+    'The trace of this transaction has expired or has not arrived yet, so components are not shown.',
   loading: 'Loading the trace',
 } as const

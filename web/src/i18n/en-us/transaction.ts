@@ -14,9 +14,15 @@ export const transaction = {
 
   anyStatus: 'Any status',
   method: 'Method',
-  methods: 'Methods in this list',
-  methodPlaceholder: 'Method name or 0x selector',
+  methodPlaceholder: 'Method or selector',
   ofAddress: 'Transactions of an address',
+  actions: 'Kinds and methods',
+  anyDirection: 'Any direction',
+  minValue: 'Minimum value in {symbol}',
+  minValueShort: 'Min {symbol}',
+  maxValue: 'Maximum value in {symbol}',
+  maxValueShort: 'Max {symbol}',
+  valueInvalid: 'Enter a number such as 1.5.',
 
   status: 'Status',
   hash: 'Hash',
@@ -32,7 +38,7 @@ export const transaction = {
   kindTOKEN_TRANSFER: 'Token transfer',
   kindCONTRACT_CALL: 'Contract call',
   kindCONTRACT_CREATION: 'Contract creation',
-  kindL1_MESSAGE: 'L1 message',
+  kindL1_MESSAGE: 'Deposit or message',
   sourceABI: 'Named by the contract’s ABI',
   sourceSIGNATURE: 'Guessed from the selector; another function may share it',
   sourceShortABI: 'ABI',
@@ -67,9 +73,9 @@ export const transaction = {
 
   valueHint: 'Amount of the native coin sent with the transaction.',
   feeHint: 'Total fee paid by the sender.',
-  executionFee: 'L2 execution',
+  executionFee: 'L2 execution fee',
   executionFeeHint: 'Gas used × gas price.',
-  securityFee: 'L1 security',
+  securityFee: 'L1 data fee',
   securityFeeHint: 'Cost of publishing the data on L1.',
   gasUsed: 'Gas used',
   gasLimit: 'Gas limit',
@@ -88,7 +94,7 @@ export const transaction = {
   type2: 'Dynamic fee (EIP-1559)',
   type3: 'Blob (EIP-4844)',
   type4: 'Set code (EIP-7702)',
-  typeOther: 'Unknown to this explorer',
+  typeOther: 'Unknown type',
   chainId: 'Chain ID',
   input: 'Input data',
   inputAs: 'Show input data as',
@@ -133,11 +139,11 @@ export const transaction = {
 
   malformedTitle: 'This isn’t a valid transaction hash',
   malformedText:
-    'A transaction hash is 0x and 64 hexadecimal digits. “{input}” has {length} characters.',
+    'A transaction hash is 0x followed by 64 hex digits. “{input}” has {length} characters.',
   unknownTitle: 'Transaction not found',
   unknownText: 'We couldn’t find a transaction with the hash',
   unknownFresh:
     'A transaction that was just sent can take a few seconds. This page keeps looking and opens it as soon as it arrives.',
   unknownOther:
-    'Otherwise it may belong to another network or to L1, or was never accepted.',
+    'Otherwise, it may belong to another network or to L1, or it was never accepted.',
 } as const

@@ -23,7 +23,7 @@ export const transfer = {
 
   zero: 'Zero value',
   zeroHint:
-    'Nothing was moved. Anyone can emit such a transfer in the name of any address, to place their own in its history.',
+    'Nothing was moved. Anyone can emit such a transfer in the name of any address to place their own address in its history.',
   lookAlikeHint:
     'Starts and ends like {other}, which is also on this page, but is a different address. Compare every digit before you copy it.',
   minted: 'Mint',
@@ -32,4 +32,6 @@ export const transfer = {
   burnedHint: 'To the zero address: destroyed.',
 
   ofAddress: 'Transfers of an address',
+  ofToken: 'Transfers of a token',
+  tokenPlaceholder: 'Token name or 0x…',
 } as const

@@ -1,4 +1,4 @@
-/** Units of large numbers, and of what charts count. */
+/** Units of numbers and of time. */
 export const unit = {
   thousand: '{number}K',
   million: '{number}M',
@@ -13,4 +13,8 @@ export const unit = {
   hours: '{number} h',
   days: '{number} d',
   perSecond: '{number}/s',
+  bytes: '{number} B',
+  now: 'now',
+  ago: '{age} ago',
+  ahead: 'in {age}',
 } as const

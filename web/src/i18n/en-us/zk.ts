@@ -19,7 +19,7 @@ export const zk = {
   previous: 'Proof of the previous batch, {index}',
   next: 'Proof of the next batch, {index}',
   jump: 'Proof of batch',
-  jumpPlaceholder: 'Index',
+  jumpPlaceholder: 'Batch',
   go: 'Go',
   none: 'No ZK proof yet',
   noneText: 'No batch on this network has a ZK proof yet.',
@@ -43,10 +43,12 @@ export const zk = {
 
   publicValues: 'Public values',
   publicValuesText:
-    'Public inputs of the proof, each compared with the value from the batch, the previous batch or the network.',
+    'Public inputs of the proof. Batch hash and roots are compared with events of the rollup contract on L1, which your browser checks, and the chain ID with the one that this explorer reports.',
   value: 'Value',
   inProof: 'In the proof',
-  derived: 'From the batch',
+  derived: 'Expected',
+  reported: 'reported, not checked',
+  limitChainId: 'Chain ID of the network: this explorer reports it',
   match: 'Comparison',
   chainId: 'Chain ID',
   batchHash: 'Batch hash',
@@ -79,11 +81,11 @@ export const zk = {
   verdict: 'Verification in your browser',
   verdictChecking: 'Checking the proof in your browser',
   verdictVERIFIEDText:
-    'Your browser checked every step below, under a verifying key published by SP1.',
+    'Your browser checked every step below, under a published SP1 verifying key.',
   verdictGENUINEText:
-    'Valid under a verifying key published by SP1. The unchecked steps say what remains unknown.',
+    'Valid under a published SP1 verifying key. The steps not checked show what remains unknown.',
   verdictDevelopmentText:
-    'Every step passed, but whoever created “{name}” can prove anything under it, so this says nothing about execution.',
+    'Every step passed, but the creator of “{name}” can forge proofs, so this proves nothing about execution.',
   verdictFAILText: 'At least one step failed; see its details.',
   verdictNOT_CHECKEDText:
     'No step failed, but some could not be checked, so the proof is not verified.',

@@ -4,6 +4,7 @@ export const account = {
   tabTitle: 'כתובת {address}',
   title: 'כתובת',
   titleContract: 'חוזה',
+  titleToken: 'חוזה הטוקן {name}',
   overview: 'סקירה',
   newest: 'העסקאות האחרונות',
   lists: 'הרשימות של כתובת זו',
@@ -23,8 +24,7 @@ export const account = {
   creator: 'נוצר על ידי',
   inTransaction: 'בעסקה',
   token: 'טוקן',
-  unused:
-    'מעולם לא נעשה כאן שימוש בכתובת זו: אין בה דבר, ושום דבר לא נשלח אליה או ממנה ברשת הזו.',
+  unused: 'עדיין אין פעילות ברשת הזו: אין יתרה ואין עסקאות.',
   brokenChecksum:
     'האותיות הגדולות בכתובת אינן תואמות את סכום הביקורת שלה (EIP-55). ייתכן שנפלה טעות בהקלדה: כדאי להשוות אותה למקור.',
   invalidTitle: 'זו אינה כתובת',
@@ -48,6 +48,7 @@ export const account = {
   deposits: 'הפקדות',
   withdrawals: 'משיכות',
   tabTokens: 'טוקנים',
+  tabOperations: 'פעולות משתמש',
   in: 'נכנסת',
   out: 'יוצאת',
   self: 'עצמית',

@@ -1,6 +1,6 @@
 /** Texts that stand where the browser proves something on request; the rest loads with the proof. */
 export const prove = {
-  accountTitle: 'מוכח בדפדפן שלך',
+  accountTitle: 'הוכחת החשבון',
   accountText:
     'לפי בקשה, הדפדפן בודק את היתרה, ה-nonce וגיבוב הקוד מול שורש המצב של בלוק.',
   prove: 'הוכחה',

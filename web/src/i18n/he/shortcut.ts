@@ -1,8 +1,8 @@
 /** Texts of the list of keyboard shortcuts. */
 export const shortcut = {
   title: 'קיצורי מקלדת',
-  everywhere: 'בכל מסך',
-  palette: 'מעבר למסך או חיפוש של כל דבר',
+  everywhere: 'בכל דף',
+  palette: 'מעבר לדף או חיפוש של כל דבר',
   search: 'חיפוש',
   help: 'הצגת הרשימה הזו',
   close: 'סגירת חלון או רשימת ההצעות',

@@ -33,4 +33,6 @@ export const transfer = {
   burnedHint: 'אל כתובת האפס: הטוקן הושמד.',
 
   ofAddress: 'ההעברות של כתובת',
+  ofToken: 'העברות של טוקן',
+  tokenPlaceholder: 'שם טוקן או 0x…',
 } as const

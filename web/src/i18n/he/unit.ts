@@ -1,16 +1,20 @@
-/** Units of large numbers, and of what charts count. */
+/** Units of numbers and of time. */
 export const unit = {
-  thousand: '{number}K',
-  million: '{number}M',
-  billion: '{number}B',
-  trillion: '{number}T',
+  thousand: '{number} אלף',
+  million: '{number} מיל׳',
+  billion: '{number} מיליארד',
+  trillion: '{number} טריליון',
   wei: '{number} wei',
   gwei: '{number} Gwei',
-  microseconds: '{number} µs',
-  milliseconds: '{number} ms',
+  microseconds: '{number} מיקרו־שנ׳',
+  milliseconds: '{number} אלפיות שנ׳',
   seconds: '{number} שנ׳',
   minutes: '{number} דק׳',
   hours: '{number} שע׳',
   days: '{number} ימ׳',
   perSecond: '{number}/שנ׳',
+  bytes: '{number} B',
+  now: 'עכשיו',
+  ago: 'לפני {age}',
+  ahead: 'בעוד {age}',
 } as const

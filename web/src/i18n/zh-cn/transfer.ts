@@ -30,4 +30,6 @@ export const transfer = {
   burnedHint: '转至零地址：已销毁。',
 
   ofAddress: '某地址的转账',
+  ofToken: '某个代币的转账',
+  tokenPlaceholder: '代币名称或 0x…',
 } as const

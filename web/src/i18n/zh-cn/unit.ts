@@ -1,4 +1,4 @@
-/** Units of large numbers, and of what charts count. */
+/** Units of numbers and of time. */
 export const unit = {
   thousand: '{number}K',
   million: '{number}M',
@@ -13,4 +13,8 @@ export const unit = {
   hours: '{number} 小时',
   days: '{number} 天',
   perSecond: '{number}/秒',
+  bytes: '{number} B',
+  now: '现在',
+  ago: '{age}前',
+  ahead: '{age}后',
 } as const

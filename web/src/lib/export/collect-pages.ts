@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
 import type { PageRequest } from '../list-search.ts'
-import { lastPageOf } from '../paging.ts'
+import { hasExactTotal, lastPageOf, rowCountOf } from '../paging.ts'
 
 /** Progress of an export. */
 export interface ExportProgress {
@@ -14,7 +14,7 @@ export type AskPage<Row> = (page: PageRequest, signal: AbortSignal) => Promise<P
 /**
  * Every row of a list, page by page. It walks along cursors, so that rows which arrive
  * meanwhile shift nothing; a backend without cursors is walked by page number. There is no
- * limit but the list's end.
+ * limit but the list's end: an empty or short page where the total does not tell it.
  *
  * @throws what `ask` throws; the signal's reason once it is aborted
  */
@@ -23,9 +23,12 @@ export async function* collectPages<Row>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   let request: PageRequest = { pageSize: MAX_PAGE_SIZE }
+  let pageSize: number | undefined
   for (let pageNum = 1; ; pageNum++) {
     signal.throwIfAborted()
     const page = await ask(request, signal)
+    // A backend that ignores the page number would be requested forever.
+    if (pageNum > 1 && page.pageNum === 1 && !hasExactTotal(page)) return
     if (page.list.length > 0) yield page.list
     if (page.nextCursor !== undefined) {
       // A backend that repeats a cursor would be requested forever.
@@ -34,7 +37,13 @@ export async function* collectPages<Row>(
       continue
     }
     const byNumber = request.cursor === undefined && page.prevCursor === undefined
-    if (!byNumber || page.list.length === 0 || pageNum >= lastPageOf(page)) return
+    if (!byNumber || rowCountOf(page) === 0) return
+    // Backends may serve fewer rows a page than requested.
+    pageSize ??= page.pageSize ?? rowCountOf(page)
+    const isLast = hasExactTotal(page)
+      ? pageNum >= lastPageOf({ total: page.total, pageSize })
+      : rowCountOf(page) < pageSize
+    if (isLast) return
     request = { pageSize: MAX_PAGE_SIZE, pageNum: pageNum + 1 }
   }
 }

@@ -63,7 +63,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
  * A cell of CSV. Text that a spreadsheet would run as a formula gets an apostrophe in front:
- * names of tokens are anybody's to choose.
+ * anyone can choose a token's name.
  */
 export function csvCell(value: ExportValue): string {
   if (value === null || value === undefined) return ''

@@ -1,15 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-} from 'react'
+import { createContext, lazy, type ReactNode, use, useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { LazyDialog } from '../lazy-dialog.tsx'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
@@ -54,11 +46,9 @@ export function TourProvider({
     <TourContext value={start}>
       {children}
       {open && ready && isHome && (
-        <ErrorBoundary>
-          <Suspense>
-            <Tour onEnd={end} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyDialog onClose={() => setOpen(false)}>
+          <Tour onEnd={end} />
+        </LazyDialog>
       )}
     </TourContext>
   )

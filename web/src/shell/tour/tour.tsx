@@ -1,3 +1,5 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import classes from './tour.module.css'
@@ -39,25 +41,31 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     if (stop === undefined) return
     const target = targetOf(stop, document)
     target?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    let frame = 0
-    // Written straight to the element, frame by frame: the page lives on under the tour.
+    const mark = ring.current
+    if (mark === null) return
+    mark.hidden = target === undefined
+    // Written straight to the element: the page lives on under the tour.
     const follow = () => {
       const box = target?.getBoundingClientRect()
-      if (ring.current !== null) {
-        ring.current.hidden = box === undefined
-        if (box !== undefined) {
-          Object.assign(ring.current.style, {
-            left: `${box.left - RING_PX}px`,
-            top: `${box.top - RING_PX}px`,
-            width: `${box.width + 2 * RING_PX}px`,
-            height: `${box.height + 2 * RING_PX}px`,
-          })
-        }
-      }
-      frame = requestAnimationFrame(follow)
+      if (box === undefined) return
+      Object.assign(mark.style, {
+        left: `${box.left - RING_PX}px`,
+        top: `${box.top - RING_PX}px`,
+        width: `${box.width + 2 * RING_PX}px`,
+        height: `${box.height + 2 * RING_PX}px`,
+      })
     }
     follow()
-    return () => cancelAnimationFrame(frame)
+    // The height of the page changes with whatever moves the target.
+    const observer = new ResizeObserver(follow)
+    for (const element of [target, document.body]) if (element) observer.observe(element)
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
   }, [stop])
 
   if (stop === undefined) return null
@@ -75,16 +83,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       >
         <div className={classes.head}>
           <h2 className={classes.title}>{t(stop.title)}</h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('tour.close')}
-            onClick={onEnd}
-          >
-            <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
-              <path d="m2 2 8 8M10 2 2 10" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
+          <CloseButton size="sm" aria-label={t('tour.close')} onClick={onEnd} />
         </div>
         <p id={`${id}text`} className={classes.text} aria-live="polite">
           {t(stop.text)}
@@ -93,23 +92,10 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
           <span className={classes.step}>
             {t('tour.step', { step: at + 1, steps: tourStops.length })}
           </span>
-          {at > 0 && (
-            <button
-              type="button"
-              className={classes.button}
-              onClick={() => setAt(at - 1)}
-            >
-              {t('tour.previous')}
-            </button>
-          )}
-          <button
-            type="button"
-            className={classes.button}
-            data-primary
-            onClick={() => (isLast ? onEnd() : setAt(at + 1))}
-          >
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('tour.previous')}</Button>}
+          <Button variant="filled" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
             {t(isLast ? 'tour.start' : 'tour.next')}
-          </button>
+          </Button>
         </div>
       </dialog>
     </>

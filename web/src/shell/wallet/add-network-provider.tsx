@@ -1,13 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useState,
-} from 'react'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { createContext, lazy, type ReactNode, use, useCallback, useState } from 'react'
+import { LazyDialog } from '../lazy-dialog.tsx'
 import { useNetwork } from '../network.tsx'
 import { isAddable } from './add-network.ts'
 
@@ -25,16 +17,15 @@ export function AddNetworkProvider({ children }: { children: ReactNode }) {
   const { chain } = useNetwork()
   const [open, setOpen] = useState(false)
   const show = useCallback(() => setOpen(true), [])
+  const close = () => setOpen(false)
   const addable = isAddable(chain)
   return (
     <AddNetworkContext value={addable ? show : undefined}>
       {children}
       {addable && open && (
-        <ErrorBoundary>
-          <Suspense>
-            <WalletDialog chain={chain} onClose={() => setOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyDialog onClose={close}>
+          <WalletDialog chain={chain} onClose={close} />
+        </LazyDialog>
       )}
     </AddNetworkContext>
   )

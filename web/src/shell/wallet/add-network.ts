@@ -45,6 +45,7 @@ export async function addNetwork(
   }
 }
 
-function isWebAddress(text: string): boolean {
+/** True for a URL that a browser can send requests to. */
+export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

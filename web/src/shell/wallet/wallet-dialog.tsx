@@ -1,9 +1,11 @@
 import { BASE_PATH } from '@bvlgarichain/shared'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type AddableChain, type AddNetworkOutcome, addNetwork } from './add-network.ts'
 import { discoverWallets } from './discover-wallets.ts'
 import classes from './wallet-dialog.module.css'
@@ -27,14 +29,12 @@ export function WalletDialog({
   onClose: () => void
 }) {
   const t = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [wallets, setWallets] = useState<readonly Wallet[]>([])
   const [searching, setSearching] = useState(true)
   const [progress, setProgress] = useState<Progress>()
   const explorerUrl = `${window.location.origin}${BASE_PATH}`
   const network = chain.l2ChainName
 
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => discoverWallets(window, setWallets), [])
   useEffect(() => {
     const timer = setTimeout(() => setSearching(false), SEARCH_MS)
@@ -50,47 +50,28 @@ export function WalletDialog({
   const waiting = progress?.outcome.kind === 'waiting'
   const none = wallets.length === 0 && !searching
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-label={t('wallet.addTo', { network })}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close()
-      }}
-    >
-      <div className={classes.sheet} data-testid="wallet-dialog">
-        <div className={classes.head}>
-          <h2 className={classes.title}>{t('wallet.addTo', { network })}</h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('common.close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
-              <path d="m2 2 8 8M10 2 2 10" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </div>
+    <Dialog title={t('wallet.addTo', { network })} onClose={onClose}>
+      <div data-testid="wallet-dialog">
         {wallets.length > 0 ? (
           <>
             <p className={classes.text}>{t('wallet.choose')}</p>
             <ul className={classes.wallets}>
               {wallets.map((wallet) => (
                 <li key={wallet.info.uuid}>
-                  <button
-                    type="button"
-                    className={classes.wallet}
+                  <Button
+                    fullWidth
+                    size="md"
+                    justify="space-between"
                     disabled={waiting}
+                    rightSection={
+                      wallet.preferred && (
+                        <Badge tone="success">{t('wallet.preferred')}</Badge>
+                      )
+                    }
                     onClick={() => void ask(wallet)}
                   >
                     <bdi>{wallet.info.name}</bdi>
-                    {wallet.preferred && (
-                      <Badge tone="success">{t('wallet.preferred')}</Badge>
-                    )}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -136,6 +117,6 @@ export function WalletDialog({
           }))}
         />
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -7,9 +7,12 @@ export interface WalletInfo {
   readonly rdns: string
 }
 
-/** The one method of a wallet that is used here. Source: EIP-1193. */
+/** The used part of a wallet. Source: EIP-1193. */
 export interface WalletProvider {
   request(call: { method: string; params: readonly unknown[] }): Promise<unknown>
+  /** Some wallets lack events. */
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
 /** A wallet that has announced itself. */

@@ -6,51 +6,82 @@ import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { settled } from '../fixtures/settled.ts'
 
-/** Windows in which a list has columns, in CSS pixels. */
-const WIDTHS = [1440, 1280]
+/** Windows in which a list is looked at, in CSS pixels. */
+const WIDTHS = [1440, 1280, 390]
+/** The one of them where rows are cards. */
+const PHONE = 390
 const HEIGHT = 900
 const LOCALES = ['en-US', ...Object.keys(localeLoaders)]
-/** Locales of lists whose columns another list has too: that of the texts, and the longest words. */
-const FEW_LOCALES = ['en-US', 'bg']
+/** Locales of lists whose columns another list has too: that of the texts, the longest words, another script. */
+const FEW_LOCALES = ['en-US', 'bg', 'ar']
+/** Screens with a table in any case. */
+const ALWAYS_TABLES = /^(?!\/tx\/|\/tee-quote\/)/
 /** Pages that are open at the same time. */
 const CONCURRENCY = 3
 
-/** Every list, with ids of things that have rows. */
+/** Every list and table, with ids of things that have rows. */
 async function everyList(explorer: Explorer): Promise<readonly string[]> {
   const { list } = await explorer.call('transactionList', { pageSize: 1 })
   const { from, blockHeight } = list[0] ?? {}
   const { list: transfers } = await explorer.call('allTokenTransfers', { pageSize: 1 })
-  const holder = transfers[0]?.to
+  const { txHash } = transfers[0] ?? {}
   const tokens = await explorer.call('tokenList', { type: 'ERC20' })
   const token = tokens.list[0]?.tokenId
+  // Not the receiver of a transfer: that is the zero address where tokens are burned.
+  const holders = await explorer.call('tokenHolderList', { tokenId: token, pageSize: 1 })
+  const holder = holders.list[0]?.address
   const pieces = await explorer.call('tokenList', { type: 'ERC721' })
   const nft = pieces.list[0]?.tokenId
   const deposits = await explorer.call('crossLayerMessageList', { direction: 'L1_TO_L2' })
   const receiver = deposits.list[0]?.receiver
+  const withdrawals = await explorer.call('crossLayerMessageList', {
+    direction: 'L2_TO_L1',
+  })
+  const { sender, l2TxHash } = withdrawals.list[0] ?? {}
+  const { quoteId } = await explorer.call('batchTeeProof', { batchIndex: 1 })
+  const verified = await explorer.call('batchList', { zkProof: 'COMMITTED', pageSize: 1 })
+  const zkBatch = verified.list[0]?.batchIndex
   return [
+    '/home',
     '/blocks',
     '/batches',
     '/txs',
     '/transfers',
     '/tokens',
     '/accounts',
+    '/observation',
     '/tracking',
     '/tee-quote',
     '/zk-proof',
     '/l1-to-l2-transactions',
     '/l2-to-l1-transactions',
+    '/batch/1',
+    `/tee-quote/${quoteId}`,
+    `/zk-proof?batchIndex=${zkBatch}`,
     `/block/${blockHeight}?tab=transactions`,
     '/batch/1?tab=transactions',
     '/batch/1?tab=blocks',
     `/token/${token}`,
     `/token/${token}?tab=holders`,
-    `/token/${nft}?tab=items`,
+    `/token/${nft}/item/1`,
+    `/tx/${txHash}?tab=transfers`,
+    `/tx/${txHash}?tab=logs`,
+    // A withdrawal burns its tokens by a call to another contract.
+    `/tx/${l2TxHash}?tab=calls`,
+    `/tx/${l2TxHash}?tab=state`,
+    `/tx/${l2TxHash}?tab=execution`,
     `/address/${from}`,
     `/address/${holder}?tab=transfers`,
     `/address/${receiver}?tab=deposits`,
+    `/address/${sender}?tab=withdrawals`,
     `/address/${holder}?tab=tokens`,
+    `/address/${sender}?tab=internal`,
+    `/address/${token}?tab=logs`,
   ]
 }
+
+/** Lists of the visitor's settings, whose every column and highest rows are looked at once. */
+const WITH_OPTIONS = ['/blocks', '/batches', '/txs', '/transfers', '/tokens', '/accounts']
 
 /** Runs in the page. Headers and cells whose content is wider than they are, one line each. */
 function clippedCells(): string[] {
@@ -76,32 +107,88 @@ function clippedCells(): string[] {
   )
 }
 
-async function checkList(t: Test, page: Page, where: string) {
-  for (const width of WIDTHS) {
+/** Runs in the page. Tables that scroll sideways, by their names. */
+function tablesThatScroll(): string[] {
+  return [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap(
+    (table) => {
+      const box = table.parentElement
+      const scrolls = box !== null && box.scrollWidth > box.clientWidth + 1
+      return scrolls && table.checkVisibility()
+        ? [table.caption?.textContent ?? table.getAttribute('aria-label') ?? '']
+        : []
+    },
+  )
+}
+
+/** Runs in the page. True once there are rows; else goes on by half a screen, and from the end to the top. */
+function scrollUntilRows(): boolean {
+  if (document.querySelector('main tbody tr') !== null) return true
+  const before = window.scrollY
+  window.scrollBy(0, window.innerHeight / 2)
+  if (window.scrollY === before) window.scrollTo(0, 0)
+  return false
+}
+
+async function checkList(t: Test, page: Page, where: string, widths = WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
+    // Some tables are drawn once they are near.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    if (ALWAYS_TABLES.test(where)) {
+      await page
+        .waitForFunction(scrollUntilRows, undefined, { polling: 100 })
+        .catch(async (error: Error) => {
+          const text = await page.locator('main').innerText()
+          throw new Error(`${where}: no rows (${error.message}): ${text}`)
+        })
+    }
     await settled(page)
-    const rows = await page.locator('main tbody tr').count()
-    t.ok(rows > 0, `${where}: there are rows`)
     const clipped = await page.evaluate(clippedCells)
     t.same(
       [...new Set(clipped)].slice(0, 5),
       [],
       `${where} at ${width} px: nothing is cut`,
     )
+    if (width !== PHONE) continue
+    const scrolling = await page.evaluate(tablesThatScroll)
+    t.same(scrolling, [], `${where} at ${width} px: nothing scrolls sideways`)
   }
+}
+
+/** Shows every column of the list. */
+async function showEveryColumn(page: Page) {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.check()
+  await page.keyboard.press('Escape')
 }
 
 /** Opens every list in every locale that matters to it: no header and no cell is cut where there are columns. */
 export async function checkClippedCells(t: Test, explorer: Explorer, browser: Browser) {
-  const visits = (await everyList(explorer)).flatMap((path) =>
-    (path.includes('?tab=') ? FEW_LOCALES : LOCALES).map((locale) => ({ path, locale })),
-  )
-  await concurrently(CONCURRENCY, visits, async ({ path, locale }) => {
-    const size = { width: WIDTHS[0] ?? 0, height: HEIGHT }
+  const paths = await everyList(explorer)
+  const size = { width: WIDTHS[0] ?? 0, height: HEIGHT }
+  await concurrently(CONCURRENCY, LOCALES, async (locale) => {
     const { page } = await openPage(browser, size, { tour: 'seen', locale })
-    await page.goto(explorer.page(path))
-    await page.waitForSelector(`html[lang^=${locale.slice(0, 2)}]`, { state: 'attached' })
-    await checkList(t, page, `${path.slice(0, 40)} in ${locale}`)
+    const isOfFew = FEW_LOCALES.includes(locale)
+    for (const path of paths.filter((path) => isOfFew || !path.includes('?tab='))) {
+      await page.setViewportSize(size)
+      await page.goto(explorer.page(path))
+      await page.waitForSelector(`html[lang^=${locale.slice(0, 2)}]`, {
+        state: 'attached',
+      })
+      await checkList(t, page, `${path.slice(0, 40)} in ${locale}`)
+    }
     await page.context().close()
   })
+  const stored = { tour: 'seen', 'list-density': 'comfortable' }
+  const { page } = await openPage(browser, size, stored)
+  for (const path of WITH_OPTIONS) {
+    await page.goto(explorer.page(path))
+    await settled(page)
+    await showEveryColumn(page)
+    // Narrower than all columns together, the table scrolls.
+    await checkList(t, page, `${path} with every column`, [size.width])
+  }
+  await page.context().close()
 }

@@ -40,6 +40,8 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
   const { quoteId } = await explorer.call('batchTeeProof', { batchIndex: 1 })
   const tokens = await explorer.call('tokenList', { pageSize: 1 })
   const traces = await explorer.call('traceList', { pageSize: 1 })
+  const collections = await explorer.call('tokenList', { type: 'ERC721', pageSize: 1 })
+  const collection = collections.list[0]?.tokenId
   const traceId = traces.list[0]?.traceId
   const messages = pathOf(calls.crossLayerMessageList)
   return [
@@ -54,9 +56,12 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
     { path: '/tokens' },
     { path: '/token/native' },
     { path: `/token/${tokens.list[0]?.tokenId}` },
+    { path: `/token/${collection}?tab=items` },
+    { path: `/token/${collection}/item/1` },
     { path: '/accounts' },
     { path: '/transfers', polls: pathOf(calls.allTokenTransfers) },
     { path: '/charts' },
+    { path: '/evidence' },
     { path: '/tracking', polls: pathOf(calls.traceList) },
     { path: `/tracking/${traceId}` },
     { path: '/l1-to-l2-transactions', polls: messages },
@@ -68,6 +73,7 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
     { path: '/zk-proof?batchIndex=1' },
     { path: '/zk-proof/verify' },
     { path: `/address/${from}`, polls: pathOf(calls.accountTokenList) },
+    { path: `/address/${from}?tab=items` },
     { path: '/observation', polls: pathOf(calls.observation) },
     { path: '/no/such/page' },
   ]
@@ -206,6 +212,25 @@ export async function checkLoading(t: Test, explorer: Explorer, browser: Browser
     t.same(problems, [], `${path}: no problems`)
     await page.context().close()
   })
+}
+
+/** The notice of an embedded network that still makes its history is accessible. */
+export async function checkPreparing(t: Test, explorer: Explorer, browser: Browser) {
+  const { page, problems } = await openPage(browser)
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ json: { preparing: { step: 'history', percent: 40 } } }),
+  )
+  await page.route(explorer.page('/blocks'), async (route) => {
+    const response = await route.fetch()
+    const settings = /(<script[^>]* type="application\/json"[^>]*>\s*\{)/
+    const body = (await response.text()).replace(settings, '$1"preparing":true,')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(explorer.page('/blocks'))
+  await page.getByTestId('preparing').waitFor()
+  t.same(await violations(page), [], 'accessible')
+  t.same(problems, [], 'no problems')
+  await page.context().close()
 }
 
 /** An open page follows the color scheme of the system. */

@@ -9,10 +9,10 @@ import {
 import type { Observation, StageLatency } from '@bvlgarichain/shared/complete'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'
+import { makeSender } from '../fixtures/sender.ts'
 import { settled } from '../fixtures/settled.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -28,30 +28,6 @@ interface Estimate {
   readonly hash: Hash
   readonly earliest: number
   readonly latest: number
-}
-
-/** Sends transactions of a new account, of which nobody else uses up nonces. */
-async function makeSender(explorer: Explorer) {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await explorer.rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000'])
-  const chainId = Number(await explorer.rpc<string>('eth_chainId', []))
-  let nonce = 0
-  return async (): Promise<Hash> => {
-    const signed = await account.signTransaction({
-      chainId,
-      nonce: nonce++,
-      to: account.address,
-      value: 1n,
-      gas: 21_000n,
-      maxFeePerGas: 10n ** 10n,
-      maxPriorityFeePerGas: 1n,
-    })
-    const hash = await explorer.rpc<Hash>('eth_sendRawTransaction', [signed])
-    await until(`${hash} is indexed`, () =>
-      explorer.call('transactionDetail', { txHash: hash }).catch(() => undefined),
-    )
-    return hash
-  }
 }
 
 /** Until recent batches have gone through every stage: estimates are made from these. */

@@ -10,8 +10,6 @@ const PROVERS = [
   ['tee-prover', 'TEE prover'],
   ['zk-prover', 'ZK prover'],
 ] as const
-/** A batch committed no longer ago is not yet deep enough in L1 to be proven. */
-const UNPROVEN_MS = 12_000
 /** Longest wait for a committed batch, one rollback included, in milliseconds. */
 const MAX_COMMIT_MS = 240_000
 /** Longest wait for the L1 confirmations after the proof, in milliseconds. */
@@ -31,10 +29,11 @@ interface Waiting {
 /** Starts or stops the provers as an operator does: on the observation screen, confirmed. */
 async function switchProvers(page: Page, explorer: Explorer, action: 'Start' | 'Stop') {
   await page.goto(explorer.page('/observation'))
+  await page.getByText('Service controls').click()
   for (const [service, name] of PROVERS) {
     const control = page.locator(`[data-testid=service][data-value=${service}]`)
     await control.getByRole('button', { name: `${action}: ${name}` }).click()
-    await control.getByRole('dialog').getByRole('button', { name: action }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
     const undo = action === 'Stop' ? 'Start' : 'Stop'
     await control.getByRole('button', { name: `${undo}: ${name}` }).waitFor()
   }
@@ -48,7 +47,8 @@ async function findWaiting(explorer: Explorer, stopped: number): Promise<Waiting
   for (const until = Date.now() + MAX_COMMIT_MS; Date.now() < until; await pause(1_000)) {
     const { list } = await explorer.call('batchList', { pageSize: 20 })
     for (const { batchIndex, finality, commitTime = 0 } of list.toReversed()) {
-      if (finality !== 'COMMITTED' || commitTime < stopped - UNPROVEN_MS) continue
+      // A proof that was under way when the provers were stopped is still submitted.
+      if (finality !== 'COMMITTED' || commitTime <= stopped) continue
       const { reverted = [] } = await explorer.call('batchDetail', { batchIndex })
       if (isRolledBack(batchIndex) && reverted.length === 0) continue
       const request = { batchIndex, pageSize: 1 }
@@ -94,13 +94,13 @@ async function checkTransaction(
   t.ok(waited <= Date.now() - commitTime, 'the wait began at the commitment')
   t.match(
     await proven.textContent(),
-    /waiting for the proof for \d/,
+    /Waiting for the proof: \d/,
     'says what the transaction waits for',
   )
   await page.getByTestId('finality-held').waitFor()
   t.match(
     await page.getByTestId('finality-held').textContent(),
-    /An operator has paused the provers/,
+    /Proving was stopped by an operator/,
     'says why',
   )
   for (const stage of ['PROVEN', 'FINALIZED']) {
@@ -108,7 +108,7 @@ async function checkTransaction(
     t.equal(await step.locator('[data-late]').count(), 1, `${stage} is late`)
     t.match(
       await step.textContent(),
-      /late; about .+ after it resumes/,
+      /Delayed; about .+ once it resumes/,
       `says that ${stage} is late`,
     )
   }
@@ -123,7 +123,7 @@ async function checkTransaction(
   await overdue.waitFor({ timeout: left + MAX_STALE_MS })
   t.match(
     await overdue.textContent(),
-    /Waiting for “Proven on L1” for .+, longer than 19 of 20 recent batches/,
+    /“Proven on L1” is overdue: waiting for .+, longer than in 19 of 20 recent batches/,
     'says that it is slower than these',
   )
   t.same(await errorsOn(page), [], 'no error is shown')

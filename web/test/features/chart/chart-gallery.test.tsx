@@ -28,3 +28,70 @@ t.test('charts that failed keep nobody waiting', async (t) => {
   const none = await openCharts(t, () => true)
   await until('no waiting where all failed', () => !/Loading/.test(none()))
 })
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+
+/** The newest batch is on its way to L1; those up to `seeded` were committed late, with many transactions. */
+const batchAt = (batchIndex: number, newest: number, seeded: number) => {
+  const isSeeded = batchIndex <= seeded
+  const time = 1_763_740_000_000 + batchIndex * 60 * SECOND
+  return {
+    batchIndex,
+    finality: batchIndex === newest ? 'BATCHED' : 'COMMITTED',
+    time,
+    ...(batchIndex < newest && {
+      commitTime: time + (isSeeded ? 4 * HOUR : 30 * SECOND),
+    }),
+    startBlock: batchIndex * 20 + 1,
+    endBlock: batchIndex * 20 + (isSeeded ? 4 : 20),
+    txCount: isSeeded ? 38 : batchIndex === newest - 1 ? 0 : 5,
+  }
+}
+
+/** Opens the charts of a network with these batches; returns the text of a card. */
+const openBatches = async (test: Test, newest: number, seeded: number) => {
+  const batches = Array.from({ length: newest }, (_, index) =>
+    batchAt(newest - index, newest, seeded),
+  )
+  scriptFetch(test, async ({ url, body }) => {
+    const is = (name: 'batchList' | 'batchDetail') =>
+      url.pathname.endsWith(calls[name].suffix)
+    if (is('batchList')) {
+      return json({ code: 0, message: 'ok', data: { list: batches, total: newest } })
+    }
+    const asked = `${url.search} ${String(body ?? '')}`
+    const detail = batches.find(({ batchIndex }) =>
+      new RegExp(`batchIndex\\D+${batchIndex}\\b`).test(asked),
+    )
+    return is('batchDetail') && detail !== undefined
+      ? json({ code: 0, message: 'ok', data: { ...detail, l1Fee: '20000000000' } })
+      : json({ code: 501, message: 'no' }, { status: 501 })
+  })
+  const { host } = await openApp(test, '/l2/charts')
+  await until(
+    'the batches',
+    () => host.querySelector('#rollup-l1FeePerTx')?.ariaBusy === 'false',
+  )
+  return (name: string) => host.querySelector(`#rollup-${name}`)?.textContent
+}
+
+t.test('all medians are of the same recent batches', async (t) => {
+  const card = await openBatches(t, 60, 39)
+  const latest = 'median of the latest 20 committed batches'
+  t.equal(card('commitDelay'), `Time to commitment30 s${latest}`)
+  t.equal(card('batchTxs'), `Transactions per batch5${latest}`)
+  t.equal(card('batchBlocks'), `Blocks per batch20${latest}`)
+  t.equal(
+    card('l1FeePerTx'),
+    'L1 fee per transaction4 Gweimedian of 19 of the latest 20 committed batches',
+    'a batch without transactions has no fee per transaction',
+  )
+  t.equal(card('finalityDelay'), `Time to finalityNo data${latest}`)
+})
+
+t.test('a network without committed batches has no medians', async (t) => {
+  const card = await openBatches(t, 1, 0)
+  t.equal(card('commitDelay'), 'Time to commitmentNo datano committed batches yet')
+  t.equal(card('l1FeePerTx'), 'L1 fee per transactionNo datano committed batches yet')
+})

@@ -37,6 +37,15 @@ t.test('value ticks enclose the values', async (t) => {
   const flat = niceTicks(1_000_000_000, 1_000_000_000, 4)
   t.ok((flat[0] ?? 0) < 1e9 && (flat.at(-1) ?? 0) > 1e9, 'a flat value lies inside')
   t.same(niceTicks(7, 9, 2), [7, 8, 9])
+  for (const [high, change] of [
+    [12_345.6, 2.1e-8],
+    [123_456_789.1, 2.1e-5],
+    [1e18, 1e-9],
+  ] as const) {
+    const ticks = niceTicks(high - change, high, 4)
+    t.ok(ticks.length >= 2, `${high}`)
+    t.ok((ticks[0] ?? 0) <= high - change && (ticks.at(-1) ?? 0) >= high, 'encloses both')
+  }
 })
 
 t.test('time ticks stand on round times of the zone', async (t) => {

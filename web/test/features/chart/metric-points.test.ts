@@ -75,7 +75,12 @@ t.test('a logarithmic scale keeps zero, order and value', async (t) => {
   const near = scale.toPosition(400) - scale.toPosition(40)
   const far = scale.toPosition(4_000) - scale.toPosition(400)
   t.ok(Math.abs(near - far) < 0.05, 'tenfold is a step, wherever')
-  t.same(scale.ticks.map(scale.toValue), [0, 1, 10, 100, 1_000, 10_000])
+  t.same(scale.ticks.map(scale.toValue), [0, 10, 100, 1_000, 10_000])
+  const many = makeLogScale([1e-9, 1e9]).ticks
+  t.same([many[0], many.at(-1)], [0, makeLogScale([1e-9, 1e9]).toPosition(1e9)])
+  for (const [index, tick] of many.slice(1).entries()) {
+    t.ok(tick - (many[index] ?? 0) >= (many.at(-1) ?? 0) / 12, 'labels have room')
+  }
   t.equal(makeLogScale([0, null]).toPosition(0), 0)
 })
 

@@ -97,3 +97,15 @@ t.test('finds an ABI in the files of common tools', async (t) => {
     t.equal(readAbiText(text), undefined, text)
   }
 })
+
+t.test('a mistyped address is noticed by its checksum', async (t) => {
+  // Source of the address: ERC-55.
+  const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  t.same(readLeaf('address', good), { value: good.toLowerCase() })
+  t.same(readLeaf('address', good.toLowerCase()), { value: good.toLowerCase() })
+  t.same(readLeaf('address', `0x${good.slice(2).toUpperCase()}`), {
+    value: good.toLowerCase(),
+  })
+  t.same(readLeaf('address', good.replace('5aAe', '5aAE')), { fault: 'checksum' })
+  t.same(readLeaf('address', good.replace('b6053', 'b6054')), { fault: 'checksum' })
+})

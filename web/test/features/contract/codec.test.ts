@@ -10,10 +10,10 @@ import {
 } from 'viem'
 import {
   decodeCall,
-  decodeExactly,
   decodeRevert,
   encodeCall,
 } from '../../../src/features/contract/codec.ts'
+import { decodeExactly } from '../../../src/features/contract/decode-exactly.ts'
 import { makeSet } from '../../../src/features/contract/known-signatures.ts'
 
 const abi = parseAbi([
@@ -72,7 +72,8 @@ t.test('reverts: a reason, a panic, a custom error, unknown bytes, none', async 
   })
   t.same(decodeRevert(panic), { kind: 'PANIC', code: 0x11n })
   const closed = encodeErrorResult({ abi, errorName: 'Closed', args: [TO, 18n] })
-  t.match(decodeRevert(closed), { kind: 'CUSTOM', item: { name: 'Closed' } })
+  t.match(decodeRevert(closed, [abi[1]]), { kind: 'CUSTOM', item: { name: 'Closed' } })
+  t.match(decodeRevert(closed), { kind: 'UNKNOWN' }, 'an error of no standard')
   t.same(decodeRevert('0x12345678'), { kind: 'UNKNOWN', data: '0x12345678' })
   t.same(decodeRevert('0x'), { kind: 'NONE' })
 })

@@ -2,6 +2,7 @@ import t from 'tap'
 import {
   connectWallet,
   sendWithWallet,
+  switchWallet,
 } from '../../../src/features/contract/send-with-wallet.ts'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}` as never
@@ -41,8 +42,17 @@ t.test('sends on the right network without a switch', async (t) => {
   })
   t.same(asked.at(-1), [
     'eth_sendTransaction',
-    { from: ACCOUNT, to: ACCOUNT, data: '0x12', value: '0x5' },
+    { from: ACCOUNT, to: ACCOUNT, data: '0x12', value: '0x5', chainId: '0x7' },
   ])
+})
+
+t.test('a hash in capitals is one', async (t) => {
+  const { provider } = scriptedWallet({
+    eth_chainId: () => '0x7',
+    eth_sendTransaction: () => HASH.toUpperCase().replace('0X', '0x'),
+  })
+  const outcome = await sendWithWallet(provider, { id: 7 }, transaction)
+  t.same(outcome, { kind: 'sent', value: HASH }, 'else it would be sent again')
 })
 
 t.test(
@@ -72,6 +82,28 @@ t.test(
     )
   },
 )
+
+t.test('switches alone, and says why it cannot', async (t) => {
+  let chain = 1
+  const { provider, asked } = scriptedWallet({
+    eth_chainId: () => `0x${chain.toString(16)}`,
+    wallet_switchEthereumChain: () => {
+      chain = 7
+    },
+  })
+  t.same(await switchWallet(provider, { id: 7 }), { kind: 'switched', value: 7 })
+  t.notOk(asked.some(([method]) => method === 'eth_sendTransaction'))
+  for (const [code, kind] of [
+    [4001, 'refused'],
+    [4902, 'wrongChain'],
+  ] as const) {
+    const { provider } = scriptedWallet({
+      eth_chainId: () => '0x1',
+      wallet_switchEthereumChain: fail(code),
+    })
+    t.match(await switchWallet(provider, { id: 7 }), { kind })
+  }
+})
 
 t.test('sends nothing while the wallet stays on another network', async (t) => {
   for (const switchChain of [() => null, fail(4902)]) {

@@ -1,6 +1,5 @@
-import { makeBundle, verifyBundle } from '@bvlgarichain/verify/bundle'
+import { bundleVerdictOf, makeBundle, verifyBundle } from '@bvlgarichain/verify/bundle'
 import t from 'tap'
-import { bundleVerdictOf } from '../../../src/features/evidence/bundle-verdict.ts'
 import {
   MAX_EVIDENCE_BYTES,
   readEvidenceFile,
@@ -21,6 +20,18 @@ t.test('only confirmed blocks of layer 1 make a file verified', async (t) => {
   t.equal(await verdictOf(bundle, trust, l1), 'PASS')
 })
 
+t.test('a file without an accepted proof says that it may be rolled back', async (t) => {
+  const { prove: _, claim, ...rest } = bundle ?? { prove: 0, claim: {} }
+  const {
+    stateRoot: __,
+    l2MsgRoot: ___,
+    ...own
+  } = { ...claim } as Record<string, unknown>
+  const committed = { ...rest, claim: own }
+  t.equal(await verdictOf(committed), 'ANCHOR')
+  t.equal(await verdictOf(committed, trust, l1), 'COMMITTED')
+})
+
 t.test(
   'a file without events or without a trusted contract is not verified',
   async (t) => {
@@ -34,13 +45,20 @@ t.test('a changed file fails', async (t) => {
   const text = JSON.stringify(bundle)
   const changed = text.replace(/"hash":"0x./, '"hash":"0xf')
   t.equal(await verdictOf(JSON.parse(changed), trust, l1), 'FAIL')
-  for (const odd of [null, 7, 'x', [], {}]) t.equal(await verdictOf(odd), 'FAIL')
+  for (const odd of [null, 7, 'x', [], {}]) {
+    t.equal(await verdictOf(odd), 'NOT_BUNDLE')
+  }
 })
 
 t.test('files are read in words', async (t) => {
   const file = (text: string, size = text.length) => ({ size, text: async () => text })
   t.same(await readEvidenceFile(file('{"a":1}')), { kind: 'READ', value: { a: 1 } })
   t.same(await readEvidenceFile(file('{"a":')), { kind: 'FAILED', problem: 'notJson' })
+  const twice = JSON.stringify(bundle).replace(
+    '"claim":',
+    '"claim":{"value":"1"},"claim":',
+  )
+  t.same(await readEvidenceFile(file(twice)), { kind: 'FAILED', problem: 'repeated' })
   t.same(await readEvidenceFile(file('{}', MAX_EVIDENCE_BYTES + 1)), {
     kind: 'FAILED',
     problem: 'tooLarge',

@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
 import { outcomeOf } from '@bvlgarichain/verify'
 import t from 'tap'
+import { nodeFailure } from '../../../src/api/node-failure.ts'
 import type { NodeCall, NodeResult } from '../../../src/api/rpc.ts'
 import { proveAccount } from '../../../src/features/evidence/prove-account.ts'
 import { proveTokens } from '../../../src/features/evidence/prove-tokens.ts'
@@ -9,7 +10,11 @@ import { evidence } from '../../fixtures/evidence.ts'
 const [first, second] = evidence.proofs
 const { height } = evidence.block
 const result = (value: unknown): NodeResult => ({ kind: 'RESULT', result: value })
-const refusal = (message: string): NodeResult => ({ kind: 'REFUSED', message })
+const refusal = (message: string): NodeResult => ({
+  kind: 'REFUSED',
+  message,
+  failure: 'REFUSED',
+})
 
 /** A node that has these responses by method. */
 const nodeOf =
@@ -117,24 +122,110 @@ const tokenNode = (override: (marker: bigint) => bigint) =>
   })
 
 t.test('a token balance is proven where its slot is found', async (t) => {
-  const proven = await proveTokens(
+  const { tokens, untried } = await proveTokens(
     holder,
     [balance],
     evidence.block,
     tokenNode((marker) => marker),
   )
-  t.equal(proven.length, 1)
-  t.equal(proven[0]?.position, position)
-  t.equal(proven[0]?.slot, slot)
-  t.equal(proven[0]?.balance, BigInt(entry?.value ?? 0))
+  t.match(tokens, [
+    { kind: 'PROVEN', position, slot, balance: BigInt(entry?.value ?? 0) },
+  ])
+  t.equal(tokens.length, 1)
+  t.equal(untried, 0)
 })
 
-t.test('a slot that the balance does not come from is left out', async (t) => {
-  const proven = await proveTokens(
+/** Outcomes of as many tokens by a node. */
+async function tokensBy(node: Parameters<typeof proveTokens>[3], count = 1) {
+  const { tokens, untried } = await proveTokens(
     holder,
-    [balance],
+    Array.from({ length: count }, () => balance),
     evidence.block,
-    tokenNode(() => BigInt(entry?.value ?? 0)),
+    node,
   )
-  t.same(proven, [])
+  const outcomes = tokens.map((token) =>
+    token.kind === 'PROVEN' ? token.kind : `${token.kind} ${token.reason}`,
+  )
+  return { outcomes, untried }
+}
+
+t.test('a token that is not proven says why', async (t) => {
+  const value = BigInt(entry?.value ?? 0)
+  const good = tokenNode((marker) => marker)
+  const changed =
+    (method: string, change: (proper: NodeResult) => NodeResult) =>
+    async (calls: readonly NodeCall[]) =>
+      (await good(calls)).map((each, index) =>
+        calls[index]?.method === method ? change(each) : each,
+      )
+  const outcomeBy = async (node: Parameters<typeof proveTokens>[3]) =>
+    (await tokensBy(node)).outcomes
+  t.same(await outcomeBy(tokenNode(() => value)), ['NOT_CHECKED otherLayout'])
+  t.same(await outcomeBy(changed('eth_call', () => refusal('no'))), [
+    'NOT_CHECKED noBalance',
+  ])
+  t.same(await outcomeBy(changed('eth_getProof', () => refusal('no'))), [
+    'NOT_CHECKED noProof',
+  ])
+  const cut = changed('eth_getProof', () => result({}))
+  t.same(await outcomeBy(cut), ['NOT_CHECKED noProof'])
+  const forged = changed('eth_getProof', () =>
+    result({
+      ...tokenProof,
+      storageProof: [{ ...entry, value: `0x${(value + 1n).toString(16)}` }],
+    }),
+  )
+  t.same(await outcomeBy(forged), ['FAILED proofFails'])
+  t.same(await outcomeBy(() => Promise.reject(new Error('gone'))), [
+    'NOT_CHECKED notRead',
+  ])
 })
+
+t.test('a proven slot of another value than the node says contradicts it', async (t) => {
+  const more = BigInt(entry?.value ?? 0) + 1n
+  const node = recorded(({ method, params }) => {
+    if (method === 'eth_getStorageAt') return word(params[1] === slot ? more : 0n)
+    if (method === 'eth_getProof') return result({ ...tokenProof, storageProof: [entry] })
+    if (method !== 'eth_call') return undefined
+    const overrides = params[2] as
+      | Record<Address, { stateDiff: Record<string, string> }>
+      | undefined
+    const marker = overrides?.[contract]?.stateDiff[slot]
+    return word(marker === undefined ? more : BigInt(marker))
+  })
+  t.same((await tokensBy(node)).outcomes, ['FAILED valueDiffers'])
+})
+
+t.test('tokens beyond those that are tried are counted', async (t) => {
+  const { outcomes, untried } = await tokensBy(
+    tokenNode((marker) => marker),
+    11,
+  )
+  t.same(
+    outcomes,
+    Array.from({ length: 8 }, () => 'PROVEN'),
+  )
+  t.equal(untried, 3)
+})
+
+t.test(
+  'a node that gives no proof says why, and nothing speaks against the account',
+  async (t) => {
+    for (const [message, reason] of [
+      ['missing trie node', 'stateGone'],
+      ['the method eth_getProof does not exist', 'noMethod'],
+      ['The node did not answer in time', 'timeout'],
+      ['rate limit', 'limited'],
+      ['no', 'refused'],
+      ['The node cannot be reached', 'unreachable'],
+    ] as const) {
+      const node = recorded(({ method }) =>
+        method === 'eth_getProof'
+          ? { kind: 'REFUSED', message, failure: nodeFailure(-32_603, message) }
+          : undefined,
+      )
+      const proving = await proveAccount(first.address, height, node)
+      t.match(proving, { kind: 'NOT_CHECKED', reason }, message)
+    }
+  },
+)

@@ -64,18 +64,21 @@ t.test('counts down, and says so when it takes too long', async (t) => {
   const { host, step, pass } = await draw(t, () => (
     <FinalitySteps {...committed} latencies={LATENCIES} />
   ))
-  t.match(step('PROVEN')?.textContent, /in about 30 s.*at most 1 min/)
-  t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*at most 1 min 50 s/)
+  t.match(step('PROVEN')?.textContent, /in about 30 s.*95% within 1 min from now/)
+  t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*within 1 min 50 s/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /in about 10 s.*at most 40 s/)
+  t.match(step('PROVEN')?.textContent, /in about 10 s.*95% within 40 s from now/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /any moment now.*at most 20 s/)
+  t.match(step('PROVEN')?.textContent, /any moment now.*95% within 20 s from now/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
   await pass(60_000)
   const overdue = () => host.querySelector('[data-testid=finality-overdue]')?.textContent
-  t.match(overdue(), /Waiting for “Proven on L1” for 1 min 40 s, longer than 19 of 20/)
-  t.match(step('PROVEN')?.textContent, /late; about 30 s after it resumes/)
-  t.match(step('FINALIZED')?.textContent, /late; about 1 min 18 s after it resumes/)
+  t.match(
+    overdue(),
+    /“Proven on L1” is overdue: waiting for 1 min 40 s, longer than in 19 of 20/,
+  )
+  t.match(step('PROVEN')?.textContent, /Delayed; about 30 s once it resumes/)
+  t.match(step('FINALIZED')?.textContent, /Delayed; about 1 min 18 s once it resumes/)
   await pass(60_000)
   t.match(overdue(), /for 2 min 40 s/, 'the wait grows')
 })
@@ -85,9 +88,9 @@ t.test('the awaited step is named, with the time spent waiting', async (t) => {
     <FinalitySteps {...committed} latencies={[]} />
   ))
   await pass(4_000)
-  t.match(step('PROVEN')?.textContent, /waiting for the proof for 4 s/)
+  t.match(step('PROVEN')?.textContent, /Waiting for the proof: 4 s/)
   await pass(3_600_000)
-  t.match(step('PROVEN')?.textContent, /waiting for the proof for 1 h/)
+  t.match(step('PROVEN')?.textContent, /Waiting for the proof: 1 h/)
   const waits = [...host.querySelectorAll('[data-testid=stage-waited]')]
   t.same(
     waits.map((wait) => wait.getAttribute('data-value')),
@@ -101,11 +104,11 @@ t.test('provers that were stopped make it late at once', async (t) => {
     <FinalitySteps {...committed} latencies={LATENCIES} stall="PAUSED" />
   ))
   const held = () => host.querySelector('[data-testid=finality-held]')?.textContent
-  t.match(held(), /An operator has paused the provers/)
+  t.match(held(), /Proving was stopped by an operator/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
-  t.match(step('PROVEN')?.textContent, /waiting for the proof.*late; about 30 s after/)
+  t.match(step('PROVEN')?.textContent, /Waiting for the proof.*Delayed; about 30 s once/)
   await pass(61_000)
-  t.match(held(), /An operator has paused the provers/)
+  t.match(held(), /Proving was stopped by an operator/)
   t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1 min 1 s/)
 })
 

@@ -41,7 +41,7 @@ t.test('a list that cannot be renewed says how old it is', async (t) => {
     isStale: false,
   })
   t.same(await headingWith(t, { data, dataUpdatedAt: NOW - 90_000, failureCount: 1 }), {
-    text: 'BlocksLast updated 1m ago',
+    text: 'BlocksLast updated 1 min ago',
     isStale: true,
   })
   t.match(

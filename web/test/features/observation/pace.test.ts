@@ -31,11 +31,22 @@ t.test('a window is compared with whole minutes right before it', async (t) => {
 
 t.test('calls are classified by their ratio to the baseline', async (t) => {
   const paceAt = (p95Ms: number) => compare(call(p95Ms), [call(100)])
-  t.same(paceAt(149), { pace: 'usual', ratio: 1.49, usualMs: 100 })
+  t.same(paceAt(144), { pace: 'usual', ratio: 1.4, usualMs: 100 })
   t.same(paceAt(150), { pace: 'slower', ratio: 1.5, usualMs: 100 })
-  t.same(paceAt(299).pace, 'slower')
+  t.same(paceAt(294).pace, 'slower')
   t.same(paceAt(300), { pace: 'muchSlower', ratio: 3, usualMs: 100 })
   t.same(paceAt(20), { pace: 'usual', ratio: 0.2, usualMs: 100 })
+})
+
+t.test('a call shown at a limit has reached it', async (t) => {
+  for (let p95Ms = 1; p95Ms < 1_200; p95Ms += 1) {
+    const { pace, ratio = 0 } = compare(call(p95Ms), [call(100)])
+    const shown = Number(formatRatio(ratio).replace(/[<×]/g, ''))
+    const expected = shown >= 3 ? 'muchSlower' : shown >= 1.5 ? 'slower' : 'usual'
+    if (pace !== expected) t.fail(`${p95Ms} ms, shown as ${shown}×, is ${pace}`)
+  }
+  t.match(compare(call(146), [call(100)]), { pace: 'slower', ratio: 1.5 })
+  t.match(compare(call(296), [call(100)]), { pace: 'muchSlower', ratio: 3 })
 })
 
 t.test('too few calls say nothing', async (t) => {

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
-const { window } = openWindow()
+const { document } = openWindow().window
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { until } = await import('../../fixtures/open-app.tsx')
@@ -13,9 +13,6 @@ const { makeQueryClient } = await import('../../../src/api/query-client.ts')
 const { ServiceControl } = await import(
   '../../../src/features/observation/service-control.tsx'
 )
-// jsdom opens no dialogs.
-window.HTMLDialogElement.prototype.showModal = () => {}
-window.HTMLDialogElement.prototype.close = () => {}
 
 /** Shows a running service. `stop` answers the change; the observation says `later` after it. */
 async function showService(
@@ -51,11 +48,11 @@ async function showService(
   await until('the service', () => host.querySelector('li') !== null)
   const press = (text: string) =>
     act(async () => {
-      const buttons = [...host.querySelectorAll('button')]
+      const buttons = [...document.querySelectorAll('button')]
       buttons.findLast(({ textContent }) => textContent === text)?.click()
     })
   await press('Stop')
-  // In the dialog that asks back.
+  await until('the question', () => document.querySelector('[role=dialog]') !== null)
   await press('Stop')
   return {
     host,
@@ -113,7 +110,7 @@ t.test('whether a service runs may be unknown', async (t) => {
   const { host, looks, state } = await showService(t, answered({}), {})
   await until('a second look', () => looks() === 2)
   await until('unknown', () => state() === '—')
-  t.ok(host.querySelector('[aria-label="Not provided by the backend"]'))
+  t.ok(host.querySelector('[aria-label="Not available from the server"]'))
 })
 
 t.test('a change that failed is said to have', async (t) => {

@@ -20,7 +20,7 @@ t.test('the palette offers every screen while nothing is typed', async (t) => {
   t.same(found[0], { kind: 'recent', text: '7' })
   t.same(found[1], {
     kind: 'hit',
-    hit: { kind: 'screen', to: '/home', label: 'shell.home' },
+    hit: { kind: 'screen', to: '/home', label: 'shell.home', icon: 'home' },
   })
   t.ok(
     found.some(({ kind, ...hit }) => JSON.stringify(hit).includes('/tee-quote/verify')),

@@ -21,7 +21,7 @@ for (const quote of [undefined, null, 'zebra', '0x1']) {
     const { host } = await openApp(t, `/l2/tee-quote/${ID}`)
     const text = () => host.querySelector('main')?.textContent ?? ''
     await until('the overview', () => /Batch 92/.test(text()))
-    t.match(text(), 'The backend does not provide this section.')
+    t.match(text(), 'This section is not available from the server.')
     t.notOk(host.querySelector('[data-testid=quote-verdict]'), 'no verdict')
     t.notMatch(text(), /failed|0 bytes/i)
   })

@@ -60,9 +60,11 @@ t.test('every step and every reason has its words', async (t) => {
 })
 
 t.test('only steps without a reservation are drawn as plain success', async (t) => {
-  const caution = (reason: 'tcb' | 'qeLevel' | 'rootDevelopment' | 'rootIntel') =>
-    showSteps([{ id: 'tcb-level', outcome: 'PASS', reason }], words)[0]?.caution
+  const caution = (
+    reason: 'tcb' | 'tcbUpToDate' | 'qeLevel' | 'rootDevelopment' | 'rootIntel',
+  ) => showSteps([{ id: 'tcb-level', outcome: 'PASS', reason }], words)[0]?.caution
   t.equal(caution('tcb'), true)
+  t.equal(caution('tcbUpToDate'), false)
   t.equal(caution('qeLevel'), true)
   t.equal(caution('rootDevelopment'), true)
   t.equal(caution('rootIntel'), false)

@@ -8,13 +8,20 @@ import {
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
-import { readCollateralOf, readFixture, readQuote } from '../../fixtures/read-fixture.ts'
+import {
+  readCollateralOf,
+  readDevelopmentQuote,
+  readQuote,
+} from '../../fixtures/read-fixture.ts'
 
 openWindow()
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QuoteBytes } = await import('../../../src/features/tee-quote/quote-bytes.tsx')
+const { codeIdentities, listedCode, sentenceKind } = await import(
+  '../../../src/features/tee-quote/quote-code.ts'
+)
 const { QuoteVerdict } = await import('../../../src/features/tee-quote/quote-verdict.tsx')
 
 const { ScreenTexts } = await import('../../../src/i18n/text.tsx')
@@ -39,13 +46,7 @@ const trusting = (publicKey: Hex, name = 'Test root'): Trust => ({
   teeRoots: [{ name, publicKey }],
 })
 
-const development = readFixture<{
-  readonly quote: Hex
-  readonly collateral: Readonly<Record<string, string>>
-  readonly expectedReportData: Hex
-  readonly submittedAt: number
-  readonly rootKey: Hex
-}>('vectors/dcap/development_tdx_v4.json')
+const development = readDevelopmentQuote()
 const request = {
   quote: bytes(development.quote),
   collateral: development.collateral,
@@ -53,10 +54,19 @@ const request = {
   at: development.submittedAt,
   crypto,
 }
-const mrTd = `0x${development.quote.slice(2 + 184 * 2, 2 + 232 * 2)}` as const
+const hexOf = (quote: Uint8Array, from: number, to: number): Hex =>
+  `0x${Buffer.from(quote.subarray(from, to)).toString('hex')}`
+const mrTd = hexOf(request.quote, 184, 232)
+/** A machine with the kernel and application of its quote. */
+const machineOf = (quote: Uint8Array, name: string) => ({
+  name,
+  value: hexOf(quote, 184, 232),
+  rtmr1: hexOf(quote, 424, 472),
+  rtmr2: hexOf(quote, 472, 520),
+})
 const trust = {
   ...trusting(development.rootKey, 'Our root'),
-  teeMeasurements: [{ name: 'Prover', value: mrTd }],
+  teeMeasurements: [machineOf(request.quote, 'Prover')],
 }
 
 const verdict = async (
@@ -92,8 +102,23 @@ t.test(
     t.equal(head?.getAttribute('data-value'), 'DEVELOPMENT')
     t.match(head?.textContent, /Our root.*proves nothing about hardware/)
     t.equal(outcomes.filter((outcome) => outcome === 'CAUTION').length, 1)
-    t.equal(outcomes.filter((outcome) => outcome === 'PASS').length, 15)
+    t.equal(outcomes.filter((outcome) => outcome === 'PASS').length, 16)
     t.match(host.textContent, /What the code does/)
+    const groups = [...host.querySelectorAll('details')]
+    t.same(
+      groups.map(({ open }) => open),
+      [false, true, false, false],
+      'only the group with the reservation is open',
+    )
+    t.same(
+      groups.map((group) => group.querySelector('summary')?.textContent),
+      [
+        'Format3 of 3 · Passed',
+        'Certificates5 of 5 · Passed with a warning',
+        'Platform7 of 7 · Passed',
+        'This batch2 of 2 · Passed',
+      ],
+    )
   },
 )
 
@@ -122,14 +147,15 @@ t.test(
       const quote = readQuote(name)
       const { reading } = await verify({ quote })
       const isTdx = reading.quote?.tee === 'TDX'
-      const measured = isTdx ? quote.subarray(184, 232) : quote.subarray(112, 144)
-      const value = `0x${Buffer.from(measured).toString('hex')}` as const
+      const known = isTdx
+        ? machineOf(quote, 'Known')
+        : { name: 'Known', value: hexOf(quote, 112, 144) }
       return verify({
         quote,
         collateral: readCollateralOf(name),
         at: Date.parse(at),
         expectedReportData: reading.quote?.reportData ?? new Uint8Array(),
-        trust: { ...trust, teeRoots: [], teeMeasurements: [{ name: 'Known', value }] },
+        trust: { ...trust, teeRoots: [], teeMeasurements: [known] },
       })
     }
     const tdx = await whole('tdx_v4_phala', '2025-06-19T11:32:27Z')
@@ -138,10 +164,15 @@ t.test(
     const sgx = await whole('sgx_v3_phala', '2025-06-19T11:56:11Z')
     t.equal(sgx.outcome, 'PASS')
     t.equal(quoteVerdictOf(sgx, false), 'CAUTION')
+    t.equal(sentenceKind(tdx), 'VERIFIED')
+    t.equal(sentenceKind(sgx), 'CAUTION')
     const { host } = await verdict(t, sgx)
     const level = host.querySelector('[data-testid=step-tcb-level]')
     t.equal(level?.getAttribute('data-outcome'), 'CAUTION')
-    t.match(level?.textContent, /ConfigurationAndSWHardeningNeeded.*INTEL-SA-00289/)
+    t.match(
+      level?.textContent,
+      /TCB level is accepted.*ConfigurationAndSWHardeningNeeded.*INTEL-SA-00289/,
+    )
   },
 )
 
@@ -164,14 +195,31 @@ t.test('a genuine quote of a stranger has a green verdict of its own', async (t)
     const step = host.querySelector(`[data-testid=step-${id}]`)
     t.equal(step?.getAttribute('data-outcome'), 'NOT_CHECKED')
   }
-  const value =
-    `0x${Buffer.from(given.quote.subarray(184, 232)).toString('hex')}` as const
-  const teeMeasurements = [{ name: 'Known', value }]
+  const machine = machineOf(given.quote, 'Known')
+  const teeMeasurements = [machine]
   const known = await verify({ ...given, at, trust: { ...NO_TRUST, teeMeasurements } })
   t.match(
     (await verdict(t, known)).head?.textContent,
     /^Genuine and up to date; its report data was not checked\S*Intel/,
   )
+  const { name, value } = machine
+  const firmware = await verify({
+    ...given,
+    at,
+    expectedReportData: given.quote.subarray(568, 632),
+    trust: { ...NO_TRUST, teeMeasurements: [{ name, value }] },
+  })
+  t.equal(sentenceKind(firmware), undefined, 'no sentence says which code ran')
+  const partly = await verdict(t, firmware)
+  t.match(
+    partly.head?.textContent,
+    /^Genuine and up to date; of its code, only the initial firmware was checked/,
+  )
+  t.match(
+    partly.host.querySelector('[data-testid=step-measurement]')?.textContent,
+    /“Known” lists MRTD, but not RTMR1, RTMR2.*isn’t known which kernel/,
+  )
+  t.match(partly.host.textContent, /Which kernel and application the virtual machine ran/)
   // Without all of the collateral, nobody knows whether it is up to date.
   const { pck_crl: _, ...incomplete } = given.collateral
   const partial = await verify({ ...given, collateral: incomplete, at })
@@ -192,6 +240,20 @@ t.test('as of now, collateral that has expired decides nothing', async (t) => {
   const quote = given.quote.slice()
   quote[600] = (quote[600] ?? 0) ^ 1
   t.equal(quoteVerdictOf(await verify({ ...given, quote }), true), 'FAIL')
+})
+
+t.test('a sentence names code and batch only if both were checked', async (t) => {
+  const whole = await verifyQuote({ ...request, trust })
+  t.equal(sentenceKind(whole), 'DEVELOPMENT')
+  t.same(codeIdentities(whole), [{ name: 'MRTD', hex: mrTd }])
+  t.same(listedCode(whole), { name: 'Prover' }, 'MRTD is not all of its code')
+  const enclave = readQuote('sgx_v3_phala')
+  t.same(listedCode(await verify({ quote: enclave })), { hex: hexOf(enclave, 112, 144) })
+  const anyCode = trusting(development.rootKey)
+  t.equal(sentenceKind(await verifyQuote({ ...request, trust: anyCode })), undefined)
+  t.equal(sentenceKind(await verify(request)), undefined, 'the root failed')
+  const other = { ...request, expectedReportData: new Uint8Array(64), trust }
+  t.equal(sentenceKind(await verifyQuote(other)), undefined, 'of another batch')
 })
 
 t.test('fields and bytes mark each other, by pointer and by key', async (t) => {

@@ -1,5 +1,6 @@
 import type { TraceSummary } from '@bvlgarichain/shared'
 import t from 'tap'
+import { barTime } from '../../../src/features/tracking/bar-time.ts'
 import { minimapPaths } from '../../../src/features/tracking/minimap-paths.ts'
 import { pathItems } from '../../../src/features/tracking/path-items.ts'
 import {
@@ -147,3 +148,28 @@ t.test('the critical path in lines: steps, and the waiting between them', async 
   t.match(cut, { count: 4, workMs: 35 })
   t.match(pathItems([], [], 9), { items: [], workMs: 0 })
 })
+
+t.test(
+  'the duration of a bar stays inside its lane, beside the bar if it can',
+  async (t) => {
+    t.same(barTime(0.1, 0.2, '571 ms', 148), { style: { left: '20%' }, isOver: false })
+    t.match(barTime(0.75, 0.9, '525 ms', 148), { style: { right: '25%' }, isOver: false })
+    t.match(barTime(0, 1, '46.1 s', 148), { isOver: true }, 'the bar fills the lane')
+    t.match(barTime(-2, 3, '46.1 s', 148), { isOver: true }, 'the bar leaves the view')
+    const widths = [148, 316, 900]
+    for (const width of widths) {
+      for (let left = 0; left <= 1; left += 0.05) {
+        for (let right = left; right <= 1; right += 0.05) {
+          const { style } = barTime(left, right, '525 ms', width)
+          const own = (6 * 6.5 + 16) / width
+          const [start, end] =
+            style.left === undefined
+              ? [1 - Number.parseFloat(String(style.right)) / 100 - own, undefined]
+              : [undefined, Number.parseFloat(String(style.left)) / 100 + own]
+          const isInside = (start ?? 0) >= -1e-9 && (end ?? 1) <= 1 + 1e-9
+          if (!isInside) t.fail(`${left} to ${right} of ${width} px`)
+        }
+      }
+    }
+  },
+)

@@ -19,6 +19,7 @@ const SENDER = address('aa')
 const OTHER = address('bb')
 const CONTRACT = address('cc')
 const TOKEN = address('dd')
+const BRIDGE = address('ee')
 const ZERO = address('00')
 const HASH = toHash(`0x${'12'.repeat(32)}`)
 
@@ -216,6 +217,16 @@ t.test('messages between the layers', async (t) => {
     to: OTHER,
   })
   t.equal(messageDirection(withdrawal), 'L2_TO_L1')
+  const emittedBy = (address: typeof BRIDGE) => ({
+    ...withdrawal,
+    logs: withdrawal.logs?.map((log) => ({ ...log, address })) ?? [],
+  })
+  t.match(describeTransaction(emittedBy(BRIDGE), BRIDGE), { kind: 'withdrew', to: OTHER })
+  t.match(
+    describeTransaction(emittedBy(CONTRACT), BRIDGE),
+    { kind: 'called' },
+    'any contract can emit the events of a bridge',
+  )
   t.equal(
     messageDirection(tx({ logs: logs(event('Withdrawal', { src: SENDER, wad: '1' })) })),
     undefined,

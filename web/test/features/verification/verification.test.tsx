@@ -27,7 +27,7 @@ const { block, parent, transactions } = readFixture<{
   transactions: readonly TransactionDetail[]
 }>('devnet/block.json')
 
-/** Responses the calls that verifying makes, and 404 for anything else. */
+/** Serves the calls that verification makes, and 404 for anything else. */
 async function response({ url }: SeenRequest): Promise<Response> {
   const of = (data: unknown) => json({ code: 0, message: 'ok', data })
   if (url.pathname.endsWith('/query_block_detail')) {
@@ -135,6 +135,7 @@ t.test('a transaction requests its block on demand only', async (t) => {
     ['hash', 'PASS'],
     ['sender', 'PASS'],
     ['position', 'PASS'],
+    ['fee', 'PASS'],
   ])
 })
 

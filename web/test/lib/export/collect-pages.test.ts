@@ -70,3 +70,35 @@ t.test('it stops at its limit', async (t) => {
   await t.rejects(walk(), { name: 'AbortError' })
   t.equal(asked.length, 3)
 })
+
+t.test('without an exact total pages are read until a short or empty one', async (t) => {
+  const all = rows.slice(0, 2 * SIZE)
+  for (const count of [2 * SIZE, 2 * SIZE - 30]) {
+    for (const totals of [{}, { total: SIZE, totalIsMinimum: true }]) {
+      const found = await collect(async ({ pageNum = 1 }) => ({
+        list: all.slice(0, count).slice((pageNum - 1) * SIZE, pageNum * SIZE),
+        pageNum,
+        pageSize: SIZE,
+        ...totals,
+      }))
+      t.same(found, all.slice(0, count), `${count} rows, ${JSON.stringify(totals)}`)
+    }
+  }
+})
+
+t.test('a page may be smaller than requested', async (t) => {
+  const found = await collect(async ({ pageNum = 1 }) => ({
+    list: rows.slice(0, 70).slice((pageNum - 1) * 50, pageNum * 50),
+  }))
+  t.same(found, rows.slice(0, 70))
+})
+
+t.test('a backend that ignores page numbers is not requested forever', async (t) => {
+  let asked = 0
+  const all = await collect(async () => {
+    asked++
+    return { list: [1, 2], pageNum: 1, pageSize: 2 }
+  })
+  t.equal(asked, 2)
+  t.same(all, [1, 2], 'no row twice')
+})

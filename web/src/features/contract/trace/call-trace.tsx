@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { Button, Skeleton } from '@mantine/core'
@@ -9,20 +7,23 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { contract } from '../../../i18n/en-us/contract.ts'
 import { summary } from '../../../i18n/en-us/summary.ts'
 import { ScreenTexts, useText } from '../../../i18n/text.tsx'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Missing } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import { NativeAmount } from '../../links/native-amount.tsx'
 import { DecodedArguments } from '../../transaction/decoded-arguments.tsx'
+import { failureText } from '../../transaction/failure-text.ts'
 import { type Unit, useUnits } from '../../transaction/use-units.ts'
-import { decodeCall, decodeExactly, decodeRevert } from '../codec.ts'
-import { toDecoded } from '../decoded-form.ts'
+import { decodeCall, decodeRevert } from '../codec.ts'
+import { decodeExactly } from '../decode-exactly.ts'
+import { signatureOf, toDecoded } from '../decoded-form.ts'
 import { ReturnedValues } from '../returned-values.tsx'
 import { RevertText } from '../revert-text.tsx'
+import { SameChain } from '../same-chain.tsx'
 import {
   allPaths,
   type CallFrame,
@@ -32,11 +33,17 @@ import {
   shownFrames,
 } from './call-frame.ts'
 import classes from './call-trace.module.css'
+import { GasByCall } from './gas-by-call.tsx'
+import { gasFrames } from './gas-frames.ts'
+import { NoTrace } from './no-trace.tsx'
+import type { TraceAbis } from './trace-abis.ts'
 import { callTraceQuery } from './trace-queries.ts'
+import { useTraceAbis } from './use-trace-abis.ts'
+import { ValueMoves } from './value-moves.tsx'
 
 const TEXTS = { contract, summary } as const
 
-/** The calls of a transaction as a tree, from the node; `children` where it has no trace. */
+/** The calls of a transaction as a tree, from the node; `children` below why there is none. */
 export function TracedCalls({
   tx,
   children,
@@ -44,7 +51,17 @@ export function TracedCalls({
   tx: TransactionDetail
   children: ReactNode
 }) {
-  const { data, isPending } = useQuery(callTraceQuery(tx.hash))
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <SameChain fallback={children}>
+        <TracedByNode tx={tx}>{children}</TracedByNode>
+      </SameChain>
+    </ScreenTexts>
+  )
+}
+
+function TracedByNode({ tx, children }: { tx: TransactionDetail; children: ReactNode }) {
+  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx.hash))
   if (isPending) {
     return (
       <Panel>
@@ -52,10 +69,45 @@ export function TracedCalls({
       </Panel>
     )
   }
-  if (!data) return children
+  if (!data) {
+    return (
+      <>
+        <NoTrace error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    )
+  }
+  return <TraceViews tx={tx} trace={data} />
+}
+
+const VIEWS = ['tree', 'gas', 'value'] as const
+
+function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+  const t = useText()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('tree')
+  const frames = useMemo(() => gasFrames(trace.root), [trace])
+  return (
+    <>
+      <div className={classes.views}>
+        <Segmented
+          label={t('transaction.tabCalls')}
+          options={VIEWS.map((value) => ({ value, label: t(`contract.view_${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'tree' && <Tree tx={tx} trace={trace} />}
+      {view === 'gas' && <GasByCall frames={frames} />}
+      {view === 'value' && <ValueMoves tx={tx} trace={trace} />}
+    </>
+  )
+}
+
+/** The calls of a transaction as a tree. */
+export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
   return (
     <ScreenTexts texts={TEXTS}>
-      <Tree tx={tx} trace={data} />
+      <Tree tx={tx} trace={trace} />
     </ScreenTexts>
   )
 }
@@ -67,6 +119,7 @@ function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
   const [open, setOpen] = useState(() => openAtFirst(root))
   const [detail, setDetail] = useState<string>()
   const frames = useMemo(() => shownFrames(root, open), [root, open])
+  const abis = useTraceAbis(root)
   const toggle = (path: string) => {
     const next = new Set(open)
     if (!next.delete(path)) next.add(path)
@@ -97,6 +150,7 @@ function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
             isDetailed={detail === frame.path}
             onDetail={() => setDetail(detail === frame.path ? undefined : frame.path)}
             units={units}
+            abis={abis}
           />
         ))}
       </ol>
@@ -116,6 +170,7 @@ function Frame({
   isDetailed,
   onDetail,
   units,
+  abis,
 }: {
   frame: CallFrame
   /** Gas of the whole transaction. */
@@ -125,6 +180,7 @@ function Frame({
   isDetailed: boolean
   onDetail: () => void
   units: readonly Unit[]
+  abis: TraceAbis
 }) {
   const t = useText()
   const { depth, path, type, to, value, gasUsed, error, calls } = frame
@@ -153,21 +209,18 @@ function Frame({
           </button>
         )}
         <Badge>{type}</Badge>
-        {to === undefined ? <Missing /> : <AddressLink address={to} brief />}
+        {to === undefined ? <Missing /> : <AddressLink address={to} />}
         <button
           type="button"
           className={classes.name}
           aria-expanded={isDetailed}
           onClick={onDetail}
         >
-          <FrameName frame={frame} />
+          <FrameName frame={frame} abis={abis} />
         </button>
         {value !== undefined && value > 0n && <NativeAmount wei={String(value)} />}
         {error !== undefined && (
-          <Badge tone="failed">
-            {t(isOrigin(frame) ? 'summary.failedHere' : 'summary.failedInside')}
-            <bdi>: {cleanText(error).slice(0, 100)}</bdi>
-          </Badge>
+          <Badge tone="failed">{failureText(t, isOrigin(frame), error)}</Badge>
         )}
         <span className={classes.gas} title={`${share} %`}>
           <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
@@ -176,39 +229,64 @@ function Frame({
           </span>
         </span>
       </div>
-      {isDetailed && <FrameDetail frame={frame} units={units} />}
+      {isDetailed && <FrameDetail frame={frame} units={units} abis={abis} />}
     </li>
   )
 }
 
-function FrameName({ frame: { type, input, to } }: { frame: CallFrame }) {
+function FrameName({
+  frame: { type, input, to },
+  abis,
+}: {
+  frame: CallFrame
+  abis: TraceAbis
+}) {
   const t = useText()
-  const decoded = useMemo(() => decodeCall(input), [input])
+  const decoded = useMemo(
+    () => decodeCall(input, abis.functionsOf(to)),
+    [input, to, abis],
+  )
   if (type.startsWith('CREATE')) return t('summary.createCall')
   if (input === '0x') return t('summary.coinTransfer')
   const precompile = to === undefined ? undefined : precompileOf(to)
   return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
 }
 
-function FrameDetail({ frame, units }: { frame: CallFrame; units: readonly Unit[] }) {
+function FrameDetail({
+  frame,
+  units,
+  abis,
+}: {
+  frame: CallFrame
+  units: readonly Unit[]
+  abis: TraceAbis
+}) {
   const t = useText()
-  const { input, output, error, type } = frame
-  const call = useMemo(() => decodeCall(input), [input])
+  const { input, output, error, type, to } = frame
+  const call = useMemo(() => decodeCall(input, abis.functionsOf(to)), [input, to, abis])
   const isCreation = type.startsWith('CREATE')
   return (
     <div className={classes.detail} data-testid="call-detail">
       <h4 className={classes.heading}>{t('transaction.input')}</h4>
       {call !== undefined && !isCreation ? (
-        <DecodedArguments
-          decoded={toDecoded(call.item, call.values, call.isGuess)}
-          units={units}
-        />
+        <>
+          <DecodedArguments
+            decoded={toDecoded(call.item, call.values, call.isGuess)}
+            units={units}
+          />
+          {call.others.length > 0 && (
+            <p className={classes.others}>
+              {t('contract.alternatives')}{' '}
+              <bdi dir="ltr">{call.others.map(signatureOf).join(' · ')}</bdi>
+            </p>
+          )}
+        </>
       ) : (
         <RawData value={input} label={t('transaction.input')} />
       )}
       <h4 className={classes.heading}>{t('contract.result')}</h4>
       {error !== undefined ? (
-        <RevertText cause={decodeRevert(output)} />
+        <RevertText cause={decodeRevert(output, abis.errors)} words={error} />
       ) : isCreation || call === undefined ? (
         <RawData value={output} label={t('contract.result')} />
       ) : (

@@ -22,13 +22,21 @@ export interface StateDiff {
   readonly balances: readonly Changed<bigint>[]
   readonly nonces: readonly Changed<bigint>[]
   readonly slots: readonly ChangedSlot[]
-  /** Contracts that were created or destroyed, and accounts that delegate since. */
-  readonly codes: readonly Address[]
+  /** Contracts that were created or destroyed, and accounts that began or ended to delegate. */
+  readonly codes: readonly ChangedCode[]
+  /** Changes of a kind were left out, because there are too many. */
+  readonly isCut: boolean
+}
+
+/** A change of an account's code. */
+export interface ChangedCode {
+  readonly address: Address
+  readonly kind: 'CREATED' | 'DESTROYED' | 'DELEGATED' | 'DELEGATION_ENDED' | 'CHANGED'
 }
 
 const ZERO = `0x${'0'.repeat(64)}`
-/** Changes that are read. */
-const MAX_CHANGES = 5_000
+/** Changes of each kind that are read. */
+export const MAX_CHANGES = 5_000
 
 /** Reads the response of `prestateTracer`; `undefined` if it is none. */
 export function readStateDiff(response: unknown): StateDiff | undefined {
@@ -39,7 +47,7 @@ export function readStateDiff(response: unknown): StateDiff | undefined {
   const balances: Changed<bigint>[] = []
   const nonces: Changed<bigint>[] = []
   const slots: ChangedSlot[] = []
-  const codes: Address[] = []
+  const codes: ChangedCode[] = []
   for (const key of new Set([...Object.keys(pre), ...Object.keys(post)])) {
     const address = key.toLowerCase()
     if (!isAddress(address)) continue
@@ -49,17 +57,41 @@ export function readStateDiff(response: unknown): StateDiff | undefined {
     addChange(balances, address, before.balance, after.balance, isGone)
     addChange(nonces, address, before.nonce, after.nonce, isGone)
     addSlots(slots, address, partOf(before.storage), partOf(after.storage))
-    if (after.code !== undefined || (isGone && before.code !== undefined)) {
-      codes.push(address)
+    if (after.code !== undefined || isGone) {
+      codes.push(...changedCode(address, before.code, after.code))
     }
   }
   return {
+    isCut: [balances, nonces, slots, codes].some(({ length }) => length > MAX_CHANGES),
     balances: balances.slice(0, MAX_CHANGES),
     nonces: nonces.slice(0, MAX_CHANGES),
     slots: slots.slice(0, MAX_CHANGES),
-    codes,
+    codes: codes.slice(0, MAX_CHANGES),
   }
 }
+
+/** Code of an account that delegates begins so. Source: EIP-7702. */
+const DELEGATION = /^0xef0100/i
+
+/** The change from one code to another; nothing for none. */
+export function changedCode(
+  address: Address,
+  before: unknown,
+  after: unknown,
+): readonly ChangedCode[] {
+  const [old, next] = [codeIn(before), codeIn(after)]
+  if (old === next) return []
+  const kindOf = (): ChangedCode['kind'] => {
+    if (DELEGATION.test(next)) return 'DELEGATED'
+    if (DELEGATION.test(old) && next === '') return 'DELEGATION_ENDED'
+    if (next === '') return 'DESTROYED'
+    return old === '' ? 'CREATED' : 'CHANGED'
+  }
+  return [{ address, kind: kindOf() }]
+}
+
+const codeIn = (value: unknown): string =>
+  typeof value === 'string' && value !== '0x' ? value : ''
 
 /** A value that did not change is left out after; one of an account that is gone is zero. */
 function addChange(
@@ -96,6 +128,8 @@ export interface BalanceChange {
   /** Id of a piece. */
   readonly piece: string | undefined
   readonly amount: bigint
+  /** Paid as the fee, apart from what the transaction itself does. */
+  readonly isFee?: boolean | undefined
 }
 
 /** Changes of coins and tokens by party: coins from the state, tokens from their transfers. */
@@ -117,8 +151,8 @@ export function balanceChanges(
     { token, amount, nftId }: TokenTransfer,
     sign: bigint,
   ) => {
-    if (!isAddress(party) || /^0x0{40}$/.test(party)) return
-    const size = amount !== undefined && /^\d+$/.test(amount) ? BigInt(amount) : 1n
+    const size = transferredAmount({ amount, nftId })
+    if (size === undefined || !isAddress(party) || /^0x0{40}$/.test(party)) return
     const key = `${party} ${token?.tokenId} ${nftId}`
     const before = changes.get(key)?.amount ?? 0n
     changes.set(key, { party, token, piece: nftId, amount: before + sign * size })
@@ -130,6 +164,15 @@ export function balanceChanges(
   return [...changes.values()]
     .filter(({ amount }) => amount !== 0n)
     .sort((a, b) => a.party.localeCompare(b.party, 'en'))
+}
+
+/** Amount of a transfer; a piece without one is one, any other is unknown. */
+export function transferredAmount({
+  amount,
+  nftId,
+}: Pick<TokenTransfer, 'amount' | 'nftId'>): bigint | undefined {
+  if (amount !== undefined && /^\d+$/.test(amount)) return BigInt(amount)
+  return nftId === undefined ? undefined : 1n
 }
 
 const partOf = (value: unknown): Readonly<Record<string, unknown>> =>

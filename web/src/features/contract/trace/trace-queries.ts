@@ -5,7 +5,9 @@ import { type CallTrace, readCallTrace } from './call-frame.ts'
 import { readStateDiff, type StateDiff } from './state-diff.ts'
 
 const once = {
-  staleTime: Number.POSITIVE_INFINITY,
+  // A trace never changes; that there is none may.
+  staleTime: ({ state }: { state: { data: unknown } }) =>
+    state.data ? Number.POSITIVE_INFINITY : 0,
   retry: false,
   meta: { silent: true },
 } as const
@@ -15,9 +17,9 @@ export const callTraceQuery = (hash: Hash) =>
   queryOptions({
     ...once,
     queryKey: ['call-trace', hash] as const,
-    queryFn: async (): Promise<CallTrace | null> => {
+    queryFn: async ({ signal }): Promise<CallTrace | null> => {
       const options = { tracer: 'callTracer' }
-      return readCallTrace(await trace(hash, options)) ?? null
+      return readCallTrace(await trace(hash, options, signal)) ?? null
     },
   })
 
@@ -26,11 +28,11 @@ export const stateDiffQuery = (hash: Hash) =>
   queryOptions({
     ...once,
     queryKey: ['state-diff', hash] as const,
-    queryFn: async (): Promise<StateDiff | null> => {
+    queryFn: async ({ signal }): Promise<StateDiff | null> => {
       const options = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-      return readStateDiff(await trace(hash, options)) ?? null
+      return readStateDiff(await trace(hash, options, signal)) ?? null
     },
   })
 
-const trace = (hash: Hash, options: object) =>
-  askNode('l2', 'debug_traceTransaction', [hash, options])
+const trace = (hash: Hash, options: object, signal: AbortSignal) =>
+  askNode('l2', 'debug_traceTransaction', [hash, options], signal)

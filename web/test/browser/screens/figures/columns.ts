@@ -9,6 +9,7 @@ import type {
   TraceSummary,
   Transaction,
 } from '@bvlgarichain/shared/complete'
+import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
 import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
 import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
 import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
@@ -42,15 +43,28 @@ import type { Facts } from '../../fixtures/seen.ts'
 /** What a row must show: facts of every column, in their order. */
 export type Cells = readonly Facts[]
 
-export const blockCells = (row: Block): Cells => [
+const isNobody = (party: string) => /^0x0*$/.test(party)
+
+const blockCellsBesideBatch = (row: Block): Cells => [
   block(row.height),
   time(row.time),
   count(row.txCount),
   text(`${number(row.gasUsed)} ${formatShare(row.gasUsed, row.gasLimit)}`),
   row.baseFeePerGas === undefined ? NOTHING : title(gwei(row.baseFeePerGas)),
   title(`${number(row.size)} bytes`),
-  address(row.sequencer),
+  // A list leaves the column out while nobody is named in it.
+  ...(isNobody(row.sequencer) ? [] : [address(row.sequencer)]),
+]
+
+export const blockCells = (row: Block): Cells => [
+  ...blockCellsBesideBatch(row),
   row.batchIndex === undefined ? NOTHING : batch(row.batchIndex),
+  finality(row.finality),
+]
+
+/** Cells in the list of a batch's blocks, whose batch is the same everywhere. */
+export const blockOfBatchCells = (row: Block): Cells => [
+  ...blockCellsBesideBatch(row),
   finality(row.finality),
 ]
 
@@ -84,9 +98,11 @@ export const transactionCells =
     text(
       row.kind === 'TRANSFER'
         ? `Send ${coin}`
-        : row.method === undefined
-          ? txTexts[`kind${row.kind}`]
-          : row.method.name?.split('(')[0] || row.method.selector,
+        : row.kind === 'L1_MESSAGE'
+          ? homeTexts.deposit
+          : row.method === undefined || row.kind === 'CONTRACT_CREATION'
+            ? txTexts[`kind${row.kind}`]
+            : row.method.name?.split('(')[0] || row.method.selector,
     ),
     block(row.blockHeight),
     time(row.time),
@@ -133,7 +149,8 @@ export const holderCells =
   (unit: { decimals: number | null; symbol?: string; share: boolean }, before = 0) =>
   (row: TokenHolder, index: number): Cells => [
     count(before + index + 1),
-    [...address(row.address), ...(row.isContract ? text(tokenTexts.contractMark) : [])],
+    address(row.address),
+    text(row.isContract ? tokenTexts.contractMark : tokenTexts.accountMark),
     amount(row.balance, unit.decimals, unit.symbol),
     ...(unit.share
       ? [row.share === undefined ? NOTHING : text(formatShare(row.share, 1))]
@@ -155,7 +172,7 @@ export const transferCells =
       time(row.time),
       transferParty(row.from, 'Mint'),
       transferParty(row.to, 'Burn'),
-      amount(row.amount, row.token.decimals),
+      amount(row.amount, row.token.decimals, list.token ? undefined : row.token.symbol),
       ...(list.pieces ? [piece] : []),
       ...(list.token
         ? [
@@ -174,7 +191,11 @@ const transferParty = (party: TokenTransfer['from'], event: 'Mint' | 'Burn') =>
 export const messageCells = (row: CrossLayerMessage): Cells => {
   const up = row.direction === 'L2_TO_L1'
   const sent = up ? row.l2Time : row.l1Time
-  const l1 = row.l1TxHash === undefined ? text('Not yet') : title(row.l1TxHash)
+  const isClaimable = up && row.state === 'PROVED'
+  const l1 =
+    row.l1TxHash === undefined
+      ? text(isClaimable ? messageTexts.claim : 'Not yet')
+      : title(row.l1TxHash)
   const l2 = row.l2TxHash === undefined ? text('Not yet') : transaction(row.l2TxHash)
   return [
     count(row.nonce),
@@ -187,7 +208,8 @@ export const messageCells = (row: CrossLayerMessage): Cells => {
   ]
 }
 
-export const traceCells = (row: TraceSummary): Cells => {
+export const traceCells = (row: TraceSummary, isUnfinished: boolean): Cells => {
+  const duration = formatSpanTime(row.durationMs, english)
   const stretches = row.stretches?.map(
     ({ component, durationMs }) =>
       `${traceTexts[component]} ${formatSpanTime(durationMs, english)}`,
@@ -195,18 +217,20 @@ export const traceCells = (row: TraceSummary): Cells => {
   const components = row.components.map((name) => traceTexts[name]).join(', ')
   const errors = `${row.errorCount} ${row.errorCount === 1 ? 'error' : 'errors'}`
   return [
+    title(row.errorCount === 0 ? traceTexts.ok : errors),
     [...title(row.traceId), ...link(`/tracking/${row.traceId}`)],
-    title(row.name),
+    row.txHash === undefined ? title(row.name) : [],
     row.txHash === undefined ? NOTHING : transaction(row.txHash),
+    // Of the transaction, which other responses tell.
+    [],
+    [],
     time(row.start),
-    text(formatSpanTime(row.durationMs, english)),
-    count(row.spanCount),
+    text(isUnfinished ? `${duration} so far` : duration),
     title(
       stretches === undefined
         ? components
-        : `From first to last span: ${stretches.join(', ')}`,
+        : `Time per component: ${stretches.join(', ')}`,
     ),
-    text(row.errorCount === 0 ? traceTexts.ok : errors),
   ]
 }
 

@@ -9,7 +9,6 @@ import {
   amount,
   blocks,
   count,
-  finality,
   link,
   number,
   proofState,
@@ -47,13 +46,22 @@ export const batchScreen: Screen = async (explorer) => {
   const { tee, zk, chunks, dataAvailability: data, l1Fee = '0', txCount } = batch
   const kind = data?.kind ?? 'BLOB'
   const perTx = String(BigInt(l1Fee) / BigInt(txCount || 1))
+  const { list } = await explorer.call('batchTransactionList', {
+    batchIndex,
+    pageSize: 100,
+  })
+  const earned = list.reduce((sum, { fee }) => sum + BigInt(fee), 0n)
+  const isEarned = list.length === txCount
+  const queued = (ready?: number, proving?: number): number | undefined => {
+    if (ready === undefined || proving === undefined) return undefined
+    const ms = ready - proving - batch.time
+    return ms < 0 ? undefined : ms
+  }
   return {
     path: `/batch/${batch.batchIndex}`,
     values: {
       Overview: shown({
-        'Batch index': [...value(batch.batchIndex), ...count(batch.batchIndex)],
         Hash: whole(batch.hash),
-        Finality: [...value(batch.finality), ...finality(batch.finality)],
         Time: moment(batch.time),
         Blocks: [
           ...blocks(batch.startBlock, batch.endBlock),
@@ -67,6 +75,7 @@ export const batchScreen: Screen = async (explorer) => {
         State: proofState(batch.teeProof),
         Quote: ifAny(tee?.quoteId, title),
         Ready: ifAny(tee?.readyTime, time),
+        'Queue time': ifAny(queued(tee?.readyTime, tee?.provingMs), spanTime),
         'Proving time': ifAny(tee?.provingMs, spanTime),
         'L1 transaction': ifAny(tee?.l1TxHash, title),
       }),
@@ -74,6 +83,7 @@ export const batchScreen: Screen = async (explorer) => {
         State: proofState(batch.zkProof),
         'Proof system': ifAny(zk?.system, text),
         Ready: ifAny(zk?.readyTime, time),
+        'Queue time': ifAny(queued(zk?.readyTime, zk?.provingMs), spanTime),
         'Proving time': ifAny(zk?.provingMs, spanTime),
         'L1 transaction': ifAny(zk?.l1TxHash, title),
       }),
@@ -93,7 +103,13 @@ export const batchScreen: Screen = async (explorer) => {
         'Posted as': text(batchTexts[`kind${kind}`]),
         Size: value(data?.size ?? 0),
         'L1 fee': [...value(l1Fee), ...amount(l1Fee, 18, chain?.nativeSymbol)],
-        'L1 fee per transaction': amount(perTx, 18, chain?.nativeSymbol),
+        ...(txCount > 0 && {
+          'L1 fee per transaction': amount(perTx, 18, chain?.nativeSymbol),
+        }),
+        ...(isEarned && {
+          'L2 fees earned': value(String(earned)),
+          Margin: value(String(earned - BigInt(l1Fee))),
+        }),
       },
     },
     parts: Object.fromEntries(

@@ -115,7 +115,7 @@ export function makeHomeScreen(): Screen {
               },
             },
       parts: Object.fromEntries<Facts>([
-        ...(facts === undefined ? [] : bandParts(facts)),
+        ...(facts === undefined ? [] : bandParts(facts, batches)),
         ...newest
           .slice(0, ROWS)
           .map((row): [string, Facts] => [
@@ -173,9 +173,10 @@ export function makeHomeScreen(): Screen {
   }
 }
 
-/** What the finality band says of the newest item of each stage. */
+/** Figures of the finality band: the newest item of each stage, and both proof lanes. */
 function bandParts(
   facts: ResponseOf<'statistic'>,
+  batches: ResponseOf<'batchList'>['list'],
 ): readonly (readonly [string, Facts])[] {
   const part = <Value>(id: string, raw: Value | undefined, of: (raw: Value) => Facts) =>
     [`[data-testid=${id}]`, raw === undefined ? text('—') : of(raw)] as const
@@ -183,10 +184,25 @@ function bandParts(
     part('band-latest-block', facts.latestBlockHeight, block),
     part('band-latest-batch', facts.latestBatchIndex, batch),
     part('band-committed-batch', facts.lastCommittedBatch, batch),
-    part('band-tee-proven-batch', facts.lastTeeProvenBatch, batch),
-    part('band-zk-proven-batch', facts.lastZkProvenBatch, batch),
+    part(
+      'band-lane-TEE',
+      awaiting(batches, 'teeProof') ?? facts.lastTeeProvenBatch,
+      batch,
+    ),
+    part('band-lane-ZK', awaiting(batches, 'zkProof') ?? facts.lastZkProvenBatch, batch),
   ]
 }
+
+/** The oldest committed batch that a proof is made for. */
+const awaiting = (
+  batches: ResponseOf<'batchList'>['list'],
+  field: 'teeProof' | 'zkProof',
+) =>
+  batches.findLast(
+    ({ finality, [field]: proof }) =>
+      ['COMMITTED', 'PROVEN', 'FINALIZED'].includes(finality) &&
+      ['PENDING', 'READY'].includes(proof),
+  )?.batchIndex
 
 /** The median of the prices that were paid; messages from L1 pay none. */
 function medianPrice(list: ResponseOf<'transactionList'>['list']): string {
@@ -221,7 +237,17 @@ async function hold(page: Page) {
   await page
     .getByRole('heading', { name: homeTexts.latestBatches })
     .scrollIntoViewIfNeeded()
+  // The chart library loads after the rest.
+  for (const figure of ['tps', 'block-time', 'gas-price', 'transactions']) {
+    await page.getByTestId(`figure-${figure}`).locator('svg path').first().waitFor()
+  }
   for (const slug of Object.keys(CHARTS)) {
+    await page
+      .getByTestId(`chart-${slug}`)
+      // The pattern of an incomplete interval is no part of the picture.
+      .locator('.recharts-surface .recharts-layer path')
+      .first()
+      .waitFor()
     await page.getByTestId(`chart-${slug}`).locator('summary').click()
   }
 }

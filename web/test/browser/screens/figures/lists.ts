@@ -9,6 +9,7 @@ import type { Screen } from '../../fixtures/sight.ts'
 import {
   batchCells,
   blockCells,
+  blockOfBatchCells,
   type Cells,
   holderCells,
   messageCells,
@@ -59,6 +60,38 @@ function list<Name extends ListCall>({ path, call, ...list }: List<Name>): Scree
   }
 }
 
+/** Traces, whose durations grow until their transactions are final. */
+function tracking(): Screen {
+  let unfinished: ReadonlySet<string> = new Set()
+  const traces = list({
+    path: '/tracking',
+    call: 'traceList',
+    row: 'trace-row',
+    cells: (row) => traceCells(row, unfinished.has(row.txHash ?? '')),
+  })
+  return async (explorer, page) => {
+    const { list: rows } = await explorer.call('traceList', { pageSize: 100 })
+    const txHashes = [...new Set(rows.flatMap(({ txHash }) => txHash ?? []))]
+    const statuses = await explorer.call('transactionStatus', { txHashes })
+    unfinished = new Set(
+      statuses.flatMap(({ txHash, finality }) =>
+        finality === 'FINALIZED' ? [] : txHash,
+      ),
+    )
+    return traces(explorer, page)
+  }
+}
+
+/** The newest proven batch with a transaction. */
+async function filledBatch(explorer: Explorer): Promise<number> {
+  const { lastZkProvenBatch = 0 } = await explorer.call('statistic')
+  for (let batchIndex = lastZkProvenBatch; batchIndex > 0; batchIndex--) {
+    const { txCount } = await explorer.call('batchDetail', { batchIndex })
+    if (txCount > 0) return batchIndex
+  }
+  throw new Error('no proven batch has a transaction')
+}
+
 /** The lists by name. */
 export async function listScreens(
   explorer: Explorer,
@@ -68,7 +101,7 @@ export async function listScreens(
   const { list: tokens } = await explorer.call('tokenList', { type: 'ERC20' })
   const [token] = tokens
   const tokenId: TokenId = token?.tokenId ?? 'native'
-  const { lastZkProvenBatch: batchIndex } = await explorer.call('statistic')
+  const batchIndex = await filledBatch(explorer)
   const ranked = { decimals: 18, symbol: coin, share: false }
   return {
     Blocks: list({
@@ -111,8 +144,7 @@ export async function listScreens(
       query: { batchIndex },
       search: { tab: 'blocks' },
       row: 'block-row',
-      // Without the batch, which is the same everywhere.
-      cells: (row) => blockCells(row).filter((_, column) => column !== 7),
+      cells: blockOfBatchCells,
     }),
     Tokens: list({
       path: '/tokens',
@@ -150,12 +182,7 @@ export async function listScreens(
       row: 'transfer-row',
       cells: transferCells({ token: true, pieces: true }),
     }),
-    Tracking: list({
-      path: '/tracking',
-      call: 'traceList',
-      row: 'trace-row',
-      cells: traceCells,
-    }),
+    Tracking: tracking(),
     'L1 to L2': list({
       path: '/l1-to-l2-transactions',
       call: 'crossLayerMessageList',

@@ -197,7 +197,8 @@ export const tokenSearchScreen: Screen = async (explorer) => {
   const { list } = await explorer.call('tokenList', { keyword: 'token', pageSize: 10 })
   return {
     path: '/search?q=token',
-    rows: { 'main section li': [[], ...list.map(() => [])] },
+    // The screens “Tokens” and “Token transfers” come first.
+    rows: { 'main section li': [[], [], ...list.map(() => [])] },
     parts: Object.fromEntries<Facts>([
       ['main section a[href$="/tokens"]', text('Tokens')],
       ...list.map(({ tokenId, type, name, symbol, holderCount }): [string, Facts] => [
@@ -205,7 +206,7 @@ export const tokenSearchScreen: Screen = async (explorer) => {
         [
           ...text(nameOf(name, symbol) || tokenId),
           ...text(
-            `${tokenId.slice(0, 8)}…${tokenId.slice(-6)} · ${tokenTexts[type]} · ${plural(holderCount, 'holder')}`,
+            `${tokenId.slice(0, 6)}…${tokenId.slice(-4)} · ${tokenTexts[type]} · ${plural(holderCount, 'holder')}`,
           ),
         ],
       ]),

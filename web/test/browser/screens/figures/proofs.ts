@@ -76,16 +76,20 @@ export const quoteScreen: Screen = async (explorer) => {
   const proof = await sgxProof(explorer)
   const { quote, quoteId, batchIndex, submittedAt = 0, l1TxHash = '' } = proof
   const size = (quote.length - 2) / 2
+  const hexAt = (offset: number, bytes: number) =>
+    `0x${quote.slice(2 + 2 * offset, 2 + 2 * (offset + bytes))}`
   const cut = ([name, offset, bytes]: Field): readonly [string, Facts] => {
-    const hex = `0x${quote.slice(2 + 2 * offset, 2 + 2 * (offset + bytes))}`
+    const hex = hexAt(offset, bytes)
     return [name, [...value(hex), ...title(hex), ...text(`byte ${number(offset)}`)]]
   }
   return {
     path: `/tee-quote/${quoteId}`,
     values: {
-      'What it attests': {
+      Summary: {
         'Quote ID': [...value(quoteId), ...title(quoteId)],
         Type: value('SGX 3'),
+        MRENCLAVE: value(hexAt(112, 32)),
+        MRSIGNER: value(hexAt(176, 32)),
         Batch: [...value(batchIndex), ...link(`/batch/${batchIndex}`)],
         Root: value(proof.development === true ? 'DEVELOPMENT' : 'INTEL'),
         'Platform status': value('UpToDate'),

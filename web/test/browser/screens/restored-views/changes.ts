@@ -75,7 +75,11 @@ const range =
   async (page) => {
     const frame = main(page).getByTestId(`chart-${chart}`)
     await frame.scrollIntoViewIfNeeded()
-    await frame.locator(`button:nth-of-type(${nth})`).click()
+    await frame
+      .getByRole('radiogroup')
+      .locator('label')
+      .nth(nth - 1)
+      .click()
   }
 
 /** Longest time until a batch has gone through every stage, in milliseconds. */
@@ -209,9 +213,10 @@ export async function changedViews(
       path: '/tokens',
       steps: [
         pick('ERC-20'),
-        type('Name, symbol or contract', 'a'),
+        type('Name, symbol, or contract', 'a'),
         follow('Sort by Transfers'),
       ],
+      moves: 'list',
     },
     'Transfers of a token': {
       path: `/token/${tokenId}`,

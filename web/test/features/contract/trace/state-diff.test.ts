@@ -39,7 +39,10 @@ t.test('accounts that begin and end', async (t) => {
     { address: A, before: 5n, after: 0n },
     { address: B, before: 0n, after: 7n },
   ])
-  t.same(diff?.codes, [A, B])
+  t.same(diff?.codes, [
+    { address: A, kind: 'DESTROYED' },
+    { address: B, kind: 'CREATED' },
+  ])
 })
 
 t.test('what is not readable is left out', async (t) => {
@@ -50,7 +53,7 @@ t.test('what is not readable is left out', async (t) => {
     pre: { x: { balance: '0x1' }, [A]: 7 },
     post: { [A]: { balance: 'much', storage: 'x' } },
   })
-  t.same(odd, { balances: [], nonces: [], slots: [], codes: [] })
+  t.same(odd, { balances: [], nonces: [], slots: [], codes: [], isCut: false })
 })
 
 t.test(
@@ -76,3 +79,30 @@ t.test(
     t.same(balanceChanges(undefined, [transfer(A, A, '7')]), [], 'to oneself')
   },
 )
+
+t.test('an account that begins or ends to delegate is no new contract', async (t) => {
+  const pointer = `0xef0100${'cc'.repeat(20)}`
+  const kindOf = (before: object, after: object) =>
+    readStateDiff({ pre: { [A]: before }, post: { [A]: after } })?.codes[0]?.kind
+  t.equal(kindOf({ nonce: 1 }, { code: pointer }), 'DELEGATED')
+  t.equal(kindOf({ code: pointer }, { code: '0x' }), 'DELEGATION_ENDED')
+  t.equal(kindOf({ code: '0x01' }, { code: '0x02' }), 'CHANGED')
+  t.equal(kindOf({ code: '0x01' }, { nonce: 2 }), undefined, 'left out, so unchanged')
+})
+
+t.test('changes that are left out are not left unsaid', async (t) => {
+  const storage = Object.fromEntries(
+    Array.from({ length: 5_001 }, (_, index) => [`0x${index.toString(16)}`, '0x1']),
+  )
+  const diff = readStateDiff({ pre: {}, post: { [A]: { storage } } })
+  t.equal(diff?.slots.length, 5_000)
+  t.equal(diff?.isCut, true)
+})
+
+t.test('a transfer without an amount is one piece, or unknown', async (t) => {
+  const token = { tokenId: `0x${'cc'.repeat(20)}` }
+  const transfer = { txHash: '0x', token, from: A, to: B }
+  t.same(balanceChanges(undefined, [transfer as unknown as TokenTransfer]), [])
+  const piece = { ...transfer, nftId: '3' } as unknown as TokenTransfer
+  t.match(balanceChanges(undefined, [piece]), [{ amount: -1n }, { amount: 1n }])
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { BASE_PATH } from '@bvlgarichain/shared'
+import type { Plugin } from 'vite'
+import { type TextKey, translate } from '../src/i18n/dictionary.ts'
+import { enUs } from '../src/i18n/en-us/index.ts'
+
+const TOKENS = new URL('../src/theme/tokens.css', import.meta.url)
+/** Declaration in the shell's styles that the used tokens replace. */
+const TOKENS_PLACE = '--tokens: here;'
+const TEXTS_PLACE = '__SHELL_TEXTS__'
+
+/** Headings of screens that are the same for every path; a path with a final `/` stands for all below it. */
+const TITLES = {
+  '/accounts': 'token.accounts',
+  '/batches': 'batch.batches',
+  '/blocks': 'block.blocks',
+  '/charts': 'chart.title',
+  '/tokens': 'token.tokens',
+  '/transfers': 'transfer.transfers',
+  '/tx/': 'transaction.transaction',
+  '/txs': 'transaction.transactions',
+} as const satisfies Record<string, TextKey>
+
+/**
+ * Completes the static shell of index.html, which a browser paints before any script has loaded: with the
+ * design tokens that its styles use, and the English texts. In other languages it has none.
+ */
+export function staticShell(): Plugin {
+  return {
+    name: 'static-shell',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => withStaticShell(html, readFileSync(TOKENS, 'utf8')),
+    },
+  }
+}
+
+/** The HTML with what its static shell refers to. Throws if there is no such token. */
+export function withStaticShell(html: string, tokens: string): string {
+  const used = new Set(html.match(/(?<=var\()--[\w-]+/g))
+  const declarations = [...used].toSorted().map((name) => {
+    const value = new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]
+    if (value === undefined) throw new Error(`${name} is no design token`)
+    return `${name}: ${value};`
+  })
+  const text = (key: TextKey) => translate([enUs], 'en-US', key)
+  const texts = {
+    home: `${BASE_PATH}/home`,
+    strip: text('shell.localNetwork'),
+    search: text('search.placeholderShort'),
+    titles: Object.fromEntries(
+      Object.entries(TITLES).map(([path, key]) => [`${BASE_PATH}${path}`, text(key)]),
+    ),
+  }
+  return html
+    .replace(TOKENS_PLACE, () => declarations.join(' '))
+    .replace(TEXTS_PLACE, () => JSON.stringify(texts).replaceAll('<', '\\u003c'))
+}

@@ -1,0 +1,17 @@
+import { NOT_SERVED_CODE } from '@bvlgarichain/shared'
+import { errorStatus } from '../lib/error-status.ts'
+import { UnreadableError } from './client.ts'
+
+const NOT_FOUND = 404
+/** A trace that is no longer kept. */
+const GONE = 410
+
+/**
+ * True for failures that repeating the request doesn't change: not found, gone, not served,
+ * unreadable. A screen reports them itself.
+ */
+export function isFinalError(error: Error): boolean {
+  if (error instanceof UnreadableError) return true
+  const status = errorStatus(error)
+  return status === NOT_FOUND || status === GONE || status === NOT_SERVED_CODE
+}

@@ -1,0 +1,52 @@
+import type { Address } from '@bvlgarichain/shared'
+import { activity } from '../../../i18n/en-us/activity.ts'
+import { contract } from '../../../i18n/en-us/contract.ts'
+import { operation } from '../../../i18n/en-us/operation.ts'
+import { summary } from '../../../i18n/en-us/summary.ts'
+import { ScreenTexts } from '../../../i18n/text.tsx'
+import { SameChain } from '../../contract/same-chain.tsx'
+import type { AddressSearch } from '../address-search.ts'
+import { AddressLogs } from './address-logs.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { InternalCallsPanel } from './internal-calls-panel.tsx'
+import { OperationsPanel } from './operations-panel.tsx'
+
+const TEXTS = { activity, contract, operation, summary } as const
+
+/** Tabs of an address that the node alone can fill. */
+export type ActivityTab = 'internal' | 'logs' | 'balance' | 'operations'
+
+/** Internal calls, logs, balance over time or user operations of an address. */
+export function ActivityTabs({
+  address,
+  isContract,
+  tab,
+  search,
+  onSearch,
+}: {
+  address: Address
+  isContract: boolean
+  tab: ActivityTab
+  search: AddressSearch
+  onSearch: (search: AddressSearch) => void
+}) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <SameChain>
+        {tab === 'internal' && <InternalCallsPanel address={address} />}
+        {tab === 'logs' && (
+          <AddressLogs
+            address={address}
+            isContract={isContract}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+        {tab === 'balance' && <BalanceChart address={address} />}
+        {tab === 'operations' && (
+          <OperationsPanel address={address} search={search} onSearch={onSearch} />
+        )}
+      </SameChain>
+    </ScreenTexts>
+  )
+}

@@ -1,0 +1,28 @@
+/** Functions of governors. */
+export const GOVERNANCE: readonly string[] = [
+  // Governor
+  'function COUNTING_MODE() view returns (string)',
+  'function BALLOT_TYPEHASH() view returns (bytes32)',
+  'function propose(address[] targets, uint256[] values, bytes[] calldatas, string description) returns (uint256 proposalId)',
+  'function queue(address[] targets, uint256[] values, bytes[] calldatas, bytes32 descriptionHash) returns (uint256 proposalId)',
+  'function execute(address[] targets, uint256[] values, bytes[] calldatas, bytes32 descriptionHash) payable returns (uint256 proposalId)',
+  'function cancel(address[] targets, uint256[] values, bytes[] calldatas, bytes32 descriptionHash) returns (uint256 proposalId)',
+  'function hashProposal(address[] targets, uint256[] values, bytes[] calldatas, bytes32 descriptionHash) pure returns (uint256)',
+  'function castVote(uint256 proposalId, uint8 support) returns (uint256 balance)',
+  'function castVoteWithReason(uint256 proposalId, uint8 support, string reason) returns (uint256 balance)',
+  'function castVoteWithReasonAndParams(uint256 proposalId, uint8 support, string reason, bytes params) returns (uint256 balance)',
+  'function hasVoted(uint256 proposalId, address account) view returns (bool)',
+  'function proposalThreshold() view returns (uint256)',
+  'function proposalSnapshot(uint256 proposalId) view returns (uint256)',
+  'function proposalDeadline(uint256 proposalId) view returns (uint256)',
+  'function proposalProposer(uint256 proposalId) view returns (address)',
+  'function proposalEta(uint256 proposalId) view returns (uint256)',
+  'function proposalNeedsQueuing(uint256 proposalId) view returns (bool)',
+  'function proposalVotes(uint256 proposalId) view returns (uint256 againstVotes, uint256 forVotes, uint256 abstainVotes)',
+  'function quorum(uint256 timepoint) view returns (uint256)',
+  'function state(uint256 proposalId) view returns (uint8)',
+  'function votingDelay() view returns (uint256)',
+  'function votingPeriod() view returns (uint256)',
+  'function timelock() view returns (address)',
+  'function relay(address target, uint256 value, bytes data) payable',
+]

@@ -1,0 +1,57 @@
+import {
+  type Address,
+  isAddress,
+  type TokenTransfer,
+  type TransactionDetail,
+} from '@bvlgarichain/shared'
+import type { CallFrame, CallTrace } from './call-frame.ts'
+import { transferredAmount } from './state-diff.ts'
+
+/** A movement of an asset from one party to another. */
+export interface ValueMove {
+  readonly from: Address | undefined
+  readonly to: Address | undefined
+  /** `undefined` for the native coin. */
+  readonly token: TokenTransfer['token'] | undefined
+  /** Id of a piece. */
+  readonly piece: string | undefined
+  readonly amount: bigint
+}
+
+/**
+ * Movements of value by a transaction: coins in the order of the calls, then tokens in the order
+ * of their logs. Calls that failed, or are inside of a failed one, move nothing.
+ */
+export function valueFlow(
+  tx: Pick<TransactionDetail, 'status' | 'tokenTransfers'>,
+  trace: CallTrace,
+): readonly ValueMove[] {
+  if (tx.status === 'FAILED') return []
+  const moves: ValueMove[] = []
+  const visit = ({ type, from, to, value, error, calls }: CallFrame) => {
+    if (error !== undefined) return
+    // The value of a delegated call is that of the call around it, which has moved it.
+    const isMove = type !== 'DELEGATECALL' && type !== 'CALLCODE' && type !== 'STATICCALL'
+    if (isMove && value !== undefined && value > 0n) {
+      moves.push({ from, to, token: undefined, piece: undefined, amount: value })
+    }
+    calls.forEach(visit)
+  }
+  visit(trace.root)
+  for (const { from, to, token, amount, nftId } of tx.tokenTransfers ?? []) {
+    const size = transferredAmount({ amount, nftId })
+    if (size === undefined) continue
+    moves.push({
+      from: partyIn(from),
+      to: partyIn(to),
+      token,
+      piece: nftId,
+      amount: size,
+    })
+  }
+  return moves
+}
+
+/** The zero address stands for nobody: a token is made or destroyed. */
+const partyIn = (value: string | undefined): Address | undefined =>
+  isAddress(value) && !/^0x0{40}$/.test(value) ? value : undefined

@@ -1,0 +1,6 @@
+import type { Hex } from '@bvlgarichain/shared'
+import { keccak256 } from 'viem/utils'
+
+/** True if a code is the one that a call executed, by its hash; that one is proven by the witness. */
+export const isExecutedCode = (codeHash: Hex | undefined, code: Uint8Array): boolean =>
+  codeHash !== undefined && keccak256(code) === codeHash

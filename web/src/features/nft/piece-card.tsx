@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { HashText } from '../../ui/hash-text.tsx'
+import classes from './nft.module.css'
+import { PiecePicture } from './piece-picture.tsx'
+import { metadataQuery, type PieceId } from './piece-queries.ts'
+import { useNftSources } from './use-nft-sources.ts'
+
+/** Card of a piece: picture, name and id, which lead to its page, and facts below. */
+export function PieceCard({
+  piece,
+  children,
+}: {
+  piece: PieceId
+  /** Lines of facts. */
+  children: ReactNode
+}) {
+  const { tokenId, nftId } = piece
+  const { hasNode, hasMedia } = useNftSources()
+  const { data } = useQuery({ ...metadataQuery(piece, hasMedia), enabled: hasNode })
+  const name = data?.metadata?.name
+  return (
+    <li className={classes.card} data-testid="piece-card" data-value={nftId}>
+      <Link
+        to="/token/$tokenId/item/$nftId"
+        params={{ tokenId, nftId }}
+        className={classes.opening}
+        // The name below leads there, too.
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <PiecePicture piece={piece} isListed />
+      </Link>
+      <div className={classes.facts}>
+        <Link to="/token/$tokenId/item/$nftId" params={{ tokenId, nftId }}>
+          {name === undefined ? (
+            <HashText value={`#${nftId}`} />
+          ) : (
+            <bdi className={classes.name} title={name}>
+              {name}
+            </bdi>
+          )}
+        </Link>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** One line of facts of a card. */
+export const CardLine = ({ children }: { children: ReactNode }) => (
+  <div className={classes.line}>{children}</div>
+)

@@ -1,0 +1,20 @@
+import type { Translate } from '../../i18n/text.tsx'
+import { cleanText } from '../../lib/clean-name.ts'
+import { isolate } from '../../lib/isolate.ts'
+
+/** Longest error that is shown of a call. */
+const MAX_ERROR = 100
+
+/** Where a failed call failed, and with which error if there is one. */
+export function failureText(
+  t: Translate,
+  isOrigin: boolean,
+  error: string | undefined,
+): string {
+  const text = cleanText(error ?? '').slice(0, MAX_ERROR)
+  if (text === '') return t(isOrigin ? 'summary.failedHere' : 'summary.failedInside')
+  return t(isOrigin ? 'summary.failedHereWith' : 'summary.failedInsideWith', {
+    // It is English, whatever the sentence around it is.
+    error: isolate(text),
+  })
+}

@@ -1,0 +1,27 @@
+import type { TransactionDetail } from '@bvlgarichain/shared'
+import { callTree } from './call-tree.ts'
+
+/** The call in which a failure began. */
+export interface FailedCall {
+  /** Position in the tree of calls, e.g. `1.0`. */
+  readonly path: string
+  /** Number of calls inside the transaction. */
+  readonly count: number
+}
+
+/** True if a transaction ran out of gas: its contract did not revert by itself. */
+export const isOutOfGas = ({ status, revert }: TransactionDetail): boolean =>
+  status === 'FAILED' && /^(?:error: *)?out of gas$/i.test(revert?.reason?.trim() ?? '')
+
+/** The call in which a transaction failed, if that was below the transaction itself. */
+export function failedCall(tx: TransactionDetail): FailedCall | undefined {
+  const { status, internalCalls } = tx
+  if (status !== 'FAILED' || internalCalls === undefined) return undefined
+  const rows = callTree(tx, internalCalls)
+  const origin = rows.find(({ outcome }) => outcome === 'ORIGIN')
+  if (origin === undefined || origin.depth === 0) return undefined
+  return {
+    path: origin.call.path?.join('.') ?? '',
+    count: rows.filter(({ depth }) => depth > 0).length,
+  }
+}

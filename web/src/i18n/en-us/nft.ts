@@ -1,0 +1,73 @@
+/** Texts of the pieces of NFT collections. */
+export const nft = {
+  item: 'Item',
+  itemOf: 'Item {id}',
+  tabTitle: 'Item {id} of {name}',
+  picture: 'Image of item {id}',
+  noPicture: 'No image',
+  pictureELSEWHERE: 'The image is on another server, which this page does not contact.',
+  pictureUNUSABLE: 'The image is too large or in an unsupported format.',
+  pictureELABORATE: 'SVG images this complex are shown only on the item’s own page.',
+  pictureOnItem: 'Complex image: open the item',
+  pictureFailed: 'The image could not be loaded.',
+  metadataNONE: 'The contract provides no metadata for this item.',
+  metadataELSEWHERE:
+    'The metadata is on another server, which this page does not contact.',
+  metadataUNUSABLE: 'The metadata cannot be read.',
+  metadataFailed: 'The metadata could not be loaded.',
+  metadataNoNode: 'Metadata can’t be loaded because no node is configured.',
+  metadata: 'Metadata',
+  metadataHint: 'Metadata is not verified and can contain anything.',
+  metadataUri: 'Metadata URI',
+  mediaUri: 'Media URI',
+  mediaVIDEO: 'This item also has a video, which is not played here.',
+  mediaAUDIO: 'This item also has an audio file, which is not played here.',
+  mediaMODEL: 'This item also has a 3D model, which is not shown here.',
+  mediaPAGE: 'This item also has a web page, which is not opened here.',
+  mediaOTHER: 'This item also has a media file, which is not shown here.',
+  collection: 'Collection',
+  id: 'ID',
+  owner: 'Owner',
+  ownerHint: 'Read from the contract at the latest block.',
+  noOwner: 'None',
+  latestOwnerHint: 'Receiver of the latest transfer that was read.',
+  lastReceiver: 'Last receiver',
+  heldCount: '{count} held',
+  gone: 'No longer held',
+  goneHint: 'According to the contract, another account holds it at the latest block.',
+  attributes: 'Attributes',
+  attribute: 'Attribute',
+  otherAttributes_one: '{count} more attribute is not shown.',
+  otherAttributes_other: '{count} more attributes are not shown.',
+
+  list: 'Items, most recently transferred first',
+  none: 'No items found',
+  noneText: 'None of the transfers read so far includes an item.',
+  reading: 'Reading transfers…',
+  ofNewest:
+    'Items in the latest {count} transfers, since {since}. Items transferred earlier are on later pages or not listed.',
+  ofAll: 'Items in all {count} transfers of this token.',
+  shared: 'Several accounts can hold the same ID.',
+  ownersAtHead: 'Owners at the latest block.',
+
+  inventory: 'Items of this account',
+  noInventory: 'No items',
+  noInventoryText: 'This account holds no items of ERC-721 or ERC-1155 collections.',
+  inventoryOfNewest:
+    'Items in the latest {count} transfers of collections that this account holds, since {since}. Items received earlier may be missing.',
+  inventoryOfAll:
+    'Items in all {count} transfers of collections that this account holds.',
+
+  history: 'Owner history',
+  historyOfNewest:
+    'Transfers of this item among the latest {count} of the collection, since {since}. Earlier ones are not listed.',
+  historyOfAll: 'All transfers of this item, from all {count} of the collection.',
+  historyFollowed: 'All transfers of this item, followed back from its owner.',
+  historyFollowedPart:
+    'Transfers of this item, followed back from its owner. Earlier ones were not found.',
+  noHistory: 'No transfers found',
+  noHistoryText: 'None of the transfers read so far moves this item.',
+
+  malformedTitle: 'Not a valid item',
+  malformedText: 'Item URLs contain the collection address and the item ID.',
+} as const

@@ -1,0 +1,27 @@
+/** Texts of the analytics of a token. */
+export const analytics = {
+  transfersPerDAY: 'העברות ביום',
+  transfersPerHOUR: 'העברות בשעה',
+  transfersPerMINUTE: 'העברות בדקה',
+  noTransfers: 'לטוקן הזה עדיין אין העברות.',
+  noTransferTimes: 'זמני ההעברות האלה אינם זמינים מהשרת.',
+  countedAll: 'כל {count} ההעברות, מ-{from} עד {to}.',
+  countedNewest:
+    '{count} ההעברות האחרונות מתוך {total}, מ-{from} עד {to}. קודמות להן לא נספרו.',
+  countMore: 'ספירת העברות קודמות',
+  counting: 'סופר…',
+  concentration: 'ריכוזיות המחזיקים',
+  topHolders_one: 'המחזיק הגדול ביותר',
+  topHolders_two: 'שני המחזיקים הגדולים',
+  topHolders_other: '{count} המחזיקים הגדולים',
+  allHolders_one: 'המחזיק היחיד',
+  allHolders_two: 'שני המחזיקים',
+  allHolders_other: 'כל {count} המחזיקים',
+  concentrationAll_one: 'חלקו של המחזיק היחיד בהיצע הכולל.',
+  concentrationAll_two: 'חלק מההיצע הכולל. נספרו שני המחזיקים.',
+  concentrationAll_other: 'חלקם של כל {count} המחזיקים בהיצע הכולל.',
+  concentrationOf_one: 'חלקו של המחזיק הגדול ביותר בהיצע הכולל.',
+  concentrationOf_two: 'חלק מההיצע הכולל. נספרו שני המחזיקים הגדולים.',
+  concentrationOf_other: 'חלקם של {count} המחזיקים הגדולים ביותר בהיצע הכולל.',
+  noConcentration: 'החלקים אינם ידועים: החוזה לא מציין היצע כולל שמיש, או שחסרות יתרות.',
+} as const

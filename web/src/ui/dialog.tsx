@@ -1,0 +1,40 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+
+/**
+ * A modal dialog while it is rendered. Escape, its button and a click beside it close it; then the
+ * focus is where it was.
+ */
+export function Dialog({
+  title,
+  size = 'lg',
+  onClose,
+  children,
+}: {
+  title: string
+  size?: ModalProps['size']
+  onClose: () => void
+  children: ReactNode
+}) {
+  const t = useText()
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {children}
+    </Modal>
+  )
+}

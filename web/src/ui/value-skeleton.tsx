@@ -1,0 +1,14 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
+
+/** Stands for a value in a line of text that is on its way. */
+export const ValueSkeleton = ({ width = '12ch' }: { width?: string }) => (
+  <Skeleton
+    component="span"
+    display="inline-block"
+    h="0.8em"
+    w={width}
+    radius="sm"
+    style={{ verticalAlign: 'middle' }}
+  />
+)

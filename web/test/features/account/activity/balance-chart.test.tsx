@@ -1,0 +1,44 @@
+import t from 'tap'
+import { openWindow } from '../../../fixtures/browser-window.ts'
+import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address.ts'
+
+openWindow()
+const { openApp, settle, until } = await import('../../../fixtures/open-app.tsx')
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const hex = (value: number | bigint) => `0x${value.toString(16)}`
+/** More than a double can tell apart, by one wei. */
+const BALANCE = 123_456_789_012_345_678_901_234_567n
+
+t.test('balances beyond a double are exact, and lost states are gaps', async (t) => {
+  const answer = ({ id, method, params }: SentCall<string[]>) => {
+    const sent = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+    if (method === 'eth_blockNumber') return sent(hex(4))
+    if (method !== 'eth_getBalance') return sent('0x1')
+    const height = Number(params[1])
+    return height === 2
+      ? { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } }
+      : sent(hex(BALANCE + BigInt(height)))
+  }
+  scriptAddress(t, { address: ADDRESS, type: 'EOA' }, answer)
+  const { host } = await openApp(t, `/l2/address/${ADDRESS}?tab=balance`, { rpc: ['l2'] })
+  const chart = () => host.querySelector('[data-testid=balance-chart]')
+  await until('the chart', () => chart() !== null)
+  const details = chart()?.querySelector('details')
+  if (!details) return t.fail('no table')
+  details.open = true
+  details.dispatchEvent(new window.Event('toggle'))
+  await settle()
+  const cells = () =>
+    [...(chart()?.querySelectorAll('tbody td') ?? [])].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+  await until('the rows', () => cells().length === 5)
+  t.strictSame(cells(), [
+    '123,456,789.012345678901234571',
+    '123,456,789.01234567890123457',
+    'no data',
+    '123,456,789.012345678901234568',
+    '123,456,789.012345678901234567',
+  ])
+})

@@ -1,0 +1,67 @@
+/** A storage layout in the words of solc: packed values, a struct, arrays and mappings. */
+export const LAYOUT = {
+  storage: [
+    { label: 'owner', slot: '0', offset: 0, type: 't_address' },
+    { label: 'isOpen', slot: '0', offset: 20, type: 't_bool' },
+    { label: 'shift', slot: '0', offset: 21, type: 't_int8' },
+    { label: 'title', slot: '1', offset: 0, type: 't_string_storage' },
+    { label: 'config', slot: '2', offset: 0, type: 't_struct(Config)_storage' },
+    { label: 'rates', slot: '4', offset: 0, type: 't_array(t_uint64)5_storage' },
+    { label: 'queue', slot: '6', offset: 0, type: 't_array(t_uint128)dyn_storage' },
+    { label: 'balances', slot: '7', offset: 0, type: 't_mapping(address,uint256)' },
+    { label: 'limits', slot: '8', offset: 0, type: 't_mapping(address,mapping)' },
+    { label: 'names', slot: '9', offset: 0, type: 't_mapping(string,Config)' },
+  ],
+  types: {
+    t_address: { encoding: 'inplace', label: 'address', numberOfBytes: '20' },
+    t_bool: { encoding: 'inplace', label: 'bool', numberOfBytes: '1' },
+    t_int8: { encoding: 'inplace', label: 'int8', numberOfBytes: '1' },
+    t_uint64: { encoding: 'inplace', label: 'uint64', numberOfBytes: '8' },
+    t_uint128: { encoding: 'inplace', label: 'uint128', numberOfBytes: '16' },
+    t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' },
+    t_string_storage: { encoding: 'bytes', label: 'string', numberOfBytes: '32' },
+    'enum(Mode)': { encoding: 'inplace', label: 'enum Mode', numberOfBytes: '1' },
+    't_struct(Config)_storage': {
+      encoding: 'inplace',
+      label: 'struct Config',
+      numberOfBytes: '64',
+      members: [
+        { label: 'fee', slot: '0', offset: 0, type: 't_uint256' },
+        { label: 'mode', slot: '1', offset: 0, type: 'enum(Mode)' },
+      ],
+    },
+    't_array(t_uint64)5_storage': {
+      encoding: 'inplace',
+      label: 'uint64[5]',
+      numberOfBytes: '64',
+      base: 't_uint64',
+    },
+    't_array(t_uint128)dyn_storage': {
+      encoding: 'dynamic_array',
+      label: 'uint128[]',
+      numberOfBytes: '32',
+      base: 't_uint128',
+    },
+    't_mapping(address,uint256)': {
+      encoding: 'mapping',
+      label: 'mapping(address => uint256)',
+      numberOfBytes: '32',
+      key: 't_address',
+      value: 't_uint256',
+    },
+    't_mapping(address,mapping)': {
+      encoding: 'mapping',
+      label: 'mapping(address => mapping(address => uint256))',
+      numberOfBytes: '32',
+      key: 't_address',
+      value: 't_mapping(address,uint256)',
+    },
+    't_mapping(string,Config)': {
+      encoding: 'mapping',
+      label: 'mapping(string => struct Config)',
+      numberOfBytes: '32',
+      key: 't_string_storage',
+      value: 't_struct(Config)_storage',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { calls } from '@bvlgarichain/shared'
+import t from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { act } = await import('react')
+const { openApp, until } = await import('../../fixtures/open-app.tsx')
+
+t.test('charts and headline figures pause with the rest of Home', async (t) => {
+  scriptFetch(t, async ({ url }) =>
+    json({
+      code: 0,
+      message: 'ok',
+      data: url.pathname.endsWith(calls.series.suffix) ? [] : { list: [], total: 0 },
+    }),
+  )
+  const { host, queryClient } = await openApp(t, '/l2/home')
+  /** Pauses between two requests of what is on screen, by endpoint. */
+  const polls = (name: 'series' | 'headline') =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [calls[name].suffix], type: 'active' })
+      .flatMap((query) =>
+        query.observers.map(({ options: { refetchInterval: pause } }) =>
+          typeof pause === 'function' ? pause(query) : pause,
+        ),
+      )
+      .filter((pause) => pause !== false)
+  // Three charts over time, and the gas price.
+  await until('the charts', () => polls('series').length === 4)
+  await until('the headline', () => polls('headline').length === 1)
+  const press = (label: RegExp) =>
+    act(async () =>
+      [...host.querySelectorAll<HTMLElement>('main button')]
+        .find((button) => label.test(button.textContent ?? ''))
+        ?.click(),
+    )
+  await press(/^Pause$/)
+  t.same(polls('series'), [])
+  t.same(polls('headline'), [])
+  await press(/^Resume$/)
+  t.equal(polls('series').length, 4)
+  t.equal(polls('headline').length, 1)
+})

@@ -1,0 +1,65 @@
+import t, { type Test } from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { openApp, until } = await import('../../fixtures/open-app.tsx')
+
+const TOKEN = `0x5fbd${'ab'.repeat(18)}`
+const OTHER = `0x11${'cd'.repeat(19)}`
+const TRANSACTION = {
+  hash: `0x${'ef'.repeat(32)}`,
+  time: 1_790_000_000_000,
+  from: OTHER,
+  to: TOKEN,
+  status: 'SUCCESS',
+}
+const rila = { tokenId: TOKEN, name: 'Rila', symbol: 'RILA', decimals: 18, type: 'ERC20' }
+
+/** Opens a screen in front of a network with one token and one transaction to it. */
+async function open(t: Test, path: string) {
+  const seen = scriptFetch(t, async ({ url }) => {
+    const page = { total: 1, pageNum: 1, pageSize: 1 }
+    const account = { address: TOKEN, type: 'CONTRACT', token: rila, tokenCount: 0 }
+    const data = url.pathname.endsWith('query_tx_list_by_page')
+      ? { list: [TRANSACTION], ...page }
+      : url.pathname.endsWith('query_token_list_by_page')
+        ? { list: [rila], ...page }
+        : url.pathname.endsWith('query_account_token_list_by_page')
+          ? { account, list: [], ...page }
+          : url.pathname.endsWith('latest/address/txs')
+            ? [TRANSACTION]
+            : { list: [], total: 0 }
+    return json({ code: 0, message: 'ok', data })
+  })
+  const { host } = await openApp(t, path)
+  return {
+    host,
+    paths: () => seen.map(({ url }) => url.pathname.split('/').at(-1) ?? ''),
+  }
+}
+
+const linkTo = (host: Element, address: string) =>
+  host.querySelector(`main a[data-address="${address}"]`)
+
+t.test('a list shows the contract of a known token by its name', async (t) => {
+  const { host, paths } = await open(t, '/l2/txs')
+  await until('the name', () => linkTo(host, TOKEN)?.textContent === 'Rila (RILA)')
+  t.match(linkTo(host, OTHER)?.textContent, /^0x11/)
+  const sent = paths()
+  const names = sent.indexOf('query_token_list_by_page')
+  t.ok(
+    names > sent.indexOf('query_tx_list_by_page'),
+    `the screen comes first: ${sent.join(' ')}`,
+  )
+  t.equal(names, sent.lastIndexOf('query_token_list_by_page'), 'requested once')
+})
+
+t.test('the page of a token contract is named after the token', async (t) => {
+  const { host } = await open(t, `/l2/address/${TOKEN}`)
+  await until(
+    'the title',
+    () => host.querySelector('h1')?.textContent === 'Rila token contract',
+  )
+  t.pass()
+})

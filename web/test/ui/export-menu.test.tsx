@@ -1,0 +1,101 @@
+import type { Page } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { mount } = await import('../fixtures/mount.ts')
+const { settle, until } = await import('../fixtures/open-app.tsx')
+const { ExportMenu } = await import('../../src/ui/export-menu.tsx')
+
+/** Opens the export menu of a list of three pages, which arrive one by one. */
+async function openExport(t: Test) {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  const pages: { arrive: () => void; fail: () => void }[] = []
+  const { host } = await mount(
+    t,
+    <>
+      <ExportMenu
+        name="numbers"
+        columns={[{ name: 'n', value: (n: number) => n }]}
+        rows={[1]}
+        total={3}
+        ask={({ pageNum = 1 }, signal) =>
+          new Promise<Page<number>>((resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason))
+            pages.push({
+              arrive: () => resolve({ list: [pageNum], total: 3, pageNum, pageSize: 1 }),
+              fail: () => reject(new Error('out of order')),
+            })
+          })
+        }
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+  const button = (name: string) =>
+    [...host.querySelectorAll<HTMLElement>('button')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    )
+  const press = async (name: string) => {
+    await until(name, () => button(name) !== undefined)
+    button(name)?.focus()
+    await act(async () => button(name)?.click())
+    await settle()
+  }
+  await press('Export')
+  await press('CSV, All pages, 3 rows')
+  return {
+    host,
+    press,
+    focused: () => document.activeElement?.textContent,
+    status: () => host.querySelector('[role=status]')?.textContent,
+    elsewhere: () => button('Elsewhere')?.focus(),
+    next: async (outcome: 'arrive' | 'fail' = 'arrive') => {
+      await act(async () => pages.shift()?.[outcome]())
+      await settle()
+    },
+  }
+}
+
+t.test('an export has the focus while it runs, and gives it back', async (t) => {
+  const menu = await openExport(t)
+  t.equal(menu.focused(), 'Cancel')
+  for (const _ of [1, 2, 3]) await menu.next()
+  t.equal(menu.focused(), 'Export')
+})
+
+t.test('a canceled or failed export gives the focus back, too', async (t) => {
+  const canceled = await openExport(t)
+  await canceled.press('Cancel')
+  t.equal(canceled.focused(), 'Export')
+  t.equal(canceled.status(), 'Export canceled')
+  const failed = await openExport(t)
+  await failed.next('fail')
+  t.match(failed.host.querySelector('[role=alert]')?.textContent, /out of order/)
+  t.equal(failed.focused(), 'OK')
+  await failed.press('OK')
+  t.equal(failed.focused(), 'Export')
+})
+
+t.test('a visitor who went elsewhere keeps the focus there', async (t) => {
+  const menu = await openExport(t)
+  menu.elsewhere()
+  for (const _ of [1, 2, 3]) await menu.next()
+  t.equal(menu.focused(), 'Elsewhere')
+})
+
+t.test('screen readers hear the start and the end, not every page', async (t) => {
+  const menu = await openExport(t)
+  const count = () =>
+    [...menu.host.querySelectorAll('*')].find(({ childNodes }) =>
+      [...childNodes].some(({ nodeValue }) => /of 3 rows/.test(nodeValue ?? '')),
+    )
+  t.equal(menu.status(), 'Export started')
+  await menu.next()
+  t.match(count()?.textContent, /1 of 3 rows/)
+  t.equal(count()?.closest('[role=status], [role=alert], [aria-live]'), null)
+  t.equal(menu.status(), 'Export started')
+  for (const _ of [2, 3]) await menu.next()
+  t.equal(menu.status(), 'Export finished')
+})
