@@ -1,7 +1,9 @@
-// `npm run check:reproducible`: builds the page here and in a copy of the repository, and compares
-// each byte. Takes about a minute; the packages that others import are built anew in the copy, too.
+// `npm run check:reproducible`: builds the page in a copy of the repository and compares each byte
+// with the page that is built here, which is built only where it is out of date. The packages that
+// others import are built anew in the copy, too. Tests may run beside it.
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   linkSync,
@@ -14,7 +16,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { packages, root, run } from './steps.mjs'
+import { build, install, packages, root, run } from './steps.mjs'
 
 /** Left out of the copy: what is built, written at run time, or linked. */
 const LEFT_OUT = new Set([
@@ -35,16 +37,6 @@ const isCopied = (path) =>
     .split(sep)
     .some((part) => LEFT_OUT.has(part) || part.endsWith('.tsbuildinfo'))
 
-const build = (cwd, workspaces) =>
-  run(
-    'npm',
-    ['run', 'build', '--silent', ...workspaces.flatMap((name) => ['-w', name])],
-    {
-      cwd,
-      shell: process.platform === 'win32',
-    },
-  )
-
 /** Hash of each file of a folder, by its path below it. */
 const hashes = (folder) =>
   new Map(
@@ -64,10 +56,32 @@ function linkFolder(from, to) {
     const [source, target] = [from, to].map((folder) => join(folder, entry.name))
     if (entry.isDirectory()) linkFolder(source, target)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else linkSync(source, target)
+    else linkFile(source, target)
   }
 }
 
+function linkFile(source, target) {
+  try {
+    linkSync(source, target)
+  } catch {
+    // Not every file system has hard links, and some limit their number.
+    copyFileSync(source, target)
+  }
+}
+
+/** Links `node_modules` without what tools and tests keep in it, which may change meanwhile. */
+function linkPackages(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') && entry.name !== '.bin') continue
+    const [source, target] = [from, to].map((folder) => join(folder, entry.name))
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkFolder(source, target)
+  }
+}
+
+await install()
+await build()
 // On the same disk, as hard links need it.
 mkdirSync(join(root, '.data'), { recursive: true })
 const copy = mkdtempSync(join(root, '.data/another-folder-'))
@@ -76,10 +90,13 @@ try {
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isCopied })
   }
   for (const folder of ['node_modules', ...NESTED]) {
-    linkFolder(join(root, folder), join(copy, folder))
+    linkPackages(join(root, folder), join(copy, folder))
   }
-  await build(root, [...packages, 'web'])
-  await build(copy, [...packages, 'web'])
+  const workspaces = [...packages, 'web'].flatMap((name) => ['-w', name])
+  await run('npm', ['run', 'build', '--silent', ...workspaces], {
+    cwd: copy,
+    shell: process.platform === 'win32',
+  })
   const [here, there] = [root, copy].map((folder) => hashes(join(folder, 'web/dist')))
   const paths = new Set([...here.keys(), ...there.keys()])
   const different = [...paths].filter((path) => here.get(path) !== there.get(path))

@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 import { fail, root } from './steps.mjs'
 
 const web = join(root, 'web')
-/** Vite is a dependency of the page, wherever npm has put it. */
-const vite = createRequire(join(web, 'package.json')).resolve('vite')
 
 try {
+  // Vite is a dependency of the page, wherever npm has put it.
+  const vite = createRequire(join(web, 'package.json')).resolve('vite')
   const { build, transformWithOxc } = await import(pathToFileURL(vite).href)
   for (const workspace of ['shared', 'shared/verify', 'bff', 'bff/embedded']) {
     process.stdout.write(`Building ${workspace}\n`)

@@ -31,7 +31,7 @@ try {
   await shoot(browser, 'tracing', `/tracking/${traceId}`, {
     prepare: (page) =>
       page
-        .getByRole('heading', { name: 'Spans over time' })
+        .getByRole('heading', { name: 'Trace timeline' })
         .evaluate((heading) => heading.scrollIntoView()),
   })
   await shoot(browser, 'observation', '/observation')

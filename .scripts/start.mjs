@@ -22,7 +22,7 @@ try {
 progress.step('Starting')
 const server = spawn(
   process.execPath,
-  // A larger young generation is worth 1.4x to a proxy (README, "Measured").
+  // A larger young generation is worth 1.4x to a proxy (bff/docs/measurements.md).
   ['--max-semi-space-size=64', join(root, 'bff/dist/main.js')],
   {
     cwd: root,
@@ -30,8 +30,9 @@ const server = spawn(
     env: {
       ...process.env,
       EXPLORER_ENV: environment,
-      // On a laptop one line a call would bury the address; LOG_LEVEL=info shows them.
-      ...(isLocal && { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
+      // On a terminal one line a call would bury the address; LOG_LEVEL=info shows them.
+      ...(isLocal &&
+        process.stdout.isTTY && { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
     },
   },
 )
@@ -57,5 +58,7 @@ server.once('exit', (code, signal) => {
 })
 // Ctrl-C in a terminal reaches the whole group; a signal to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => server.kill('SIGTERM'))
+  // Without a terminal that could have been closed, SIGHUP has a server read its files again.
+  const isReload = signal === 'SIGHUP' && !isLocal && !process.stdout.isTTY
+  process.on(signal, () => server.kill(isReload ? signal : 'SIGTERM'))
 }

@@ -2,8 +2,15 @@
 // date. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -39,14 +46,15 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Runs a command to its end; rejects with its exit code where that is not 0. */
-export function run(command, args, options = {}) {
+/** Runs a command to its end; where its exit code is not 0, rejects with that and its name. */
+export function run(command, args, { name, ...options } = {}) {
+  const shown = name ?? [basename(command), ...args].join(' ')
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Error(`${args.slice(-2).join(' ')} ended with ${signal ?? code}`))
+      else reject(new Error(`${shown} ended with ${signal ?? code}`))
     })
   })
 }
@@ -74,12 +82,16 @@ function runScript(name, onLine) {
   })
 }
 
-/** Runs npm: the one that started this script, if there is one. */
+/**
+ * Runs npm: the one that started this script, if there is one. Other package managers set
+ * `npm_execpath`, too.
+ */
 function npm(...args) {
-  const cli = process.env.npm_execpath
-  return cli?.endsWith('.js')
-    ? run(process.execPath, [cli, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' })
+  const cli = process.env.npm_execpath ?? ''
+  const name = ['npm', ...args.filter((arg) => !arg.startsWith('--'))].join(' ')
+  return basename(cli) === 'npm-cli.js'
+    ? run(process.execPath, [cli, ...args], { name })
+    : run('npm', args, { name, shell: process.platform === 'win32' })
 }
 
 /** For those that print a line at each step and nothing else. */
@@ -90,7 +102,12 @@ export async function install(progress = plainProgress) {
   if (isInstalled()) return
   progress.step('Installing dependencies (once, about a minute)')
   progress.pause()
-  await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
+  try {
+    // NODE_ENV=production would leave out what builds.
+    await npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  } catch (error) {
+    throw new Error(`${error.message}: is the network there?`, { cause: error })
+  }
 }
 
 /**
@@ -120,6 +137,7 @@ export async function build() {
 /** The same for somebody who waits for the page; a full build is as good. */
 export async function buildQuickly(progress) {
   if (isBuilt('quick') || isBuilt('full')) return
+  markUnbuilt()
   await runScript('quick-build.mjs', (line) => progress.step(line))
   markBuilt('quick')
 }
@@ -127,6 +145,11 @@ export async function buildQuickly(progress) {
 const isBuilt = (kind) =>
   built.every((file) => existsSync(join(root, file))) &&
   readStamp('built') === `${kind} ${sourceDigest()}`
+
+/** Notes that a build begins: until it ends, what is built may come from several states of the sources. */
+export function markUnbuilt() {
+  removeStamp('built')
+}
 
 /** Notes that what is built comes from the present sources: `full` or `quick`. */
 export function markBuilt(kind) {
@@ -147,6 +170,7 @@ export async function buildPackages() {
     const wanted = digest(['tsconfig.base.json', ...packages.flatMap(sourcesBelow)])
     const isThere = existsSync(join(root, workspace, 'dist/index.js'))
     if (isThere && readStamp(stamp) === wanted) continue
+    removeStamp(stamp)
     await npm('run', 'build', '--silent', '-w', workspace)
     writeStamp(stamp, wanted)
   }
@@ -180,6 +204,10 @@ function digest(files) {
 function readStamp(name) {
   const file = join(stampFolder, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function removeStamp(name) {
+  rmSync(join(stampFolder, name), { force: true })
 }
 
 function writeStamp(name, value) {

@@ -16,6 +16,9 @@ const LATIN = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’“”…
 const CYRILLIC = `${letters(0x0400, 0x045f)}№`
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
+/** Kerning, marks and digits of one width; no ligatures, which would join the signs of code. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'tnum']
+
 const FONTS = [
   ['inter', 'latin', LATIN],
   ['inter', 'cyrillic', CYRILLIC],
@@ -32,6 +35,7 @@ for (const [font, script, text] of FONTS) {
   const subset = await subsetFont(await readFile(source), text, {
     targetFormat: 'woff2',
     variationAxes: WEIGHTS,
+    keepFeatures: FEATURES,
   })
   await writeFile(
     new URL(`../web/src/theme/fonts/${font}-${script}.woff2`, import.meta.url),

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { root } from './steps.mjs'
 
 /** Time limit of each file in seconds, unless the file sets its own. */
-const TIMEOUT = { unit: 180, integration: 600, browser: 1_800 }
+const TIMEOUT = { unit: 300, integration: 900, browser: 2_400 }
 /** A process that still runs after this is killed, in milliseconds: a loop lets no timer run. */
-const KILL_AFTER_MS = { unit: 600_000, integration: 1_500_000, browser: 2_100_000 }
+const KILL_AFTER_MS = { unit: 900_000, integration: 1_600_000, browser: 2_600_000 }
 /** Longest wait for the rest of the output of a process that has ended, in milliseconds. */
 const CLOSE_MS = 5_000
 

@@ -8,14 +8,23 @@ import { root, workspaces } from './steps.mjs'
 
 /** Files that take minutes: they start first, so that none of them runs alone at the end. */
 const LONG = [
+  'bff/test/container.',
   'bff/embedded/test/kills.',
   'bff/embedded/test/main.',
   'bff/embedded/test/usual-timing.',
   'web/test/browser/routes.',
   'web/test/browser/views.',
+  'web/test/browser/contracts.',
+  'web/test/browser/evidence.',
 ]
 /** Files that copy the network with two weeks of history. */
-const WITH_HISTORY = [...LONG, 'bff/test/local/life.', 'web/test/browser/']
+const WITH_HISTORY = [
+  'bff/embedded/test/kills.',
+  'bff/embedded/test/main.',
+  'bff/embedded/test/usual-timing.',
+  'bff/test/local/life.',
+  'web/test/browser/',
+]
 
 /** `{ path, workspace, tier, needsHistory }` of each, the long ones first; `path` is from the top of the repository. */
 export function testFiles() {

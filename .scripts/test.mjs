@@ -1,6 +1,7 @@
 // `npm test`: installs, lints, builds, checks types and runs every test. `npm run test:unit`,
 // `test:integration` and `test:browser` run one tier. Arguments select files by a part of their
-// path: `npm run test:unit -- web/test/lib`. The last line is `N passed, N failed`.
+// path: `npm run test:unit -- web/test/lib`. `npm test -- --reproducible` also compares the page with
+// one that is built in another folder. The last line is `N passed, N failed`.
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +20,25 @@ import {
 import { runTestFiles } from './test-file.mjs'
 import { groupsOf, testFiles } from './test-files.mjs'
 
-/** Test files that run at once. Those of the embedded network wait for blocks most of the time. */
-const AT_ONCE = { unit: availableParallelism(), history: 2, browser: 2 }
+/** Test files of a kind that run at once. Those of the embedded network wait for blocks most of the time. */
+const AT_ONCE = { unit: availableParallelism(), integration: 2, history: 2, browser: 2 }
+/**
+ * The same when everything runs: three lanes keep two cores busy. With more of them a network and a
+ * browser get so little of a core that waits end before what they wait for. A lane that is through
+ * helps with the other kinds.
+ */
+const AT_ONCE_BESIDE = {
+  unit: Math.max(0, availableParallelism() - 2),
+  integration: 1,
+  history: 1,
+  browser: 1,
+}
 const SLOWEST = 10
 
 const options = process.argv.slice(2)
 const tier = options.find((option) => option.startsWith('--tier='))?.slice(7)
 const selection = options.filter((option) => !option.startsWith('--'))
+const isReproducible = options.includes('--reproducible')
 const everything = tier === undefined && selection.length === 0
 const selected = testFiles().filter(
   (file) =>
@@ -33,9 +46,11 @@ const selected = testFiles().filter(
     (selection.length === 0 || selection.some((part) => file.path.includes(part))),
 )
 const of = (name) => selected.filter((file) => file.tier === name)
-const needsBuild = everything || selected.some((file) => file.tier !== 'unit')
+const needsBuild =
+  everything || isReproducible || selected.some((file) => file.tier !== 'unit')
 const total = { passed: 0, failed: 0 }
 const durations = []
+const failures = []
 const bundles = new Map()
 
 checkNode()
@@ -54,25 +69,22 @@ if (selected.length === 0) {
 }
 step(`Testing ${selected.length} files`)
 await attempt('Bundles of tests', bundleAll)
-// Two cores are kept busy by one lane of each kind.
+const waiting = {
+  unit: groupsOf(of('unit')),
+  integration: groupsOf(of('integration').filter(({ needsHistory }) => !needsHistory)),
+  history: groupsOf(of('integration').filter(({ needsHistory }) => needsHistory)),
+  browser: groupsOf(of('browser')),
+}
+const history = makeHistory()
 await Promise.all([
   everything && checkTypes(),
-  lane(of('unit'), everything ? 1 : AT_ONCE.unit),
-  lane(
-    of('integration').filter(({ needsHistory }) => !needsHistory),
-    everything ? 1 : 2,
-  ),
-  makeHistory().then(() =>
-    Promise.all([
-      lane(
-        of('integration').filter(({ needsHistory }) => needsHistory),
-        AT_ONCE.history,
-      ),
-      lane(of('browser'), AT_ONCE.browser),
-    ]),
+  isReproducible && checkReproducible(),
+  ...Object.entries(everything ? AT_ONCE_BESIDE : AT_ONCE).flatMap(([kind, count]) =>
+    waiting[kind].length > 0 ? Array.from({ length: count }, () => lane(kind)) : [],
   ),
 ])
 showSlowest()
+showFailures()
 finish()
 
 function lint() {
@@ -81,13 +93,20 @@ function lint() {
 
 function checkTypes() {
   // Its threads would repeat each other's work, and the cores are busy with tests.
-  return attempt('Type check', () => bin('tsc', ['-b', '--singleThreaded']))
+  return attempt('Type check', () => bin('tsc', ['-b', '.scripts', '--singleThreaded']))
+}
+
+function checkReproducible() {
+  return attempt('Same page from two folders', () =>
+    run(process.execPath, [join(root, '.scripts/check-reproducible.mjs')]),
+  )
 }
 
 /** The network's two weeks of history, made once; suites copy it. */
 async function makeHistory() {
   const program = join(root, 'bff/embedded/dist/prepare.js')
-  if (needsBuild && selected.length > 1 && existsSync(program)) {
+  const copies = selected.filter(({ needsHistory }) => needsHistory)
+  if (copies.length > 1 && existsSync(program)) {
     await attempt('History for tests', () => run(process.execPath, [program]))
   }
 }
@@ -114,13 +133,22 @@ async function attempt(name, work) {
   }
 }
 
-/** Runs test files, `atOnce` processes at the same time. */
-async function lane(files, atOnce) {
-  const waiting = groupsOf(files)
-  const next = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) await test(group)
-  }
-  await Promise.all(Array.from({ length: atOnce }, next))
+/** Runs test files of a kind one after another; then helps with the others. */
+async function lane(kind) {
+  if (kind === 'history' || kind === 'browser') await history
+  await runAll([kind])
+  if (!everything) return
+  await history
+  await runAll(Object.keys(waiting))
+}
+
+async function runAll(kinds) {
+  const next = () =>
+    kinds
+      .map((kind) => waiting[kind])
+      .find(({ length }) => length)
+      ?.shift()
+  for (let group = next(); group; group = next()) await test(group)
 }
 
 async function test(group) {
@@ -136,8 +164,24 @@ async function test(group) {
       ...(skipped ? [skipped] : []),
     ].join(', ')
     process.stdout.write(`  ${failed ? 'not ok' : 'ok'} ${path}: ${facts}\n`)
-    if (failed) process.stdout.write(`--- ${path}\n${output}\n--- ${path}\n`)
+    if (failed) failures.push({ path, output })
   }
+}
+
+/** Failed assertions, at the end of the output, where they are found in a long log. */
+function showFailures() {
+  for (const { path, output } of failures) {
+    process.stdout.write(`--- ${path}\n${failedAssertions(output)}\n--- ${path}\n`)
+  }
+}
+
+/**
+ * The failed assertions of a tap program with what they say; its whole output where none failed
+ * and the program itself did, as the last lines then tell where.
+ */
+function failedAssertions(output) {
+  const found = output.match(/^ *not ok .*\n(?:( *)---\n(?:.*\n)*?\1\.\.\.$)?/gm)
+  return found === null ? output : found.join('\n')
 }
 
 function showSlowest() {
