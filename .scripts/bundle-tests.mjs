@@ -1,6 +1,6 @@
 // Bundles test files with what they import, so that each process loads a few files. Without it a
 // component test loads two thousand modules through Node's loader thread: twice the CPU time.
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './steps.mjs'
@@ -17,17 +17,46 @@ const CSS_MODULE =
 /** Within the workspace, where packages that are not bundled are found as its sources find them. */
 const bundlesOf = (workspace) => join(root, workspace, 'node_modules/.tests')
 
-/** Bundles a workspace's test files; resolves to the bundle of each by the file's path. */
-export async function bundleTests(workspace, paths) {
+/** Bundles the test files of suites; resolves to the program of each suite by its name. */
+export async function bundleTests(suites) {
+  const programs = new Map()
+  for (const workspace of new Set(suites.map(({ workspace }) => workspace))) {
+    const own = suites.filter((suite) => suite.workspace === workspace)
+    const dir = join(bundlesOf(workspace), String(process.pid))
+    await bundleWorkspace(
+      workspace,
+      own.flatMap(({ paths }) => paths),
+      dir,
+    )
+    for (const { name, paths } of own) {
+      const program = join(dir, `${name.replace(/[^\w-]+/g, '.')}.suite.js`)
+      writeFileSync(program, sourceOf(paths))
+      programs.set(name, program)
+    }
+  }
+  return programs
+}
+
+/** Its own file for each suite: tap names temporary folders for the program. */
+const sourceOf = (paths) =>
+  `import { runFiles } from ${JSON.stringify(runFiles)}
+await runFiles([${paths.map((path) => `
+  [${JSON.stringify(path)}, () => import('./${bundleName(path)}.js')],`).join('')}
+])
+`
+
+const runFiles = pathToFileURL(join(root, '.scripts/run-files.mjs')).href
+
+const bundleName = (path) => path.replaceAll('/', '.')
+
+async function bundleWorkspace(workspace, paths, dir) {
   // Not at the top: dependencies may not be installed yet.
   const { rolldown } = await import('rolldown')
   removeAbandoned(bundlesOf(workspace))
-  const dir = join(bundlesOf(workspace), String(process.pid))
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const names = new Map(paths.map((path) => [path, path.replaceAll('/', '.')]))
   const bundle = await rolldown({
     cwd: join(root, workspace),
-    input: Object.fromEntries([...names].map(([path, name]) => [name, join(root, path)])),
+    input: Object.fromEntries(paths.map((path) => [bundleName(path), join(root, path)])),
     platform: 'node',
     external: (id) => /^[^./]/.test(id) && id !== 'tap' && !BUNDLED.test(id),
     // React's `act` exists in development only.
@@ -40,7 +69,6 @@ export async function bundleTests(workspace, paths) {
   })
   await bundle.write({ dir, sourcemap: true })
   await bundle.close()
-  return new Map([...names].map(([path, name]) => [path, join(dir, `${name}.js`)]))
 }
 
 /** Modules find what lies beside them; style sheets give back the class names as written. */
@@ -59,7 +87,7 @@ const asInPlace = {
   },
 }
 
-/** Files get tap's root test from us, as several may share a process. */
+/** Files get tap's root test from us, as several share a process. */
 const tapIsOurs = {
   name: 'tap-is-ours',
   resolveId: {

@@ -1,0 +1,58 @@
+// Runs suites with tap, two at a time, and prints a line for each test file, then what failed.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import t from 'tap'
+import { Parser } from 'tap-parser'
+import { stringify } from 'tap-yaml'
+import { root } from './steps.mjs'
+
+/** Worker threads of the embedded network are started from their TypeScript. */
+const loader = pathToFileURL(join(root, '.scripts/typescript.mjs')).href
+
+/** `programs` has the program of each suite by its name. */
+export function runSuites(suites, programs) {
+  t.register()
+  t.pipe(reporter())
+  t.setTimeout(0)
+  t.jobs = 2
+  for (const { name, workspace, timeout, isFull } of suites) {
+    const flags = workspace === 'bff/embedded' ? [`--import=${loader}`] : []
+    t.spawn(
+      process.execPath,
+      ['--enable-source-maps', ...flags, programs.get(name)],
+      {
+        cwd: join(root, workspace),
+        env: { ...process.env, TAP_TIMEOUT: String(timeout) },
+        timeout: timeout * 1_000,
+        // Those that are not buffered run alone.
+        buffered: !isFull,
+      },
+      name,
+    )
+  }
+  t.end()
+}
+
+/** Takes the tests' TAP and prints what a reader needs of it. */
+function reporter() {
+  const parser = new Parser()
+  const failures = []
+  const print = (text) => process.stdout.write(`${text}\n`)
+  parser.on('child', (suite) => {
+    suite.on('child', (file) =>
+      file.once('complete', ({ ok, time }) =>
+        print(`  ${ok ? 'ok' : 'not ok'} ${file.name}${time ? `, ${(time / 1_000).toFixed(1)} s` : ''}`),
+      ),
+    )
+    suite.once('complete', ({ ok }) => ok || print(`  not ok ${suite.name}`))
+  })
+  parser.on('result', (result) => result.ok || failures.push(result))
+  parser.on('complete', ({ ok }) => {
+    for (const { fullname, name, diag } of failures) {
+      print(`not ok ${fullname} > ${name}\n${diag ? stringify(diag) : ''}`)
+    }
+    const { pass, fail } = t.assertTotals
+    print(`${pass} passed, ${ok ? fail : Math.max(fail, 1)} failed`)
+  })
+  return parser
+}
