@@ -9,15 +9,19 @@ export interface LoopDelay {
   stop(): void
 }
 
-/** Measures the event loop by how late a timer fires. */
-export function watchLoop(): LoopDelay {
+/**
+ * Measures the event loop by how late a timer fires.
+ *
+ * @param now monotonic clock in milliseconds
+ */
+export function watchLoop(now: () => number = () => performance.now()): LoopDelay {
   const delays = new Array<number>(TICKS).fill(0)
-  let last = performance.now()
+  let last = now()
   let tick = 0
   const timer = setInterval(() => {
-    const now = performance.now()
-    delays[tick++ % TICKS] = Math.max(0, now - last - TICK_MS)
-    last = now
+    const time = now()
+    delays[tick++ % TICKS] = Math.max(0, time - last - TICK_MS)
+    last = time
   }, TICK_MS)
   timer.unref()
   return {
