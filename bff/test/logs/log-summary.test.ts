@@ -80,14 +80,16 @@ t.test('an empty log', async (t) => {
 
 t.test('what the BFF logs adds up to what was sent', async (t) => {
   const { call, log, logged, upstream } = await build(t, { script: success(1) })
-  for (let n = 0; n < 30; n++) await call(`query_block_list_by_page?pageNum=${n % 10}`)
+  const callLogged = async (suffix: string, method = 'POST') => {
+    const { headers } = await call(suffix, { method })
+    await logged({ reqId: headers['x-request-id'], msg: 'call' })
+  }
+  for (let n = 0; n < 30; n++) {
+    await callLogged(`query_block_list_by_page?pageNum=${n % 10}`)
+  }
   upstream.script = (_request, response) => void response.destroy()
-  for (let n = 0; n < 5; n++) await call('query_token_count')
-  await call('query_block_list_by_page', {
-    method: 'GET',
-    headers: { 'x-request-id': 'z' },
-  })
-  await logged({ reqId: 'z' })
+  for (let n = 0; n < 5; n++) await callLogged('query_token_count')
+  await callLogged('query_block_list_by_page', 'GET')
   const reader = makeLogReader()
   for (const entry of log) reader.add(JSON.stringify(entry))
   t.match(reader.rows(), [
