@@ -125,50 +125,6 @@ t.test('a sane request id is taken over', async (t) => {
   }
 })
 
-t.test('what goes wrong at the backend', async (t) => {
-  const built = await build(t, { env: { EXPLORER_MAX_RESPONSE_BYTES: '10000' } })
-  const { call, upstream, log, logged } = built
-  const envelope = JSON.stringify({ code: 0, message: 'ok', data: 'x'.repeat(20_000) })
-  const cases: [string, typeof upstream.script][] = [
-    ['reset', (_request, _response, request) => void request.socket.destroy()],
-    [
-      'half a response',
-      (_request, response) => {
-        response.writeHead(200, { 'content-length': '1000' })
-        response.write('{"code":0,')
-        setImmediate(() => response.destroy())
-      },
-    ],
-    ['half JSON', raw(200, '{"code":0,"da')],
-    ['HTML', raw(200, '<html></html>', { 'content-type': 'text/html' })],
-    ['nothing', raw(200, '')],
-    ['no UTF-8', raw(200, Buffer.from([0x22, 0xff, 0x22]))],
-    ['a redirect', raw(302, '', { location: 'http://10.0.0.5/inside' })],
-    ['too large', raw(200, envelope)],
-    ['too large, unannounced', (_request, response) => void response.end(envelope)],
-    ['too large, packed', raw(200, gzipSync(envelope), { 'content-encoding': 'gzip' })],
-    ['unknown encoding', raw(200, '{"code":0}', { 'content-encoding': 'zstd' })],
-    ['two encodings', raw(200, '{"code":0}', { 'content-encoding': 'gzip, gzip' })],
-    ['broken gzip', raw(200, '{"code":0}', { 'content-encoding': 'gzip' })],
-    ['an error page', raw(500, '<h1>at 10.0.0.5</h1>')],
-    ['an error without envelope', raw(404, '{"error":"none at 10.0.0.5"}')],
-    ['a strange status', raw(799, '{"code":1}')],
-  ]
-  for (const [name, script] of cases) {
-    upstream.script = script
-    const reply = await call(`query_statistic_info?c=${cases.length}`, {
-      headers: { 'x-request-id': name.replaceAll(/[^a-z]/gi, '-') },
-    })
-    t.equal(reply.status, 502, name)
-    t.match(reply.json, { code: 502, message: /^The (response of the )?backend/ }, name)
-    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${name}: no inside address`)
-    const reqId = reply.json.requestId
-    await logged({ reqId, msg: 'call', status: 502 })
-    const told = log.filter((line) => line.reqId === reqId && line.cause)
-    t.equal(told.length, 1, `${name}: logged once with its cause`)
-  }
-})
-
 t.test('a backend that is not there', async (t) => {
   const { call, upstream, logged } = await build(t)
   await upstream.close()
@@ -176,21 +132,6 @@ t.test('a backend that is not there', async (t) => {
   t.equal(reply.status, 502)
   t.notMatch(reply.text, /127\.0\.0\.1/)
   t.match(await logged({ msg: 'upstream failure' }), { cause: { code: 'ECONNREFUSED' } })
-})
-
-t.test('a silent backend', async (t) => {
-  const { call, upstream } = await build(t, {
-    env: { EXPLORER_UPSTREAM_TIMEOUT_MS: '50' },
-    script: () => undefined,
-  })
-  t.match(await call('query_statistic_info'), { status: 504, json: { code: 504 } })
-  upstream.script = (_request, response) => void response.write('{"code":0,')
-  t.match(await call('query_statistic_info'), { status: 504, json: { code: 504 } })
-  upstream.script = (_request, response) => {
-    const drip = setInterval(() => response.write(' '), 20)
-    response.on('close', () => clearInterval(drip))
-  }
-  t.equal((await call('query_statistic_info')).status, 504, 'a drip ends too')
 })
 
 t.test('compressed answers are read', async (t) => {
@@ -223,20 +164,6 @@ t.test("the backend's own errors pass with their status", async (t) => {
   upstream.script = raw(200, body)
   t.equal((await call('query_statistic_info')).text, body, 'an error with status 200')
   t.equal(censored(), 0, 'only successful responses are censored')
-})
-
-t.test('a caller who leaves takes the request along', async (t) => {
-  const { call, upstream, logged } = await build(t, { script: () => undefined })
-  const controller = new AbortController()
-  const closed = new Promise<void>((resolve) => {
-    upstream.script = (_request, response) => {
-      response.on('close', resolve)
-      controller.abort()
-    }
-  })
-  await t.rejects(call('query_statistic_info', { signal: controller.signal }))
-  await closed
-  t.match(await logged({ msg: 'call' }), { status: 499, code: null, bytes: 0 })
 })
 
 t.test('a closed connection is tried again, once', async (t) => {

@@ -76,66 +76,6 @@ t.test(
   },
 )
 
-t.test('what goes wrong at the backend', async (t) => {
-  const { call, upstream, log, logged } = await build(t, {
-    env: { EXPLORER_MAX_RESPONSE_BYTES: '10000' },
-  })
-  const long = JSON.stringify({ code: 0, data: 'x'.repeat(20_000) })
-  const cases: [string, typeof upstream.script][] = [
-    ['reset', (_request, _response, request) => void request.socket.destroy()],
-    [
-      'half',
-      (_request, response) => {
-        response.writeHead(200, { 'content-length': '1000' })
-        response.write('{"code":0,')
-        setImmediate(() => response.destroy())
-      },
-    ],
-    ['HTML', raw(200, '<html></html>')],
-    ['redirect', raw(307, '', { location: 'http://10.0.0.5/inside' })],
-    ['large', raw(200, long)],
-    ['bomb', raw(200, gzipSync(long), { 'content-encoding': 'gzip' })],
-    ['zstd', raw(200, '{"code":0}', { 'content-encoding': 'zstd' })],
-    ['page', raw(500, 'at 10.0.0.5')],
-    ['status', raw(799, '{"code":1}')],
-  ]
-  for (const [name, script] of cases) {
-    upstream.script = script
-    const before = upstream.seen.length
-    const headers = { ...TOKEN, 'x-request-id': name }
-    const reply = await call('service/stop', { headers })
-    t.match(reply, { status: 502, json: { code: 502, requestId: name } }, name)
-    t.match(reply.headers, { 'x-cache': 'BYPASS', 'x-request-id': name })
-    t.notOk(reply.headers.location)
-    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${name}: no inside address`)
-    t.equal(upstream.seen.length - before, 1, `${name}: never sent twice`)
-    await logged({ reqId: name, msg: 'call' })
-    t.equal(log.filter((line) => line.reqId === name && line.cause).length, 1)
-  }
-  t.notOk(
-    log.some(({ msg }) => msg === 'response errored'),
-    'the plugin keeps quiet',
-  )
-  await upstream.close()
-  t.equal((await call('service/stop', { headers: TOKEN })).status, 502)
-})
-
-t.test('a silent backend', async (t) => {
-  const { call, upstream } = await build(t, {
-    env: { EXPLORER_UPSTREAM_TIMEOUT_MS: '50' },
-    script: () => undefined,
-  })
-  const ask = async () => (await call('service/stop', { headers: TOKEN })).status
-  t.equal(await ask(), 504)
-  upstream.script = (_request, response) => void response.write('{"code":0,')
-  t.equal(await ask(), 504)
-  upstream.script = (_request, response) => {
-    const drip = setInterval(() => response.write(' '), 20)
-    response.on('close', () => clearInterval(drip))
-  }
-  t.equal(await ask(), 504, 'a drip ends too')
-})
-
 t.test('what is wrong with a request', async (t) => {
   const { call, upstream } = await build(t)
   const status = async (suffix: string, body: string) =>

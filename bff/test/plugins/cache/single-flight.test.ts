@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
 import { build, TOKEN } from '../../fixtures/build.ts'
@@ -69,6 +70,7 @@ t.test('a response for one client alone is given to no other', async (t) => {
 t.test('many who leave together leave nothing behind', async (t) => {
   const { app, call, upstream } = await build(t)
   const leaving = new AbortController()
+  setMaxListeners(0, leaving.signal)
   const all = begun(app, 300)
   let given = 0
   const abandoned = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import t from 'tap'
 import { build, TOKEN } from '../../fixtures/build.ts'
 import { selfSigned } from '../../fixtures/self-signed.ts'
@@ -13,21 +12,4 @@ t.test('a backend whose certificate nobody vouches for is not believed', async (
     cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   })
   t.same(upstream.seen, [], 'and learns nothing')
-})
-
-t.test('300 callers who leave cost no connection', async (t) => {
-  const { call, upstream } = await build(t, { script: () => undefined })
-  const leave = new AbortController()
-  setMaxListeners(0, leave.signal)
-  const all = Array.from({ length: 300 }, (_, n) =>
-    call(`query_block_list_by_page?pageNum=${n}`, {
-      signal: leave.signal,
-      headers: { 'x-forwarded-for': `203.0.113.${n % 10}` },
-    }).catch(() => 'left'),
-  )
-  while (upstream.seen.length < 64) await new Promise((resolve) => setImmediate(resolve))
-  leave.abort()
-  t.ok((await Promise.all(all)).every((result) => result === 'left'))
-  upstream.script = (_request, response) => void response.end('{"code":0,"data":1}')
-  t.equal((await call('query_token_count')).status, 200)
 })
