@@ -40,8 +40,12 @@ export async function bundleTests(suites) {
 /** Its own file for each suite: tap names temporary folders for the program. */
 const sourceOf = (paths) =>
   `import { runFiles } from ${JSON.stringify(runFiles)}
-await runFiles([${paths.map((path) => `
-  [${JSON.stringify(path)}, () => import('./${bundleName(path)}.js')],`).join('')}
+await runFiles([${paths
+    .map(
+      (path) => `
+  [${JSON.stringify(path)}, () => import('./${bundleName(path)}.js')],`,
+    )
+    .join('')}
 ])
 `
 

@@ -41,7 +41,9 @@ function reporter() {
   parser.on('child', (suite) => {
     suite.on('child', (file) =>
       file.once('complete', ({ ok, time }) =>
-        print(`  ${ok ? 'ok' : 'not ok'} ${file.name}${time ? `, ${(time / 1_000).toFixed(1)} s` : ''}`),
+        print(
+          `  ${ok ? 'ok' : 'not ok'} ${file.name}${time ? `, ${(time / 1_000).toFixed(1)} s` : ''}`,
+        ),
       ),
     )
     suite.once('complete', ({ ok }) => ok || print(`  not ok ${suite.name}`))

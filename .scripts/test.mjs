@@ -1,10 +1,10 @@
 // `npm test`: installs, builds, lints, checks types and runs the test suites, two processes at a time.
 //   npm test -- web/test/lib    suites of the files whose path contains this
 //   npm run test:unit           suites that need no build
-//   npm run test:full           everything, the full files one at a time
+//   npm run test:full           everything, the full files one at a time; `.scripts/install-tools` first
 // The last line is `N passed, N failed`.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { bundleTests } from './bundle-tests.mjs'
 import { bin, build, buildPackages, checkNode, install, root, step } from './steps.mjs'
 import { suites } from './suites.mjs'
@@ -16,6 +16,9 @@ const selection = options.filter((option) => !option.startsWith('--'))
 const everything = !isUnit && selection.length === 0
 
 checkNode()
+if (isFull) {
+  process.env.PATH = `${join(root, '.data/tools')}${delimiter}${process.env.PATH}`
+}
 try {
   // A few files run with the packages that are there.
   if (everything || !existsSync(join(root, 'node_modules/tap'))) await install()

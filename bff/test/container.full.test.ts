@@ -43,8 +43,10 @@ const BUILT = {
   ],
 }
 type Target = keyof typeof BUILT
-/** Node.js binaries to try, e.g. the oldest supported one and the LTS; `.ci/run` sets them. */
-const NODES = process.env.CONTAINER_NODES?.split(delimiter) ?? [process.execPath]
+/** The oldest supported Node.js and the LTS of the image; `.scripts/install-tools` brings them. */
+const NODES = ['node-20.19.6', 'node-24.21.0'].map((name) =>
+  join(repository, '.data/tools', name, 'node'),
+)
 /** Bytes of `debian:bookworm-slim` on disk and of Node 24's binary for x64. */
 const DEBIAN_AND_NODE = 75_000_000 + 127_000_000
 const IMAGE_MAX = 265_000_000

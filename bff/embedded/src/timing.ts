@@ -38,7 +38,6 @@ export const usualTiming: Timing = {
 /**
  * The same steps in the same order, for tests: a batch is final about ten seconds after its
  * blocks instead of two minutes, and a new network begins with a day instead of two weeks.
- * `usual-timing.integration.test.ts` is the suite that keeps the usual one.
  */
 export const shortTiming: Timing = {
   history: oneDay,

@@ -63,7 +63,7 @@ t.test('the services of the profile find one another', async (t) => {
 })
 
 const skip = skipWithout(t, 'nginx', '-v') || skipWithoutValkey
-if (skipWithoutValkey) t.pass(`SKIPPED: ${skipWithoutValkey}`)
+if (skipWithoutValkey) t.fail(skipWithoutValkey)
 
 /** Two processes, a shared cache and nginx with the committed configuration. */
 async function start(t: Test, env: Record<string, string> = {}) {

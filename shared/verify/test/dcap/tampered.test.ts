@@ -4,7 +4,7 @@ import {
   checkTamperedQuotes,
 } from '../fixtures/dcap-tampering.ts'
 
-/* A sample; `tampered.integration.test.ts` changes each byte, which takes a minute. */
+/* A sample; `tampered.full.test.ts` changes each byte, which takes a minute. */
 t.test('one changed byte in the quote fails a step', (t) => checkTamperedQuotes(t, 23))
 
 for (const name of ['sgx_v3_phala', 'tdx_v4_phala']) {
