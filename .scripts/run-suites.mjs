@@ -1,4 +1,5 @@
 // Runs suites with tap, two at a time, and prints a line for each test file, then what failed.
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import t from 'tap'
@@ -9,10 +10,13 @@ import { root } from './steps.mjs'
 /** Worker threads of the embedded network are started from their TypeScript. */
 const loader = pathToFileURL(join(root, '.scripts/typescript.mjs')).href
 
+/** Most characters of a failed suite's standard error that are shown. */
+const SHOWN = 10_000
+
 /** `programs` has the program of each suite by its name. */
 export function runSuites(suites, programs) {
   t.register()
-  t.pipe(reporter())
+  t.pipe(reporter(programs))
   t.setTimeout(0)
   t.jobs = 2
   for (const { name, workspace, timeout, isFull } of suites) {
@@ -24,6 +28,7 @@ export function runSuites(suites, programs) {
         cwd: join(root, workspace),
         env: { ...process.env, TAP_TIMEOUT: String(timeout) },
         timeout: timeout * 1_000,
+        stdio: ['ignore', 'pipe', openSync(errorsOf(programs.get(name)), 'w')],
         // Those that are not buffered run alone.
         buffered: !isFull,
       },
@@ -33,10 +38,14 @@ export function runSuites(suites, programs) {
   t.end()
 }
 
+/** File of what a suite writes to standard error: shown if the suite fails. */
+const errorsOf = (program) => `${program}.log`
+
 /** Takes the tests' TAP and prints what a reader needs of it. */
-function reporter() {
+function reporter(programs) {
   const parser = new Parser()
   const failures = []
+  const failedSuites = []
   const print = (text) => process.stdout.write(`${text}\n`)
   parser.on('child', (suite) => {
     suite.on('child', (file) =>
@@ -46,12 +55,17 @@ function reporter() {
         ),
       ),
     )
-    suite.once('complete', ({ ok }) => ok || print(`  not ok ${suite.name}`))
+    suite.once('complete', ({ ok }) => ok || failedSuites.push(suite.name))
   })
   parser.on('result', (result) => result.ok || failures.push(result))
   parser.on('complete', ({ ok }) => {
     for (const { fullname, name, diag } of failures) {
       print(`not ok ${fullname} > ${name}\n${diag ? stringify(diag) : ''}`)
+    }
+    for (const name of failedSuites) {
+      print(
+        `not ok ${name}\n${readFileSync(errorsOf(programs.get(name)), 'utf8').slice(-SHOWN)}`,
+      )
     }
     const { pass, fail } = t.assertTotals
     print(`${pass} passed, ${ok ? fail : Math.max(fail, 1)} failed`)

@@ -1,30 +1,33 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { makeBundle } from '../src/bundle.ts'
+import { main } from '../src/cli/main.ts'
 import { attestedBatch } from './fixtures/attested.ts'
 import { carried } from './fixtures/carried.ts'
 import { evidence, L1_BLOCKS, SOURCES } from './fixtures/evidence.ts'
 import { readFixture } from './fixtures/read-fixture.ts'
 
-/* The command as a shell runs it, on real quotes, proofs and answers. */
+/* The command on real quotes, proofs and responses. */
 
-const PROGRAM = fileURLToPath(new URL('../bin/bvlgari-verify.js', import.meta.url))
 const fixture = (path: string) =>
   fileURLToPath(new URL(`fixtures/${path}`, import.meta.url))
 
-function run(args: readonly string[], input?: string | Uint8Array) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    input,
-    encoding: 'utf8',
+async function run(args: readonly string[], input: string | Uint8Array = '') {
+  let [stdout, stderr] = ['', '']
+  const status = await main(args, {
+    stdin: Readable.from([Buffer.from(input)]),
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
   })
   return { status, stdout, stderr }
 }
 
 /** Runs with `--json` on a value that stands on standard input. */
-function check(what: string, value: unknown, args: readonly string[] = []) {
-  const { status, stdout, stderr } = run(
+async function check(what: string, value: unknown, args: readonly string[] = []) {
+  const { status, stdout, stderr } = await run(
     [what, '-', '--json', ...args],
     JSON.stringify(value),
   )
@@ -65,7 +68,7 @@ const MAILBOX = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const response = (data: unknown) => ({ code: 0, message: 'ok', data })
 
 t.test('a block verifies with its parent and transactions', async (t) => {
-  const { status, stdout } = run(['block', fixture('devnet/block.json')])
+  const { status, stdout } = await run(['block', fixture('devnet/block.json')])
   t.equal(status, 0)
   t.match(stdout, /^Verified\n/)
   t.equal(stdout.match(/^ {2}PASS /gm)?.length, 4)
@@ -78,15 +81,18 @@ t.test('a block verifies with its parent and transactions', async (t) => {
 t.test('a payload in a blob', async (t) => {
   const { blob, ...file } = readFixture<Json & { blob: string }>('devnet/blob.json')
   const whole = blob.padEnd(2 + 2 * 131_072, '0')
-  t.equal(check('payload', { ...file, blob: whole }).outcomes.blob, 'PASS')
+  t.equal((await check('payload', { ...file, blob: whole })).outcomes.blob, 'PASS')
   const other = `${whole.slice(0, -1)}1`
-  t.equal(check('payload', { ...file, blob: other }).status, 1)
+  t.equal((await check('payload', { ...file, blob: other })).status, 1)
 })
 
 t.test('a bundle with a blob', async (t) => {
   const made = makeBundle({ kind: 'batch', ...carried })
   if (made.kind !== 'MADE') return t.fail(made.part)
-  t.match(check('bundle', made.bundle).outcomes, { blob: 'PASS', payload: 'PASS' })
+  t.match((await check('bundle', made.bundle)).outcomes, {
+    blob: 'PASS',
+    payload: 'PASS',
+  })
 })
 
 t.test('a block of layer 1 by its sync committees', async (t) => {
@@ -103,25 +109,25 @@ t.test('a block of layer 1 by its sync committees', async (t) => {
   const { block_hash: hash, block_number: height } =
     finalityUpdate.data.finalized_header.execution
   const file = { chainId: 1, ...recorded, block: { hash, height } }
-  const whole = check('consensus', file, ['--checkpoint', checkpoint])
+  const whole = await check('consensus', file, ['--checkpoint', checkpoint])
   t.equal(whole.status, 0, whole.stderr)
-  t.equal(check('consensus', file).verdict, 'NOT_CHECKED', 'without a checkpoint')
+  t.equal((await check('consensus', file)).verdict, 'NOT_CHECKED', 'without a checkpoint')
   const other = { ...file, block: { hash: `0x${'11'.repeat(32)}`, height } }
-  t.equal(check('consensus', other, ['--checkpoint', checkpoint]).verdict, 'FAIL')
+  t.equal((await check('consensus', other, ['--checkpoint', checkpoint])).verdict, 'FAIL')
 })
 
 t.test('a quote with the event log of its machine', async (t) => {
   const quote = fixture('vectors/dcap/tdx_v4_dstack.quote.hex')
   const log = fixture('vectors/dcap/tdx_v4_dstack.events.json')
-  const { stdout } = run(['quote', quote, '--event-log', log])
+  const { stdout } = await run(['quote', quote, '--event-log', log])
   t.match(stdout, /PASS {9}The event log matches the machine’s runtime registers/)
-  const other = run(['quote', quote, '--event-log', quote])
+  const other = await run(['quote', quote, '--event-log', quote])
   t.match(other.stdout, /FAIL {9}The event log matches/)
 })
 
 t.test('a block of which a field was changed does not', async (t) => {
   const block = { ...blocks.block, gasUsed: 1 }
-  const { status, verdict, outcomes } = check('block', { ...blocks, block })
+  const { status, verdict, outcomes } = await check('block', { ...blocks, block })
   t.equal(status, 1)
   t.equal(verdict, 'FAIL')
   t.same(outcomes, {
@@ -133,37 +139,43 @@ t.test('a block of which a field was changed does not', async (t) => {
 })
 
 t.test('answers come as the API sends them, without what is beside them', async (t) => {
-  const { status, verdict, outcomes, limits } = check('block', response(blocks.block))
+  const { status, verdict, outcomes, limits } = await check(
+    'block',
+    response(blocks.block),
+  )
   t.equal(status, 1)
   t.equal(verdict, 'NOT_CHECKED')
   t.same(outcomes, { header: 'PASS', hash: 'PASS', parent: 'NOT_CHECKED' })
   t.match(limits[0], /these transactions/)
-  const whole = check('block', {
+  const whole = await check('block', {
     block: response(blocks.block),
     parent: response(blocks.parent),
     transactions: blocks.transactions.map(response),
   })
   t.equal(whole.status, 0)
   const { parentHash: _, ...partial } = blocks.block
-  t.equal(check('block', partial).verdict, 'NOT_CHECKED', 'a field is missing')
+  t.equal((await check('block', partial)).verdict, 'NOT_CHECKED', 'a field is missing')
 })
 
 t.test('a transaction verifies, with its block at its position too', async (t) => {
   const [transaction] = blocks.transactions
-  const alone = check('tx', response(transaction))
+  const alone = await check('tx', response(transaction))
   t.equal(alone.status, 0)
   t.same(alone.outcomes, { envelope: 'PASS', hash: 'PASS', sender: 'PASS' })
-  const placed = check('tx', { ...blocks, transaction })
+  const placed = await check('tx', { ...blocks, transaction })
   t.equal(placed.status, 0)
   t.equal(placed.outcomes.position, 'PASS')
-  const moved = check('tx', { ...blocks, transaction: { ...transaction, nonce: 9 } })
+  const moved = await check('tx', {
+    ...blocks,
+    transaction: { ...transaction, nonce: 9 },
+  })
   t.equal(moved.status, 1)
   t.equal(moved.outcomes.hash, 'FAIL')
 })
 
 t.test('a batch verifies with its parent', async (t) => {
-  t.equal(run(['batch', fixture('devnet/batch.json')]).status, 0)
-  const { status, outcomes } = check('batch', { ...batches, parent: batches.batch })
+  t.equal((await run(['batch', fixture('devnet/batch.json')])).status, 0)
+  const { status, outcomes } = await check('batch', { ...batches, parent: batches.batch })
   t.equal(status, 1)
   t.equal(outcomes.parent, 'FAIL')
 })
@@ -184,12 +196,12 @@ t.test('a withdrawal is not verified without an event on L1', async (t) => {
   })
   for (const { message, batch } of withdrawals) {
     const value = { message: response(message), batch: response(batch), l2ChainId }
-    const trusted = check('withdrawal', value, ['--trust', trust])
+    const trusted = await check('withdrawal', value, ['--trust', trust])
     t.equal(trusted.status, 1)
     t.equal(trusted.verdict, 'NOT_CHECKED')
     const open = Object.entries(trusted.outcomes).filter(([, of]) => of !== 'PASS')
     t.same(open, [['root', 'NOT_CHECKED']])
-    const { status, outcomes } = check('withdrawal', value)
+    const { status, outcomes } = await check('withdrawal', value)
     t.equal(status, 1)
     t.equal(outcomes.bridge, 'NOT_CHECKED')
     t.equal(outcomes.target, 'NOT_CHECKED')
@@ -205,14 +217,14 @@ t.test('a quote is verified from bytes, hex, base64 and JSON', async (t) => {
   const bytes = Buffer.from(quoteHex, 'hex')
   const beside = ['--collateral', fixture(`${QUOTE}.collateral.json`)]
   for (const input of [bytes, quoteHex, `0x${quoteHex}\n`, bytes.toString('base64')]) {
-    const { status, stdout } = run(['quote', '-', ...beside, ...HELD], input)
+    const { status, stdout } = await run(['quote', '-', ...beside, ...HELD], input)
     t.equal(status, 1, 'genuine is less than verified')
     t.match(
       stdout,
       /^Genuine and up to date; its code .* \(as of 2025-06-19 11:32:27 UTC\)/,
     )
   }
-  const { verdict } = check('quote', { quote: `0x${quoteHex}`, collateral }, HELD)
+  const { verdict } = await check('quote', { quote: `0x${quoteHex}`, collateral }, HELD)
   t.equal(verdict, 'GENUINE')
 })
 
@@ -228,21 +240,27 @@ t.test('it is verified where all that it says is known', async (t) => {
     expectedReportData: `0x${quoteHex.slice(2 * 568, 2 * 632)}`,
   }
   const trust = ['--trust', fileOf(t, { teeMeasurements })]
-  const { status, verdict, steps } = check('quote', response(value), [...trust, ...HELD])
+  const { status, verdict, steps } = await check('quote', response(value), [
+    ...trust,
+    ...HELD,
+  ])
   t.equal(status, 0)
   t.equal(verdict, 'VERIFIED')
   t.equal(steps.length, 17)
-  const now = check('quote', value, trust)
+  const now = await check('quote', value, trust)
   t.equal(now.status, 1, 'the collateral has expired')
   t.equal(now.verdict, 'EXPIRED')
-  const strange = check('quote', value, HELD)
+  const strange = await check('quote', value, HELD)
   t.equal(strange.outcomes.measurement, 'NOT_CHECKED')
   const expectedReportData = value.expectedReportData.replace(/..$/, '00')
-  const other = check('quote', { ...value, expectedReportData }, [...trust, ...HELD])
+  const other = await check('quote', { ...value, expectedReportData }, [
+    ...trust,
+    ...HELD,
+  ])
   t.equal(other.status, 1)
   t.match(other.title, /failed at “The report data matches the batch”/)
   const alone = ['--trust', fileOf(t, { teeMeasurements: [firmware] })]
-  const booted = check('quote', response(value), [...alone, ...HELD])
+  const booted = await check('quote', response(value), [...alone, ...HELD])
   t.equal(booted.status, 1, 'anyone may have written kernel and application')
   t.equal(booted.verdict, 'GENUINE')
   t.match(booted.title, /of its code, only the initial firmware was checked/)
@@ -255,18 +273,22 @@ t.test('a proof of an unsound version of SP1 holds and is not verified', async (
   const zkPrograms = [{ name: 'Fibonacci', vkey }]
   const trust = ['--trust', fileOf(t, { zkPrograms })]
   const claim = { proof, programVKey: vkey, publicValues }
-  const { status, verdict, outcomes } = check('proof', claim, trust)
+  const { status, verdict, outcomes } = await check('proof', claim, trust)
   t.equal(status, 1)
   t.equal(verdict, 'NOT_CHECKED')
   t.equal(outcomes.key, 'NOT_CHECKED')
   t.equal(outcomes.pairing, 'PASS')
-  const changed = check('proof', { ...claim, publicValues: `${publicValues}00` })
+  const changed = await check('proof', { ...claim, publicValues: `${publicValues}00` })
   t.equal(changed.verdict, 'FAIL')
 })
 
 t.test('under a development key nothing counts as verified', async (t) => {
   const trust = ['--trust', fileOf(t, batches.trust)]
-  const { status, verdict, steps } = check('proof', { ...batches, l2ChainId }, trust)
+  const { status, verdict, steps } = await check(
+    'proof',
+    { ...batches, l2ChainId },
+    trust,
+  )
   t.equal(status, 1)
   t.equal(verdict, 'DEVELOPMENT')
   t.ok(steps.every(({ outcome }) => outcome === 'PASS'))
@@ -281,35 +303,39 @@ t.test(
       const made = makeBundle(sources)
       if (made.kind !== 'MADE') throw new Error(made.part)
       const { bundle } = made
-      const whole = check('bundle', bundle, [...trust, ...l1])
+      const whole = await check('bundle', bundle, [...trust, ...l1])
       t.equal(whole.status, 0, sources.kind)
       t.equal(whole.verdict, 'VERIFIED')
       t.notOk(whole.steps.some(({ title, id }) => title === id))
       t.same(whole.claim, { kind: bundle.kind, ...bundle.claim })
-      const text = run(['bundle', '-', ...trust, ...l1], JSON.stringify(bundle)).stdout
+      const text = (await run(['bundle', '-', ...trust, ...l1], JSON.stringify(bundle)))
+        .stdout
       t.match(text, new RegExp(`^Verified\\n  kind: ${bundle.kind}\\n`))
-      const alone = check('bundle', bundle, trust)
+      const alone = await check('bundle', bundle, trust)
       t.equal(alone.status, 1)
       t.equal(alone.verdict, 'NOT_CHECKED')
       t.equal(alone.outcomes.prove, 'PASS')
       t.match(alone.steps.at(-1)?.text, /--l1-block 0x[0-9a-f]{64}\.$/)
       const claim = { ...bundle.claim, batchIndex: 1, balance: '1', value: '1' }
-      t.equal(check('bundle', { ...bundle, claim }, [...trust, ...l1]).status, 1)
+      t.equal((await check('bundle', { ...bundle, claim }, [...trust, ...l1])).status, 1)
     }
   },
 )
 
-t.test('a committed batch has its own exit code', (t) => {
+t.test('a committed batch has its own exit code', async (t) => {
   const made = makeBundle({ ...SOURCES.batch, prove: undefined })
   if (made.kind !== 'MADE') throw new Error(made.part)
   const trust = ['--trust', fileOf(t, evidence.trust)]
   const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
-  const { status, verdict, title } = check('bundle', made.bundle, [...trust, ...l1])
+  const { status, verdict, title } = await check('bundle', made.bundle, [...trust, ...l1])
   t.equal(status, 3)
   t.equal(verdict, 'COMMITTED')
   t.equal(title, 'Committed to L1; may be rolled back until proven')
-  t.equal(check('bundle', made.bundle, trust).status, 1, 'no block of L1 is trusted')
-  t.end()
+  t.equal(
+    (await check('bundle', made.bundle, trust)).status,
+    1,
+    'no block of L1 is trusted',
+  )
 })
 
 t.test('an attestation that is not fully checked is in the first line', async (t) => {
@@ -321,18 +347,26 @@ t.test('an attestation that is not fully checked is in the first line', async (t
   if (made.kind !== 'MADE') throw new Error(made.part)
   const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
   const args = ['bundle', '-', '--trust', fileOf(t, trust), ...l1]
-  const { stdout } = run(args, JSON.stringify(made.bundle))
+  const { stdout } = await run(args, JSON.stringify(made.bundle))
   t.match(stdout, /^Verified\. Not fully checked: TEE quote in the file\n/)
 })
 
-t.test('the module of the command is the command too', (t) => {
-  const path = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, [path, 'bundle', 'not/there'], {
-    encoding: 'utf8',
-  })
-  t.equal(status, 2)
-  t.match(stderr, /not\/there/)
-  t.end()
+t.test('a shell runs the command, and the module of it', async (t) => {
+  const input = JSON.stringify(response(blocks.transactions[0]))
+  for (const [path, ...args] of [
+    ['bin/bvlgari-verify.js', 'tx', '-'],
+    ['dist/cli/main.js', 'tx', '-'],
+    ['bin/bvlgari-verify.js', 'bundle', 'not/there'],
+  ] as const) {
+    const program = fileURLToPath(new URL(`../${path}`, import.meta.url))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      input,
+      encoding: 'utf8',
+    })
+    const isRead = args[0] === 'tx'
+    t.equal(status, isRead ? 0 : 2)
+    t.match(isRead ? stdout : stderr, isRead ? /^Verified\n/ : /not\/there/)
+  }
 })
 
 t.test('an account, receipts, a payload and an execution verify', async (t) => {
@@ -340,34 +374,46 @@ t.test('an account, receipts, a payload and an execution verify', async (t) => {
   const [proof, other] = proofs
   const { address } = proof
   const slots = proof.storageProof.map(({ key }) => key)
-  const state = check('state', { block, proof, address, slots })
+  const state = await check('state', { block, proof, address, slots })
   t.equal(state.status, 0)
   t.match(state.claim, { address, balance: String(BigInt(proof.balance)) })
   t.equal(
-    check('state', { block, proof: { jsonrpc: '2.0', result: proof }, address }).status,
+    (await check('state', { block, proof: { jsonrpc: '2.0', result: proof }, address }))
+      .status,
     0,
   )
-  t.equal(check('state', { block, proof: other, address }).outcomes.account, 'FAIL')
-  t.equal(check('state', { block, address }).outcomes.account, 'NOT_CHECKED')
+  t.equal(
+    (await check('state', { block, proof: other, address })).outcomes.account,
+    'FAIL',
+  )
+  t.equal((await check('state', { block, address })).outcomes.account, 'NOT_CHECKED')
   const hostile = { block, proof: { ...proof, address: '\u001b[2J' }, address }
-  t.notMatch(run(['state', '-'], JSON.stringify(hostile)).stdout, '\u001b')
+  t.notMatch((await run(['state', '-'], JSON.stringify(hostile))).stdout, '\u001b')
 
-  t.equal(check('receipts', { block, transactions }).status, 0)
+  t.equal((await check('receipts', { block, transactions })).status, 0)
   const [first, ...rest] = transactions
   const changed = [{ ...first, from: block.sequencer }, ...rest]
   t.equal(
-    check('receipts', { block, transactions: changed }).outcomes.transactions,
+    (await check('receipts', { block, transactions: changed })).outcomes.transactions,
     'FAIL',
   )
 
-  const payload = check('payload', { batch, calldata, blocks: [block], transactions })
+  const payload = await check('payload', {
+    batch,
+    calldata,
+    blocks: [block],
+    transactions,
+  })
   t.equal(payload.status, 0)
   t.equal(payload.outcomes.contents, 'PASS')
-  t.equal(check('payload', { batch }).outcomes.call, 'NOT_CHECKED')
+  t.equal((await check('payload', { batch })).outcomes.call, 'NOT_CHECKED')
 
   const { plain } = readFixture<{ plain: Json }>('devnet/execution.json')
-  t.equal(check('execution', plain).status, 0)
-  t.equal(check('execution', { ...plain, witness: null }).outcomes.witness, 'NOT_CHECKED')
+  t.equal((await check('execution', plain)).status, 0)
+  t.equal(
+    (await check('execution', { ...plain, witness: null })).outcomes.witness,
+    'NOT_CHECKED',
+  )
   for (const { title, id } of [...state.steps, ...payload.steps]) t.not(title, id)
 })
 
@@ -405,12 +451,12 @@ t.test('what cannot be read is said in a sentence', async (t) => {
     [['quote', '-', '--trust', fixture('devnet/block.json')], '00', /--trust.*block/],
   ]
   for (const [args, input, message] of faults) {
-    const { status, stdout, stderr } = run(args, input)
+    const { status, stdout, stderr } = await run(args, input)
     t.equal(status, 2, args.join(' '))
     t.equal(stdout, '')
     t.match(stderr, message)
   }
-  const help = run(['--help'])
+  const help = await run(['--help'])
   t.equal(help.status, 0)
   t.match(help.stdout, /^Usage/)
 })

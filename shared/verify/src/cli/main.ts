@@ -47,21 +47,32 @@ const NOT_VERIFIED = 1
 const WRONG_USAGE = 2
 const COMMITTED = 3
 
+/** The standard streams that the command reads and writes. */
+export interface Streams {
+  readonly stdin: AsyncIterable<Uint8Array>
+  readonly stdout: { write(text: string): unknown }
+  readonly stderr: { write(text: string): unknown }
+}
+
 /** Runs the command line and resolves to its exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(
+  args: readonly string[],
+  streams: Streams = process,
+): Promise<number> {
   try {
-    return await run(args)
+    return await run(args, streams)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    streams.stderr.write(`${error.message}\n`)
     return WRONG_USAGE
   }
 }
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], { stdin, stdout }: Streams): Promise<number> {
   const { values, positionals } = readArguments(args)
+  const bytesOf = (file: string) => readBytesOf(file, stdin)
   if (values.help === true) {
-    process.stdout.write(USAGE)
+    stdout.write(USAGE)
     return VERIFIED
   }
   const [what = '', file, ...rest] = positionals
@@ -70,21 +81,21 @@ async function run(args: readonly string[]): Promise<number> {
     throw new InputError(USAGE)
   }
   const report = await check({
-    bytes: await readBytesOf(file),
+    bytes: await bytesOf(file),
     checkpoint: values.checkpoint,
     l1Blocks: (values['l1-block'] ?? []).map(readHash),
-    trust: values.trust === undefined ? NO_TRUST : await readTrust(values.trust),
+    trust: values.trust === undefined ? NO_TRUST : readTrust(await bytesOf(values.trust)),
     at: values.at === undefined ? undefined : readTime(values.at),
     collateral:
       values.collateral === undefined
         ? undefined
-        : readObject(await readBytesOf(values.collateral)),
+        : readObject(await bytesOf(values.collateral)),
     eventLog:
       values['event-log'] === undefined
         ? undefined
-        : (readEventLogFile(await readBytesOf(values['event-log'])) ?? null),
+        : (readEventLogFile(await bytesOf(values['event-log'])) ?? null),
   })
-  process.stdout.write(
+  stdout.write(
     values.json === true
       ? `${JSON.stringify({ what, ...report }, undefined, 2)}\n`
       : printReport(report, ledgerWords.notVerified),
@@ -114,10 +125,13 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-async function readBytesOf(file: string): Promise<Uint8Array> {
+async function readBytesOf(file: string, stdin: Streams['stdin']): Promise<Uint8Array> {
   let bytes: Uint8Array | undefined
   try {
-    bytes = await readAtMost(file, MAX_FILE_BYTES)
+    bytes = await readAtMost(
+      file === '-' ? stdin : createReadStream(file),
+      MAX_FILE_BYTES,
+    )
   } catch (error) {
     throw new InputError(error instanceof Error ? error.message : `No file ${file}`)
   }
@@ -127,12 +141,14 @@ async function readBytesOf(file: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** Bytes of a file or of standard input, whose size is unknown before; `undefined` for more than `max`. */
-async function readAtMost(file: string, max: number): Promise<Uint8Array | undefined> {
-  const stream = file === '-' ? process.stdin : createReadStream(file)
+/** Bytes of a stream, whose size is unknown before; `undefined` for more than `max`. */
+async function readAtMost(
+  stream: AsyncIterable<Uint8Array>,
+  max: number,
+): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of stream as AsyncIterable<Uint8Array>) {
+  for await (const part of stream) {
     length += part.length
     if (length > max) return undefined
     parts.push(part)
@@ -140,9 +156,9 @@ async function readAtMost(file: string, max: number): Promise<Uint8Array | undef
   return concatBytes(parts)
 }
 
-async function readTrust(file: string): Promise<Trust> {
+function readTrust(bytes: Uint8Array): Trust {
   const faults: string[] = []
-  const trust = parseTrust(readJson(await readBytesOf(file)), (path) => faults.push(path))
+  const trust = parseTrust(readJson(bytes), (path) => faults.push(path))
   if (faults.length > 0) {
     throw new InputError(`The --trust file is malformed: ${faults.join(', ')}.`)
   }

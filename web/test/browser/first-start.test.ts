@@ -1,0 +1,74 @@
+import t from 'tap'
+import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
+import { startExplorer } from './fixtures/explorer.ts'
+import { until } from './fixtures/until.ts'
+
+// The one file of `npm test` with a live network: what a newcomer sees within the first minute.
+t.setTimeout(600_000)
+const [explorer, browser] = await Promise.all([
+  startExplorer('short', true),
+  launchBrowser(),
+])
+t.teardown(async () => {
+  await browser.close()
+  await explorer.stop()
+})
+
+t.test('Home shows new blocks without a reload', async (t) => {
+  const { page, problems } = await openPage(browser)
+  await page.goto(explorer.page('/home'))
+  await page.getByTestId('home-block-row').first().waitFor()
+  const shown = Number(await exactValue(page, 'home-block-row'))
+  await page.waitForFunction((height) => {
+    const row = document.querySelector('[data-testid=home-block-row]')
+    return Number(row?.getAttribute('data-value')) > height
+  }, shown)
+  t.match(
+    await explorer.rpc('eth_getBlockByNumber', [`0x${shown.toString(16)}`, false]),
+    { number: `0x${shown.toString(16)}` },
+    'the first one is on the chain',
+  )
+  t.match(await page.content(), /"teeRoots":\[{"name":"Development/)
+  t.same(problems, [])
+  await page.context().close()
+})
+
+/** Stops new blocks, so that a slow machine keeps the states of the newest; resolves to the height. */
+async function rest(): Promise<number> {
+  await explorer.rpc('evm_setIntervalMining', [0])
+  return until('the newest block is indexed', async () => {
+    const { latestBlockHeight } = await explorer.call('statistic')
+    const height = Number(await explorer.rpc<string>('eth_blockNumber', []))
+    return latestBlockHeight === height ? height : undefined
+  })
+}
+
+t.test('a new transaction is verified, traced and its sender proven', async (t) => {
+  const height = await rest()
+  const { list } = await explorer.call('transactionList', { pageSize: 100 })
+  const tx = list.find(
+    ({ kind, status }) => kind === 'TOKEN_TRANSFER' && status === 'SUCCESS',
+  )
+  if (tx === undefined) return t.fail('no new transaction moves a token')
+  t.ok(Number(tx.blockHeight) > height - 60, 'the node has its state')
+
+  const { page, problems } = await openPage(browser)
+  await page.goto(explorer.page(`/tx/${tx.hash}`))
+  await page.locator('[data-testid=verification][data-value=PASS]').first().waitFor()
+  await page.goto(explorer.page(`/tx/${tx.hash}?tab=calls`))
+  await page.getByTestId('call-frame').first().waitFor()
+  await page.goto(explorer.page(`/tx/${tx.hash}?tab=state`))
+  await page.getByTestId('slot-change').first().waitFor()
+
+  await page.goto(explorer.page(`/address/${tx.from}`))
+  await page.getByRole('button', { name: 'Prove', exact: true }).click()
+  await page.getByTestId('account-proof').waitFor()
+  const block = await exactValue(page, 'proven-block')
+  const balance = await explorer.rpc<string>('eth_getBalance', [
+    tx.from,
+    { blockHash: block },
+  ])
+  t.equal(await exactValue(page, 'proven-balance'), BigInt(balance).toString())
+  t.same(problems, [])
+  await page.context().close()
+})
