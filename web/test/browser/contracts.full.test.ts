@@ -7,15 +7,13 @@ import { startBoth } from './fixtures/run.ts'
 import { makeSender, newestCall } from './fixtures/sender.ts'
 import { until } from './fixtures/until.ts'
 import { installWallet } from './fixtures/wallet.ts'
+import { approve } from './screens/approve.ts'
 
 // Sends transactions of its own, so no other file may use this network.
 const { explorer, browser } = await startBoth('short')
 const send = await makeSender(explorer)
 
-const abi = parseAbi([
-  'function balanceOf(address account) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-])
+const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 const [chain] = await explorer.call('chainList')
 const tokens = await explorer.call('tokenList', { type: 'ERC20', pageSize: 100 })
 const token = tokens.list.find(({ symbol }) => symbol === 'RILA')?.tokenId ?? ''
@@ -541,60 +539,12 @@ t.test('files of the visitor are compared without a published source', async (t)
   await page.context().close()
 })
 
-t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
+t.test('an approval through a wallet is found and revoked', async (t) => {
   const { page, problems } = await openPage(browser)
-  const wallet = await installWallet(page, [
-    { chainId: Number(chain?.l2ChainId), send: explorer.rpc, known: false },
-  ])
-  const transfer = 'transfer(address,uint256)'
-  await page.goto(explorer.page(`/address/${token}?tab=contract&fn=${transfer}`))
-  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
-  await page.getByTestId('connected-wallet').waitFor()
-  await page.getByRole('textbox', { name: 'to address', exact: true }).fill(SPENDER)
-  await page.getByRole('textbox', { name: 'value uint256', exact: true }).fill('7')
-  await page.getByRole('button', { name: 'Simulate' }).click()
-  const revert = page.getByTestId('revert')
-  await present(revert)
-  t.match(await revert.textContent(), /InsufficientBalance/, 'what it would fail with')
-  t.equal(await page.getByRole('button', { name: /^Send with/ }).count(), 0)
-
-  await page.getByRole('button', { name: /^approve\(/ }).click()
-  await page.getByRole('textbox', { name: 'spender address' }).fill(SPENDER)
-  await page.getByRole('textbox', { name: 'value uint256', exact: true }).fill('7')
-  await page.getByRole('button', { name: 'Simulate' }).click()
-  const wouldBe = page.getByTestId('simulated-changes').getByTestId('slot-change')
-  await present(wouldBe.first())
-  t.equal(await wouldBe.count(), 1, 'one slot would change')
-  await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
-  const sent = page.getByTestId('sent-transaction')
-  await present(sent.getByText('Success'))
-  t.same(
-    wallet.asked.filter((method) => method.startsWith('wallet_')),
-    [
-      'wallet_switchEthereumChain',
-      'wallet_addEthereumChain',
-      'wallet_switchEthereumChain',
-    ],
-    'the wallet comes to the network',
-  )
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'allowance',
-    args: [wallet.address as `0x${string}`, SPENDER],
+  const { wallet, allowance } = await approve(t, explorer, page, {
+    token,
+    spender: SPENDER,
   })
-  t.equal(BigInt(await callNode(data, 'latest')), 7n, 'the state has changed')
-
-  await sent.getByRole('link').click()
-  await page.getByTestId('tx-hash').waitFor()
-  const hash = page.url().split('/').at(-1)?.split('?')[0]
-  await page.goto(explorer.page(`/tx/${hash}?tab=state`))
-  await page.getByTestId('slot-change').first().waitFor()
-  t.equal(await page.getByTestId('slot-change').count(), 1, 'one slot')
-  const named = `allowance[${wallet.address.toLowerCase()}][${SPENDER}]`
-  const change = page.locator(`[data-testid=slot-change][data-variable="${named}"]`)
-  await change.waitFor()
-  t.match(await change.textContent(), /0.*7/s, 'with its values')
-
   await page.goto(explorer.page(`/address/${wallet.address}?tab=tokens`))
   await page.getByRole('button', { name: 'Find approvals' }).click()
   const approval = page.getByTestId('approval')
@@ -607,7 +557,7 @@ t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
   await page.getByText(`approve(${SPENDER}, 0)`).waitFor()
   await page.getByRole('button', { name: 'Send with Test Wallet' }).click()
   await page.getByTestId('sent-transaction').getByText('Success').waitFor()
-  t.equal(BigInt(await callNode(data, 'latest')), 0n, 'the approval is taken back')
+  t.equal(await allowance(), 0n, 'the approval is taken back')
   await approval.getByText('Revoked', { exact: true }).waitFor()
   t.equal(await revoke.count(), 0, 'and not offered again')
   // The page may ask before the transaction is indexed, and waits for it.

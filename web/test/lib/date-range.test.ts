@@ -1,6 +1,11 @@
 import t from 'tap'
 
 // Before the first Date is made: clocks there change, and weeks have odd hours.
+const { TZ } = process.env
+t.teardown(() => {
+  if (TZ === undefined) delete process.env.TZ
+  else process.env.TZ = TZ
+})
 process.env.TZ = 'Europe/Sofia'
 const { DATE_RANGES, firstWeekday, spanOf, spanOfDays, toDateField, toDateRange } =
   await import('../../src/lib/date-range.ts')

@@ -5,7 +5,11 @@ import { openWindow } from '../../fixtures/browser-window.ts'
 import { readFixture } from '../../fixtures/read-fixture.ts'
 
 const dom = openWindow()
+const { FormData } = globalThis
 globalThis.FormData = dom.window.FormData
+t.teardown(() => {
+  globalThis.FormData = FormData
+})
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { hexOf, PasteProof } = await import(
