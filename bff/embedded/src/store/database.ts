@@ -58,9 +58,12 @@ interface Tuning {
  */
 export type Database<Tables> = ReturnType<typeof openDatabase<Tables>>
 
+/** Longest wait for a lock that another process holds, such as an operator's shell, in milliseconds. */
+const LOCK_PATIENCE_MS = 5_000
+
 /** Opens a file, or `:memory:`. Writing goes to a log beside the file (`-wal`). */
 export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
-  const driver = new DatabaseSync(file)
+  const driver = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS })
   const { cacheKib = 2_000, logPages = 1_000 } = tuning
   driver.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     PRAGMA cache_size = -${cacheKib}; PRAGMA wal_autocheckpoint = ${logPages}`)
@@ -216,13 +219,16 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     },
     setSchemaVersion: (version: number): void =>
       driver.exec(`PRAGMA user_version = ${version}`),
-    /** Moves the log into the file, so that nothing but the file is left. */
+    /**
+     * Moves the log into the file, so that nothing but the file is left. Where another process uses the
+     * file the log stays, and no lock of that process is in the way or taken.
+     */
     close(): void {
       try {
         // Closing alone keeps the log for as long as a prepared statement is not collected.
-        driver.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
+        driver.exec('PRAGMA journal_mode = DELETE')
       } catch {
-        // Another process reads the file: the next one to open it will find the log.
+        // The next process to open it will find the log.
       }
       driver.close()
     },

@@ -15,6 +15,7 @@ t.test('a store is created, found again and deleted', async (t) => {
   t.same(store.db.first(sql`PRAGMA journal_mode`), { journal_mode: 'wal' })
   store.meta.write('chainId', '9')
   store.close()
+  t.notOk(existsSync(`${file}-wal`), 'the log is in the file')
   const again = openStore(file)
   t.equal(again.meta.read('chainId'), '9')
   again.db.exec('PRAGMA user_version = 99')
@@ -23,6 +24,19 @@ t.test('a store is created, found again and deleted', async (t) => {
   deleteDatabase(file)
   for (const suffix of ['', '-wal', '-shm']) t.notOk(existsSync(file + suffix))
   t.doesNotThrow(() => deleteDatabase(file), 'deleting nothing is no error')
+})
+
+t.test('a second connection may close while the first writes', async (t) => {
+  const file = join(t.testdir({}), 'index.db')
+  const store = openStore(file)
+  const other = openStore(file)
+  t.same(other.db.first(sql`PRAGMA busy_timeout`), { timeout: 5_000 }, 'it waits')
+  store.db.exec('BEGIN IMMEDIATE')
+  store.meta.write('chainId', '9')
+  other.close()
+  store.db.exec('COMMIT')
+  t.ok(existsSync(`${file}-wal`), 'the log is left to the first')
+  store.close()
 })
 
 t.test('the bytes of balances sort as their numbers do', async (t) => {

@@ -109,9 +109,8 @@ export async function checkNetwork(network: CheckedNetwork): Promise<string[]> {
   } finally {
     child.kill('SIGCONT')
     await mine(blockSeconds.l1, L2_NODE_INTERVAL)
-    // Their own `close` would tidy up files that the running process is using.
-    store.db.close()
-    records.db.close()
+    store.close()
+    records.close()
     witnesses.close()
   }
 }
