@@ -43,7 +43,7 @@ const rpcAddress: Parse<string> = (text) => {
 export function readConfig(env: Environment = process.env): Config {
   const { read, done } = makeEnvReader(env, (path) => readFileSync(path, 'utf8'))
   const timing =
-    timings[read('EXPLORER_EMBEDDED_TIMING', oneOf(['usual', 'short']), 'usual')]
+    timings[read('EXPLORER_EMBEDDED_TIMING', oneOf(['usual', 'short', 'still']), 'usual')]
   const pollMs = read(
     'EXPLORER_EMBEDDED_POLL_MS',
     integer(50, 600_000, 'a time in milliseconds'),

@@ -205,7 +205,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       ),
       stop,
       startLive() {
-        chain.startLive()
+        if (!config.timing.isStill) chain.startLive()
         telemetry.start(relayer.isProverPaused)
         const running = relayer.run(life.signal)
         cleanups.push(() => {

@@ -1,4 +1,4 @@
-import { type History, oneDay, twoWeeks } from './chain/backfill.ts'
+import { type History, oneDay, threeDays, twoWeeks } from './chain/backfill.ts'
 import type { Pair } from './chain/saved-states.ts'
 import { livePolicy, type Policy } from './rollup/policy.ts'
 import { CONFIRMATIONS } from './store/rollup.ts'
@@ -21,6 +21,8 @@ export interface Timing {
   readonly saveShare: number
   /** How often the indexers look for a new block. */
   readonly pollMs: number
+  /** No block or traffic comes after the history; the relayer works, but nothing of it is mined. */
+  readonly isStill?: boolean | undefined
 }
 
 /** How the network runs unless asked otherwise. */
@@ -56,5 +58,18 @@ export const shortTiming: Timing = {
   pollMs: 100,
 }
 
+/** Both chains rest after a history that has batches in all stages, for tests that mine themselves. */
+export const stillTiming: Timing = {
+  ...shortTiming,
+  history: threeDays,
+  // Blocks of an hour: half a day of batches is proven and not final.
+  confirmations: 12,
+  isStill: true,
+}
+
 /** The values of `EXPLORER_EMBEDDED_TIMING`. */
-export const timings = { usual: usualTiming, short: shortTiming } as const
+export const timings = {
+  usual: usualTiming,
+  short: shortTiming,
+  still: stillTiming,
+} as const

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
-import { shortTiming, usualTiming } from '../src/timing.ts'
+import { shortTiming, stillTiming, usualTiming } from '../src/timing.ts'
 
 t.test('nothing needs to be set', async (t) => {
   const { dataDir, logLevel } = readConfig({})
@@ -36,10 +36,11 @@ t.test('the timing has a name', async (t) => {
   t.same(read(''), usualTiming)
   t.same(read('usual'), usualTiming)
   t.same(read('short'), shortTiming)
+  t.same(read('still'), stillTiming)
   for (const bad of ['fast', 'toString', '{}']) {
     t.throws(
       () => read(bad),
-      new ConfigError(['EXPLORER_EMBEDDED_TIMING must be one of usual, short']),
+      new ConfigError(['EXPLORER_EMBEDDED_TIMING must be one of usual, short, still']),
     )
   }
 })

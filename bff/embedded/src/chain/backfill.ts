@@ -57,6 +57,12 @@ export const oneDay: History = {
   share: 0.1,
 }
 
+/** Three days, for tests that need a batch that was rolled back: 72 blocks of each layer. */
+export const threeDays: History = {
+  periods: [{ since: 3 * DAY, blockSeconds: HOUR, l1Every: 1 }],
+  share: 0.03,
+}
+
 /** How long ago the chains begin, in seconds. */
 export const lengthOf = ({ periods: [oldest] }: History): number => oldest.since
 

@@ -1,7 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FINALITY_STAGES, type Hex, toBatchIndex } from '@bvlgarichain/shared'
+import {
+  type BatchIndex,
+  FINALITY_STAGES,
+  type Hex,
+  toBatchIndex,
+} from '@bvlgarichain/shared'
 import type { Test } from 'tap'
 import {
   concat,
@@ -18,34 +23,44 @@ import { type Explorer, until } from './explorer.ts'
 
 const bytes = (hex: Hex | undefined) => Buffer.from((hex ?? '0x').slice(2), 'hex')
 
-/** A batch is to be found in every stage, and one that was taken back. */
+/** The history has a batch in every stage, and one that was rolled back and formed anew. */
 export async function everyStage(t: Test, { get }: Explorer) {
   for (const finality of [...FINALITY_STAGES.slice(1), 'REVERTED' as const]) {
-    const found = await until(async () => {
-      const { list } = await get('batchList', { finality, pageSize: 1 })
-      return list[0]
-    })
-    t.equal(found.finality, finality)
+    const { list } = await get('batchList', { finality, pageSize: 1 })
+    t.equal(list[0]?.finality, finality, finality)
   }
-  // One that was just taken back has no successor with its index yet.
-  const { hash, anew } = await until(async () => {
-    const { list } = await get('batchList', { finality: 'REVERTED', pageSize: 1 })
-    const { batchIndex = toBatchIndex(0), hash } = list[0] ?? {}
-    const anew = await get('batchDetail', { batchIndex })
-    return anew.hash === hash ? undefined : { hash, anew }
+  const { list } = await get('batchList', { finality: 'REVERTED', pageSize: 1 })
+  const { batchIndex = toBatchIndex(0), hash } = list[0] ?? {}
+  const { reverted } = await get('batchDetail', { batchIndex })
+  t.match(reverted, [{ hash }], 'it was formed anew')
+}
+
+/** A batch that is formed from now on becomes final. */
+export async function batchBecomesFinal(t: Test, { get }: Explorer) {
+  const newest = (await get('batchList', { pageSize: 1 })).list[0]?.batchIndex ?? 0
+  const final = await until(async () => {
+    const { list } = await get('batchList', { finality: 'FINALIZED', pageSize: 1 })
+    return list.find(({ batchIndex }) => batchIndex > newest)
   })
-  t.match(anew.reverted, [{ hash }], 'it was formed anew')
+  t.equal(final.finality, 'FINALIZED')
+}
+
+/** Mines blocks of layer 1 until a batch with both proofs is final: the prover takes its time. */
+export async function minedUntilFinal({ get, l1 }: Explorer): Promise<BatchIndex> {
+  const filter = { finality: 'FINALIZED', zkProof: 'COMMITTED', pageSize: 1 } as const
+  return until(async () => {
+    await l1('anvil_mine', ['0x4'])
+    return (await get('batchList', filter)).list[0]?.batchIndex
+  })
 }
 
 /** Header, data hash and parent of a batch are what the contract of layer 1 holds. */
-export async function batchHashes(t: Test, { get, l1 }: Explorer) {
-  // Nothing of it changes any more.
-  const batch = await until(async () => {
-    const filter = { finality: 'FINALIZED', zkProof: 'COMMITTED' } as const
-    const { list } = await get('batchList', { ...filter, pageSize: 1 })
-    return list[0] && (await get('batchDetail', { batchIndex: list[0].batchIndex }))
-  })
-  const { batchIndex } = batch
+export async function batchHashes(
+  t: Test,
+  { get, l1 }: Explorer,
+  batchIndex: BatchIndex,
+) {
+  const batch = await get('batchDetail', { batchIndex })
   t.same(await get('batchDetail', { batchHash: batch.hash }), batch, 'by its hash')
   const parent = await get('batchDetail', { batchIndex: toBatchIndex(batchIndex - 1) })
   const header = encodePacked(
@@ -82,12 +97,13 @@ export async function batchHashes(t: Test, { get, l1 }: Explorer) {
 }
 
 /** Quote and zero-knowledge proof of a batch hold, and speak of this batch. */
-export async function proofsHold(t: Test, { get }: Explorer, dataDir: string) {
-  const batch = await until(async () => {
-    const { list } = await get('batchList', { zkProof: 'COMMITTED', pageSize: 1 })
-    return list[0] && (await get('batchDetail', { batchIndex: list[0].batchIndex }))
-  })
-  const { batchIndex, zk, hash, stateRoot, l2MsgRoot } = batch
+export async function proofsHold(
+  t: Test,
+  { get }: Explorer,
+  { batchIndex, dataDir }: { batchIndex: BatchIndex; dataDir: string },
+) {
+  const batch = await get('batchDetail', { batchIndex })
+  const { zk, hash, stateRoot, l2MsgRoot } = batch
 
   const tee = await get('batchTeeProof', { batchIndex })
   const quote = bytes(tee.quote)

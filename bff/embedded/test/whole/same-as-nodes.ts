@@ -20,16 +20,6 @@ interface Receipt {
 
 const SAMPLES = 50
 
-/** Repeats a look at something that goes on changing until both sides agree, a few times. */
-async function agreed(look: () => Promise<{ wanted: unknown; found: unknown }>) {
-  for (let attempt = 1; ; attempt += 1) {
-    const { wanted, found } = await look()
-    const same = JSON.stringify(wanted) === JSON.stringify(found)
-    if (same || attempt === 8) return { wanted, found }
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-}
-
 /** Fifty transactions at random: receipt, logs and fee are the node's. */
 export async function transactionsAgree(t: Test, { get, l2 }: Explorer) {
   const random = makeRandom(7)
@@ -83,22 +73,20 @@ export async function accountsAgree(t: Test, { get, l2 }: Explorer) {
     const page = { tokenId: 'native' as const, pageNum, pageSize: 1 }
     const address = (await get('tokenHolderList', page)).list[0]?.address
     if (address === undefined) return t.fail(`page ${pageNum} of ${total} is empty`)
-    const { wanted, found } = await agreed(async () => {
-      const { account, list } = await get('accountTokenList', { address, pageSize: 100 })
-      const balance = await l2<Hex>('eth_getBalance', [address, 'latest'])
-      const nonce = await l2<Hex>('eth_getTransactionCount', [address, 'latest'])
-      const tokens = list.filter(({ type }) => type !== 'ERC1155')
-      const balances = await Promise.all(
-        tokens.map(async ({ tokenId }) => {
-          const { method, params } = balanceRequest(tokenId, address)
-          return String(BigInt(await l2<Hex>(method, params)))
-        }),
-      )
-      return {
-        found: [account.balance, account.nonce, ...tokens.map((each) => each.balance)],
-        wanted: [String(BigInt(balance)), Number(nonce), ...balances],
-      }
-    })
-    t.strictSame(found, wanted, address)
+    const { account, list } = await get('accountTokenList', { address, pageSize: 100 })
+    const balance = await l2<Hex>('eth_getBalance', [address, 'latest'])
+    const nonce = await l2<Hex>('eth_getTransactionCount', [address, 'latest'])
+    const tokens = list.filter(({ type }) => type !== 'ERC1155')
+    const balances = await Promise.all(
+      tokens.map(async ({ tokenId }) => {
+        const { method, params } = balanceRequest(tokenId, address)
+        return String(BigInt(await l2<Hex>(method, params)))
+      }),
+    )
+    t.strictSame(
+      [account.balance, account.nonce, ...tokens.map((each) => each.balance)],
+      [String(BigInt(balance)), Number(nonce), ...balances],
+      address,
+    )
   }
 }
