@@ -1,39 +1,21 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import t from 'tap'
 import { L1_CHAIN_ID, L2_CHAIN_ID, startChain } from '../../src/chain/chain.ts'
 import { startNode } from '../../src/chain/node.ts'
 import { saveStates } from '../../src/chain/saved-states.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
-import { running } from '../fixtures/running.ts'
 
-const damages: Record<string, (stateDir: string) => void> = {
-  'a torn manifest': (stateDir) => writeFileSync(join(stateDir, 'saved.json'), '{"gen'),
-  'a torn state of layer 1': (stateDir) =>
-    truncateSync(join(stateDir, 'l1-2.json.gz'), 5_000),
-  'a missing state of layer 2': (stateDir) => rmSync(join(stateDir, 'l2-2.json.gz')),
-}
-
-for (const [name, damage] of Object.entries(damages)) {
-  t.test(`${name} is answered with new chains`, async (t) => {
-    const options = makeChainOptions(t)
-    await (await startChain(options)).stop()
-    damage(options.stateDir)
-    const chain = await startChain(options)
-    t.equal(chain.fresh, true)
-    t.match(options.messages, [/cannot be read, so new ones are made/])
-    await chain.stop()
-    t.equal(readdirSync(options.stateDir).length, 3, 'one pair and its manifest')
-  })
-}
+t.test('a torn state is answered with new chains', async (t) => {
+  const options = makeChainOptions(t)
+  await (await startChain(options)).stop()
+  truncateSync(join(options.stateDir, 'l1-2.json.gz'), 5_000)
+  const chain = await startChain(options)
+  t.equal(chain.fresh, true)
+  t.match(options.messages, [/cannot be read, so new ones are made/])
+  await chain.stop()
+  t.equal(readdirSync(options.stateDir).length, 3, 'one pair and its manifest')
+})
 
 t.test('a torn pair beside the saved one is survived', async (t) => {
   const options = makeChainOptions(t)
@@ -48,70 +30,6 @@ t.test('a torn pair beside the saved one is survived', async (t) => {
   await second.stop()
   t.same(options.messages, [])
 })
-
-t.test('a node that is killed while it reads its state costs nothing', async (t) => {
-  const options = makeChainOptions(t)
-  const first = await startChain(options)
-  const heads = await headsOf(first)
-  await first.stop()
-  for (const layer of [L1_CHAIN_ID, L2_CHAIN_ID]) {
-    const second = startChain(options)
-    second.catch(() => undefined)
-    const node = () =>
-      running(`--cache-path=${options.nodeDir}`, 'pid=,args=').find((line) =>
-        line.includes(`--chain-id=${layer}`),
-      )
-    while (node() === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
-    process.kill(Number.parseInt(node() ?? '', 10), 'SIGKILL')
-    await t.rejects(second)
-    t.same(running(`--cache-path=${options.nodeDir}`), [])
-  }
-  const third = await startChain(options)
-  t.equal(third.fresh, false)
-  t.same(await headsOf(third), heads)
-  await third.stop()
-  t.same(options.messages, [])
-})
-
-t.test('a state that the node refuses is answered with new chains', async (t) => {
-  const options = makeChainOptions(t)
-  await (await startChain(options)).stop()
-  writeFileSync(join(options.stateDir, 'l2-2.json.gz'), gzipSync('{"block": 1}'))
-  const chain = await startChain(options)
-  t.equal(chain.fresh, true)
-  t.match(options.messages, [/cannot be read, so new ones are made/])
-  await chain.stop()
-})
-
-for (const code of [1, 127]) {
-  t.test(`saved chains outlive a node that exits with ${code}`, async (t) => {
-    const options = makeChainOptions(t)
-    const first = await startChain(options)
-    const heads = await headsOf(first)
-    await first.stop()
-    // A guard that passes its trial (`setpriv … true`) and fails to run the node.
-    const bin = join(options.stateDir, '../bin')
-    mkdirSync(bin)
-    writeFileSync(
-      join(bin, 'setpriv'),
-      `#!/bin/sh\nfor last; do :; done\n[ "$last" = true ] || exit ${code}\n`,
-      { mode: 0o755 },
-    )
-    await t.rejects(startChain({ ...options, searchPath: bin }), {
-      name: 'NodeStartError',
-      message: new RegExp(`code ${code}`),
-    })
-    t.same(readdirSync(options.stateDir).sort(), [
-      'l1-2.json.gz',
-      'l2-2.json.gz',
-      'saved.json',
-    ])
-    const second = await startChain(options)
-    t.equal(second.fresh, false)
-    t.same(await headsOf(second), heads)
-    await second.stop()
-  })
-}
 
 t.test('chains without these contracts are replaced', async (t) => {
   const options = makeChainOptions(t)
