@@ -2,6 +2,9 @@
 import t from 'tap'
 import { setRoot } from './tap-of-file.mjs'
 
+// By these, tap would follow every process that a test starts.
+delete process.env.NODE_OPTIONS
+
 /** Time limit of a file that sets none of its own, in milliseconds. */
 const TIMEOUT_MS = 300_000
 

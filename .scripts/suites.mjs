@@ -7,6 +7,7 @@ import { root, workspaces } from './steps.mjs'
 
 /** Suites by the beginning of their files' paths; the longest beginning counts. Long ones first. */
 const SUITES = [
+  { at: 'web/test/browser/recorded/', needsBuild: true },
   { at: 'web/test/browser/', needsBuild: true },
   { at: 'bff/embedded/test/chain/', needsBuild: true },
   { at: 'shared/verify/test/' },
@@ -17,6 +18,7 @@ const SUITES = [
   { at: 'bff/test/main.', needsBuild: true },
   { at: 'bff/test/plugins/' },
   { at: 'bff/embedded/test/' },
+  { at: 'bff/embedded/test/main.', needsBuild: true },
   { at: 'bff/embedded/test/indexer/', needsBuild: true },
   { at: 'bff/embedded/test/rollup/', needsBuild: true },
   { at: 'web/test/any-response/' },

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { localeLoaders } from '../../../src/i18n/locale.ts'
 import { openPage } from '../fixtures/browser.ts'
 import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
@@ -11,7 +10,7 @@ const WIDTHS = [1440, 1280, 390]
 /** The one of them where rows are cards. */
 const PHONE = 390
 const HEIGHT = 900
-const LOCALES = ['en-US', ...Object.keys(localeLoaders)]
+const SIZE = { width: 1440, height: HEIGHT }
 /** Locales of lists whose columns another list has too: that of the texts, the longest words, another script. */
 const FEW_LOCALES = ['en-US', 'bg', 'ar']
 /** Screens with a table in any case. */
@@ -76,7 +75,7 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
     `/address/${sender}?tab=withdrawals`,
     `/address/${holder}?tab=tokens`,
     `/address/${sender}?tab=internal`,
-    `/address/${token}?tab=logs`,
+    `/address/${nft}?tab=logs`,
   ]
 }
 
@@ -165,14 +164,18 @@ async function showEveryColumn(page: Page) {
 }
 
 /** Opens every list in every locale that matters to it: no header and no cell is cut where there are columns. */
-export async function checkClippedCells(t: Test, explorer: Explorer, browser: Browser) {
+export async function checkClippedCells(
+  t: Test,
+  explorer: Explorer,
+  browser: Browser,
+  locales: readonly string[],
+) {
   const paths = await everyList(explorer)
-  const size = { width: WIDTHS[0] ?? 0, height: HEIGHT }
-  await concurrently(CONCURRENCY, LOCALES, async (locale) => {
-    const { page } = await openPage(browser, size, { tour: 'seen', locale })
+  await concurrently(CONCURRENCY, locales, async (locale) => {
+    const { page } = await openPage(browser, SIZE, { tour: 'seen', locale })
     const isOfFew = FEW_LOCALES.includes(locale)
     for (const path of paths.filter((path) => isOfFew || !path.includes('?tab='))) {
-      await page.setViewportSize(size)
+      await page.setViewportSize(SIZE)
       await page.goto(explorer.page(path))
       await page.waitForSelector(`html[lang^=${locale.slice(0, 2)}]`, {
         state: 'attached',
@@ -181,14 +184,18 @@ export async function checkClippedCells(t: Test, explorer: Explorer, browser: Br
     }
     await page.context().close()
   })
+}
+
+/** Opens lists of the visitor's settings with every column and the highest rows. */
+export async function checkEveryColumn(t: Test, explorer: Explorer, browser: Browser) {
   const stored = { tour: 'seen', 'list-density': 'comfortable' }
-  const { page } = await openPage(browser, size, stored)
+  const { page } = await openPage(browser, SIZE, stored)
   for (const path of WITH_OPTIONS) {
     await page.goto(explorer.page(path))
     await settled(page)
     await showEveryColumn(page)
     // Narrower than all columns together, the table scrolls.
-    await checkList(t, page, `${path} with every column`, [size.width])
+    await checkList(t, page, `${path} with every column`, [SIZE.width])
   }
   await page.context().close()
 }

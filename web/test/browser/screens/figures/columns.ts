@@ -114,9 +114,17 @@ export const transactionCells =
 
 /** Coins and tokens that a transaction moved, as lists show them. */
 export function movedBy(
-  { value, tokenTransfers = [], tokenTransferCount = tokenTransfers.length }: Transaction,
+  {
+    value,
+    deposit,
+    tokenTransfers = [],
+    tokenTransferCount = tokenTransfers.length,
+  }: Transaction,
   coin: string,
 ): Facts {
+  if (value === '0' && deposit !== undefined) {
+    return amount(deposit.amount, deposit.token.decimals, deposit.token.symbol)
+  }
   const [first] = tokenTransfers
   return [
     ...(value === '0' && first !== undefined ? [] : amount(value, 18, coin)),

@@ -128,18 +128,19 @@ export function makeHomeScreen(): Screen {
               ...title(uiTexts[row.finality]),
             ],
           ]),
-        ...transactions.slice(0, ROWS).map((row): [string, Facts] => [
-          `[data-testid=home-tx-row][data-value="${row.hash}"]`,
-          [
-            ...transaction(row.hash),
-            ...time(row.time),
-            ...address(row.from),
-            ...(row.to === null ? [] : address(row.to)),
-            // A deposit shows what its message carries.
-            ...(row.kind === 'L1_MESSAGE' ? [] : movedBy(row, coin)),
-            ...(row.status === 'FAILED' ? title('Failed') : []),
-          ],
-        ]),
+        ...transactions
+          .slice(0, ROWS)
+          .map((row): [string, Facts] => [
+            `[data-testid=home-tx-row][data-value="${row.hash}"]`,
+            [
+              ...transaction(row.hash),
+              ...time(row.time),
+              ...address(row.from),
+              ...(row.to === null ? [] : address(row.to)),
+              ...movedBy(row, coin),
+              ...(row.status === 'FAILED' ? title('Failed') : []),
+            ],
+          ]),
         ...messages.map((row): [string, Facts] => [
           `[data-testid=home-message-row][data-value="${row.messageHash}"]`,
           [

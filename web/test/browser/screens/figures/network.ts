@@ -150,9 +150,14 @@ export const pastScreen: Screen = async (explorer) => {
   }
 }
 
+/** Window that the screen begins with, and the buckets with which it begins. */
+const WINDOW_MS = 300_000
+const BUCKET_MS = 10_000
+
 /** How the components are now. */
 export const componentsScreen: Screen = async (explorer) => {
-  const { nodes } = await explorer.call('observation')
+  const from = Math.floor((explorer.now() - WINDOW_MS) / BUCKET_MS) * BUCKET_MS
+  const { nodes } = await explorer.call('observation', { from })
   return {
     path: '/observation',
     rows: {

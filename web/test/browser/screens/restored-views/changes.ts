@@ -263,7 +263,7 @@ export async function changedViews(
     },
     'Traces with errors': {
       // A range that is over: the next failed transaction comes in seconds.
-      path: `/tracking?from=${Date.now() - 3_600_000}&to=${Date.now() - 60_000}`,
+      path: `/tracking?from=${explorer.now() - 3_600_000}&to=${explorer.now() - 60_000}`,
       steps: [check('Errors only')],
     },
     'A span of a trace': {

@@ -1,0 +1,29 @@
+import { type Call, type CallName, calls, findDrift, pathOf } from '@bvlgarichain/shared'
+import t from 'tap'
+import { readRecording } from './browser/stage/recording.ts'
+
+const { first, second } = readRecording()
+const names = new Map(
+  Object.entries<Call>(calls).map(([name, call]) => [pathOf(call), name as CallName]),
+)
+const recorded = [first, second].flatMap((moment) =>
+  Object.entries(moment).flatMap(([key, [status, body]]) => {
+    const name = names.get(key.split(/[? ]/)[0] ?? '')
+    return name === undefined || status !== 200 ? [] : [{ key, name, body }]
+  }),
+)
+
+t.test('recorded responses keep to the contract', async (t) => {
+  for (const { key, name, body } of recorded) {
+    t.same(findDrift(name, (body as { data: unknown }).data), [], key)
+  }
+})
+
+t.test('every read endpoint is recorded', async (t) => {
+  const reading = Object.entries<Call>(calls).filter(([, { changes }]) => !changes)
+  const known = new Set<string>(recorded.map(({ name }) => name))
+  t.same(
+    reading.map(([name]) => name).filter((name) => !known.has(name)),
+    [],
+  )
+})
