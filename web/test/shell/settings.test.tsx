@@ -5,12 +5,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 const dom = openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
-const { App } = await import('../../src/app.tsx')
-const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { defaultSettings } = await import('../../src/config.ts')
-const { makePageRouter } = await import('../../src/router.ts')
-const { until } = await import('../fixtures/open-app.tsx')
+const { openApp, until } = await import('../fixtures/open-app.tsx')
 // Loaded here, so that no test waits for a lazy part.
 await import('../../src/shell/settings-panel.tsx')
 await import('../../src/shell/wallet/wallet-dialog.tsx')
@@ -24,7 +19,6 @@ const chain = {
   nativeDecimals: 18,
   rpcUrl: 'https://rpc.example',
 }
-const pause = (ms = 30) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
 /** Opens a screen without content of its own and its settings. */
 async function openSettings(
@@ -39,31 +33,11 @@ async function openSettings(
       ? json({})
       : json({ code: 0, message: 'ok', data: chains }),
   )
-  dom.window.history.replaceState(null, '', '/l2/no-such-page')
-  const element = document.createElement('div')
-  document.body.replaceChildren(element)
-  const root = createRoot(element)
-  const queryClient = makeQueryClient({ onError: () => {} })
-  const router = makePageRouter(queryClient)
-  await act(async () => {
-    root.render(
-      <App
-        settings={defaultSettings}
-        queryClient={queryClient}
-        router={router}
-        {...(loaders === undefined ? {} : { loaders })}
-      />,
-    )
-  })
-  await until('the shell', () => element.querySelector('main') !== null)
-  await pause()
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-    queryClient.clear()
-    localStorage.clear()
-  })
+  t.teardown(() => localStorage.clear())
+  await openApp(t, '/l2/no-such-page', {}, loaders)
+  await until('the network', () => testId('network-mode') !== null)
   await press(document.querySelector('header [aria-expanded][data-icon]'))
-  await pause()
+  await until('the settings', () => testId('settings') !== null)
 }
 
 const press = (element: Element | null | undefined) =>
@@ -113,8 +87,7 @@ t.test('lists the languages by their own names and switches to one', async (t) =
     ['English', 'עברית', '简体中文'],
   )
   await choose('he')
-  await pause()
-  t.equal(document.documentElement.dir, 'rtl')
+  await until('the language', () => document.documentElement.dir === 'rtl')
   t.ok(document.querySelector('header [aria-label="הגדרות"]'))
   t.equal(localStorage.getItem('locale'), 'he')
 })
@@ -122,7 +95,7 @@ t.test('lists the languages by their own names and switches to one', async (t) =
 t.test('a language that does not load leaves English and says so', async (t) => {
   await openSettings(t, { loaders: { he: () => Promise.reject(new Error('gone')) } })
   await choose('he')
-  await pause()
+  await until('the notice', () => testId('toast') !== null)
   t.equal(document.documentElement.dir, 'ltr')
   t.equal(select()?.value, 'en-US')
   t.match(testId('toast')?.textContent, 'עברית could not be loaded')
@@ -148,10 +121,11 @@ t.test('asks the chosen wallet to add the network', async (t) => {
   t.teardown(() => dom.window.removeEventListener('eip6963:requestProvider', announce))
   await openSettings(t)
   await press(testId('settings')?.querySelector('button'))
-  await pause()
-  const choice = testId('wallet-dialog')?.querySelector('li button')
-  t.equal(choice?.textContent, 'Rose WalletPreferred')
-  await press(choice)
+  const choice = () => testId('wallet-dialog')?.querySelector('li button')
+  await until('the wallet', () => Boolean(choice()))
+  t.equal(choice()?.textContent, 'Rose WalletPreferred')
+  await press(choice())
+  await until('the outcome', () => testId('wallet-outcome') !== null)
   t.equal(asked[0]?.params[0]?.chainId, '0x7a69')
   t.equal(
     testId('wallet-outcome')?.textContent,
@@ -162,9 +136,9 @@ t.test('asks the chosen wallet to add the network', async (t) => {
 t.test('without a wallet it shows the values to enter', async (t) => {
   await openSettings(t)
   await press(button('Add network to wallet'))
-  await pause(500)
-  t.match(testId('wallet-dialog')?.textContent, 'No wallet found in this browser')
-  t.match(testId('wallet-dialog')?.textContent, 'https://rpc.example')
+  const dialog = () => testId('wallet-dialog')?.textContent ?? ''
+  await until('the notice', () => /No wallet found in this browser/.test(dialog()))
+  t.match(dialog(), 'https://rpc.example')
 })
 
 t.test('a network without an RPC address offers no such thing', async (t) => {

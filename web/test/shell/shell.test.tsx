@@ -2,14 +2,9 @@ import t from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
-const dom = openWindow()
+openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
-const { App } = await import('../../src/app.tsx')
-const { settle, until } = await import('../fixtures/open-app.tsx')
-const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { defaultSettings } = await import('../../src/config.ts')
-const { makePageRouter } = await import('../../src/router.ts')
+const { openApp, until } = await import('../fixtures/open-app.tsx')
 
 const chain = {
   l2ChainId: 31_337,
@@ -30,24 +25,8 @@ async function open(
       : json({ code: 0, message: 'ok', data: [chain] }),
 ): Promise<SeenRequest[]> {
   const seen = scriptFetch(t, response)
-  dom.window.history.replaceState(null, '', address)
-  dom.window.document.title = ''
-  const element = document.createElement('div')
-  document.body.replaceChildren(element)
-  const root = createRoot(element)
-  const queryClient = makeQueryClient({ onError: () => {} })
-  const router = makePageRouter(queryClient)
-  await act(async () => {
-    root.render(
-      <App settings={defaultSettings} queryClient={queryClient} router={router} />,
-    )
-  })
-  await until('the shell', () => document.querySelector('main') !== null)
-  await settle()
-  t.teardown(async () => {
-    await act(async () => root.unmount())
-    queryClient.clear()
-  })
+  document.title = ''
+  await openApp(t, address)
   return seen
 }
 
@@ -143,7 +122,6 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
   t.equal(document.querySelector('main')?.childElementCount, 0)
   await act(async () => {
     release(new Response('', { status: 500 }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  t.equal(heading(), 'Page not found')
+  await until('the screen', () => heading() === 'Page not found')
 })

@@ -12,6 +12,7 @@ import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fet
 openWindow()
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
+const { until } = await import('../../fixtures/open-app.tsx')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const { makeQueryClient } = await import('../../../src/api/query-client.ts')
 const { lazyAfterPaint } = await import(
@@ -57,11 +58,7 @@ async function draw(t: Test, node: ReactNode, responses = response) {
   )
   const badge = () => host.querySelector('[data-testid=verification]')
   const state = () => badge()?.getAttribute('data-value')
-  const until = async (wanted: () => boolean) => {
-    for (let turn = 0; turn < 200 && !wanted(); turn++) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-    }
-  }
+  const becomes = (value: string) => until(value, () => state() === value)
   const press = (button: Element | null | undefined) =>
     act(async () => (button as HTMLElement).click())
   const steps = () =>
@@ -69,16 +66,16 @@ async function draw(t: Test, node: ReactNode, responses = response) {
       step.getAttribute('data-testid')?.slice(5),
       step.getAttribute('data-value'),
     ])
-  return { host, seen, badge, state, until, press, steps }
+  return { host, seen, badge, state, becomes, press, steps }
 }
 
 t.test('a block lists verified and unverified parts', async (t) => {
-  const { host, state, until, badge, press, steps } = await draw(
+  const { host, state, becomes, badge, press, steps } = await draw(
     t,
     <BlockVerification block={block} />,
   )
   t.equal(state(), 'CHECKING', 'nothing is claimed before it is computed')
-  await until(() => state() === 'PASS')
+  await becomes('PASS')
   t.equal(badge()?.textContent, 'Verified in your browser')
   await press(badge()?.querySelector('button'))
   t.same(steps(), [
@@ -93,43 +90,42 @@ t.test('a block lists verified and unverified parts', async (t) => {
   const check = [...host.querySelectorAll('button')].at(-1)
   t.match(check?.textContent, `Check all ${transactions.length} transactions`)
   await press(check)
-  await until(() => steps().length === 4)
+  await until('the fourth step', () => steps().length === 4)
   t.same(steps().at(-1), ['transactions', 'PASS'])
   t.notMatch(limits(), /transactions root/, 'it is no limit any more')
 })
 
 t.test('a forged block is red, with the step that found it', async (t) => {
   const forged = { ...block, gasUsed: block.gasUsed + 1 }
-  const { state, until, badge, press, steps } = await draw(
+  const { becomes, badge, press, steps } = await draw(
     t,
     <BlockVerification block={forged} />,
   )
-  await until(() => state() === 'FAIL')
+  await becomes('FAIL')
   t.equal(badge()?.textContent, 'Verification failed')
   await press(badge()?.querySelector('button'))
   t.same(steps()[1], ['hash', 'FAIL'])
 })
 
 t.test('a parent that cannot be had keeps the badge from being green', async (t) => {
-  const { state, until } = await draw(t, <BlockVerification block={block} />, async () =>
+  const { becomes } = await draw(t, <BlockVerification block={block} />, async () =>
     json({ code: 404, message: 'not found' }, { status: 404 }),
   )
-  await until(() => state() === 'NOT_CHECKED')
-  t.equal(state(), 'NOT_CHECKED')
+  await t.resolves(becomes('NOT_CHECKED'))
 })
 
 t.test('a transaction requests its block on demand only', async (t) => {
   const [tx] = transactions
   if (tx === undefined) throw new Error('no transactions')
-  const { host, seen, state, until, badge, press, steps } = await draw(
+  const { host, seen, becomes, badge, press, steps } = await draw(
     t,
     <TransactionVerification tx={tx} />,
   )
-  await until(() => state() === 'PASS')
+  await becomes('PASS')
   t.equal(seen.length, 0)
   await press(badge()?.querySelector('button'))
   await press([...host.querySelectorAll('button')].at(-1))
-  await until(() => steps().length === 4)
+  await until('the steps of the block', () => steps().length === 5)
   t.same(steps(), [
     ['envelope', 'PASS'],
     ['hash', 'PASS'],
@@ -142,15 +138,15 @@ t.test('a transaction requests its block on demand only', async (t) => {
 t.test('transactions that do not arrive are said to be so', async (t) => {
   const [tx] = transactions
   if (tx === undefined) throw new Error('no transactions')
-  const { host, state, until, badge, press, steps } = await draw(
+  const { host, becomes, badge, press, steps } = await draw(
     t,
     <TransactionVerification tx={tx} />,
     async () => json({ code: 400, message: 'no' }, { status: 400 }),
   )
-  await until(() => state() === 'PASS')
+  await becomes('PASS')
   await press(badge()?.querySelector('button'))
   await press([...host.querySelectorAll('button')].at(-1))
-  await until(() => host.querySelector('[role=alert]') !== null)
+  await until('the alert', () => host.querySelector('[role=alert]') !== null)
   t.match(host.querySelector('[role=alert]')?.textContent, /could not be loaded/)
   t.equal(steps().length, 3)
 })
@@ -159,7 +155,7 @@ t.test('code that does not arrive leaves the page whole', async (t) => {
   const Broken = lazyAfterPaint<{ message?: CrossLayerMessage }>(async () => {
     throw new Error('gone')
   })
-  const { state, until, badge } = await draw(t, <Broken />)
-  await until(() => state() === 'UNAVAILABLE')
+  const { becomes, badge } = await draw(t, <Broken />)
+  await becomes('UNAVAILABLE')
   t.equal(badge()?.textContent, 'Not verified')
 })

@@ -12,6 +12,7 @@ t.teardown(() => {
 })
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
+const { until } = await import('../../fixtures/open-app.tsx')
 const { hexOf, PasteProof } = await import(
   '../../../src/features/zk-proof/paste-proof.tsx'
 )
@@ -48,11 +49,9 @@ async function draw(t: Test, verifier: ZkVerifier | null) {
         if (field !== null) field.value = text
       }
       await act(async () => host.querySelector('form')?.requestSubmit())
-      for (let turn = 0; turn < 300; turn++) {
-        if (verdict()?.getAttribute('data-value') !== 'CHECKING') break
-        await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-      }
-      return verdict()?.getAttribute('data-value')
+      const value = () => verdict()?.getAttribute('data-value')
+      await until('the verdict', () => value() !== 'CHECKING')
+      return value()
     },
     clear: () => act(async () => host.querySelector('form')?.reset()),
   }
