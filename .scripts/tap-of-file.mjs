@@ -1,5 +1,5 @@
-// Module that test files import as `tap`: the root test of a file that has its own process, and
-// the test that stands for the file where several share one (test-group.mjs).
+// Module that test files import as `tap`: the test that stands for the file, since the files of a suite
+// share a process (run-files.mjs).
 import root from 'tap'
 
 export * from 'tap'

@@ -145,7 +145,7 @@ t.test('a network at rest', async (t) => {
     const [pid] = running(`--port=${port}`, 'pid=,args=').map(Number.parseFloat)
     process.kill(Number(pid), 'SIGKILL')
     t.same(await exit, { code: 1, signal: null })
-    // What the node took with it is said afterwards.
+    // The loss of its blocks is reported afterwards.
     t.match(
       reports.find(({ type }) => type === 'fatal'),
       {

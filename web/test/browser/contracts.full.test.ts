@@ -21,7 +21,7 @@ const holders = await explorer.call('tokenHolderList', { tokenId: token, pageSiz
 const holder = holders.list[0]?.address ?? ''
 const SPENDER = `0x${'5a'.repeat(20)}` as const
 
-/** What the node itself answers to a call. */
+/** The node's own response to a call. */
 const callNode = (data: string, block: string) =>
   explorer.rpc<string>('eth_call', [{ to: token, data }, block])
 

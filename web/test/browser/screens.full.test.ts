@@ -1,7 +1,6 @@
 import t from 'tap'
 import { exactValue, openPage } from './fixtures/browser.ts'
 import { startBoth } from './fixtures/run.ts'
-import { checkEarlyRequests } from './screens/early-requests.ts'
 import { checkFigures } from './screens/figures.ts'
 import { checkTransaction, transactionsOfEachKind } from './screens/transaction.ts'
 
@@ -39,10 +38,6 @@ t.test('home shows new blocks without a reload', async (t) => {
   t.same(problems, [], 'no problems')
   await page.context().close()
 })
-
-t.test('screens send their first requests before their code is loaded', (t) =>
-  checkEarlyRequests(t, explorer, browser),
-)
 
 t.test("a block's values equal those of the chain", async (t) => {
   const { list } = await explorer.call('transactionList', { pageSize: 1 })
@@ -96,34 +91,6 @@ t.test("an address's values equal those of the chain", async (t) => {
   t.match(await exactValue(page, 'address-balance'), /^[1-9]\d+$/)
   t.equal(await exactValue(page, 'address-hash'), address)
   t.same(problems, [], 'no problems')
-  await page.context().close()
-})
-
-t.test('search opens the block, transaction or address that was typed', async (t) => {
-  const { list } = await explorer.call('transactionList', { pageSize: 1 })
-  const tx = list[0]
-  // No check for problems: the search guesses, and guesses are answered 404.
-  const { page } = await openPage(browser)
-  for (const [typed, path] of [
-    [String(tx?.blockHeight), `/block/${tx?.blockHeight}`],
-    [String(tx?.hash), `/tx/${tx?.hash}`],
-    [String(tx?.from), `/address/${tx?.from}`],
-  ] as const) {
-    await page.goto(explorer.page('/blocks'))
-    const box = page.getByRole('combobox').first()
-    await box.fill(typed)
-    await box.press('Enter')
-    await page.waitForURL(`**${path}*`)
-    t.pass(`${typed.slice(0, 12)} → ${path.slice(0, 20)}`)
-  }
-  await page.context().close()
-})
-
-t.test('the root redirects to Home and keeps the query', async (t) => {
-  const { page } = await openPage(browser)
-  await page.goto(explorer.page('').replace('/l2', '/?unionId=7'))
-  await page.waitForURL('**/l2/home*')
-  t.match(page.url(), /unionId=7/)
   await page.context().close()
 })
 

@@ -5,7 +5,7 @@ import type { Label, Trust } from '@bvlgarichain/shared'
 /** A response as it was recorded: its status and its body, JSON where it could be parsed. */
 export type Recorded = readonly [status: number, body: unknown]
 
-/** What is known of the network beside its responses. */
+/** Facts about the network beside its responses. */
 export interface Facts {
   /** Time of the recording, in Unix milliseconds: the clock of every page stands still there. */
   readonly now: number
