@@ -2,7 +2,6 @@ import t from 'tap'
 import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
 import { startExplorer } from './fixtures/explorer.ts'
 import { until } from './fixtures/until.ts'
-import { approve } from './screens/approve.ts'
 
 // The one file of `npm test` with a live network: what a newcomer sees within the first minute.
 t.setTimeout(600_000)
@@ -71,30 +70,5 @@ t.test('a new transaction is verified, traced and its sender proven', async (t) 
   ])
   t.equal(await exactValue(page, 'proven-balance'), BigInt(balance).toString())
   t.same(problems, [])
-  await page.context().close()
-})
-
-const SPENDER = `0x${'5a'.repeat(20)}` as const
-
-/** Sends to the node, and has it make the block of a transaction. */
-const mineAfter: typeof explorer.rpc = async <Result>(
-  method: string,
-  params: unknown[],
-) => {
-  const result = await explorer.rpc<Result>(method, params)
-  if (method === 'eth_sendRawTransaction') await explorer.rpc('evm_mine', [])
-  return result
-}
-
-t.test('a write is simulated, sent through a wallet, and shown', async (t) => {
-  const { list } = await explorer.call('tokenList', { type: 'ERC20', pageSize: 100 })
-  const token = list.find(({ symbol }) => symbol === 'RILA')?.tokenId ?? ''
-  const { page, problems } = await openPage(browser)
-  await approve(t, explorer, page, { token, spender: SPENDER, send: mineAfter })
-  // The page may ask before the transaction is indexed, and waits for it.
-  t.same(
-    problems.filter((problem) => !/status of 404.*\/tx\//.test(problem)),
-    [],
-  )
   await page.context().close()
 })

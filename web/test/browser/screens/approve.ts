@@ -14,20 +14,11 @@ export async function approve(
   t: Test,
   explorer: Explorer,
   page: Page,
-  {
-    token,
-    spender,
-    send = explorer.rpc,
-  }: {
-    readonly token: string
-    readonly spender: `0x${string}`
-    /** How the wallet reaches the node. */
-    readonly send?: Explorer['rpc']
-  },
+  { token, spender }: { readonly token: string; readonly spender: `0x${string}` },
 ) {
   const [chain] = await explorer.call('chainList')
   const wallet = await installWallet(page, [
-    { chainId: Number(chain?.l2ChainId), send, known: false },
+    { chainId: Number(chain?.l2ChainId), send: explorer.rpc, known: false },
   ])
   const transfer = 'transfer(address,uint256)'
   await page.goto(explorer.page(`/address/${token}?tab=contract&fn=${transfer}`))
