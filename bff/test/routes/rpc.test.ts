@@ -478,6 +478,24 @@ t.test('results are kept as long as they hold', async (t) => {
   t.same(await caches('eth_getBalance', [ADDRESS, 'pending']), ['MISS', 'MISS', 'MISS'])
 })
 
+t.test('who has seen a receipt reads the state after it', async (t) => {
+  const clock = makeClock()
+  const { node, rpc } = await start(
+    t,
+    (method) =>
+      method === 'eth_getTransactionReceipt' ? { blockNumber: '0x3e9' } : String(mined),
+    { dependencies: { now: clock.now } },
+  )
+  let mined = 0
+  const read = { method: 'eth_call', params: [{ to: ADDRESS }, 'latest'] }
+  t.equal((await rpc(read)).rpc.result, '0')
+  node.mine()
+  mined = 1
+  t.equal((await rpc(read)).rpc.result, '0', 'of the head that is known')
+  await rpc({ method: 'eth_getTransactionReceipt', params: [HASH] })
+  t.equal((await rpc(read)).rpc.result, '1', 'at the same time')
+})
+
 t.test(
   'an empty list of a block that a node does not have yet is not kept',
   async (t) => {

@@ -84,9 +84,8 @@ interface Answered extends FinishedCall {
 export function makeGateway(options: GatewayOptions): RpcGateway {
   const { nodes, maxBytes, now } = options
   const heads = makeHeads(nodes, now)
-  const head = () => heads('latest')
-  const heightOf = async (tag: HeadTag) => (await heads(tag)).height
-  const results = makeResults(options, { head, nodes })
+  const heightOf = async (tag: HeadTag) => (await heads.read(tag)).height
+  const results = makeResults(options, { heads, nodes })
   const flights = makeSingleFlight<NodeResponse>()
   const quota = makeClientQuota({
     total: MAX_OPEN,

@@ -10,20 +10,22 @@ export interface Head {
   readonly hash: string
 }
 
-/** The newest block, at most 500 ms old. Throws an ApiError if no node tells. */
-export type CurrentHead = () => Promise<Head>
-
 /** Blocks that move with time. */
 export type HeadTag = 'latest' | 'safe' | 'finalized'
 
 /**
  * The newest block of each tag, at most 500 ms old. Looks for it only while requests come, and once
- * for all that wait. The result throws an ApiError or a TypeError if no node tells.
+ * for all that wait.
  */
-export function makeHeads(
-  nodes: Nodes,
-  now: () => number,
-): (tag: HeadTag) => Promise<Head> {
+export interface Heads {
+  /** Throws an ApiError or a TypeError if no node tells. */
+  read(tag: HeadTag): Promise<Head>
+  /** Looks anew for whoever asks next, as when a node names a block that comes after the newest. */
+  forget(): void
+}
+
+/** {@link Heads} that the nodes of a chain tell; `now` is in milliseconds. */
+export function makeHeads(nodes: Nodes, now: () => number): Heads {
   const newest = new Map<HeadTag, { readonly at: number; readonly head: Promise<Head> }>()
 
   const look = async (tag: HeadTag): Promise<Head> => {
@@ -44,15 +46,18 @@ export function makeHeads(
     return { height, hash }
   }
 
-  return (tag) => {
-    const last = newest.get(tag)
-    if (last !== undefined && now() - last.at < HEAD_MS) return last.head
-    const head = look(tag)
-    const current = { at: now(), head }
-    newest.set(tag, current)
-    head.catch(() => {
-      if (newest.get(tag) === current) newest.delete(tag)
-    })
-    return head
+  return {
+    read(tag) {
+      const last = newest.get(tag)
+      if (last !== undefined && now() - last.at < HEAD_MS) return last.head
+      const head = look(tag)
+      const current = { at: now(), head }
+      newest.set(tag, current)
+      head.catch(() => {
+        if (newest.get(tag) === current) newest.delete(tag)
+      })
+      return head
+    },
+    forget: () => newest.clear(),
   }
 }

@@ -1,5 +1,5 @@
 import { makeTtlCache, textBytes } from '../../lib/ttl-cache.ts'
-import type { CurrentHead, Head } from './head.ts'
+import type { Head, Heads } from './head.ts'
 import { isList, isObject, type Json } from './json-rpc.ts'
 import type { Lifetime } from './methods.ts'
 import type { NodeResponse, Nodes } from './nodes.ts'
@@ -42,7 +42,7 @@ export interface Results {
 /** Results of nodes by key, each as long as it holds. */
 export function makeResults(
   { cacheBytes, now }: { readonly cacheBytes: number; readonly now: () => number },
-  { head, nodes }: { readonly head: CurrentHead; readonly nodes: Nodes },
+  { heads, nodes }: { readonly heads: Heads; readonly nodes: Nodes },
 ): Results {
   // Text alone: a parsed result takes many times its size.
   const cache = makeTtlCache({ maxBytes: cacheBytes, bytesOf: textBytes, now })
@@ -65,7 +65,7 @@ export function makeResults(
       const settled = cache.get(key)
       if (settled !== undefined || lifetime === 'forever') return { text: settled }
       // A node that cannot tell its head may still answer the call.
-      const before = await head().catch(() => undefined)
+      const before = await heads.read('latest').catch(() => undefined)
       return { text: before && cache.get(ofHead(key, before)), head: before }
     },
 
@@ -89,7 +89,10 @@ export function makeResults(
             : lifetime === 'block-of-result'
               ? heightIn(response.result)
               : undefined
-      if (block === undefined || before.height - block < SETTLED_DEPTH) return
+      if (block === undefined) return
+      // Who sees a transaction in a block asks next for what it changed.
+      if (block > before.height) heads.forget()
+      if (before.height - block < SETTLED_DEPTH) return
       cache.set(key, response.text, { ttl: SETTLED_MS })
     },
   }
