@@ -11,6 +11,7 @@ const { MantineProvider } = await import('@mantine/core')
 const { AddressBookContext } = await import('../../src/ui/address-book.ts')
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
+const { typeText } = await import('../fixtures/type-text.ts')
 
 async function draw(t: Test, node: ReactNode) {
   const { host } = await mount(
@@ -62,14 +63,7 @@ async function openFilter(t: Test) {
     remembered,
     key,
     open: () => act(async () => field.focus()),
-    type: (text: string) =>
-      act(async () => {
-        Object.getOwnPropertyDescriptor(
-          dom.window.HTMLInputElement.prototype,
-          'value',
-        )?.set?.call(field, text)
-        field.dispatchEvent(new dom.window.Event('input', { bubbles: true }))
-      }),
+    type: (text: string) => typeText(field, text),
     submit: () =>
       act(async () => {
         host

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../transaction/use-units.ts'
 import { ContractAbout } from './contract-about.tsx'
-import { type ContractFunction, functionKey } from './contract-interface.ts'
+import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
 import { EventsPanel } from './events/events-panel.tsx'
@@ -105,7 +105,7 @@ function KnownContract({
         : [...sources.checks.values()].some(({ abi }) => abi === false)
           ? 'REFUTED'
           : undefined
-  const { functions, specials, errors, source } = state.shown
+  const { functions, specials, errors } = state.shown
   const views = functions.filter(({ isView }) => isView)
   const changing = [...functions.filter(({ isView }) => !isView), ...specials]
   // A link may name a function by its selector.
@@ -113,8 +113,9 @@ function KnownContract({
     (each) => functionKey(each) === search.fn || each.selector === search.fn,
   )
   const openKey = open && functionKey(open)
-  // Another interface may give a selector other arguments.
-  const formKey = (each: ContractFunction) => `${source} ${functionKey(each)}`
+  // What is typed stays when a source arrives, unless the function has other arguments by it.
+  const formKey = (each: ContractFunction) =>
+    `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
   const list = {
     open: openKey,
     onOpen: (fn: string | undefined) => onSearch({ fn, args: undefined, at: undefined }),

@@ -6,6 +6,7 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
+const { typeText } = await import('../../fixtures/type-text.ts')
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'7'.padStart(64, '0')}`
@@ -53,7 +54,7 @@ async function openContract(
   t: Test,
   search: string,
   settings: Partial<RuntimeSettings> = { rpc: ['l2'] },
-  source?: object | (() => Response),
+  source?: object | (() => Response | Promise<Response>),
   storageError?: object,
   l2ChainId?: number,
   /** Results by method, in place of those above. */
@@ -153,6 +154,9 @@ t.test('an own ABI takes the place of guesses, and stays', async (t) => {
   t.match(host.textContent, /total\(\)/)
 })
 
+/** Selectors of `increment()` and of `transfer(address,uint256)`. */
+const INCREMENT = 'd09de08a'
+const TRANSFER = 'a9059cbb'
 const WITH_SOURCES = { rpc: ['l2'], contractSources: true } as const
 const published = (compilerVersion: string) => ({
   address: ADDRESS,
@@ -280,6 +284,45 @@ t.test('a simulation without changes takes a line for each kind of them', async 
   )
   t.equal(changes()?.querySelector('table'), null)
   t.ok(changes()?.querySelector('[data-testid=without-fee]'))
+})
+
+t.test('what is typed stays when the published source arrives', async (t) => {
+  const inputs = [
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+  ]
+  const transfer = { type: 'function', name: 'transfer', stateMutability: 'nonpayable' }
+  const source = {
+    ...published('0.8.4+commit.c7e474f2'),
+    abi: [{ ...transfer, inputs, outputs: [] }],
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { host } = await openContract(
+    t,
+    '?tab=contract&fn=transfer(address,uint256)',
+    WITH_SOURCES,
+    () => released.then(() => json(source)),
+    undefined,
+    undefined,
+    { eth_getCode: COUNTER.replace(INCREMENT, TRANSFER) },
+  )
+  const fields = () => [
+    ...host.querySelectorAll<HTMLInputElement>('.mantine-Accordion-panel input'),
+  ]
+  await until(
+    'the form of a guessed function',
+    () => buttonOf(host, 'Simulate') !== undefined,
+  )
+  const [to] = fields()
+  if (to === undefined) return t.fail('no field')
+  await typeText(to, ADDRESS)
+  release()
+  const shown = () => host.querySelector('[data-testid=interface-source]')
+  await until('the source', () => shown()?.getAttribute('data-value') === 'PUBLISHED')
+  t.equal(fields()[0]?.value, ADDRESS)
 })
 
 t.test('coins and raw data are sent to the functions without a name', async (t) => {

@@ -5,6 +5,7 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 const { window } = openWindow()
 const { act } = await import('react')
 const { openApp, settle, until } = await import('../../fixtures/open-app.tsx')
+const { typeText } = await import('../../fixtures/type-text.ts')
 
 const HASH_A = `0x${'a'.repeat(64)}`
 const HASH_B = `0x${'b'.repeat(64)}`
@@ -33,15 +34,10 @@ async function openSearch(t: Test) {
   }) as never
   const field = host.querySelector<HTMLInputElement>('header input[role=combobox]')
   if (field === null) throw new Error('there is no search field')
-  const type = (text: string) =>
-    act(async () => {
-      field.focus()
-      Object.getOwnPropertyDescriptor(
-        window.HTMLInputElement.prototype,
-        'value',
-      )?.set?.call(field, text)
-      field.dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
+  const type = async (text: string) => {
+    await act(async () => field.focus())
+    await typeText(field, text)
+  }
   const enter = async () => {
     await act(async () => field.form?.requestSubmit())
   }

@@ -9,6 +9,7 @@ const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
 const { until } = await import('../../fixtures/open-app.tsx')
+const { typeText } = await import('../../fixtures/type-text.ts')
 const { TransactionFilters } = await import(
   '../../../src/features/transaction/transaction-filters.tsx'
 )
@@ -55,14 +56,7 @@ async function openFilters(t: Test, search: TransactionsSearch = {}) {
       ),
     select: (label: string) =>
       host.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`),
-    type: (name: string, text: string) =>
-      act(async () => {
-        Object.getOwnPropertyDescriptor(
-          dom.window.HTMLInputElement.prototype,
-          'value',
-        )?.set?.call(field(name), text)
-        field(name).dispatchEvent(new dom.window.Event('input', { bubbles: true }))
-      }),
+    type: (name: string, text: string) => typeText(field(name), text),
     submit: () =>
       act(async () => {
         host

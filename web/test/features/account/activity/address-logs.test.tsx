@@ -5,6 +5,7 @@ import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address
 openWindow()
 const { act } = await import('react')
 const { openApp, settle, until } = await import('../../../fixtures/open-app.tsx')
+const { typeText } = await import('../../../fixtures/type-text.ts')
 
 const CONTRACT = `0x${'ab'.repeat(20)}`
 const HASH = `0x${'cd'.repeat(32)}`
@@ -194,15 +195,9 @@ for (const kind of ['emitted', 'mentions'] as const) {
       [...page.host.querySelectorAll('label')].find(
         ({ textContent }) => textContent === label,
       )?.control as HTMLInputElement | undefined
-    const setValue = Object.getOwnPropertyDescriptor(
-      Object.getPrototypeOf(field('To block')),
-      'value',
-    )?.set
     const to = field('To block')
-    await act(async () => {
-      setValue?.call(to, '900')
-      to?.dispatchEvent(new window.Event('input', { bubbles: true }))
-    })
+    if (to === undefined) return t.fail('no field for the last block')
+    await typeText(to, '900')
     const submit = page.button('Read events')
     submit?.focus()
     await act(async () => submit?.click())
