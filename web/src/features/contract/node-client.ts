@@ -57,13 +57,17 @@ export const isRevert = (error: unknown): boolean =>
   error instanceof NodeError && error.revert !== undefined
 
 /**
- * Bytes that a call on layer 2 returns at the head; `undefined` if it reverts.
+ * Bytes that a call on layer 2 returns; `undefined` if it reverts.
  *
  * @throws NodeError if the node fails, not the call
  */
-export async function readOrRevert(to: Address, data: Hex): Promise<Hex | undefined> {
+export async function readOrRevert(
+  to: Address,
+  data: Hex,
+  block: BlockTag = 'latest',
+): Promise<Hex | undefined> {
   try {
-    return await callNode('l2', { to, data })
+    return await callNode('l2', { to, data }, block)
   } catch (error) {
     if (isRevert(error)) return undefined
     throw error
@@ -71,12 +75,16 @@ export async function readOrRevert(to: Address, data: Hex): Promise<Hex | undefi
 }
 
 /**
- * One word that a call on layer 2 returns at the head; `undefined` if it reverts or returns anything else.
+ * One word that a call on layer 2 returns; `undefined` if it reverts or returns anything else.
  *
  * @throws NodeError if the node fails, not the call
  */
-export async function readWord(to: Address, data: Hex): Promise<Hex | undefined> {
-  const returned = await readOrRevert(to, data)
+export async function readWord(
+  to: Address,
+  data: Hex,
+  block: BlockTag = 'latest',
+): Promise<Hex | undefined> {
+  const returned = await readOrRevert(to, data, block)
   return returned !== undefined && size(returned) === 32 ? returned : undefined
 }
 

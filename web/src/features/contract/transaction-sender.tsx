@@ -64,8 +64,8 @@ export function TransactionSender({
   errors?: ContractInterface['errors']
   /** Shows what the call returns. */
   showReturned?: (data: Hex) => ReactNode
-  /** Called once the transaction is in a block. */
-  onIncluded?: (() => void) | undefined
+  /** Called with the height of its block once the transaction is in one. */
+  onIncluded?: ((height: number) => void) | undefined
 }) {
   const t = useText()
   const chain = useWalletChain(layer)
@@ -218,15 +218,15 @@ function SentTransaction({
 }: {
   layer: Layer
   hash: Hash
-  onIncluded: (() => void) | undefined
+  onIncluded: ((height: number) => void) | undefined
 }) {
   const t = useText()
   const { data: receipt } = useQuery(receiptQuery(layer, hash))
-  const report = useEffectEvent(() => onIncluded?.())
-  const isIncluded = Boolean(receipt)
+  const report = useEffectEvent((height: number) => onIncluded?.(height))
+  const height = receipt?.blockHeight
   useEffect(() => {
-    if (isIncluded) report()
-  }, [isIncluded])
+    if (height !== undefined) report(height)
+  }, [height])
   return (
     <section className={classes.outcome} role="status" data-testid="sent-transaction">
       <p>

@@ -146,9 +146,10 @@ function ApprovalTable({
   const [limit, setLimit] = useState(STEP)
   const [revoking, setRevoking] = useState<{ key: string; attempt: number }>()
   const isOwn = connected?.account === owner
-  async function readAnew(approval: CheckedApproval) {
+  async function readAnew(approval: CheckedApproval, height: number) {
     void queries.invalidateQueries({ queryKey: ['contract-read'] })
-    const shown = await checkApproval(owner, approval).then(
+    // Not at the head: a node behind the server may be a block late.
+    const shown = await checkApproval(owner, approval, height).then(
       (now): CheckedApproval =>
         now ?? { ...approval, amount: undefined, state: 'REVOKED' },
       (): CheckedApproval => ({ ...approval, amount: undefined, state: 'UNREAD' }),
@@ -181,7 +182,7 @@ function ApprovalTable({
                 layer="l2"
                 call={revokingCall(approval)}
                 wallet={connected}
-                onIncluded={() => void readAnew(approval)}
+                onIncluded={(height) => void readAnew(approval, height)}
               />
             </>
           ) : undefined

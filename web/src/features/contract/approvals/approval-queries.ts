@@ -14,7 +14,7 @@ import {
 import { callApi } from '../../../api/client.ts'
 import type { NodeLog } from '../events/event-codec.ts'
 import { readLogs } from '../events/log-queries.ts'
-import { NodeError, readOrRevert, readWord } from '../node-client.ts'
+import { type BlockTag, NodeError, readOrRevert, readWord } from '../node-client.ts'
 import type { SendableCall } from '../transaction-sender.tsx'
 
 const APPROVAL = toEventSelector('Approval(address,address,uint256)')
@@ -172,15 +172,16 @@ export function inOrder(
 }
 
 /**
- * Reads an approval at the head; `undefined` if it is not in force. One that the node cannot run stays
+ * Reads an approval; `undefined` if it is not in force. One that the node cannot run stays
  * in the list, or a contract could hide it so. @throws NodeError if the node cannot be reached
  */
 export async function checkApproval(
   owner: Address,
   approval: FoundApproval,
+  block: BlockTag = 'latest',
 ): Promise<CheckedApproval | undefined> {
   try {
-    const standing = await readStanding(owner, approval)
+    const standing = await readStanding(owner, approval, block)
     return standing && { ...standing, isKnown: approval.isKnown, state: 'STANDING' }
   } catch (error) {
     if (!(error instanceof NodeError) || isUnreachable(error)) throw error
@@ -249,10 +250,11 @@ function approvalOf(log: NodeLog): Approval | undefined {
 export async function readStanding(
   owner: Address,
   approval: Approval,
+  block: BlockTag = 'latest',
 ): Promise<StandingApproval | undefined> {
   const { token, spender } = approval
-  const read = (data: Hex) => readWord(token, data)
-  if (approval.kind === 'PERMIT2') return readPermit2(owner, approval)
+  const read = (data: Hex) => readWord(token, data, block)
+  if (approval.kind === 'PERMIT2') return readPermit2(owner, approval, block)
   if (approval.kind === 'PIECE') {
     const args = [BigInt(approval.nftId)] as const
     const [approved, holder] = await Promise.all([
@@ -284,6 +286,7 @@ export async function readStanding(
 async function readPermit2(
   owner: Address,
   approval: Approval,
+  block: BlockTag,
 ): Promise<StandingApproval | undefined> {
   const { token, spender } = approval
   const data = encodeFunctionData({
@@ -291,7 +294,7 @@ async function readPermit2(
     functionName: 'allowance',
     args: [owner, token, spender],
   })
-  const returned = await readOrRevert(PERMIT2, data)
+  const returned = await readOrRevert(PERMIT2, data, block)
   if (returned === undefined || size(returned) !== 96) return undefined
   const [amount, expiration] = decodeFunctionResult({
     abi: permit2Abi,
