@@ -2,6 +2,7 @@ import t from 'tap'
 import { exactValue, launchBrowser, openPage } from './fixtures/browser.ts'
 import { startExplorer } from './fixtures/explorer.ts'
 import { until } from './fixtures/until.ts'
+import { approve } from './screens/approve.ts'
 
 // The one file of `npm test` with a live network: what a newcomer sees within the first minute.
 t.setTimeout(600_000)
@@ -70,5 +71,26 @@ t.test('a new transaction is verified, traced and its sender proven', async (t) 
   ])
   t.equal(await exactValue(page, 'proven-balance'), BigInt(balance).toString())
   t.same(problems, [])
+  await page.context().close()
+})
+
+t.test('an approval is simulated, sent through a wallet and indexed', async (t) => {
+  const { page, problems } = await openPage(browser)
+  const { list } = await explorer.call('tokenList', { type: 'ERC20', pageSize: 100 })
+  const token = list.find(({ symbol }) => symbol === 'RILA')?.tokenId ?? ''
+  await approve(t, explorer, page, {
+    token,
+    spender: `0x${'5a'.repeat(20)}`,
+    async send(method, params) {
+      const result = await explorer.rpc<never>(method, params)
+      if (method === 'eth_sendRawTransaction') await explorer.rpc('evm_mine', [])
+      return result
+    },
+  })
+  // The page may ask before the transaction is indexed, and waits for it.
+  t.same(
+    problems.filter((problem) => !/status of 404.*\/tx\//.test(problem)),
+    [],
+  )
   await page.context().close()
 })

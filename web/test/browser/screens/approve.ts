@@ -14,11 +14,20 @@ export async function approve(
   t: Test,
   explorer: Explorer,
   page: Page,
-  { token, spender }: { readonly token: string; readonly spender: `0x${string}` },
+  {
+    token,
+    spender,
+    send = explorer.rpc,
+  }: {
+    readonly token: string
+    readonly spender: `0x${string}`
+    /** What the wallet's requests go through. */
+    readonly send?: Explorer['rpc']
+  },
 ) {
   const [chain] = await explorer.call('chainList')
   const wallet = await installWallet(page, [
-    { chainId: Number(chain?.l2ChainId), send: explorer.rpc, known: false },
+    { chainId: Number(chain?.l2ChainId), send, known: false },
   ])
   const transfer = 'transfer(address,uint256)'
   await page.goto(explorer.page(`/address/${token}?tab=contract&fn=${transfer}`))

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { isRecord } from '@bvlgarichain/shared'
 import type { Facts, Recorded } from './recording.ts'
 
 /** Paths of the nodes; every other path belongs to the backend. */
@@ -45,7 +46,9 @@ async function respond(request: IncomingMessage, answer: Answer): Promise<Record
   if (node === undefined) {
     const { pathname, searchParams } = new URL(url, 'http://stage')
     searchParams.sort()
-    const key = [`${pathname}?${searchParams}`, body].join(' ').replace(/\??\s*$/, '')
+    const key = [`${pathname}?${searchParams}`, inOrder(body)]
+      .join(' ')
+      .replace(/\??\s*$/, '')
     return answer({ key, method, path: url, body }, isSecond)
   }
   const calls: RpcCall | readonly RpcCall[] = JSON.parse(body)
@@ -62,6 +65,14 @@ async function respond(request: IncomingMessage, answer: Answer): Promise<Record
       : await respondOne(calls as RpcCall),
   ]
 }
+
+/** JSON with the members of objects in order: who asks first decides which member comes first. */
+const inOrder = (body: string): string =>
+  body === ''
+    ? ''
+    : JSON.stringify(JSON.parse(body), (_name, value: unknown) =>
+        isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+      )
 
 interface RpcCall {
   readonly id: unknown
