@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parser } from '@prometheus-io/lezer-promql'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
 import { skipWithout } from '../fixtures/programs.ts'
@@ -17,6 +16,8 @@ const read = (path: string) => readFileSync(fileOf(path), 'utf8')
 /** Added by Prometheus itself. */
 const TARGET_LABELS = ['job', 'instance']
 const TARGET_METRIC = 'up'
+/** Operators of PromQL that are words; `inf` is a number. */
+const OPERATORS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf'])
 /** Rounds of requests until each metric has a value; the fifth failure ejects an origin. */
 const ROUNDS = 200
 
@@ -65,18 +66,23 @@ const queries: readonly Query[] = [
   ),
 ]
 
-/** Names of metrics and labels in an expression. */
-function namesIn({ of, expression, texts }: Query) {
-  const found = { Identifier: new Set<string>(), LabelName: new Set<string>() }
-  parser.parse(expression).iterate({
-    enter({ name, type, from, to }) {
-      if (type.isError) throw new Error(`${of}: bad PromQL at ${from}: ${expression}`)
-      if (name in found) found[name as keyof typeof found].add(expression.slice(from, to))
-    },
-  })
-  const shown = texts.flatMap((text) => [...text.matchAll(/\$labels\.(\w+)/g)])
-  const labels = [...found.LabelName, ...shown.map(([, label = '']) => label)]
-  return { metrics: [...found.Identifier], labels }
+/** Names of metrics and labels in an expression, which promtool has taken. */
+function namesIn({ expression, texts }: Query) {
+  const labels = texts.flatMap((text) =>
+    [...text.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label),
+  )
+  const rest = expression
+    .replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')
+    .replaceAll(
+      /(?:\b(?:by|without|on|ignoring)\s*\(|\{)([^)}]*)[)}]/g,
+      (_, listed: string) => {
+        labels.push(...(listed.match(/[a-z_]\w*/g) ?? []))
+        return ''
+      },
+    )
+  // Functions are followed by their arguments; operators that are words stand between metrics.
+  const words = rest.match(/\b[a-z_]\w*\b(?!\s*\()/g) ?? []
+  return { metrics: words.filter((word) => !OPERATORS.has(word)), labels }
 }
 
 /** Metrics that have a value in Prometheus' text format, with their labels. */

@@ -1,6 +1,7 @@
 /*
  * Writes the page's fonts, `web/src/theme/fonts/*.woff2`: the weights and letters that its texts use, of
- * Inter and JetBrains Mono. They are committed, because each build would write the same bytes: `node .scripts/subset-fonts.mjs` after an update of the packages.
+ * Inter and JetBrains Mono. They are committed, because each build would write the same bytes. After an update
+ * of the packages: `npm ci && npm run subset` here.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +39,7 @@ for (const [font, script, text] of FONTS) {
     keepFeatures: FEATURES,
   })
   await writeFile(
-    new URL(`../web/src/theme/fonts/${font}-${script}.woff2`, import.meta.url),
+    new URL(`../../web/src/theme/fonts/${font}-${script}.woff2`, import.meta.url),
     subset,
   )
 }
