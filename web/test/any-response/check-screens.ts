@@ -2,7 +2,7 @@ import { type CallName, decodeResponse, parseJson } from '@bvlgarichain/shared'
 import type { Query } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { goodResponse, replaced } from './good-responses.ts'
-import { placesOf } from './mutations.ts'
+import { type Mutation, placesOf } from './mutations.ts'
 import { type OpenPage, openPage, type Responder, respond, success } from './open-page.ts'
 import { formsOn, type Screen, screensOf } from './screens.ts'
 
@@ -32,16 +32,28 @@ export const checkScreens = (isWanted: (path: string) => boolean): Promise<void>
     for (const name of callsOf(visit.page)) await checkCall(t, { ...visit, name })
   })
 
-/** The calls that the screens make, with good responses. */
-export async function callsMade(): Promise<ReadonlySet<CallName>> {
+/**
+ * Opens every screen with good responses, and each call's first screen also with one bad value in each
+ * place of its response: see {@link checkCall}. Resolves to the calls that the screens make.
+ */
+export async function checkEveryCall(): Promise<ReadonlySet<CallName>> {
   const made = new Set<CallName>()
   await visitScreens(
     () => true,
-    async (_, { page }) => {
-      for (const name of callsOf(page)) made.add(name)
+    async (t, visit) => {
+      for (const name of callsOf(visit.page)) {
+        if (!made.has(name)) await checkCall(t, { ...visit, name, pick: oneOf })
+        made.add(name)
+      }
     },
   )
   return made
+}
+
+/** Always the same mutation of a place, another one than that of its neighbours. */
+const oneOf: Pick = (mutations, place) => {
+  const sum = [...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return mutations.slice(sum % mutations.length).slice(0, 1)
 }
 
 const callsOf = ({ seen }: OpenPage): ReadonlySet<CallName> =>
@@ -98,8 +110,13 @@ function unknownThing(): Responder {
   }
 }
 
+/** Chooses among the mutations of a place. */
+type Pick = (mutations: readonly Mutation[], place: string) => readonly Mutation[]
+
 interface CheckedCall extends Visit {
   readonly name: CallName
+  /** All unless given. */
+  readonly pick?: Pick
 }
 
 /**
@@ -110,7 +127,10 @@ interface CheckedCall extends Visit {
  * drawn. A field that an earlier form of the screen read, and was tried with in full, is tried
  * again for being missing only: forms share their head, and the header all answers of its own.
  */
-async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall) {
+async function checkCall(
+  t: Test,
+  { page, name, base, readBefore, pick = (all) => all }: CheckedCall,
+) {
   const queries = page.queriesOf(name)
   const request = page.seen.find((call) => call.name === name)?.request ?? {}
   const good = goodResponse(name, request)
@@ -122,7 +142,7 @@ async function checkCall(t: Test, { page, name, base, readBefore }: CheckedCall)
   let responses = 0
   for (const { path, isExpected, mutations } of placesOf(name)) {
     const field = path.findLast((key) => key !== '[]')
-    for (const mutation of mutations) {
+    for (const mutation of pick(mutations, path.join('.'))) {
       responses += 1
       const key = readAs(replaced(good, path, mutation.of))
       if (drawn.has(key)) continue

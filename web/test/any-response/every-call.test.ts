@@ -1,8 +1,8 @@
 import { type Call, calls } from '@bvlgarichain/shared'
 import t from 'tap'
-import { callsMade } from './check-screens.ts'
+import { checkEveryCall } from './check-screens.ts'
 
-const made: ReadonlySet<string> = await callsMade()
+const made: ReadonlySet<string> = await checkEveryCall()
 
 t.test('screens request every read endpoint', async (t) => {
   const reading = Object.entries<Call>(calls).filter(([, { changes }]) => !changes)

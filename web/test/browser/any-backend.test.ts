@@ -34,35 +34,13 @@ interface Sample {
   readonly value: unknown
 }
 
-/** Each kind of mutation and each kind of screen at least once. */
+/** What a real browser alone shows: headers, bodies and sizes. `test/any-response` has the rest. */
 const SAMPLES: readonly Sample[] = [
   { path: '/home', call: 'statistic', field: ['gasPrice'], value: undefined },
-  { path: '/home', call: 'chainList', field: ['[]', 'nativeSymbol'], value: null },
   {
     path: '/blocks',
     call: 'chainList',
     value: { code: 0, message: 'ok', data: 'zebra' },
-  },
-  { path: '/blocks', call: 'blockList', field: ['list', '[]', 'time'], value: null },
-  { path: '/txs', call: 'transactionList', field: ['total'], value: -1 },
-  { path: '/batches', call: 'batchList', field: ['list'], value: [] },
-  {
-    path: `/block/${named('blockDetail', 'height')}`,
-    call: 'blockDetail',
-    field: ['gasLimit'],
-    value: Number.MAX_SAFE_INTEGER,
-  },
-  {
-    path: `/tx/${named('transactionDetail', 'hash')}`,
-    call: 'transactionDetail',
-    field: ['time'],
-    value: new Date().toISOString(),
-  },
-  {
-    path: `/batch/${named('batchDetail', 'batchIndex')}?tab=chunks`,
-    call: 'batchDetail',
-    field: ['chunks'],
-    value: {},
   },
   {
     path: `/address/${account}`,
@@ -77,20 +55,12 @@ const SAMPLES: readonly Sample[] = [
     value: 'W'.repeat(5_000),
   },
   {
-    path: `/tee-quote/${named('batchTeeProof', 'quoteId')}`,
-    call: 'batchTeeProof',
-    field: ['quote'],
-    value: '0xABCDEF',
-  },
-  {
     path: `/tracking/${named('traceDetail', 'traceId')}`,
     call: 'traceDetail',
     field: ['spans', '[]', 'durationMs'],
     value: 1e300,
   },
-  { path: '/observation', call: 'observation', field: ['nodes'], value: 'zebra' },
   { path: '/charts', call: 'series', field: ['[]', 'points', '[]', 'value'], value: '' },
-  { path: '/l1-to-l2-transactions', call: 'crossLayerMessageList', value: null },
 ]
 
 const nameOf = new Map(
