@@ -16,9 +16,7 @@ const selection = options.filter((option) => !option.startsWith('--'))
 const everything = !isUnit && selection.length === 0
 
 checkNode()
-if (isFull) {
-  process.env.PATH = `${join(root, '.data/tools')}${delimiter}${process.env.PATH}`
-}
+process.env.PATH = `${join(root, '.data/tools')}${delimiter}${process.env.PATH}`
 try {
   // A few files run with the packages that are there.
   if (everything || !existsSync(join(root, 'node_modules/tap'))) await install()
