@@ -18,6 +18,9 @@ FROM manifests AS build
 RUN npm ci
 COPY . .
 RUN npm run build
+# Without `--omit dev`, which leaves out packages that are of use for development too, such as the router:
+# the property `cdx:npm:package:development` marks those that are not delivered.
+RUN npm run --silent sbom > bff/dist/sbom.json
 
 # Source maps, type declarations and documents of packages, 23 MB, are of no use at run time.
 # Workspaces go by name: the folder `bff` would mean those below it too.

@@ -21,7 +21,7 @@ try {
   markUnbuilt()
   for (const workspace of packages) await build(workspace)
   const users = workspaces.filter((workspace) => !packages.includes(workspace))
-  await Promise.all([...users.map(build), import('./sbom.mjs')])
+  await Promise.all(users.map(build))
   markBuilt('full')
 } catch (error) {
   fail(`The build failed: ${error.message}`)

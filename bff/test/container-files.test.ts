@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -44,6 +44,35 @@ t.test('the build context leaves out what is made or secret', async (t) => {
   for (const pattern of ['**/node_modules', '**/dist', '.git', '**/.data', '.env*']) {
     t.ok(ignored.includes(pattern), pattern)
   }
+})
+
+t.test('every path, script and package that the Dockerfile names exists', async (t) => {
+  const dockerfile = read('Dockerfile')
+  const { workspaces, scripts } = JSON.parse(read('package.json'))
+  const exists = (path: string) => existsSync(join(repository, path))
+  const copies = [...dockerfile.matchAll(/^COPY (?:--from=(\S+) )?(.+) \S+$/gm)]
+  t.ok(copies.length > 10, 'the lines were found')
+  for (const [, stage, sources = ''] of copies) {
+    if (stage !== undefined && stage !== 'build') continue
+    for (const source of sources.split(' ')) {
+      const path = source.replace(/^\/app\//, '')
+      const isThere = stage
+        ? workspaces.includes(path.replace(/\/dist$/, ''))
+        : exists(path)
+      t.ok(isThere, source)
+    }
+  }
+  for (const [, name = ''] of dockerfile.matchAll(/npm run (?:--silent )?(\w+)/g)) {
+    t.ok(name in scripts, `npm run ${name}`)
+  }
+  const names = workspaces.map(
+    (folder: string) => JSON.parse(read(`${folder}/package.json`)).name,
+  )
+  for (const [, name] of dockerfile.matchAll(/ -w (\S+)/g)) {
+    t.ok(names.includes(name), `workspace ${name}`)
+  }
+  const [, entry = ''] = /^CMD .*"bff\/dist\/([^"]+)\.js"\]$/m.exec(dockerfile) ?? []
+  t.ok(exists(`bff/src/${entry}.ts`), 'what it starts')
 })
 
 t.test('docker-compose.yml', async (t) => {
