@@ -5,8 +5,8 @@ import { setRoot } from './tap-of-file.mjs'
 // By these, tap would follow every process that a test starts.
 delete process.env.NODE_OPTIONS
 
-/** Time limit of a file that sets none of its own, in milliseconds. */
-const TIMEOUT_MS = 300_000
+/** Time limit of a file that sets none of its own, in milliseconds: ten times what the longest takes. */
+const TIMEOUT_MS = 900_000
 
 /** Runs `[path, load]` of each file, whose module adds tests when it is loaded. */
 export async function runFiles(files) {

@@ -31,7 +31,7 @@ const SUITES = [
 const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 
 /** Longest time of a suite and of a full file, in seconds: far above what they take. */
-const TIMEOUT = { suite: 900, full: 2_400 }
+const TIMEOUT = { suite: 1_800, full: 2_400 }
 
 /**
  * `{ name, workspace, paths, timeout, isFull, needsBuild }` of each suite. `selection` are parts of

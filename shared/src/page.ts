@@ -33,10 +33,10 @@ const pageFields = {
   },
   optional: {
     /**
-     * There may be more rows than `total`: only part of the list has been searched. Such a
-     * page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
+     * There are, or may be, more rows than `total`: only part of a long list is counted or searched.
+     * Such a page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
      */
-    totalIsMinimum: Type.Boolean(),
+    totalIsLowerBound: Type.Boolean(),
     /** Towards older rows; absent on the last page. */
     nextCursor: Type.String(),
     /** Towards newer rows; absent on the first page. */

@@ -238,7 +238,7 @@ t.test(
     for (const value of [deep, { toString: 1, valueOf: 1 }, ['true'], {}]) {
       const page = decodeResponse('blockList', {
         list: [],
-        totalIsMinimum: value as boolean,
+        totalIsLowerBound: value as boolean,
       })
       t.same(page, { list: [] })
     }

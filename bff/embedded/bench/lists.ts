@@ -149,8 +149,9 @@ const headTime = head?.time ?? 0
 const middleTime = headTime - ((head?.height ?? 0) * 1_000) / 2
 const hot = { address: HOT_ADDRESS }
 const someone = store.db.first(
-  sql<{ subject: Uint8Array }>`SELECT subject FROM list_counts
-    WHERE name = 'address/tx' LIMIT 1 OFFSET 100`,
+  sql<{
+    subject: Uint8Array
+  }>`SELECT address AS subject FROM accounts LIMIT 1 OFFSET 100`,
 )
 const ordinary = { address: `0x${Buffer.from(someone?.subject ?? []).toString('hex')}` }
 const big = { tokenId: tokenAddress(0) }
@@ -216,7 +217,7 @@ for (const [name, filter] of lists) {
     cells.push(await measure(byNumber, name), await measure(byCursor, name))
   }
   const label = `${name} ${JSON.stringify(filter).replaceAll(/"0x(\w{6})\w+"/g, '0x$1')}`
-  const count = `${page.total}${page.totalIsMinimum ? '+' : ''}`
+  const count = `${page.total}${page.totalIsLowerBound ? '+' : ''}`
   say(
     `${label.slice(0, 68).padEnd(69)}${count.padStart(8)} ${cells.map((cell) => cell.padEnd(16)).join('')}`,
   )

@@ -17,9 +17,9 @@ export function lastPageOf({
 /** Whether `total` counts every row, so that there is a known last page. */
 export const hasExactTotal = ({
   total,
-  totalIsMinimum,
-}: Pick<Page<unknown>, 'total' | 'totalIsMinimum'>): boolean =>
-  total !== undefined && totalIsMinimum !== true
+  totalIsLowerBound,
+}: Pick<Page<unknown>, 'total' | 'totalIsLowerBound'>): boolean =>
+  total !== undefined && totalIsLowerBound !== true
 
 /** Rows of a page, those included that could not be read. */
 export const rowCountOf = (page: Page<unknown>): number =>

@@ -131,7 +131,7 @@ export function ListPanel<Row>({
             isLoading={own === undefined}
             pageSize={pageSize}
             total={page?.total}
-            totalIsMinimum={page?.totalIsMinimum}
+            totalIsLowerBound={page?.totalIsLowerBound}
             onMove={(move) => onPage(movePage(search, own, move))}
             onPageSize={(size) => onPage({ size })}
           />

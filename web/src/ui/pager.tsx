@@ -15,7 +15,7 @@ export function Pager({
   pageSize,
   total,
   isLoading = false,
-  totalIsMinimum = false,
+  totalIsLowerBound = false,
   hasNext,
   hasPrev,
   onMove,
@@ -28,7 +28,7 @@ export function Pager({
   /** Rows on all pages; `undefined` until it is known, and where the backend does not say. */
   total: number | undefined
   /** There may be more rows than `total`. */
-  totalIsMinimum?: boolean | undefined
+  totalIsLowerBound?: boolean | undefined
   hasNext: boolean
   hasPrev: boolean
   onMove: (move: PageMove) => void
@@ -45,7 +45,7 @@ export function Pager({
       'last',
       'ui.lastPage',
       IconChevronRightPipe,
-      hasNext && total !== undefined && (page < last || !totalIsMinimum),
+      hasNext && total !== undefined && (page < last || !totalIsLowerBound),
     ],
   ] as const
   const buttons = moves.map(([move, label, Icon, enabled]) => (
@@ -66,7 +66,7 @@ export function Pager({
       <span className={classes.total}>
         {total === undefined
           ? isLoading && t('ui.loading')
-          : t(totalIsMinimum ? 'ui.rowsAtLeast' : 'ui.rowsInAll', { count: total })}
+          : t(totalIsLowerBound ? 'ui.rowsAtLeast' : 'ui.rowsInAll', { count: total })}
       </span>
       {onPageSize && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
@@ -86,7 +86,7 @@ export function Pager({
             page,
             last:
               isLoading || total !== undefined
-                ? hasNext || isLoading || totalIsMinimum
+                ? hasNext || isLoading || totalIsLowerBound
                   ? Math.max(last, page)
                   : last
                 : undefined,

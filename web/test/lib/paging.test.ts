@@ -88,7 +88,7 @@ t.test(
 
 t.test('without an exact total a full page may have one after it', async (t) => {
   const list = Array.from({ length: 10 }, () => ({}))
-  for (const over of [{ total: undefined }, { total: 30, totalIsMinimum: true }]) {
+  for (const over of [{ total: undefined }, { total: 30, totalIsLowerBound: true }]) {
     const page = response({ ...over, list, pageNum: 5 })
     t.same(neighboursOf({ page: 5 }, page), { page: 5, hasPrev: true, hasNext: true })
     t.same(

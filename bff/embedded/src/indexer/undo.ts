@@ -1,5 +1,4 @@
 import { toBlob } from '../store/bytes.ts'
-import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import { rowId } from '../store/transactions.ts'
@@ -7,15 +6,12 @@ import { WRAPPING_TOPICS } from './decode-transfers.ts'
 import { undoL2Messages } from './l2-messages.ts'
 import {
   isSomebody,
-  listsOfBlock,
-  listsOfTransaction,
-  listsOfTransfer,
   partiesOfTransaction,
   partiesOfTransfer,
 } from './list-memberships.ts'
 import { sendersOf } from './write.ts'
 
-function undoTransfers(store: Store, height: number, tally: ListTally): void {
+function undoTransfers(store: Store, height: number): void {
   const rows = store.transfers.ofBlock(height)
   for (const row of rows) {
     const moves = [
@@ -29,7 +25,6 @@ function undoTransfers(store: Store, height: number, tally: ListTally): void {
       if (row.type !== 'ERC1155') store.balances.markStale(row.tokenId, address)
     }
     for (const party of partiesOfTransfer(row)) store.transfers.unlink(party, row.id)
-    for (const list of listsOfTransfer(row)) tally.add(list, row.id)
     store.tokens.addTransfers(row.tokenId, -1)
   }
   store.counters.add('transfers', -rows.length)
@@ -42,18 +37,13 @@ function undoTransfers(store: Store, height: number, tally: ListTally): void {
   }
 }
 
-function undoTransactions(
-  store: Store,
-  height: number,
-  tally: ListTally,
-): Map<string, number> {
+function undoTransactions(store: Store, height: number): Map<string, number> {
   const rows = store.transactions.ofBlock(height)
   for (const row of rows) {
     for (const party of partiesOfTransaction(row)) {
       store.transactions.unlink(party, row.id)
       store.balances.markStale(NATIVE_TOKEN_ID, toBlob(party))
     }
-    for (const list of listsOfTransaction(row)) tally.add(list, row.id)
     if (row.status === 'SUCCESS' && row.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, -1)
     }
@@ -94,11 +84,8 @@ function undoBlock(store: Store, height: number): void {
   store.atomically(() => {
     const block = store.blocks.byHeight(height)
     if (block === undefined) return
-    const tally = new ListTally()
-    undoTransfers(store, height, tally)
-    const senders = undoTransactions(store, height, tally)
-    for (const list of listsOfBlock(block)) tally.add(list, height)
-    store.lists.remove(tally)
+    undoTransfers(store, height)
+    const senders = undoTransactions(store, height)
     store.counters.add('transactions', -block.txCount)
     store.counters.add('failedTransactions', -block.failedCount)
     if (block.txCount > 0) {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Address } from '@bvlgarichain/shared'
 import { toBlob } from '../store/bytes.ts'
-import { ListTally } from '../store/lists.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
@@ -10,13 +9,7 @@ import type { RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'
 import { writeL2Messages } from './l2-messages.ts'
-import {
-  isSomebody,
-  listsOfBlock,
-  listsOfTransaction,
-  listsOfTransfer,
-  partiesOfTransaction,
-} from './list-memberships.ts'
+import { isSomebody, partiesOfTransaction } from './list-memberships.ts'
 
 /** Transactions and calls of one SQL transaction, after which the API gets its turn. */
 const ROWS_PER_COMMIT = 1_000
@@ -43,13 +36,12 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
   return seen as Set<Address>
 }
 
-function writeTransactions(store: Store, decoded: DecodedBlock, tally: ListTally): void {
+function writeTransactions(store: Store, decoded: DecodedBlock): void {
   const { height } = decoded.block
   for (const tx of decoded.transactions) {
     store.transactions.insert(height, tx)
     const id = rowId(height, tx.position)
     for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id, tx)
-    for (const list of listsOfTransaction(tx)) tally.add(list, id)
     if (tx.status === 'SUCCESS' && tx.value !== '0') {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
     }
@@ -64,7 +56,6 @@ function writeTransfers(
   store: Store,
   decoded: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
-  tally: ListTally,
 ): void {
   const { height } = decoded.block
   for (const transfer of decoded.transfers) {
@@ -91,7 +82,6 @@ function writeTransfers(
       store.balances.add(tokenId, address, direction === 'IN' ? amount : -amount)
       if (type !== 'ERC1155') store.balances.markStale(tokenId, address)
     }
-    for (const list of listsOfTransfer({ ...transfer, tokenId })) tally.add(list, id)
   }
   store.counters.add('transfers', decoded.transfers.length)
 }
@@ -116,7 +106,7 @@ export function sendersOf(froms: Iterable<string>): Map<string, number> {
 }
 
 /**
- * Adds one block in one SQL transaction: its rows, the counters, the lists, the buckets and,
+ * Adds one block in one SQL transaction: its rows, the counters, the buckets and,
  * for a rollup (`addresses`), the messages that it sends. The block's row is the head marker, so a
  * process that is killed leaves all of a block or nothing.
  */
@@ -136,15 +126,12 @@ export function writeBlock(
     store.counters.add('accounts', newAccounts)
     store.blocks.insert(block, newAccounts)
 
-    const tally = new ListTally()
-    for (const list of listsOfBlock(block)) tally.add(list, block.height)
-    writeTransactions(store, decoded, tally)
-    writeTransfers(store, decoded, metadata, tally)
+    writeTransactions(store, decoded)
+    writeTransfers(store, decoded, metadata)
     markWrappings(store, decoded)
     if (decoded.untraced !== undefined) {
       store.due.markUntraced(block.height, decoded.untraced, 0, 0)
     }
-    store.lists.append(tally)
     for (const { contract, creator, txPosition } of decoded.creations) {
       store.accounts.setCreator(contract, creator, rowId(block.height, txPosition))
     }

@@ -149,9 +149,6 @@ export function makeBatches(db: RecordsDatabase) {
       all.where('start_block', '<=', height).orderBy('start_block', 'desc').limit(1),
     readBatch,
   )
-  const countReverted = db.prepareFirst(() =>
-    reverted.select(({ fn }) => fn.countAll<number>().as('count')),
-  )
   const setReverted = db.prepareRun((hash: Uint8Array, reverted: number) =>
     builder.updateTable('batches').set({ reverted }).where('hash', '=', hash),
   )
@@ -215,7 +212,6 @@ export function makeBatches(db: RecordsDatabase) {
     /** All that were rolled back; they are few. */
     reverted: db.prepareAll(() => reverted.selectAll().orderBy('id'), readBatch),
     /** How many were rolled back. */
-    countReverted: (): number => countReverted()?.count ?? 0,
     /** The list of those that were rolled back. */
     listReverted: () => ({
       rows: reverted,

@@ -1,9 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { asAddress, toBlob } from './bytes.ts'
 import * as column from './columns.ts'
 import { greatest } from './database.ts'
-import type { ListName } from './list-definitions.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IndexDatabase } from './schema.ts'
 
@@ -26,10 +25,12 @@ const readAccount = column.makeDecoder({
 /** A stored account; times in Unix ms. */
 export type Account = ReturnType<typeof readAccount>
 
-/** The length of a list, given a reference to the column of what it is of. */
-export const countOf = (name: ListName, subject: string): RawBuilder<number> =>
-  sql`COALESCE((SELECT count FROM list_counts
-    WHERE name = ${sql.lit(name)} AND subject = ${sql.ref(subject)}), 0)`
+/** Rows of an address, given a reference to its column. */
+export const countOf = (
+  table: 'address_transactions' | 'address_transfers',
+  address: string,
+) =>
+  sql<number>`(SELECT COUNT(*) FROM ${sql.table(table)} WHERE address = ${sql.ref(address)})`
 
 /** Prepared statements over every address that was ever seen. */
 export function makeAccounts(db: IndexDatabase) {
@@ -71,8 +72,8 @@ export function makeAccounts(db: IndexDatabase) {
         .select(column.columnsOf('a', accountColumns))
         .select([
           't.hash as created_tx',
-          countOf('address/tx', 'a.address').as('tx_count'),
-          countOf('address/transfer', 'a.address').as('transfer_count'),
+          countOf('address_transactions', 'a.address').as('tx_count'),
+          countOf('address_transfers', 'a.address').as('transfer_count'),
           sql<number | null>`(SELECT b.time FROM blocks b
           WHERE b.height = ${greatest(newestTx, newestTransfer)} / ${sql.lit(ROWS_PER_BLOCK)})`.as(
             'last_seen',

@@ -21,20 +21,10 @@ export interface Query<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>
 }
 
-/** A query of a kind: built and prepared once, as the queries of a kind differ in `values` only. */
-export interface Template<Row> {
-  /** The kinds of one owner are told apart by their names. */
-  readonly owner: object
-  readonly kind: string
-  readonly values: readonly Value[]
-  /** Called with placeholders, which it may only hand on to the query as values. */
-  build(values: readonly Value[]): Query<Row>
-}
-
 /** The part of a database that runs queries. */
 export interface Reader {
-  all<Row>(query: Query<Row> | Template<Row>): Row[]
-  first<Row>(query: Query<Row> | Template<Row>): Row | undefined
+  all<Row>(query: Query<Row>): Row[]
+  first<Row>(query: Query<Row>): Row | undefined
 }
 
 /** Stands in for a parameter's value while a prepared statement is built. */
@@ -85,16 +75,16 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     return { statement, parameters: compiled.parameters as readonly Value[] }
   }
 
-  /** Builds a query once, with placeholders for `count` values. */
-  function template<Args extends readonly Value[]>(
-    count: number,
-    queryOf: (args: Args) => Query<unknown>,
+  /** Builds a query once, with placeholders for its values. */
+  function prepare<Args extends readonly Value[]>(
+    queryOf: (...args: Args) => Query<unknown>,
   ) {
+    const count = queryOf.length
     const args: unknown = Array.from(
       { length: count },
       (_, index) => new Parameter(index),
     )
-    const { statement, parameters } = build(queryOf(args as Args))
+    const { statement, parameters } = build(queryOf(...(args as Args)))
     const inOrder =
       parameters.length === count &&
       parameters.every((parameter: unknown, index) =>
@@ -110,22 +100,6 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
           )
     return { statement, bind }
   }
-  const prepare = <Args extends readonly Value[]>(
-    queryOf: (...args: Args) => Query<unknown>,
-  ) => template<Args>(queryOf.length, (args) => queryOf(...args))
-
-  type Prepared = ReturnType<typeof template<readonly Value[]>>
-  const templates = new WeakMap<object, Map<string, Prepared>>()
-  const compile = (query: Query<unknown> | Template<unknown>) => {
-    if (!('kind' in query)) return build(query)
-    const { owner, kind, values } = query
-    const kinds = templates.get(owner) ?? new Map<string, Prepared>()
-    templates.set(owner, kinds)
-    const { statement, bind } =
-      kinds.get(kind) ?? template(values.length, (args) => query.build(args))
-    kinds.set(kind, { statement, bind })
-    return { statement, parameters: bind(values) }
-  }
 
   return {
     /** Builds queries over the tables. */
@@ -135,12 +109,12 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     },
     /** Runs SQL text of any number of statements. */
     exec: (text: string): void => driver.exec(text),
-    all<Row>(query: Query<Row> | Template<Row>): Row[] {
-      const { statement, parameters } = compile(query)
+    all<Row>(query: Query<Row>): Row[] {
+      const { statement, parameters } = build(query)
       return statement.all(...parameters) as Row[]
     },
-    first<Row>(query: Query<Row> | Template<Row>): Row | undefined {
-      const { statement, parameters } = compile(query)
+    first<Row>(query: Query<Row>): Row | undefined {
+      const { statement, parameters } = build(query)
       return statement.get(...parameters) as Row | undefined
     },
     /**

@@ -11,17 +11,13 @@ export interface ListDefinition {
   readonly id: string
   /** Further condition of belonging to a list, as in the table's partial index. */
   readonly where?: { readonly column: string; readonly is: RawBuilder<unknown> }
-  /** The partial index, where SQLite would rather use the primary key. */
+  /** The index, where SQLite would rather use the primary key, whose entries are whole rows. */
   readonly index?: string
 }
 
-/**
- * Every kind of list whose length and positions are kept while blocks are written. A new
- * kind takes a row here, a line where its rows are written and one where they are undone;
- * `checkStore` then knows it too.
- */
+/** Every kind of list, each with an index in the order of its ids. */
 export const LISTS = {
-  tx: { table: 'transactions', subject: null, id: 'id' },
+  tx: { table: 'transactions', subject: null, id: 'id', index: 'transactions_by_id' },
   'tx/status': { table: 'transactions', subject: 'status', id: 'id' },
   'tx/method': {
     table: 'transactions',
@@ -78,7 +74,7 @@ export const LISTS = {
     where: { column: 'direction', is: sql`& 1` },
     index: 'address_transfers_out',
   },
-  transfer: { table: 'transfers', subject: null, id: 'id' },
+  transfer: { table: 'transfers', subject: null, id: 'id', index: 'transfers_by_id' },
   'transfer/type': { table: 'transfers', subject: 'type', id: 'id' },
   'transfer/token': { table: 'transfers', subject: 'token_id', id: 'id' },
   'block/nonempty': {
@@ -133,16 +129,4 @@ export function isMember(
       : [sql`${sql.ref(`${alias}.${where.column}`)} ${where.is}`]),
   ]
   return parts.length === 0 ? sql`TRUE` : sql`${sql.join(parts, sql` AND `)}`
-}
-
-/** A query for `subject` and `id` of every row of every list of a kind. */
-export function membersOf(
-  name: ListName,
-): RawBuilder<{ subject: ListKey['subject']; id: number }> {
-  const { table, subject, id, where } = definitionOf(name)
-  const shown = subject === null ? sql.lit('') : sql.ref(subject)
-  const condition =
-    where === undefined ? sql`TRUE` : sql`${sql.ref(where.column)} ${where.is}`
-  return sql`SELECT ${shown} AS subject, ${sql.ref(id)} AS id FROM ${sql.table(table)}
-    WHERE ${condition}`
 }

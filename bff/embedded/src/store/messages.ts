@@ -1,4 +1,4 @@
-import type { Address, Direction, Hash } from '@bvlgarichain/shared'
+import type { Direction, Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
 import { toBlob } from './bytes.ts'
 import * as column from './columns.ts'
@@ -70,12 +70,6 @@ export function makeMessages(db: IndexDatabase) {
       .where('direction', '=', direction)
       .orderBy('nonce', 'desc')
       .limit(1),
-  )
-  const countOf = db.prepareFirst((address: Uint8Array, direction: Direction) =>
-    builder
-      .selectFrom('address_messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(({ and }) => and({ address, direction })),
   )
   const unlink = db.prepareRun((direction: Direction, sentId: number) =>
     builder
@@ -173,8 +167,6 @@ export function makeMessages(db: IndexDatabase) {
         firstSentFrom(direction, sentId)?.nonce ?? (newest(direction)?.nonce ?? -1) + 1
       )
     },
-    countOf: (address: Address, direction: Direction): number =>
-      countOf(toBlob(address), direction)?.count ?? 0,
     byHash: (hash: Hash): StoredMessage | undefined => byHash(toBlob(hash)),
     /** The deposit that a transaction executes. */
     depositOf: (txId: number): StoredMessage | undefined => endedBy('L1_TO_L2', txId),

@@ -214,6 +214,13 @@ UPDATE messages SET is_open = 0 WHERE hash IN (SELECT hash FROM message_ends);
 CREATE INDEX messages_by_state ON messages (direction, is_open, nonce);
 CREATE INDEX messages_by_token ON messages (direction, l1_token, nonce);
 `,
+  // Lists are counted up to a limit, and walked along narrow indexes.
+  `
+DROP TABLE list_counts;
+DROP TABLE list_marks;
+CREATE INDEX transactions_by_id ON transactions (id);
+CREATE INDEX transfers_by_id ON transfers (id);
+`,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

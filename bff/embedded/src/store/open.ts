@@ -8,7 +8,6 @@ import { makeCounters, makeMeta } from './counters.ts'
 import { openDatabase } from './database.ts'
 import { makeDue } from './due.ts'
 import { makeExecutions } from './executions.ts'
-import { makeLists } from './lists.ts'
 import { makeMessages } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { CONFIRMATIONS, makeRollup } from './rollup.ts'
@@ -38,7 +37,6 @@ export function openStore(file: string, confirmations = CONFIRMATIONS) {
     db,
     meta: makeMeta(db),
     counters: makeCounters(db),
-    lists: makeLists(db),
     blocks: makeBlocks(db),
     transactions: makeTransactions(db),
     executions: makeExecutions(db),

@@ -1,19 +1,17 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
-import type { Query, Reader, Template, Value } from './database.ts'
+import type { Query, Reader, Value } from './database.ts'
 
 /** The rows of a list: FROM and WHERE, without what only its columns need. */
-type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>
-
-/** The rows of lists of one kind, which differ in `values` only; their queries are built once. */
-export interface RowsOfKind<Tables, Names extends keyof Tables>
-  extends Omit<Template<unknown>, 'build'> {
-  build(values: readonly Value[]): Rows<Tables, Names>
-}
+export type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<
+  Tables,
+  Names,
+  object
+>
 
 /** A list to be paged, newest (or greatest) first. */
 export interface Listing<Tables, Names extends keyof Tables, Row> {
-  readonly rows: Rows<Tables, Names> | RowsOfKind<Tables, Names>
+  readonly rows: Rows<Tables, Names>
   /** Adds the columns, and the joins that they need. */
   select(rows: Rows<Tables, Names>): Query<Row>
   /** Columns that together order the rows without ties, all of them descending. */
@@ -22,6 +20,8 @@ export interface Listing<Tables, Names extends keyof Tables, Row> {
   readonly keyKinds?: readonly KeyKind[] | undefined
   /** Bounds of the key, where it is one id. */
   readonly range?: IdRange | undefined
+  /** Rows among which those of the list are searched, where the key is one id. */
+  readonly searched?: Rows<Tables, Names> | undefined
 }
 
 /** Ids from `first` to before `end`. */
@@ -37,12 +37,31 @@ export interface PageRequest {
   readonly cursor?: string
 }
 
-/** The rows of a page, and the cursors of those beside it where there are any. */
-export interface PageRows<Row> {
+/** The rows of a page, how many there are in all, and the cursors of the pages beside it. */
+export interface PageRows<Row> extends RowCount {
   readonly rows: Row[]
   readonly nextCursor?: string
   readonly prevCursor?: string
 }
+
+interface RowCount {
+  readonly total: number
+  /** There are, or may be, more. */
+  readonly totalIsLowerBound?: true
+}
+
+/** Facts about a list that need no reading, and how far it is read. */
+export interface ListOptions {
+  /** Its length; counted unless given. */
+  readonly total?: number | undefined
+  /** Key of the row at a position, counted from 0 at the top. */
+  keyAt?(position: number): readonly Value[] | undefined
+  /** Rows that are counted at most, and that one request searches at most. */
+  readonly limit?: number
+}
+
+/** The limit unless another is given: a search of so many rows takes about 10 ms. */
+const LIMIT = 10_000
 
 /** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
@@ -50,77 +69,37 @@ interface Start {
   readonly relation: '<' | '<=' | '>'
 }
 
-/** The key of a row that was read, beside its columns. */
-export type Keyed<Row> = Row & Readonly<Record<`cursor_${number}`, Value>>
-
-/** The key that a row was read with. */
-export const keyOf = (
-  { keys }: { readonly keys: readonly string[] },
-  row: Keyed<unknown>,
-) => keys.map((_, index) => row[`cursor_${index}`] ?? null)
+type Keyed<Row> = Row & Readonly<Record<`cursor_${number}`, Value>>
 
 type Found<Tables, Names extends keyof Tables> = Pick<
   Listing<Tables, Names, never>,
   'rows' | 'keys' | 'range'
 >
 
-/** A condition on keys: its name among the kinds of queries, its values, and how it is added. */
-interface Condition<Tables, Names extends keyof Tables> {
-  readonly name: string
-  readonly values: readonly Value[]
-  add(rows: Rows<Tables, Names>, values: readonly Value[]): Rows<Tables, Names>
-}
+/** The key that a row was read with. */
+const keyOf = ({ keys }: { readonly keys: readonly string[] }, row: Keyed<unknown>) =>
+  keys.map((_, index) => row[`cursor_${index}`] ?? null)
 
 /**
- * The condition of being in the range, and from `start` on. An index serves one lower and one
- * upper bound of an id, so those of the range and of the start are made one.
+ * The rows of a range, from `start` on. An index serves one lower and one upper bound of an id, so
+ * those of the range and of the start are made one.
  */
-function conditionOf<Tables, Names extends keyof Tables>(
-  { keys, range }: Found<Tables, Names>,
+function rowsFrom<Tables, Names extends keyof Tables>(
+  { rows, keys, range }: Found<Tables, Names>,
   start?: Start,
-): Condition<Tables, Names> {
+): Rows<Tables, Names> {
   const columns = sql.join(keys.map((key) => sql.ref(key)))
   if (range === undefined) {
-    if (start === undefined) return { name: 'all', values: [], add: (rows) => rows }
+    if (start === undefined) return rows
     const { relation, key } = start
-    const add = (rows: Rows<Tables, Names>, key: readonly Value[]) =>
-      rows.where(sql<SqlBool>`(${columns}) ${sql.raw(relation)} (${sql.join(key)})`)
-    return { name: relation, values: key, add }
+    return rows.where(sql<SqlBool>`(${columns}) ${sql.raw(relation)} (${sql.join(key)})`)
   }
   let { first, end } = range
   const at = Number(start?.key[0])
   if (start?.relation === '>') first = Math.max(first, at + 1)
   if (start?.relation === '<') end = Math.min(end, at)
   if (start?.relation === '<=') end = Math.min(end, at + 1)
-  return {
-    name: 'range',
-    values: [first, end],
-    add: (rows, [first, end]) =>
-      rows.where(sql<SqlBool>`${columns} >= ${first} AND ${columns} < ${end}`),
-  }
-}
-
-/** The query that `finish` makes of the rows that meet a condition, and of further values. */
-function queryOf<Tables, Names extends keyof Tables, Row>(
-  { rows }: Found<Tables, Names>,
-  condition: Condition<Tables, Names>,
-  name: string,
-  further: readonly number[],
-  finish: (rows: Rows<Tables, Names>, further: readonly number[]) => Query<Row>,
-): Query<Row> | Template<Row> {
-  if (!('kind' in rows)) return finish(condition.add(rows, condition.values), further)
-  const ofRows = rows.values.length
-  const ofBoth = ofRows + condition.values.length
-  return {
-    owner: rows.owner,
-    kind: `${rows.kind} ${condition.name} ${name}`,
-    values: [...rows.values, ...condition.values, ...further],
-    build: (values) =>
-      finish(
-        condition.add(rows.build(values.slice(0, ofRows)), values.slice(ofRows, ofBoth)),
-        values.slice(ofBoth) as readonly number[],
-      ),
-  }
+  return rows.where(sql<SqlBool>`${columns} >= ${first} AND ${columns} < ${end}`)
 }
 
 /** The same rows in the order of their keys, which are selected too. */
@@ -134,78 +113,89 @@ function inOrder<Tables, Names extends keyof Tables>(
   return ordered
 }
 
-/** Counts a list's rows one by one, up to `limit`: only for lists that are short. */
+/** Key of the row at an offset. */
+function keyAtOffset<Tables, Names extends keyof Tables>(
+  db: Reader,
+  listing: Found<Tables, Names>,
+  direction: 'asc' | 'desc',
+  offset: number,
+  start?: Start,
+): readonly Value[] | undefined {
+  const rows = inOrder(rowsFrom(listing, start), listing.keys, direction)
+  const query = rows.limit(1).offset(offset) as Query<unknown> as Query<Keyed<object>>
+  const row = db.first(query)
+  return row && keyOf(listing, row)
+}
+
+/** Counts rows one by one. */
 export function countRows<Tables, Names extends keyof Tables>(
   db: Reader,
   listing: Found<Tables, Names>,
-  limit = Number.MAX_SAFE_INTEGER,
-): number {
-  const query = queryOf(
-    listing,
-    conditionOf(listing),
-    'count',
-    [limit],
-    (rows, [limit = 0]) => {
-      const found = rows.select(sql`1`.as('found')).limit(limit)
-      return sql<{ count: number }>`SELECT COUNT(*) AS count FROM (${found})`
-    },
-  )
-  return db.first(query)?.count ?? 0
+  limit = LIMIT,
+): RowCount {
+  const found = rowsFrom(listing)
+    .select(sql`1`.as('found'))
+    .limit(limit + 1)
+  const query = sql<{ count: number }>`SELECT COUNT(*) AS count FROM (${found})`
+  const count = db.first(query)?.count ?? 0
+  return count > limit ? { total: limit, totalIsLowerBound: true } : { total: count }
 }
 
-/**
- * Key of the row at a position, counted from 0 at the top, by walking the index of the
- * keys from its nearer end: 20 to 40 ns a row where the index holds all that is asked for.
- */
-export function walkTo<Tables, Names extends keyof Tables>(
+/** A list that is searched, as far as a request searches it. */
+interface SearchedPart<Tables, Names extends keyof Tables, Row> {
+  readonly listing: Listing<Tables, Names, Row>
+  /** Id of the first row that is left out, if any is. */
+  readonly end?: number
+}
+
+/** Part of a list that one request looks at: all of it unless it is searched. */
+function withSearchEnd<Tables, Names extends keyof Tables, Row>(
+  db: Reader,
+  listing: Listing<Tables, Names, Row>,
+  limit: number,
+  start?: Start,
+): SearchedPart<Tables, Names, Row> {
+  const { searched: rows, keys, range = EVERY_ID } = listing
+  if (rows === undefined) return { listing }
+  const upwards = start?.relation === '>'
+  const direction = upwards ? 'asc' : 'desc'
+  const key = keyAtOffset(db, { rows, keys, range }, direction, limit, start)
+  if (key === undefined) return { listing }
+  const end = Number(key[0])
+  const searched = upwards ? { ...range, end } : { ...range, first: end + 1 }
+  return { listing: { ...listing, range: searched }, end }
+}
+
+const EVERY_ID: IdRange = { first: 0, end: Number.MAX_SAFE_INTEGER }
+
+function countOf<Tables, Names extends keyof Tables>(
+  db: Reader,
+  { listing, end }: SearchedPart<Tables, Names, unknown>,
+  limit: number,
+): RowCount {
+  const count = countRows(db, listing, limit)
+  return end === undefined ? count : { ...count, totalIsLowerBound: true }
+}
+
+/** Key of the row at a position, counted from 0 at the top, from the nearer end of the list. */
+function walkTo<Tables, Names extends keyof Tables>(
   db: Reader,
   listing: Found<Tables, Names>,
   total: number,
   position: number,
 ): readonly Value[] | undefined {
   if (position >= total) return undefined
-  const fromEnd = position > total / 2
-  const direction = fromEnd ? 'asc' : 'desc'
-  const query = queryOf(
-    listing,
-    conditionOf(listing),
-    `walk ${direction}`,
-    [fromEnd ? total - 1 - position : position],
-    (rows, [offset = 0]) =>
-      inOrder(rows, listing.keys, direction)
-        .limit(1)
-        .offset(offset) as Query<unknown> as Query<Keyed<object>>,
-  )
-  const row = db.first(query)
-  return row && keyOf(listing, row)
-}
-
-/** Up to `limit` rows from `start` on, in the direction that it says. */
-export function readRows<Tables, Names extends keyof Tables, Row>(
-  db: Reader,
-  listing: Listing<Tables, Names, Row>,
-  limit: number,
-  start?: Start,
-): Keyed<Row>[] {
-  const direction = start?.relation === '>' ? 'asc' : 'desc'
-  const query = queryOf(
-    listing,
-    conditionOf(listing, start),
-    `rows ${direction}`,
-    [limit],
-    (rows, [limit = 0]) =>
-      listing.select(inOrder(rows, listing.keys, direction).limit(limit)) as Query<
-        Keyed<Row>
-      >,
-  )
-  return db.all(query)
+  return position > total / 2
+    ? keyAtOffset(db, listing, 'asc', total - 1 - position)
+    : keyAtOffset(db, listing, 'desc', position)
 }
 
 /**
- * Reads one page. A cursor seeks by key, so its cost does not grow with depth; for
- * `pageNum`, `keyAt` tells the key of the page's first row. Walking back from a page yields
- * the page before it, row for row, unless rows were added at the top meanwhile: then the
- * topmost page may be short.
+ * Reads one page. A cursor seeks by key, so its cost does not grow with depth; a page number walks along
+ * the index of the keys from its nearer end, 20 to 40 ns a row. Walking back from a page yields the page
+ * before it, row for row, unless rows were added at the top meanwhile: then the topmost page may be
+ * short. A page of a list that is searched may be short, too, where the search goes on by its cursor.
+ *
  * @throws BadCursorError for a cursor that does not fit the list.
  */
 export function readPage<Tables, Names extends keyof Tables, Row>(
@@ -213,7 +203,7 @@ export function readPage<Tables, Names extends keyof Tables, Row>(
   listing: Listing<Tables, Names, Row>,
   request: PageRequest,
   defaultSize: number,
-  keyAt: (position: number) => readonly Value[] | undefined,
+  options: ListOptions = {},
 ): PageRows<Row> {
   const { keys, keyKinds = [] } = listing
   const size = request.pageSize ?? defaultSize
@@ -227,24 +217,46 @@ export function readPage<Tables, Names extends keyof Tables, Row>(
   const back = cursor?.direction === 'prev'
   const position = cursor === undefined ? ((request.pageNum ?? 1) - 1) * size : 0
 
+  const { limit = LIMIT, total } = options
+  const top = withSearchEnd(db, listing, limit)
+  const count = total === undefined ? countOf(db, top, limit) : { total }
   let start: Start | undefined
   if (cursor !== undefined) start = { key: cursor.key, relation: back ? '>' : '<' }
   if (position > 0) {
-    const key = keyAt(position)
-    if (key === undefined) return { rows: [] }
+    // From the end no position is known of a list that was not counted to its end.
+    const isWhole = top.end !== undefined || !('totalIsLowerBound' in count)
+    const length = isWhole ? count.total : Number.POSITIVE_INFINITY
+    const key =
+      options.keyAt === undefined
+        ? walkTo(db, top.listing, length, position)
+        : options.keyAt(position)
+    if (key === undefined) return { rows: [], ...count }
     start = { key, relation: '<=' }
   }
-  const found = readRows(db, listing, size + 1, start)
-  const more = found.length > size
+  const { listing: part, end } =
+    start === undefined ? top : withSearchEnd(db, listing, limit, start)
+  const query = listing.select(
+    inOrder(rowsFrom(part, start), keys, back ? 'asc' : 'desc').limit(size + 1),
+  ) as Query<Keyed<Row>>
+  const found = db.all(query)
   const rows = found.slice(0, size)
-  if (back) rows.reverse()
-  const first = rows[0]
-  const last = rows.at(-1)
-  const hasOlder = back || more
-  const hasNewer = back ? more : cursor !== undefined || position > 0
+  const keysOfRows = rows.map((row) => keyOf(listing, row))
+  const [nearest, farthest] = [keysOfRows[0], keysOfRows.at(-1)]
+  // Of a page without rows: what lies on the other side of its cursor.
+  const behind = cursor && listing.searched && [Number(cursor.key[0]) + (back ? 1 : -1)]
+  const onward =
+    found.length > size
+      ? farthest
+      : end === undefined
+        ? undefined
+        : [end + (back ? -1 : 1)]
+  const isFirst = cursor === undefined && position === 0
+  const backward = isFirst ? undefined : (nearest ?? behind)
+  const [older, newer] = back ? [backward, onward] : [onward, backward]
   return {
-    rows,
-    ...(last && hasOlder && { nextCursor: encodeCursor('next', keyOf(listing, last)) }),
-    ...(first && hasNewer && { prevCursor: encodeCursor('prev', keyOf(listing, first)) }),
+    rows: back ? rows.reverse() : rows,
+    ...count,
+    ...(older && { nextCursor: encodeCursor('next', older) }),
+    ...(newer && { prevCursor: encodeCursor('prev', newer) }),
   }
 }

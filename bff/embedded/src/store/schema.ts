@@ -5,7 +5,6 @@ import type { StoredRow } from './columns.ts'
 import type { Counter } from './counters.ts'
 import type { Database } from './database.ts'
 import type { callColumns, logColumns } from './executions.ts'
-import type { ListKey, ListName } from './list-definitions.ts'
 import type { messageColumns, messageEndColumns } from './messages.ts'
 import type { eventColumns, l1BlockColumns } from './rollup.ts'
 import type { tokenColumns } from './tokens.ts'
@@ -16,13 +15,6 @@ import type { transferColumns } from './transfers.ts'
 export interface IndexTables {
   readonly meta: { name: string; value: string }
   readonly counters: { name: Counter; value: number }
-  readonly list_counts: { name: ListName; subject: ListKey['subject']; count: number }
-  readonly list_marks: {
-    name: ListName
-    subject: ListKey['subject']
-    position: number
-    id: number
-  }
   readonly blocks: StoredRow<typeof blockColumns>
   readonly transactions: StoredRow<typeof transactionColumns>
   readonly address_transactions: {

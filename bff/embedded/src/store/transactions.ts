@@ -107,17 +107,11 @@ export const selectListed = (rows: ListRows, id: RawBuilder<number>) =>
 /** The condition that the value of a transaction, in wei, is in a range; no bound without it. */
 export function hasValue(min: string, max: string | undefined): RowCondition {
   // Decimal text without leading zeros: the longer number is the greater one.
-  const bounds = max === undefined ? [min] : [min, max]
-  return {
-    kind: max === undefined ? 'value from' : 'value between',
-    values: bounds,
-    build: (id, [min = '0', max]) => {
-      const atLeast = sql`(length(v.value), v.value) >= (length(${min}), ${min})`
-      const atMost = sql`(length(v.value), v.value) <= (length(${max}), ${max})`
-      const within = max === undefined ? atLeast : sql`${atLeast} AND ${atMost}`
-      return sql`EXISTS (SELECT 1 FROM transactions v WHERE v.id = ${id} AND ${within})`
-    },
-  }
+  const atLeast = sql`(length(v.value), v.value) >= (length(${min}), ${min})`
+  const atMost = sql`(length(v.value), v.value) <= (length(${max}), ${max})`
+  const within = max === undefined ? atLeast : sql`${atLeast} AND ${atMost}`
+  return (id) =>
+    sql`EXISTS (SELECT 1 FROM transactions v WHERE v.id = ${id} AND ${within})`
 }
 
 /** Id of the row at `position` of a block: ids grow in the order of execution. */

@@ -84,7 +84,7 @@ t.test('traces are listed newest first and filtered', async (t) => {
     const page = list({ pageSize: 100, ...request } as RequestOf<'traceList'>)
     t.same(indexes(page.list), wanted, JSON.stringify(request))
     t.equal(page.total, wanted.length)
-    t.notOk(page.totalIsMinimum)
+    t.notOk(page.totalIsLowerBound)
   }
   filtered({ component: 'L1' }, [28, 21, 14, 7, 0])
   filtered({ component: 'TRACER' }, [])
@@ -173,7 +173,7 @@ t.test('a list that is too long to be counted says so', async (t) => {
      WHERE value < 10200) SELECT value FROM n)`,
   )
   const page = list({ component: 'SDK', pageNum: 801, pageSize: 10 } as never)
-  t.match(page, { total: 10_000, totalIsMinimum: true })
+  t.match(page, { total: 10_000, totalIsLowerBound: true })
   t.equal(page.list[0]?.start, T0 + 10_200 - 8_000, 'counted from the top')
 })
 

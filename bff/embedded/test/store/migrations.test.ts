@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import t from 'tap'
 import { openStore } from '../../src/store/open.ts'
 import { hash, messageOf } from '../fixtures/rollup-index.ts'
@@ -21,14 +20,10 @@ t.test('an older index gets the lists that a new one has', async (t) => {
     DROP INDEX transactions_by_kind; DROP INDEX transactions_with_value;
     DROP INDEX blocks_with_transactions;
     DROP INDEX messages_by_state; DROP INDEX messages_by_token;
-    ALTER TABLE messages DROP COLUMN is_open;`)
-  for (const table of ['list_counts', 'list_marks']) {
-    before.db.first(
-      sql`DELETE FROM ${sql.table(table)} WHERE name IN
-        ('address/tx-in', 'address/tx-out', 'tx/kind', 'tx/value', 'block/nonempty')
-        RETURNING name`,
-    )
-  }
+    ALTER TABLE messages DROP COLUMN is_open;
+    DROP INDEX transactions_by_id; DROP INDEX transfers_by_id;
+    CREATE TABLE list_counts (name, subject, count);
+    CREATE TABLE list_marks (name, subject, position, id);`)
   before.db.setSchemaVersion(5)
   before.close()
 

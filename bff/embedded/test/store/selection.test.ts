@@ -3,8 +3,8 @@ import { HOT_ADDRESS } from '../../bench/synthetic-chain.ts'
 import { toBlob } from '../../src/store/bytes.ts'
 import { type ListKey, listKey } from '../../src/store/list-definitions.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
-import type { IdRange, PageRequest } from '../../src/store/page.ts'
-import { readSelection } from '../../src/store/selection.ts'
+import { type IdRange, type PageRequest, readPage } from '../../src/store/page.ts'
+import { listingOf } from '../../src/store/selection.ts'
 import {
   blockRange,
   type ListedTransaction,
@@ -37,30 +37,24 @@ const succeeded = listKey('tx/status', 'SUCCESS')
 const mint = listKey('tx/method', 'mint')
 const isHot = (tx: ListedTransaction) => [tx.from, tx.to].includes(HOT_ADDRESS)
 
-const page = (
-  lists: Lists,
-  request: PageRequest,
-  range?: IdRange,
-  searchLimit?: number,
-) =>
-  readSelection(
+const page = (lists: Lists, request: PageRequest, range?: IdRange, limit?: number) =>
+  readPage(
     store.db,
-    store.lists,
-    { lists, range, select: selectListed },
+    listingOf(store.db, { lists, range, select: selectListed }),
     { pageSize: 7, ...request },
     10,
-    searchLimit,
+    limit === undefined ? {} : { limit },
   )
 
 /** Every page from the first on, and from the last back. */
-function walk(lists: Lists, range?: IdRange, searchLimit?: number) {
-  const forward = [page(lists, {}, range, searchLimit)]
+function walk(lists: Lists, range?: IdRange, limit?: number) {
+  const forward = [page(lists, {}, range, limit)]
   for (let cursor = forward[0]?.nextCursor; cursor; cursor = forward.at(-1)?.nextCursor) {
-    forward.push(page(lists, { cursor }, range, searchLimit))
+    forward.push(page(lists, { cursor }, range, limit))
   }
   const back = forward.slice(-1)
   for (let cursor = back[0]?.prevCursor; cursor; cursor = back[0]?.prevCursor) {
-    back.unshift(page(lists, { cursor }, range, searchLimit))
+    back.unshift(page(lists, { cursor }, range, limit))
   }
   return { forward, back }
 }
@@ -95,9 +89,12 @@ for (const [name, lists, belongs] of cases) {
         back.map(({ rows }) => ids(rows)),
         forward.map(({ rows }) => ids(rows)),
       )
-      for (const [index, { rows, total, totalIsMinimum }] of forward.entries()) {
+      for (const [
+        index,
+        { rows, total, totalIsLowerBound = false },
+      ] of forward.entries()) {
         t.equal(total, wanted.length)
-        t.equal(totalIsMinimum, false)
+        t.equal(totalIsLowerBound, false)
         t.same(ids(page(lists, { pageNum: index + 1 }, range).rows), ids(rows))
       }
       const beyond = page(lists, { pageNum: forward.length + 1 }, range)
@@ -110,21 +107,33 @@ for (const [name, lists, belongs] of cases) {
 t.test('a search that is cut off goes on by its cursor', async (t) => {
   const lists = [hot, mint] as const
   const wanted = all.filter((tx) => isHot(tx) && tx.method === 'mint')
-  for (const searchLimit of [1, 3, 20]) {
-    const { forward, back } = walk(lists, undefined, searchLimit)
-    t.same(
-      ids(forward.flatMap(({ rows }) => rows)),
-      ids(wanted),
-      `${searchLimit} forward`,
-    )
-    t.same(ids(back.flatMap(({ rows }) => rows)), ids(wanted), `${searchLimit} back`)
+  for (const limit of [1, 3, 20]) {
+    const { forward, back } = walk(lists, undefined, limit)
+    t.same(ids(forward.flatMap(({ rows }) => rows)), ids(wanted), `${limit} forward`)
+    t.same(ids(back.flatMap(({ rows }) => rows)), ids(wanted), `${limit} back`)
     const [first] = forward
-    t.equal(first?.totalIsMinimum, true)
-    t.ok((first?.total ?? 0) <= searchLimit)
+    t.equal(first?.totalIsLowerBound, true)
+    t.ok((first?.total ?? 0) <= limit)
   }
-  const far = page(lists, { pageNum: 5 }, undefined, 3)
-  t.same(far.rows, [])
-  t.ok(far.nextCursor, 'past what was searched there may be more')
-  const before = page(lists, { cursor: far.prevCursor ?? '' }, undefined, 3)
-  t.same(ids(before.rows), ids(page(lists, {}, undefined, 3).rows))
+})
+
+t.test('a list is counted up to a limit, and paged beyond it', async (t) => {
+  const wanted = all.filter(({ method }) => method === 'mint')
+  const { forward } = walk([mint], undefined, 20)
+  t.same(ids(forward.flatMap(({ rows }) => rows)), ids(wanted))
+  t.match(forward[0], { total: 20, totalIsLowerBound: true })
+  t.same(ids(page([mint], { pageNum: 9 }, undefined, 20).rows), ids(wanted.slice(56, 63)))
+  const exact = page([mint], {}, undefined, wanted.length)
+  t.equal(exact.total, wanted.length)
+  t.notOk(exact.totalIsLowerBound)
+})
+
+t.test('a list of known length is walked from its nearer end', async (t) => {
+  const everything = listingOf(store.db, { lists: [listKey('tx')], select: selectListed })
+  const total = all.length
+  const last = Math.ceil(total / 10)
+  for (const pageNum of [1, 2, last - 1, last, last + 1]) {
+    const { rows } = readPage(store.db, everything, { pageNum }, 10, { total })
+    t.same(ids(rows), ids(all.slice((pageNum - 1) * 10, pageNum * 10)), `page ${pageNum}`)
+  }
 })

@@ -90,7 +90,7 @@ export function makeResults(
               ? heightIn(response.result)
               : undefined
       if (block === undefined) return
-      // Who sees a transaction in a block asks next for what it changed.
+      // Reads that follow are of what the transaction changed.
       if (block > before.height) heads.forget()
       if (before.height - block < SETTLED_DEPTH) return
       cache.set(key, response.text, { ttl: SETTLED_MS })

@@ -204,10 +204,10 @@ t.test('JSON of any shape', async (t) => {
     [`{"list":${deep}}`, ['data.list[] type']],
     [`{"list":[{"time":${deep}}]}`, ['data.list[].time type']],
     [
-      '{"list":[],"totalIsMinimum":{"toString":1,"valueOf":1}}',
-      ['data.totalIsMinimum type'],
+      '{"list":[],"totalIsLowerBound":{"toString":1,"valueOf":1}}',
+      ['data.totalIsLowerBound type'],
     ],
-    [`{"list":[],"totalIsMinimum":${deep}}`, ['data.totalIsMinimum type']],
+    [`{"list":[],"totalIsLowerBound":${deep}}`, ['data.totalIsLowerBound type']],
     ['{"__proto__":{},"constructor":1,"list":[]}', ['data.__proto__ unknown']],
   ]
   for (const [data, expected] of shapes) {

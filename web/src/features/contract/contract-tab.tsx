@@ -113,7 +113,7 @@ function KnownContract({
     (each) => functionKey(each) === search.fn || each.selector === search.fn,
   )
   const openKey = open && functionKey(open)
-  // What is typed stays when a source arrives, unless the function has other arguments by it.
+  // Typed arguments outlive the arrival of a source, unless the function has other ones by it.
   const formKey = (each: ContractFunction) =>
     `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
   const list = {

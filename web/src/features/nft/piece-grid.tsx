@@ -122,7 +122,7 @@ export function PieceGrid<Key extends readonly unknown[]>({
         isLoading={own === undefined}
         pageSize={pageSize}
         total={page?.total}
-        totalIsMinimum={page?.totalIsMinimum}
+        totalIsLowerBound={page?.totalIsLowerBound}
         onMove={(to) => move(movePage(search, own, to))}
         onPageSize={(size) => move({ size })}
       />

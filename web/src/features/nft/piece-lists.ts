@@ -22,7 +22,7 @@ import { heldPiecesOf, type Piece, piecesOf } from './pieces.ts'
 export interface FoundPage<Row> {
   readonly list: Row[]
   readonly total: number
-  readonly totalIsMinimum: boolean
+  readonly totalIsLowerBound: boolean
   readonly pageNum: number
   readonly pageSize: number
   /** Number of transfers that were read. */
@@ -40,7 +40,7 @@ function pageOf<Row>(
   return {
     list: rows.slice((page - 1) * size, page * size),
     total: rows.length,
-    totalIsMinimum: !isComplete,
+    totalIsLowerBound: !isComplete,
     pageNum: page,
     pageSize: size,
     read: transfers.length,

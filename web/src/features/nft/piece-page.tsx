@@ -207,7 +207,7 @@ function ShownHistory({
       above={() => (
         <p className={classes.source} role="note">
           {data?.isFollowed ? (
-            t(data.totalIsMinimum ? 'nft.historyFollowedPart' : 'nft.historyFollowed')
+            t(data.totalIsLowerBound ? 'nft.historyFollowedPart' : 'nft.historyFollowed')
           ) : (
             <ReadSource page={data} all="nft.historyOfAll" newest="nft.historyOfNewest" />
           )}

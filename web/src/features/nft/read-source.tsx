@@ -21,7 +21,7 @@ export function ReadSource({
   const timeText = useTimeText()
   if (page === undefined) return t('nft.reading')
   const count = formatNumber(page.read)
-  return page.totalIsMinimum
+  return page.totalIsLowerBound
     ? t(newest, {
         count,
         since: page.since === undefined ? '—' : ltrText(timeText(page.since)),

@@ -134,7 +134,7 @@ function ConcentrationPanel({
     meta: { silent: true },
   })
   const { data } = query
-  const total = data?.totalIsMinimum ? undefined : data?.total
+  const total = data?.totalIsLowerBound ? undefined : data?.total
   const groups =
     data && holderConcentration(data.list, { totalSupply: token?.totalSupply, total })
   return (

@@ -16,7 +16,7 @@ t.test('pieces have the receiver of their newest transfer as owner', async (t) =
   const { client } = transfersBackend(t, { total: 20, pieces: 5 })
   const page = await client.fetchQuery(tokenPiecesQuery(TOKEN, {}))
   t.equal(page.total, 5)
-  t.equal(page.totalIsMinimum, false)
+  t.equal(page.totalIsLowerBound, false)
   t.equal(page.read, 20)
   t.same(
     page.list.map(({ nftId, last, transferCount }) => [nftId, last.to, transferCount]),
@@ -28,7 +28,7 @@ t.test('only as many transfers are read as a page of pieces needs', async (t) =>
   const { client, seen } = transfersBackend(t, { total: 5_000, pieces: 1_000 })
   const first = await client.fetchQuery(tokenPiecesQuery(TOKEN, { size: 25 }))
   t.equal(first.list.length, 25)
-  t.equal(first.totalIsMinimum, true)
+  t.equal(first.totalIsLowerBound, true)
   t.equal(seen.length, 1)
   const fifth = await client.fetchQuery(tokenPiecesQuery(TOKEN, { size: 25, page: 5 }))
   t.same([fifth.list[0]?.nftId, fifth.list.length, fifth.total > 125], ['100', 25, true])
@@ -82,13 +82,13 @@ t.test('owners of a piece are followed back to its mint', async (t) => {
     whole.list.map(({ from, to }) => [from, to]),
     [...steps].reverse(),
   )
-  t.equal(whole.totalIsMinimum, false)
+  t.equal(whole.totalIsLowerBound, false)
   t.equal(whole.isFollowed, true)
 
   serve(steps.slice(1))
   const part = await follow()
   t.equal(part.list.length, 2)
-  t.equal(part.totalIsMinimum, true, 'the mint was not found')
+  t.equal(part.totalIsLowerBound, true, 'the mint was not found')
 
   // A backend may lie: Ann got it from Ann, without end.
   serve(Array.from({ length: 80 }, () => [ann, ann] as const))
@@ -143,7 +143,7 @@ t.test('an account holds what its transfers leave it with', async (t) => {
       [amulets, '1'],
     ],
   )
-  t.equal(page.totalIsMinimum, false)
+  t.equal(page.totalIsLowerBound, false)
   t.notOk(
     seen.some(({ url }) => url.searchParams.get('tokenId') === coin),
     'coins have no pieces',

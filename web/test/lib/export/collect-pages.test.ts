@@ -74,7 +74,7 @@ t.test('it stops at its limit', async (t) => {
 t.test('without an exact total pages are read until a short or empty one', async (t) => {
   const all = rows.slice(0, 2 * SIZE)
   for (const count of [2 * SIZE, 2 * SIZE - 30]) {
-    for (const totals of [{}, { total: SIZE, totalIsMinimum: true }]) {
+    for (const totals of [{}, { total: SIZE, totalIsLowerBound: true }]) {
       const found = await collect(async ({ pageNum = 1 }) => ({
         list: all.slice(0, count).slice((pageNum - 1) * SIZE, pageNum * SIZE),
         pageNum,

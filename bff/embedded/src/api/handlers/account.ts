@@ -106,11 +106,11 @@ export const accountHandlers = {
             .select('h.balance'),
         keys: ['h.token_id'],
       },
-      account.tokenCount,
       (row): TokenBalance => ({
         ...presentTokenRef(readTokenOf(row), chain),
         balance: toWei(decodeBalance(row.balance)),
       }),
+      { total: account.tokenCount },
     )
     return { ...page, account }
   },

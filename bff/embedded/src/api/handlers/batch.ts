@@ -10,7 +10,6 @@ import {
 import type { Batch, BatchDetail, ZkProof } from '@bvlgarichain/shared/complete'
 import { readBatch, type StoredBatch } from '../../records/batches.ts'
 import { listKey } from '../../store/list-definitions.ts'
-import { countRows } from '../../store/page.ts'
 import { blockRange, readListed, selectListed } from '../../store/transactions.ts'
 import type { ApiContext, RollupContext } from '../context.ts'
 import { badRequest, notAvailable, notFound } from '../errors.ts'
@@ -192,10 +191,8 @@ export const batchHandlers = {
       const isOnly = wanted.every(
         (state) => state === 'REVERTED' || state === 'ABANDONED',
       )
-      if (!isOnly)
-        return pageResponse(db, request, batches.listCurrent(0, -1), 0, present)
-      const total = batches.countReverted()
-      return pageResponse(db, request, batches.listReverted(), total, present)
+      if (!isOnly) return pageResponse(db, request, batches.listCurrent(0, -1), present)
+      return pageResponse(db, request, batches.listReverted(), present)
     }
     const newest = batches.newest()?.batchIndex ?? -1
     const ranges = [
@@ -209,11 +206,11 @@ export const batchHandlers = {
     const standing = batches.listCurrent(first, Math.max(first - 1, last), proofs)
     if (proofs.tee !== undefined || proofs.zk !== undefined) {
       // Few: they are newer than the newest one that is verified.
-      return pageResponse(db, request, standing, countRows(db, standing), present)
+      return pageResponse(db, request, standing, present)
     }
     const total = Math.max(0, last - first + 1)
     const keyAt = (position: number) => (position < total ? [last - position] : undefined)
-    return pageResponse(db, request, standing, total, present, keyAt)
+    return pageResponse(db, request, standing, present, { total, keyAt })
   },
   batchTransactionList(request, context) {
     const { startBlock, endBlock } = batchAt(context, request.batchIndex)

@@ -72,10 +72,9 @@ export const blockHandlers = {
         keys: ['height'],
         range,
       },
-      total,
       (row) => presentBlock(readBlock(row), finality),
       // Heights have no gaps.
-      (position) => (position < total ? [last - position] : undefined),
+      { total, keyAt: (position) => (position < total ? [last - position] : undefined) },
     )
   },
   blockDetail({ blockHeight, blockHash }, { store, finality }) {

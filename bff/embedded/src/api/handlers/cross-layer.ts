@@ -17,7 +17,7 @@ import { messageProof } from '../../rollup/message-tree.ts'
 import { toBlob } from '../../store/bytes.ts'
 import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'
 import { ROWS_PER_BLOCK } from '../../store/migrations.ts'
-import { countRows, type IdRange } from '../../store/page.ts'
+import type { IdRange } from '../../store/page.ts'
 import { L1_EVENTS_PER_BLOCK } from '../../store/rollup.ts'
 import { rowId } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'
@@ -184,7 +184,7 @@ export const crossLayerHandlers = {
       presentMessage(readMessage(row), context)
     if (state !== undefined || tokenId !== undefined) {
       const listing = narrowedListing(request, context)
-      return pageResponse(db, request, listing, countRows(db, listing), present)
+      return pageResponse(db, request, listing, present)
     }
     if (address === undefined) {
       const total = messages.count(direction)
@@ -199,10 +199,12 @@ export const crossLayerHandlers = {
             rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
           keys: ['m.nonce'],
         },
-        total,
         present,
         // Nonces have no gaps.
-        (position) => (position < total ? [total - 1 - position] : undefined),
+        {
+          total,
+          keyAt: (position) => (position < total ? [total - 1 - position] : undefined),
+        },
       )
     }
     return pageResponse(
@@ -222,7 +224,6 @@ export const crossLayerHandlers = {
           rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
         keys: ['a.nonce'],
       },
-      messages.countOf(address, direction),
       present,
     )
   },

@@ -6,7 +6,6 @@ import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/byt
 import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import type { Store } from '../../store/open.ts'
-import { countRows } from '../../store/page.ts'
 import type { IndexTables } from '../../store/schema.ts'
 import { readToken, type StoredToken, selectTokens } from '../../store/tokens.ts'
 import { blockRange } from '../../store/transactions.ts'
@@ -85,11 +84,12 @@ export const tokenHandlers = {
   tokenList(request, { store, chain }) {
     const listing = tokenListing(request, store)
     const isFiltered = request.keyword !== undefined || request.type !== undefined
-    const total = isFiltered
-      ? countRows(store.db, listing)
-      : store.counters.read('tokens')
-    return pageResponse(store.db, request, listing, total, (row) =>
-      presentToken(readToken(row), chain),
+    return pageResponse(
+      store.db,
+      request,
+      listing,
+      (row) => presentToken(readToken(row), chain),
+      isFiltered ? {} : { total: store.counters.read('tokens') },
     )
   },
   tokenCount: (_, { store }) => store.counters.read('tokens'),
@@ -107,16 +107,16 @@ export const tokenHandlers = {
         rows.leftJoin('accounts as a', 'a.address', 'h.address').select([
           'h.address',
           'h.balance',
-          countOf('address/tx', 'h.address').as('tx_count'),
+          countOf('address_transactions', 'h.address').as('tx_count'),
           sql<number>`(a.creator IS NOT NULL OR EXISTS
               (SELECT 1 FROM tokens c WHERE c.address = h.address))`.as('is_contract'),
         ]),
       keys: ['h.balance', 'h.address'],
       keyKinds: ['blob', 'blob'] as const,
     }
-    return pageResponse(store.db, request, listing, token.holderCount, (row) =>
-      presentHolder(row, supply),
-    )
+    return pageResponse(store.db, request, listing, (row) => presentHolder(row, supply), {
+      total: token.holderCount,
+    })
   },
   tokenTransfers(request, { store }) {
     const { tokenId, address } = request
@@ -146,15 +146,19 @@ export const tokenHandlers = {
         : [listKey('transfer/token', tokenOf(tokenId, store).id)]),
       ...(type === undefined ? [] : [listKey('transfer/type', type)]),
     ]
-    const [first = listKey('transfer'), ...others] = lists
+    const [first, ...others] = lists
     const heights = heightsOf(store, request)
-    const selection = {
-      lists: [first, ...others] as const,
-      range: heights && blockRange(heights.first, heights.last),
-      select: selectTransfers,
-    }
-    return listResponse(store, request, selection, (row) =>
-      presentTransfer(readTransfer(row)),
+    const isWhole = first === undefined && heights === undefined
+    return listResponse(
+      store,
+      request,
+      {
+        lists: [first ?? listKey('transfer'), ...others],
+        range: heights && blockRange(heights.first, heights.last),
+        select: selectTransfers,
+      },
+      (row) => presentTransfer(readTransfer(row)),
+      isWhole ? { total: store.counters.read('transfers') } : {},
     )
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -10,16 +10,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
 import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'
 import { asHash, toBlob } from '../../store/bytes.ts'
-import { countRows, walkTo } from '../../store/page.ts'
 import { traceIdOf } from '../../tracing/span-ids.ts'
 import { ApiError, badRequest, notAvailable, notFound } from '../errors.ts'
 import { pageResponse } from '../page-response.ts'
 import type { TracingContext, TracingParts } from '../tracing-context.ts'
 
 type ListRequest = RequestOf<'traceList'>
-
-/** A filtered list is counted up to here; beyond it the total is told as a minimum. */
-const MAX_COUNT = 10_000
 
 /** Spans of a trace above which a list does not look at them: it is asked for every second. */
 const MAX_STRETCHED = 2_000
@@ -111,16 +107,13 @@ export const traceHandlers = {
     if (tracing === undefined) throw notAvailable('Traces')
     const { spans } = tracing
     const { listing, isFiltered } = listingOf(request, spans)
-    const total = isFiltered
-      ? countRows(spans.db, listing, MAX_COUNT)
-      : spans.totals().traces
-    const more = isFiltered && total === MAX_COUNT
-    const present = (row: TraceRow) => presentInList(row, tracing)
-    const page = pageResponse(spans.db, request, listing, total, present, (position) =>
-      // From the end no position is known of a list that was not counted to its end.
-      walkTo(spans.db, listing, more ? Number.POSITIVE_INFINITY : total, position),
+    return pageResponse(
+      spans.db,
+      request,
+      listing,
+      (row: TraceRow) => presentInList(row, tracing),
+      isFiltered ? {} : { total: spans.totals().traces },
     )
-    return { ...page, ...(more && { totalIsMinimum: true }) }
   },
   async traceDetail({ traceId }, { tracing }) {
     if (tracing === undefined) throw notAvailable('Traces')

@@ -73,15 +73,21 @@ function valueCondition({ minValue, maxValue }: ListRequest) {
 export const transactionHandlers = {
   transactionList(request, context) {
     const { store } = context
-    const [first = listKey('tx'), ...others] = listsOf(request)
-    const selection = {
-      lists: [first, ...others] as const,
-      range: rangeOf(request, context),
-      condition: valueCondition(request),
-      select: selectListed,
-    }
-    return listResponse(store, request, selection, (row) =>
-      presentListedTransaction(readListed(row), context),
+    const [first, ...others] = listsOf(request)
+    const range = rangeOf(request, context)
+    const condition = valueCondition(request)
+    const isWhole = first === undefined && range === undefined && condition === undefined
+    return listResponse(
+      store,
+      request,
+      {
+        lists: [first ?? listKey('tx'), ...others],
+        range,
+        condition,
+        select: selectListed,
+      },
+      (row) => presentListedTransaction(readListed(row), context),
+      isWhole ? { total: store.counters.read('transactions') } : {},
     )
   },
   transactionStatus({ txHashes }, { store, finality, tracing }) {

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Counter } from '../../../src/store/counters.ts'
-import { LISTS, type ListName, membersOf } from '../../../src/store/list-definitions.ts'
-import { MARK_EVERY } from '../../../src/store/lists.ts'
 import type { Store } from '../../../src/store/open.ts'
 import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
@@ -19,33 +17,6 @@ const COUNTED: Readonly<Record<Counter, string>> = {
   accounts: 'SELECT COUNT(*) FROM accounts',
   tokens: 'SELECT COUNT(*) FROM tokens WHERE id > 0',
   transfers: 'SELECT COUNT(*) FROM transfers',
-}
-
-type Query = RawBuilder<unknown>
-
-const SHOWN = sql.raw(
-  "CASE typeof(subject) WHEN 'blob' THEN '0x' || lower(hex(subject)) ELSE subject END",
-)
-
-/** Lengths and marks of one kind of list against its rows. */
-function listChecks(name: ListName): RawBuilder<Fault>[] {
-  const members = membersOf(name)
-  const counted = sql`SELECT subject, COUNT(*) AS count FROM (${members}) GROUP BY 1`
-  const kept = sql`SELECT subject, count FROM list_counts WHERE name = ${name}`
-  const ranked = sql`SELECT subject, id, ROW_NUMBER() OVER
-    (PARTITION BY subject ORDER BY id) - 1 AS position FROM (${members})`
-  const due = sql`SELECT subject, position, id FROM (${ranked})
-    WHERE position > 0 AND position % ${MARK_EVERY} = 0`
-  const marked = sql`SELECT subject, position, id FROM list_marks WHERE name = ${name}`
-  const difference = (some: Query, others: Query, told: string): RawBuilder<Fault> =>
-    sql`SELECT ${`${name} of `} || ${SHOWN} || ${told} AS fault FROM
-      (${some} EXCEPT ${others})`
-  return [
-    difference(counted, kept, ' lacks the length'),
-    difference(kept, counted, ' has a wrong length'),
-    difference(due, marked, ' lacks the mark'),
-    difference(marked, due, ' has a wrong mark'),
-  ]
 }
 
 const summed = ['block_count', 'tx_count', 'failed_count', 'gas_used', 'transfer_count']
@@ -123,7 +94,7 @@ const told = (faults: readonly string[]): string[] =>
     : [...faults.slice(0, MOST), `… and ${faults.length - MOST} more of this kind`]
 
 /**
- * Looks for contradictions in a store: counters, lists, marks, buckets and links against the
+ * Looks for contradictions in a store: counters, buckets and links against the
  * rows they are kept for, and all of it against the node where one is given. Returns one
  * sentence for each fault; none for a sound store. Reads every row.
  */
@@ -134,12 +105,9 @@ export async function checkStore(store: Store, node?: NodeCheck): Promise<string
       sql<{ integrity_check: string }>`PRAGMA integrity_check`,
     )?.integrity_check
   if (verdict !== 'ok') faults.push(`the database is damaged: ${verdict}`)
-  const checks = [
-    ...CHECKS.map((check) => sql.raw<Fault>(check.sql)),
-    ...(Object.keys(LISTS) as ListName[]).flatMap(listChecks),
-  ]
-  for (const check of checks) {
-    faults.push(...told(store.db.all(check).map(({ fault }) => fault)))
+  for (const check of CHECKS) {
+    const found = store.db.all(sql.raw<Fault>(check.sql))
+    faults.push(...told(found.map(({ fault }) => fault)))
   }
   if (node !== undefined) {
     for (const kind of await checkAgainstNode(store, node)) faults.push(...told(kind))
