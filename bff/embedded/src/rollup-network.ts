@@ -14,7 +14,7 @@ import { ANVIL_MNEMONIC } from './rollup/key.ts'
 import { RecordsMismatchError } from './rollup/reconcile.ts'
 import { makeRelayer, type Relayer } from './rollup/relayer.ts'
 import { makeTeeProver } from './rollup/tee/tee-prover.ts'
-import { startZkProver } from './rollup/zk/zk-prover.ts'
+import { openZkProver } from './rollup/zk/zk-prover.ts'
 import { deleteDatabase } from './store/database.ts'
 import { makeTelemetry, type Telemetry } from './telemetry.ts'
 
@@ -139,18 +139,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
   const cleanups: Cleanups = []
   const stop = () => cleanUp(cleanups, log)
   try {
-    const zkStart = new AbortController()
-    const zk = startZkProver({
-      dir: folder.proverDir,
-      log,
-      signal: AbortSignal.any([signal, zkStart.signal]),
-    })
-    // Callers that await it receive the error; on a start without history nobody awaits it.
-    zk.catch(() => undefined)
-    cleanups.push(async () => {
-      zkStart.abort()
-      await (await zk.catch(() => undefined))?.close()
-    })
+    const zk = openZkProver(folder.proverDir, log)
     const tee = await makeTeeProver({ dir: folder.proverDir })
 
     const made: { relayer?: Relayer; records?: Records; telemetry?: Telemetry } = {}
@@ -172,7 +161,6 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
         journal: telemetry.journal,
         timing: config.timing,
       })
-      cleanups.push(made.relayer.end)
       return made.relayer
     }
     const chain = await openChain({
@@ -199,7 +187,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       telemetry,
       trust: developmentTrust(
         tee,
-        await zk,
+        zk,
         bridgeOf(chain),
         toAddress(chain.l1.addresses.rollup),
       ),

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Address, Bridge, Trust } from '@bvlgarichain/shared'
 import type { TeeProver } from './tee/tee-prover.ts'
-import type { ZkProver } from './zk/zk-prover.ts'
+import type { ProverFacts } from './zk/zk-prover.ts'
 
 /** Names that say what the keys are worth. */
 const TEE_NAME = 'Development root, not Intel'
@@ -13,7 +13,7 @@ const ZK_NAME = 'Development verifying key'
  */
 export function developmentTrust(
   tee: Pick<TeeProver, 'rootCertificate' | 'measurements' | 'registers'>,
-  zk: Pick<ZkProver, 'verifyingKey' | 'programVKey'>,
+  zk: Pick<ProverFacts, 'verifyingKey' | 'programVKey'>,
   bridge: Bridge,
   rollup: Address,
 ): Trust {
@@ -30,7 +30,7 @@ export function developmentTrust(
     ),
     zkVerifyingKeys: [{ name: ZK_NAME, key: zk.verifyingKey }],
     plainRules: true,
-    zkPrograms: [{ name: 'Development batch circuit', vkey: zk.programVKey }],
+    zkPrograms: [{ name: 'No program: proofs are simulated', vkey: zk.programVKey }],
     bridge,
     rollup,
   }

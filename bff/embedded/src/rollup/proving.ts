@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Hash } from '@bvlgarichain/shared'
-import type { Logger } from 'pino'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import type { Journal, JournalBatch } from './journal.ts'
@@ -14,9 +12,9 @@ export type ProverKind = 'tee' | 'zk'
 export interface ProvingOptions {
   readonly records: Records
   readonly tee: TeeProver
+  readonly zk: ZkProver
   readonly l2ChainId: number
   readonly journal: Journal
-  readonly log: Logger
 }
 
 /** The prover controller: asks for the proofs that committed batches lack. */
@@ -28,32 +26,22 @@ export interface Proving {
     time: number,
     committed: number,
   ): Promise<void>
-  /**
-   * Starts the proof unless there is one or another is being made. It goes on in the
-   * background; a failure is logged and tried again at the next call.
-   */
+  /** Has the proof made unless there is one. `before`: state root that the batch begins with. */
   zk(
-    prover: ZkProver,
     batch: StoredBatch,
     entry: JournalBatch,
-    before: Hash,
+    time: number,
     committed: number,
+    before: Hash,
   ): void
   rest(kind: ProverKind, paused: boolean): void
   isPaused(kind: ProverKind): boolean
-  /** From now on a proof under way comes to nothing: it is asked for again at the next start. */
-  stop(): void
 }
-
-/** Pause after a proof that failed, in milliseconds. */
-const RETRY_MS = 10_000
 
 /** Makes the prover controller. */
 export function makeProving(options: ProvingOptions): Proving {
-  const { records, journal, log } = options
+  const { records, journal } = options
   const paused = new Set<ProverKind>()
-  let isProving = false
-  let isStopped = false
 
   return {
     async tee(batch, entry, time, committed) {
@@ -82,41 +70,26 @@ export function makeProving(options: ProvingOptions): Proving {
       })
     },
 
-    zk(prover, batch, entry, before, committed) {
-      if (isProving || paused.has('zk') || records.proofs.hasZk(batch.hash)) return
-      isProving = true
-      const begun = Date.now()
+    zk(batch, entry, time, committed, before) {
       const { batchIndex, hash: batchHash } = batch
+      if (paused.has('zk') || records.proofs.hasZk(batchHash)) return
+      const begun = performance.now()
       const publicValues = publicValuesOf(options.l2ChainId, before, batch)
-      prover
-        .prove(publicValues)
-        .then(({ proof, provingMs }) => {
-          if (isStopped) return
-          const ready = Date.now()
-          records.atomically(() =>
-            records.proofs.insertZk({
-              batchHash,
-              batchIndex,
-              proof,
-              publicValues,
-              ready,
-              provingMs,
-            }),
-          )
-          journal.batch('requestZk', entry, {
-            start: Math.min(committed, begun),
-            end: begun,
-          })
-          journal.batch('proveZk', entry, { start: begun, end: ready })
-        })
-        .catch(async (error: unknown) => {
-          if (isStopped) return
-          log.error({ err: error, batchIndex }, 'A zero-knowledge proof was not made')
-          await pause(RETRY_MS, undefined, { ref: false })
-        })
-        .finally(() => {
-          isProving = false
-        })
+      const proof = options.zk.prove(publicValues)
+      const provingMs = performance.now() - begun
+      const ready = Math.round(time + provingMs)
+      records.atomically(() =>
+        records.proofs.insertZk({
+          batchHash,
+          batchIndex,
+          proof,
+          publicValues,
+          ready,
+          provingMs,
+        }),
+      )
+      journal.batch('requestZk', entry, { start: committed, end: time })
+      journal.batch('proveZk', entry, { start: time, end: time + provingMs })
     },
 
     rest(kind, on) {
@@ -124,8 +97,5 @@ export function makeProving(options: ProvingOptions): Proving {
       else paused.delete(kind)
     },
     isPaused: (kind) => paused.has(kind),
-    stop() {
-      isStopped = true
-    },
   }
 }

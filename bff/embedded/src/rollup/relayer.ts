@@ -34,7 +34,7 @@ export interface RelayerOptions {
   readonly records: Records
   readonly tee: TeeProver
   /** Resolves once the one-time set-up is done. */
-  readonly zk: Promise<ZkProver>
+  readonly zk: ZkProver
   /** Unix ms from which batches get a zero-knowledge proof. */
   readonly zkFrom: number
   readonly timing: Pick<Timing, 'batches' | 'confirmations' | 'relayerStepMs'>
@@ -52,8 +52,6 @@ export interface Relayer {
   withLayersPaused<Result>(body: () => Promise<Result>): Promise<Result>
   /** A withdrawal that can be claimed on layer 1; each is given out once. */
   nextClaim(): Claim | undefined
-  /** Cancels all background work. */
-  end(): void
   pauseProver(kind: ProverKind, paused: boolean): void
   isProverPaused(kind: ProverKind): boolean
   /** Verifying key of the zero-knowledge proofs; empty until layer 1 has it. */
@@ -103,14 +101,14 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
   })
   const claims = makeClaims()
   const l2ChainId = l2.chainId
-  const proving = makeProving({ records, tee: options.tee, l2ChainId, journal, log })
+  const { tee, zk } = options
+  const proving = makeProving({ records, tee, zk, l2ChainId, journal })
   const setup = await makeSetup({
     rollup,
     pending,
-    log,
     l1: l1.rpc,
-    tee: options.tee,
-    zk: options.zk,
+    tee,
+    zk,
     zkFrom: options.zkFrom,
     sender: l1Sender,
     onZkEnabled: async () => {
@@ -162,16 +160,14 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
       if (!isDeep(entry)) break
       await proving.tee(batch, entry, time, entry.committed)
     }
-    if (!setup.zkProver || heads.firstZk === 0) return
+    if (!setup.isZkEnabled || heads.firstZk === 0) return
     for (let index = heads.zk + 1; index <= heads.committed; index += 1) {
       const batch = records.batches.byIndex(index)
       const before = records.batches.byIndex(index - 1)
       if (batch === undefined || before === undefined || isAbandoned(index)) break
-      if (records.proofs.hasZk(batch.hash)) continue
       const entry = entryOf(batch, time)
       if (!isDeep(entry)) break
-      proving.zk(setup.zkProver, batch, entry, before.stateRoot, entry.committed)
-      break
+      proving.zk(batch, entry, time, entry.committed, before.stateRoot)
     }
   }
 
@@ -249,12 +245,11 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
     withLayersPaused: exclusively,
     nextClaim: claims.next,
     pauseProver: proving.rest,
-    end: proving.stop,
     isProverPaused: proving.isPaused,
     zkKey() {
-      const { zkProver: prover, verifier } = setup
-      if (prover === undefined || verifier === undefined) return {}
-      const { verifyingKey, verifyingKeyHash, programVKey } = prover
+      const { isZkEnabled, verifier } = setup
+      if (!isZkEnabled || verifier === undefined) return {}
+      const { verifyingKey, verifyingKeyHash, programVKey } = zk
       return { verifyingKey, verifyingKeyHash, programVKey, verifier }
     },
   }

@@ -1,6 +1,5 @@
 import type { Address, Hex } from '@bvlgarichain/shared'
 import { toAddress } from '@bvlgarichain/shared'
-import type { Logger } from 'pino'
 import { encodeFunctionData } from 'viem'
 import { groth16Verifier } from '../chain/artifacts/groth16-verifier.ts'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'
@@ -17,10 +16,9 @@ export interface SetupOptions {
   readonly sender: Sender
   readonly pending: Pending
   readonly tee: TeeProver
-  readonly zk: Promise<ZkProver>
+  readonly zk: ZkProver
   /** Unix ms from which batches get a zero-knowledge proof. */
   readonly zkFrom: number
-  readonly log: Logger
   readonly onZkEnabled: () => Promise<void>
 }
 
@@ -28,8 +26,8 @@ export interface SetupOptions {
 export interface Setup {
   /** Sends what is missing; true while nothing of it is under way. */
   step(time: number): Promise<boolean>
-  /** The prover, once layer 1 knows its key. */
-  readonly zkProver: ZkProver | undefined
+  /** Layer 1 knows the key of the zero-knowledge prover. */
+  readonly isZkEnabled: boolean
   /** Contract that checks its proofs. */
   readonly verifier: Address | undefined
 }
@@ -40,24 +38,13 @@ const VERIFIER_GAS = 4_000_000
 
 /** Looks what layer 1 knows already. */
 export async function makeSetup(options: SetupOptions): Promise<Setup> {
-  const { rollup, l1, sender, pending, tee, zkFrom, log } = options
+  const { rollup, l1, sender, pending, tee, zk, zkFrom } = options
   const missing: Hex[] = []
   for (const measurement of tee.measurements) {
     if (!(await rollup.isMeasurementAllowed(measurement))) missing.push(measurement)
   }
-  let zkProver: ZkProver | undefined
-  let prover: ZkProver | undefined
-  let failed = false
+  let isZkEnabled = false
   let deployed: Address | undefined
-  options.zk.then(
-    (made) => {
-      prover = made
-    },
-    (error: unknown) => {
-      failed = true
-      log.debug({ err: error }, 'There are no zero-knowledge proofs: the set-up failed')
-    },
-  )
 
   const send = async (to: Address | undefined, data: Hex, gas: number) =>
     await sender.send({ ...(to && { to }), data, gas })
@@ -74,7 +61,7 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
   }
 
   /** Layer 1 already has the verifier of this key: the chains were resumed. */
-  const isKnown = async (made: ZkProver) => {
+  const isKnown = async () => {
     const verifier = await rollup.zkVerifier()
     if (toAddress(verifier) === NOBODY) return false
     const data = encodeFunctionData({
@@ -82,32 +69,28 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
       functionName: 'VERIFIER_HASH',
     })
     const call = l1.call<Hex>('eth_call', [{ to: verifier, data }, 'latest'])
-    if ((await call) !== made.verifyingKeyHash) return false
+    if ((await call) !== zk.verifyingKeyHash) return false
     deployed = toAddress(verifier)
     return true
   }
 
-  const enable = async (made: ZkProver) => {
+  const enable = async () => {
     if (deployed === undefined) {
-      pending.add(
-        'setup',
-        await send(undefined, made.verifierCreationCode, VERIFIER_GAS),
-        {
-          done: ({ contract }) => {
-            deployed = contract ?? undefined
-          },
+      pending.add('setup', await send(undefined, zk.verifierCreationCode, VERIFIER_GAS), {
+        done: ({ contract }) => {
+          deployed = contract ?? undefined
         },
-      )
+      })
       return
     }
     const data = encodeFunctionData({
       abi: rollupArtifact.abi,
       functionName: 'enableZk',
-      args: [deployed, made.programVKey],
+      args: [deployed, zk.programVKey],
     })
     pending.add('setup', await send(rollup.address, data, MEASUREMENT_GAS), {
       done: () => {
-        zkProver = made
+        isZkEnabled = true
       },
     })
   }
@@ -121,25 +104,22 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
         await allow(measurement)
         return false
       }
-      if (zkProver && !told) {
+      if (isZkEnabled && !told) {
         told = true
         await options.onZkEnabled()
       }
-      if (zkProver || failed || time < zkFrom) return true
-      // The past goes by faster than the set-up, so it waits here.
-      prover ??= await options.zk.catch(() => undefined)
-      if (prover === undefined) return true
-      if (deployed === undefined && (await isKnown(prover))) {
-        zkProver = prover
+      if (isZkEnabled || time < zkFrom) return true
+      if (deployed === undefined && (await isKnown())) {
+        isZkEnabled = true
         return true
       }
       // Commits must have stopped by then: the contract counts from there.
       if (pending.has('commit') || pending.has('revert')) return false
-      await enable(prover)
+      await enable()
       return false
     },
-    get zkProver() {
-      return zkProver
+    get isZkEnabled() {
+      return isZkEnabled
     },
     get verifier() {
       return deployed

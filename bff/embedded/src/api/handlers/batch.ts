@@ -16,8 +16,8 @@ import { badRequest, notAvailable, notFound } from '../errors.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
-/** The proof system's name says that its key is a development one. */
-const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, development key'
+/** The proof system's name says what its proofs are worth. */
+const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, simulated with a development key'
 
 /** The rollup part of the context. @throws ApiError on a network without batches. */
 export function requireRollup({ rollup }: ApiContext): RollupContext {

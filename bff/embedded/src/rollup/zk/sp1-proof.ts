@@ -1,7 +1,7 @@
 import { bytesToNumberBE, concatBytes } from '@noble/curves/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { wordsOfG1, wordsOfG2 } from './curve.ts'
-import type { Proof } from './prove.ts'
+import type { Proof } from './trapdoor.ts'
 import { bytesOfWords } from './words.ts'
 
 /** Clears the three top bits of 256, which makes any hash an element of the scalar field. */

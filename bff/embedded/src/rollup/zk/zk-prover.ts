@@ -1,79 +1,93 @@
-import { extname } from 'node:path'
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { bytesToNumberBE } from '@noble/curves/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Logger } from 'pino'
-import type { ProverFacts } from './development-prover.ts'
-import { makeQueuedWorker } from './queued-worker.ts'
+import { toHex } from 'viem'
+import { assertUnofficial } from './assert-unofficial.ts'
+import { scalarField } from './curve.ts'
+import { encodeGnarkKey } from './gnark-key.ts'
+import { below253Bits, digestOf, encodeSp1Proof } from './sp1-proof.ts'
+import { makeTrapdoor, simulateProof, type Trapdoor, verifyingKeyOf } from './trapdoor.ts'
+import { verifierCreationCode } from './verifier-contract.ts'
 
-/** A proof and the time that its computation took, in milliseconds. */
-export interface TimedProof {
-  readonly proof: Hex
-  readonly provingMs: number
-}
-
-/** Request to the worker: a proof under the key that it started with. */
-export interface ProvingJob {
-  readonly publicValues: Hex
+/** Data that others need to verify the prover's proofs. */
+export interface ProverFacts {
+  /** The verifying key in gnark's form, as SP1 publishes its own. */
+  readonly verifyingKey: Hex
+  /** SHA-256 of the verifying key; its first 4 bytes are the selector of every proof. */
   readonly verifyingKeyHash: Hash
-}
-
-/** Message of a worker that is ready; `discarded` as in `DevelopmentProver`. */
-export interface ProverStart extends ProverFacts {
-  readonly discarded: string | undefined
+  /** First public input of every proof. It names no program: it is made of the key. */
+  readonly programVKey: Hash
+  /** Creation code and arguments of the contract that verifies the proofs. */
+  readonly verifierCreationCode: Hex
 }
 
 /**
- * The prover of the embedded rollup, in its own thread. Its proofs are real Groth16 proofs
- * in SP1's layout, under a development key: they prove nothing about execution.
+ * The prover of the embedded rollup. It simulates Groth16 proofs in SP1's layout with a development key
+ * whose trapdoor it knows: they verify like real ones, and prove nothing.
  */
 export interface ZkProver extends ProverFacts {
-  /**
-   * Proves public values, one after the other. Rejects when the thread ends meanwhile, after
-   * which the next call starts a new one, and when the prover is closed.
-   */
-  prove(publicValues: Hex): Promise<TimedProof>
-  /** Ends the thread and rejects the proofs that are not done. */
-  close(): Promise<void>
+  /** A proof for these public values in SP1's layout, 260 bytes. */
+  prove(publicValues: Hex): Hex
 }
 
+/** Program key and digest of the public values, in SP1's order. */
+const PUBLIC_INPUTS = 2
+const SECRETS = ['alpha', 'beta', 'gamma', 'delta'] as const
+
 /**
- * Starts the prover whose keys are in `dir`. The first start, or one that finds the keys damaged,
- * makes them, which takes a few seconds. Rejects when the folder cannot be written, and with the
- * signal's reason when aborted, which ends the thread at once.
+ * Opens the prover whose key is in a folder; without a usable one there it makes a new key, under which
+ * earlier proofs do not verify. @throws Error if the folder cannot be written
  */
-export async function startZkProver({
-  dir,
-  log,
-  signal,
-}: {
-  readonly dir: string
-  readonly log?: Logger
-  readonly signal?: AbortSignal | undefined
-}): Promise<ZkProver> {
-  signal?.throwIfAborted()
-  // A URL in a string is not rewritten by the compiler; both files have the same extension.
-  const extension = extname(new URL(import.meta.url).pathname)
-  const worker = makeQueuedWorker<ProverStart, ProvingJob, TimedProof>(
-    'ZK prover',
-    new URL(`./zk-worker${extension}`, import.meta.url),
-    { dir },
-  )
-  const close = () => void worker.close()
-  signal?.addEventListener('abort', close)
-  const start = await worker
-    .facts()
-    .catch((error: unknown) => {
-      signal?.throwIfAborted()
-      throw error
-    })
-    .finally(() => signal?.removeEventListener('abort', close))
-  const { discarded, ...facts } = start
-  if (discarded !== undefined) {
-    log?.warn(`The proving key in ${dir} was made anew, because ${discarded}`)
-  }
-  const { verifyingKeyHash } = facts
+export function openZkProver(dir: string, log?: Logger): ZkProver {
+  const trapdoor = openTrapdoor(join(dir, 'proving-key'), log)
+  const key = verifyingKeyOf(trapdoor)
+  const encodedKey = encodeGnarkKey(key)
+  const keyHash = sha256(encodedKey)
+  assertUnofficial(bytesToHex(keyHash))
+  const verifyingKeyHash = toHash(toHex(keyHash))
+  const program = below253Bits(bytesToNumberBE(keyHash))
   return {
-    ...facts,
-    prove: (publicValues) => worker.ask({ publicValues, verifyingKeyHash }),
-    close: () => worker.close(),
+    verifyingKey: toHex(encodedKey),
+    verifyingKeyHash,
+    programVKey: toHash(toHex(program, { size: 32 })),
+    verifierCreationCode: verifierCreationCode(key, verifyingKeyHash),
+    prove(publicValues) {
+      const digest = digestOf(hexToBytes(publicValues.slice(2)))
+      return toHex(encodeSp1Proof(keyHash, simulateProof(trapdoor, [program, digest])))
+    },
   }
+}
+
+function openTrapdoor(file: string, log: Logger | undefined): Trapdoor {
+  try {
+    return readTrapdoor(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      log?.warn(`The proving key in ${file} cannot be read, so a new one is made`)
+    }
+  }
+  const trapdoor = makeTrapdoor(PUBLIC_INPUTS)
+  const { inputs } = trapdoor
+  const scalars = [...SECRETS.map((name) => trapdoor[name]), ...inputs]
+  mkdirSync(join(file, '..'), { recursive: true })
+  // A killed process leaves the old file or the new one.
+  const text = JSON.stringify(scalars.map((scalar) => scalar.toString(16)))
+  writeFileSync(`${file}.tmp`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.tmp`, file)
+  return trapdoor
+}
+
+/** @throws Error for anything that {@link openTrapdoor} does not write */
+function readTrapdoor(text: string): Trapdoor {
+  const scalars = (JSON.parse(text) as readonly string[]).map((hex) => BigInt(`0x${hex}`))
+  const areScalars = scalars.every((scalar) => scalarField.isValidNot0(scalar))
+  const [alpha = 0n, beta = 0n, gamma = 0n, delta = 0n, ...inputs] = scalars
+  if (!areScalars || inputs.length !== PUBLIC_INPUTS + 1) {
+    throw new Error('There are no such scalars')
+  }
+  return { alpha, beta, gamma, delta, inputs }
 }
