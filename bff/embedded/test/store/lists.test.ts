@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { makeRandom } from '../../src/chain/random.ts'
+import { undoL1 } from '../../src/indexer/l1/write-l1.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'
+import { writeBlock } from '../../src/indexer/write.ts'
 import { openStore } from '../../src/store/open.ts'
+import { l1EventId } from '../../src/store/rollup.ts'
+import { rowId } from '../../src/store/transactions.ts'
+import { address, hash, messageOf } from '../fixtures/rollup-index.ts'
 import { blocksOf, dumpOf, writeAll } from '../fixtures/synthetic.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { checkStore } from '../whole/check/store.ts'
@@ -36,6 +41,64 @@ t.test('undoing blocks leaves what was there before them', async (t) => {
     t.equal(store.blocks.head(), undefined)
     t.same(await checkStore(store), [], 'nothing is left')
   }
+})
+
+t.test('undoing takes back what few blocks have', async (t) => {
+  const store = openStore(':memory:')
+  t.teardown(() => store.close())
+  const blocks = blocksOf({ transactions: 300 })
+  const last = blocks.pop()
+  if (last === undefined) return t.fail('no blocks')
+  writeAll(store, blocks)
+  const { height } = last.block
+  const [sent, deposited] = [0, 1].map((nonce) => messageOf('L2_TO_L1', nonce, 1))
+  const deposit = { ...messageOf('L1_TO_L2', 0, 1), sentId: l1EventId(1, 0) }
+  if (sent === undefined || deposited === undefined) return t.fail('no messages')
+  store.messages.insert(sent)
+  store.messages.insert(deposit)
+  store.rollup.insertBlock(1, hash(1), 10_000)
+  const before = dumpOf(store)
+
+  const creator = last.transactions[0]?.from
+  const old = blocks.find(({ transactions }) => transactions.length > 0)?.transactions[0]
+    ?.to
+  if (!creator || !old) return t.fail('no accounts')
+  const [transfer] = last.transfers
+  const token = address(99)
+  writeBlock(
+    store,
+    {
+      ...last,
+      untraced: 'the node is busy',
+      creations: [{ contract: old, creator, txPosition: 0 }],
+      transfers: transfer ? [{ ...transfer, token }] : [],
+    },
+    new Map(),
+  )
+  store.messages.insert({ ...deposited, sentId: rowId(height, 0) })
+  store.messages.end(deposit.hash, 'L1_TO_L2', rowId(height, 1), hash(7))
+  for (const table of ['untraced_blocks', 'unread_tokens', 'message_ends', 'messages']) {
+    t.not(dumpOf(store)[table]?.join(), before[table]?.join(), `${table} has changed`)
+  }
+  t.equal(store.accounts.byAddress(old)?.creator, creator)
+  undoBlocksAbove(store, height - 1)
+  t.same(dumpOf(store), before)
+
+  store.rollup.insertBlock(2, hash(2), 20_000)
+  const id = l1EventId(2, 0)
+  store.rollup.insertEvent({
+    id,
+    kind: 'COMMIT',
+    batchIndex: 1,
+    txHash: hash(3),
+    fee: '7',
+    batchHash: hash(11),
+  })
+  store.messages.insert({ ...messageOf('L1_TO_L2', 1, 1), sentId: id })
+  store.messages.end(sent.hash, 'L2_TO_L1', id, hash(8))
+  t.not(dumpOf(store).rollup_events?.join(), before.rollup_events?.join())
+  undoL1(store, 1)
+  t.same(dumpOf(store), before, 'of layer 1')
 })
 
 t.test('what contradicts itself is found', async (t) => {

@@ -50,10 +50,12 @@ const page = (lists: Lists, request: PageRequest, range?: IdRange, limit?: numbe
 function walk(lists: Lists, range?: IdRange, limit?: number) {
   const forward = [page(lists, {}, range, limit)]
   for (let cursor = forward[0]?.nextCursor; cursor; cursor = forward.at(-1)?.nextCursor) {
+    if (forward.length > all.length) throw new Error('the pages never end')
     forward.push(page(lists, { cursor }, range, limit))
   }
   const back = forward.slice(-1)
   for (let cursor = back[0]?.prevCursor; cursor; cursor = back[0]?.prevCursor) {
+    if (back.length > all.length) throw new Error('the pages never end')
     back.unshift(page(lists, { cursor }, range, limit))
   }
   return { forward, back }
