@@ -24,6 +24,7 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/accounts', 1],
   ['/tokens?type=ERC20&sort=TRANSFERS&keyword=gold', 1],
   ['/token/native', 1],
+  [`/token/${ADDRESS}/item/1`, 1],
   ['/transfers?type=ERC721', 1],
   ['/l1-to-l2-transactions', 1],
   [`/l2-to-l1-transactions?address=${ADDRESS}`, 1],

@@ -83,6 +83,19 @@ t.test('a register that differs is another machine', async (t) => {
   }
 })
 
+t.test('each end of a measurement is compared', async (t) => {
+  const registers = { ...code, rtmr0: filled(0x10), rtmr3: filled(0x13) }
+  const entry = { ...firmware, ...registers, mrConfigId: filled(0x0c) }
+  for (const [name, value] of Object.entries(entry).filter(([, hex]) =>
+    /^0x/.test(hex),
+  )) {
+    for (const changed of [value.replace(/..$/, 'ee'), value.replace(/^0x../, '0xee')]) {
+      const { step } = await check([{ ...entry, [name]: changed }])
+      t.match(step, { outcome: 'FAIL' }, `${name} ${changed}`)
+    }
+  }
+})
+
 t.test('firmware alone doesn’t say which code ran', async (t) => {
   for (const [entry, compared, missing] of [
     [firmware, 'MRTD', 'RTMR1, RTMR2'],
