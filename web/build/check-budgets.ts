@@ -22,8 +22,6 @@ export const BUDGETS = {
   screen: 15_000,
   /** The same for the transaction. */
   transaction: 30_000,
-  /** The same for a trace from a file, which brings the readers of two formats. */
-  traceFile: 16_000,
   /**
    * The same for a quote: its views and texts, and of an own one the readers of quotes and of event
    * logs.
@@ -46,7 +44,6 @@ const LARGER: Readonly<Record<string, keyof typeof BUDGETS>> = {
   'tx.$txId': 'transaction',
   'tee-quote.$quoteId': 'quote',
   'tee-quote.verify': 'quote',
-  'tracking.file': 'traceFile',
 }
 const ENTRY = 'index.html'
 const SCREEN = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/

@@ -32,7 +32,6 @@ import { Route as TeeQuoteVerifyRouteImport } from './routes/tee-quote.verify.ts
 import { Route as TokenTokenIdRouteImport } from './routes/token.$tokenId.tsx'
 import { Route as TrackingIndexRouteImport } from './routes/tracking.index.tsx'
 import { Route as TrackingTraceIdRouteImport } from './routes/tracking.$traceId.tsx'
-import { Route as TrackingFileRouteImport } from './routes/tracking.file.tsx'
 import { Route as TxTxIdRouteImport } from './routes/tx.$txId.tsx'
 import { Route as ZkProofIndexRouteImport } from './routes/zk-proof.index.tsx'
 import { Route as ZkProofVerifyRouteImport } from './routes/zk-proof.verify.tsx'
@@ -153,11 +152,6 @@ const TrackingTraceIdRoute = TrackingTraceIdRouteImport.update({
   path: '/tracking/$traceId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TrackingFileRoute = TrackingFileRouteImport.update({
-  id: '/tracking/file',
-  path: '/tracking/file',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TxTxIdRoute = TxTxIdRouteImport.update({
   id: '/tx/$txId',
   path: '/tx/$txId',
@@ -201,7 +195,6 @@ export interface FileRoutesByFullPath {
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
-  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
   '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote/': typeof TeeQuoteIndexRoute
@@ -231,7 +224,6 @@ export interface FileRoutesByTo {
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
-  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
   '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote': typeof TeeQuoteIndexRoute
@@ -262,7 +254,6 @@ export interface FileRoutesById {
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
   '/tracking/$traceId': typeof TrackingTraceIdRoute
-  '/tracking/file': typeof TrackingFileRoute
   '/tx/$txId': typeof TxTxIdRoute
   '/zk-proof/verify': typeof ZkProofVerifyRoute
   '/tee-quote/': typeof TeeQuoteIndexRoute
@@ -294,7 +285,6 @@ export interface FileRouteTypes {
     | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
-    | '/tracking/file'
     | '/tx/$txId'
     | '/zk-proof/verify'
     | '/tee-quote/'
@@ -324,7 +314,6 @@ export interface FileRouteTypes {
     | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
-    | '/tracking/file'
     | '/tx/$txId'
     | '/zk-proof/verify'
     | '/tee-quote'
@@ -354,7 +343,6 @@ export interface FileRouteTypes {
     | '/tee-quote/verify'
     | '/token/$tokenId'
     | '/tracking/$traceId'
-    | '/tracking/file'
     | '/tx/$txId'
     | '/zk-proof/verify'
     | '/tee-quote/'
@@ -385,7 +373,6 @@ export interface RootRouteChildren {
   TeeQuoteVerifyRoute: typeof TeeQuoteVerifyRoute
   TokenTokenIdRoute: typeof TokenTokenIdRoute
   TrackingTraceIdRoute: typeof TrackingTraceIdRoute
-  TrackingFileRoute: typeof TrackingFileRoute
   TxTxIdRoute: typeof TxTxIdRoute
   ZkProofVerifyRoute: typeof ZkProofVerifyRoute
   TeeQuoteIndexRoute: typeof TeeQuoteIndexRoute
@@ -557,13 +544,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrackingTraceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/tracking/file': {
-      id: '/tracking/file'
-      path: '/tracking/file'
-      fullPath: '/tracking/file'
-      preLoaderRoute: typeof TrackingFileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/tx/$txId': {
       id: '/tx/$txId'
       path: '/tx/$txId'
@@ -617,7 +597,6 @@ const rootRouteChildren: RootRouteChildren = {
   TeeQuoteVerifyRoute: TeeQuoteVerifyRoute,
   TokenTokenIdRoute: TokenTokenIdRoute,
   TrackingTraceIdRoute: TrackingTraceIdRoute,
-  TrackingFileRoute: TrackingFileRoute,
   TxTxIdRoute: TxTxIdRoute,
   ZkProofVerifyRoute: ZkProofVerifyRoute,
   TeeQuoteIndexRoute: TeeQuoteIndexRoute,

@@ -27,7 +27,6 @@ const TITLES: readonly [path: string, title: RegExp][] = [
   ['/l1-to-l2-transactions', /./],
   ['/l2-to-l1-transactions', /./],
   ['/tracking', /^Tracking$/],
-  ['/tracking/file', /./],
   [`/tracking/${'0a'.repeat(16)}`, /0a0a/],
   ['/observation', /^Observation$/],
   ['/charts', /^Charts/],

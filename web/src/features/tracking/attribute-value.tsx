@@ -23,7 +23,7 @@ const TARGETS: readonly (readonly [RegExp, Target])[] = [
 
 /**
  * Value of an attribute; a link if the name denotes a linkable object and the value has its
- * format. Files may hold anything.
+ * format.
  */
 export function AttributeValue({ name, value }: { name: string; value: Value }) {
   const target = TARGETS.find(([pattern]) => pattern.test(name))?.[1]

@@ -2,13 +2,10 @@ import { useText } from '../../i18n/text.tsx'
 import classes from './component-colors.module.css'
 import { componentColor, isComponent } from './view-span.ts'
 
-/** Labels of components; other services keep their own names. */
+/** Labels of components; unknown ones keep their own names. */
 export function useComponentName(): (component: string) => string {
   const t = useText()
-  return (component) => {
-    if (isComponent(component)) return t(`trace.${component}`)
-    return component === '' ? t('trace.noService') : component
-  }
+  return (component) => (isComponent(component) ? t(`trace.${component}`) : component)
 }
 
 /** Components by name, each with its color. */

@@ -1,7 +1,7 @@
 /**
  * Traces as OpenTelemetry writes them to JSON: opentelemetry-proto, trace/v1/trace.proto and
  * common/v1/common.proto, with the exceptions of the OTLP specification ("JSON Protobuf
- * Encoding"): ids are hex, 64-bit numbers are strings. Only what this page reads and writes.
+ * Encoding"): ids are hex, 64-bit numbers are strings. Only what this page writes.
  */
 export interface OtlpFile {
   readonly resourceSpans: readonly OtlpResourceSpans[]

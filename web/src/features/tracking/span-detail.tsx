@@ -19,15 +19,12 @@ export function SpanDetail({
   ref,
   row,
   begin,
-  linked,
   onLeave,
 }: {
   ref: Ref<HTMLElement>
   row: SpanRow | undefined
   /** Start of the trace, Unix milliseconds. */
   begin: number
-  /** The span is part of the URL, so it can be linked. */
-  linked: boolean
   /** Returns the focus to the tree. */
   onLeave: () => void
 }) {
@@ -54,7 +51,7 @@ export function SpanDetail({
       <h3 className={classes.detailTitle}>
         <bdi>{span.name}</bdi>
         {span.status === 'ERROR' && <Badge tone="failed">{t('trace.error')}</Badge>}
-        {linked && <CopyButton value={window.location.href} label={t('trace.link')} />}
+        <CopyButton value={window.location.href} label={t('trace.link')} />
       </h3>
       <ComponentTags components={[span.component]} />
       {span.statusMessage !== undefined && (

@@ -12,18 +12,10 @@ import { TransactionLink } from '../links/transaction-link.tsx'
 import type { ViewTrace } from './view-span.ts'
 
 /** Subject, start and duration of a trace. */
-export function TraceOverview({
-  trace,
-  before = [],
-}: {
-  trace: ViewTrace
-  /** Content before it. */
-  before?: readonly Detail[]
-}) {
+export function TraceOverview({ trace }: { trace: ViewTrace }) {
   const t = useText()
   const { traceId, txHash, errorCount } = trace
   const rows: readonly (Detail | false)[] = [
-    ...before,
     {
       label: t('trace.traceId'),
       value: (

@@ -77,7 +77,7 @@ function NamedTrace({ id }: { id: TraceId }) {
             <MissingSection />
           </Panel>
         ) : (
-          <TraceSpans trace={trace} search={search} linked onChange={onChange} />
+          <TraceSpans trace={trace} search={search} onChange={onChange} />
         )}
         <UnreadableRows count={unreadableItems(query.data, 'spans')} />
       </>

@@ -29,13 +29,10 @@ export type TraceChange = TraceSearch
 export function TraceSpans({
   trace,
   search,
-  linked,
   onChange,
 }: {
   trace: ViewTrace
   search: TraceSearch
-  /** The view is part of the URL, so it can be linked. */
-  linked: boolean
   onChange: (change: TraceChange) => void
 }) {
   const t = useText()
@@ -140,7 +137,6 @@ export function TraceSpans({
             ref={detail}
             row={row}
             begin={trace.start}
-            linked={linked}
             onLeave={() => tree.current?.focus()}
           />
         </div>

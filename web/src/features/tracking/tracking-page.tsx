@@ -216,9 +216,7 @@ export function TrackingPage() {
   const { data } = useQuery({ ...list.query(search), refetchInterval: false })
   return (
     <TracedTransactionsContext value={useTracedTransactions(data?.list)}>
-      <PageTitle title={t('trace.tracking')}>
-        <Link to="/tracking/file">{t('trace.openFile')}</Link>
-      </PageTitle>
+      <PageTitle title={t('trace.tracking')} />
       <ListScreen
         list={list}
         search={search}

@@ -6,14 +6,12 @@ import {
 } from '@bvlgarichain/shared'
 import { MISSING } from '../../lib/missing.ts'
 
-/** A span on screen. One of an opened file may be of a service that this network lacks. */
-export type ViewSpan = Omit<Span, WholeField | 'component'> &
-  Required<{ readonly [Field in WholeField]: NonNullable<Span[Field]> }> & {
-    readonly component: string
-  }
+/** A span on screen. */
+export type ViewSpan = Omit<Span, WholeField> &
+  Required<{ readonly [Field in WholeField]: NonNullable<Span[Field]> }>
 type WholeField = 'name' | 'status' | 'attributes' | 'events' | 'links'
 
-/** A trace on screen: of the network, or of an opened file. */
+/** A trace on screen. */
 export interface ViewTrace
   extends Pick<
     TraceDetail,
@@ -26,7 +24,7 @@ export interface ViewTrace
   readonly spans: readonly ViewSpan[]
 }
 
-/** View of a trace of the network. Missing times are derived from its spans. */
+/** View of a trace. Missing times are derived from its spans. */
 export function viewTrace(trace: TraceDetail): ViewTrace {
   const spans = (trace.spans ?? []).map(viewSpan)
   const start = trace.start ?? Math.min(...spans.map((span) => span.start))
@@ -59,7 +57,7 @@ export const endOf = ({ start, durationMs }: Timed): number => start + durationM
 export const isComponent = (name: string): name is Component =>
   COMPONENTS.some((component) => component === name)
 
-/** Color of a component; another service gets one of them by its name. */
+/** Color of a component; an unknown one gets one of them by its name. */
 export function componentColor(name: string): string {
   if (isComponent(name)) return `var(--${name})`
   let sum = 0

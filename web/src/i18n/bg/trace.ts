@@ -81,36 +81,6 @@ export const trace = {
   traceId: 'Идентификатор на следата',
   spanCount: 'Спанове',
   download: 'следата като OTLP JSON',
-  noService: 'Услуга без име',
-
-  openFile: 'Отваряне на файл със следи',
-  fileTitle: 'Файл със следи',
-  fileText:
-    'OTLP JSON (една заявка или по една на ред) или JSON от Jaeger UI, до {size} MB. Файлът се чете само от тази страница; нищо не се качва.',
-  fileChoose: 'Изберете файл',
-  fileDrop: 'или го пуснете тук',
-  fileReading: 'Чете се {name}…',
-  fileName: 'Файл',
-  fileTrace: 'Следа от файла',
-  fileTraceOption_one: '{name}: {id}, {count} спан',
-  fileTraceOption_other: '{name}: {id}, {count} спана',
-  fileFailed: '„{name}“ не може да се покаже',
-  file_tooLarge:
-    'Файлът е по-голям от {size} MB. Запазете в него по-малко следи, например само една.',
-  file_notJson:
-    'Това не е JSON или е прекъснат. Запазете следата отново като OTLP JSON или от Jaeger UI.',
-  file_notTraces:
-    'Това е JSON, но не съдържа следи, познати на тази страница: нито „resourceSpans“ (OTLP), нито „data“ със „spans“ (Jaeger).',
-  file_noSpans:
-    'Във файла няма спан с идентификатор на следа, идентификатор на спан и начало.',
-  file_tooMany: 'Файлът съдържа повече от {count} спана. Запазете в него по-малко следи.',
-  file_unreadable: 'Файлът не можа да се прочете. Може да е преместен или променен.',
-  orphans_one: 'Родителят на {count} спан не е във файла; спанът стои най-горе.',
-  orphans_other: 'Родителите на {count} спана не са във файла; спановете стоят най-горе.',
-  circular_one: '{count} спан е свой собствен предшественик.',
-  circular_other: '{count} спана са свои собствени предшественици.',
-  doubles_one: '{count} спан има повтарящ се идентификатор и е пропуснат.',
-  doubles_other: '{count} спана имат повтарящи се идентификатори и са пропуснати.',
 
   waterfall: 'Времева линия на следата',
   legend: 'Компоненти',

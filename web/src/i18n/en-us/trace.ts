@@ -80,36 +80,6 @@ export const trace = {
   traceId: 'Trace ID',
   spanCount: 'Spans',
   download: 'trace as OTLP JSON',
-  noService: 'Unnamed service',
-
-  openFile: 'Open a trace file',
-  fileTitle: 'Trace file',
-  fileText:
-    'OTLP JSON (one request, or one per line) or Jaeger JSON, up to {size} MB. The file stays in your browser.',
-  fileChoose: 'Choose a file',
-  fileDrop: 'or drop it here',
-  fileReading: 'Reading {name}…',
-  fileName: 'File',
-  fileTrace: 'Trace in the file',
-  fileTraceOption_one: '{name}: {id}, {count} span',
-  fileTraceOption_other: '{name}: {id}, {count} spans',
-  fileFailed: '“{name}” cannot be shown',
-  file_tooLarge: 'The file is larger than {size} MB. Export fewer traces.',
-  file_notJson:
-    'The file is not valid JSON, or it is incomplete. Export the trace again as OTLP JSON or from the Jaeger UI.',
-  file_notTraces:
-    'The JSON holds no traces in a known format: neither “resourceSpans” (OTLP) nor “data” with “spans” (Jaeger).',
-  file_noSpans: 'No span in the file has a trace ID, a span ID, and a start time.',
-  file_tooMany: 'The file holds more than {count} spans. Export fewer traces.',
-  file_unreadable: 'The file could not be read. It may have been moved or changed.',
-  orphans_one:
-    'The parent of {count} span is not in the file; the span is shown at the top.',
-  orphans_other:
-    'The parents of {count} spans are not in the file; the spans are shown at the top.',
-  circular_one: '{count} span is its own ancestor.',
-  circular_other: '{count} spans are their own ancestors.',
-  doubles_one: '{count} span has a duplicate ID and is left out.',
-  doubles_other: '{count} spans have duplicate IDs and are left out.',
 
   waterfall: 'Trace timeline',
   legend: 'Components',

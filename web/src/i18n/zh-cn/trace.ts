@@ -72,30 +72,6 @@ export const trace = {
   traceId: '追踪 ID',
   spanCount: 'Span 数',
   download: '追踪数据（OTLP JSON）',
-  noService: '未命名服务',
-
-  openFile: '打开追踪文件',
-  fileTitle: '追踪文件',
-  fileText:
-    'OTLP JSON（单个请求，或每行一个）或 Jaeger UI 的 JSON，最大 {size} MB。文件仅由此页面读取，不会上传任何内容。',
-  fileChoose: '选择文件',
-  fileDrop: '或拖放到此处',
-  fileReading: '正在读取 {name}…',
-  fileName: '文件',
-  fileTrace: '文件中的追踪',
-  fileTraceOption_other: '{name}：{id}，{count} 个 Span',
-  fileFailed: '无法显示“{name}”',
-  file_tooLarge: '文件大于 {size} MB。请减少保存的追踪数量，例如只保存一条。',
-  file_notJson:
-    '这不是 JSON，或内容不完整。请以 OTLP JSON 格式或从 Jaeger UI 重新保存追踪。',
-  file_notTraces:
-    '这是 JSON，但不含此页面可识别的追踪：既没有“resourceSpans”（OTLP），也没有带“spans”的“data”（Jaeger）。',
-  file_noSpans: '文件中没有同时具备追踪 ID、Span ID 和开始时间的 Span。',
-  file_tooMany: '文件中的 Span 超过 {count} 个。请减少保存的追踪数量。',
-  file_unreadable: '无法读取文件，文件可能已被移动或更改。',
-  orphans_other: '{count} 个 Span 的父 Span 不在文件中，因此显示在顶层。',
-  circular_other: '{count} 个 Span 的父级关系形成了循环。',
-  doubles_other: '{count} 个 Span 的 ID 与其他 Span 重复，已略去。',
 
   waterfall: '追踪时间线',
   legend: '组件',
