@@ -186,6 +186,44 @@ t.test(
   },
 )
 
+t.test('a parameter that a mapping refuses is a 400', async (t) => {
+  const adapter = defineAdapter({
+    name: 'cursors',
+    endpoints: {
+      blockList: {
+        request() {
+          throw new AdapterError('cursor', 'is not one of this backend')
+        },
+      },
+    },
+  })
+  const { call, upstream, log } = await buildWith(t, adapter)
+  t.match(await call('query_block_list_by_page?cursor=x'), {
+    status: 400,
+    json: { message: 'The parameter cursor is not one of this backend' },
+  })
+  t.same(upstream.seen, [])
+  t.notOk(
+    log.some(({ msg }) => msg === 'upstream failure'),
+    'the backend is not to blame',
+  )
+})
+
+t.test('readiness asks through the adapter', async (t) => {
+  const adapter = defineAdapter({
+    name: 'chains',
+    endpoints: {
+      chainList: {
+        request: () => ({ method: 'GET', path: '/chains' }),
+        response: ([response]) => [{ l2ChainId: response?.body.id }],
+      },
+    },
+  })
+  const { send, upstream } = await buildWith(t, adapter, raw(200, '{"id":7}'))
+  t.equal((await send('/readyz')).status, 200)
+  t.equal(upstream.seen[0]?.url, '/chains')
+})
+
 t.test('several requests make one response', async (t) => {
   const adapter = defineAdapter({
     name: 'several',
