@@ -6,16 +6,14 @@ import { useState } from 'react'
 import { label } from '../../i18n/en-us/label.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
-import { exportName, saveFile } from '../../lib/export/save-file.ts'
-import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './label-dialog.module.css'
-import { readLabels, useVisitorLabels } from './visitor-labels.ts'
+import { useVisitorLabels } from './visitor-labels.ts'
 
 const LABEL_TEXTS = { label } as const
 
-/** Names an address for this browser, and saves and reads all such names. */
+/** Names an address for this browser. */
 export function LabelDialog(props: { address: Address; onClose: () => void }) {
   return (
     <ScreenTexts texts={LABEL_TEXTS}>
@@ -26,17 +24,9 @@ export function LabelDialog(props: { address: Address; onClose: () => void }) {
 
 function LabelForm({ address, onClose }: { address: Address; onClose: () => void }) {
   const t = useText()
-  const { labels, setLabel, addLabels } = useVisitorLabels()
+  const { labels, setLabel } = useVisitorLabels()
   const known = labels.find((candidate) => candidate.address === address)?.name
   const [name, setName] = useState(known ?? '')
-  const [imported, setImported] = useState<number>()
-
-  async function importFile(file: File | undefined) {
-    if (file === undefined) return
-    const found = readLabels(await file.text())
-    addLabels(found)
-    setImported(found.length)
-  }
 
   return (
     <Dialog title={t('label.title')} onClose={onClose}>
@@ -73,32 +63,7 @@ function LabelForm({ address, onClose }: { address: Address; onClose: () => void
               </Button>
             )}
           </Group>
-          <p className={classes.count} role="status">
-            {imported === undefined
-              ? t('label.count', { count: labels.length })
-              : t('label.imported', { count: imported })}
-          </p>
-          <Group>
-            <Button
-              disabled={labels.length === 0}
-              onClick={() =>
-                saveFile(
-                  exportName('labels', Date.now(), 'json'),
-                  new Blob([JSON.stringify(labels, null, 2)], {
-                    type: 'application/json',
-                  }),
-                )
-              }
-            >
-              {t('label.export')}
-            </Button>
-            <ChooseFiles
-              accept="application/json"
-              onFiles={([file]) => void importFile(file)}
-            >
-              {t('label.import')}
-            </ChooseFiles>
-          </Group>
+          <p className={classes.count}>{t('label.count', { count: labels.length })}</p>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type Label, parseLabels } from '@bvlgarichain/shared'
+import type { Label } from '@bvlgarichain/shared'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { writeStored } from '../../lib/storage.ts'
@@ -42,7 +42,6 @@ export function LabelsProvider({ children }: { children: ReactNode }) {
     () => ({
       labels,
       setLabel: (address, name) => change((before) => withLabel(before, address, name)),
-      addLabels: (more) => change((before) => parseLabels([...before, ...more])),
     }),
     [labels, change],
   )

@@ -10,14 +10,11 @@ export interface VisitorLabels {
   readonly labels: readonly Label[]
   /** Names an address; `undefined` takes its name away. */
   setLabel(address: Address, name: string | undefined): void
-  /** Adds labels; for an address that has one already, the new one counts. */
-  addLabels(labels: readonly Label[]): void
 }
 
 export const VisitorLabelsContext = createContext<VisitorLabels>({
   labels: [],
   setLabel: () => {},
-  addLabels: () => {},
 })
 
 /** Private labels of this browser, and how they change. */
@@ -27,7 +24,7 @@ export const useVisitorLabels = (): VisitorLabels => use(VisitorLabelsContext)
 export const storedLabels = (): readonly Label[] =>
   readLabels(readStored(LABELS_KEY) ?? '')
 
-/** Labels of a JSON text, such as an exported file; none if it holds none. */
+/** Labels of a JSON text; none if it holds none. */
 export function readLabels(text: string): readonly Label[] {
   try {
     return parseLabels(JSON.parse(text))

@@ -11,12 +11,4 @@ export const label = {
   count_few: '{count} تسميات خاصة في هذا المتصفح',
   count_many: '{count} تسمية خاصة في هذا المتصفح',
   count_other: '{count} تسمية خاصة في هذا المتصفح',
-  imported_zero: 'لم تُستورد أي تسمية ({count})',
-  imported_one: 'استُوردت تسمية واحدة',
-  imported_two: 'استُوردت تسميتان',
-  imported_few: 'استُوردت {count} تسميات',
-  imported_many: 'استُوردت {count} تسمية',
-  imported_other: 'استُوردت {count} تسمية',
-  export: 'تصدير التسميات',
-  import: 'استيراد تسميات',
 } as const

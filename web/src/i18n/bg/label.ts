@@ -7,8 +7,4 @@ export const label = {
   remove: 'Премахване',
   count_one: '{count} личен етикет в този браузър',
   count_other: '{count} лични етикета в този браузър',
-  imported_one: 'Внесен е {count} етикет',
-  imported_other: 'Внесени са {count} етикета',
-  export: 'Експортиране на етикетите',
-  import: 'Импортиране на етикети',
 } as const

@@ -7,8 +7,4 @@ export const label = {
   remove: 'Remove',
   count_one: '{count} private label in this browser',
   count_other: '{count} private labels in this browser',
-  imported_one: '{count} label imported',
-  imported_other: '{count} labels imported',
-  export: 'Export labels',
-  import: 'Import labels',
 } as const

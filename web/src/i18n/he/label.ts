@@ -8,9 +8,4 @@ export const label = {
   count_one: 'תווית פרטית אחת בדפדפן הזה',
   count_two: 'שתי תוויות פרטיות בדפדפן הזה',
   count_other: '{count} תוויות פרטיות בדפדפן הזה',
-  imported_one: 'יובאה תווית אחת',
-  imported_two: 'יובאו שתי תוויות',
-  imported_other: 'יובאו {count} תוויות',
-  export: 'ייצוא התוויות',
-  import: 'ייבוא תוויות',
 } as const

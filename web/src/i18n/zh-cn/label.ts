@@ -6,7 +6,4 @@ export const label = {
   save: '保存',
   remove: '移除',
   count_other: '此浏览器中有 {count} 个私有标签',
-  imported_other: '已导入 {count} 个标签',
-  export: '导出标签',
-  import: '导入标签',
 } as const

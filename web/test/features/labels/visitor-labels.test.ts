@@ -18,7 +18,7 @@ t.test('an address has one name, or none', async (t) => {
   t.same(withLabel(one, address, undefined), [{ address: other, name: 'Other' }])
 })
 
-t.test('an exported file is read again, and any other is not', async (t) => {
+t.test('stored labels are read again, and any other text is not', async (t) => {
   const labels = [{ address, name: 'Mine' }]
   t.same(readLabels(JSON.stringify(labels)), labels)
   for (const text of ['', '{', '{}', 'null', '[1]']) t.same(readLabels(text), [])
