@@ -24,7 +24,7 @@ const TimeSettingsContext = createContext<TimeSettings>({
 })
 
 /** The form of times that this browser remembers. */
-export const storedTimeForm = (): TimeForm => toTimeForm(readStored(FORM_KEY))
+const storedTimeForm = (): TimeForm => toTimeForm(readStored(FORM_KEY))
 
 /** Keeps how times are shown. */
 export function TimeSettingsProvider({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 const { window } = openWindow()
 const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
+const { typeText } = await import('../fixtures/type-text.ts')
 
 const press = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => {
@@ -41,6 +42,18 @@ t.test('Ctrl+K opens the palette in a field too, with screens to open', async (t
   await act(async () => option?.click())
   await until('the screen', () => router.state.location.pathname === '/batches')
   await until('no palette', () => !dialog('Command palette')())
+})
+
+t.test('the palette finds screens by their names', async (t) => {
+  scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
+  const { router } = await openApp(t, '/l2/search')
+  await press('k', { code: 'KeyK', ctrlKey: true })
+  await until('the palette', dialog('Command palette'))
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+  if (field === null) throw new Error('there is no search field')
+  await typeText(field, 'batches')
+  await act(async () => field.form?.requestSubmit())
+  await until('the screen', () => router.state.location.pathname === '/batches')
 })
 
 t.test('“?” lists the shortcuts, outside of fields', async (t) => {

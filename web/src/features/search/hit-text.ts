@@ -5,7 +5,6 @@ import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import type { ItemKind } from '../../ui/item-icon.tsx'
-import { useTimeText } from '../../ui/time-settings.tsx'
 import { messageId, messageKey } from '../message/message-id.ts'
 import type { SearchHit } from './search-hit.ts'
 
@@ -36,11 +35,7 @@ export interface HitText {
 }
 
 /** Texts of a hit. A token without a name is shown by its address. */
-export function hitText(
-  hit: SearchHit,
-  t: Translate,
-  timeText: (ms: number) => string,
-): HitText {
+export function hitText(hit: SearchHit, t: Translate): HitText {
   switch (hit.kind) {
     case 'screen':
       return {
@@ -81,12 +76,7 @@ export function hitText(
       return {
         title: t('search.blockTitle', { height }),
         code: false,
-        facts: [
-          ...(hit.from === undefined
-            ? []
-            : [t('search.firstBlockFrom', { time: timeText(hit.from) })]),
-          t('search.txCount', { count: txCount }),
-        ],
+        facts: [t('search.txCount', { count: txCount })],
         icon: 'block',
         key: `block-${hash}`,
       }
@@ -165,9 +155,8 @@ export function hitText(
   }
 }
 
-/** Texts of hits in the visitor's language and form of times. */
+/** Texts of hits in the visitor's language. */
 export function useHitText(): (hit: SearchHit) => HitText {
   const t = useText()
-  const timeText = useTimeText()
-  return useCallback((hit) => hitText(hit, t, timeText), [t, timeText])
+  return useCallback((hit) => hitText(hit, t), [t])
 }

@@ -17,18 +17,22 @@ const MAX_LABEL_HITS = 6
 /** Fewer hex digits match too many addresses. */
 const MIN_ADDRESS_LENGTH = 4
 
-/** Screens and labels that match a text; they need no request. */
+/**
+ * Screens and labels that match a text; they need no request. A screen matches by its pasted URL
+ * and, with `byName`, by its name.
+ */
 export function localHits(
   text: string,
   names: AddressNames,
   t: Translate,
+  byName: boolean,
 ): readonly LocalHit[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
   const path = pathOf(wanted)
   const screens = SCREENS.filter(({ to, label }) =>
     path === undefined
-      ? [t(label), to.slice(1)].some((name) => isIn(name, wanted))
+      ? byName && [t(label), to.slice(1)].some((name) => isIn(name, wanted))
       : path.endsWith(to),
   )
   const labels: LocalHit[] = []
@@ -50,10 +54,10 @@ function isIn(name: string, wanted: string): boolean {
 }
 
 /** The same in the visitor's language, with the names that operator and visitor gave. */
-export function useLocalHits(text: string): readonly LocalHit[] {
+export function useLocalHits(text: string, byName: boolean): readonly LocalHit[] {
   const t = useText()
   const names = use(AddressNamesContext)
-  return useMemo(() => localHits(text, names, t), [text, names, t])
+  return useMemo(() => localHits(text, names, t, byName), [text, names, t, byName])
 }
 
 /**

@@ -13,14 +13,11 @@ import {
 } from '@bvlgarichain/shared'
 import { ApiError } from '../../api/client.ts'
 import { searchKind } from '../../lib/search-kind.ts'
-import type { TimeForm } from '../../lib/time-form.ts'
 import type { Find } from './find.ts'
-import { firstBlockFrom } from './first-block-from.ts'
 import { inputHint } from './input-hint.ts'
 import { l1Hits } from './l1-hits.ts'
 import { isPartial, partialHits } from './partial-hits.ts'
 import { type Place, readInput } from './read-input.ts'
-import { readTime } from './read-time.ts'
 import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
 /** Sends a request; `callApi`, or a fake in tests. */
@@ -45,8 +42,7 @@ const isOneOf = (error: unknown, codes: readonly number[]): boolean =>
 
 /**
  * Resolves an input with concurrent requests to all endpoints that may know it. Failed requests
- * don't hide the hits of the others; they are in `failures`. A date is read in the zone of
- * `timeForm`.
+ * don't hide the hits of the others; they are in `failures`.
  *
  * @throws ApiError only if `signal` aborts the search
  */
@@ -54,7 +50,6 @@ export async function resolveSearch(
   input: string,
   ask: Ask,
   signal?: AbortSignal,
-  timeForm: TimeForm = 'local',
 ): Promise<SearchOutcome> {
   const failures: Error[] = []
   /** The response, or `undefined` if there is no match or the request fails. */
@@ -74,9 +69,7 @@ export async function resolveSearch(
     }
   }
   const { text, place } = readInput(input)
-  const time = readTime(text, timeForm)
-  const named = await hitsFor(text, place, find)
-  const hits = time === undefined || named.length > 0 ? named : await timeHits(time, find)
+  const hits = await hitsFor(text, place, find)
   const exact = exactOf(text, place, hits)
   const hint = hits.length === 0 ? inputHint(text) : undefined
   return { hits, exact, failures, ...(hint !== undefined && { hint }) }
@@ -141,12 +134,6 @@ async function hashHits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
   return hits.length > 0 ? hits : l1Hits(hash, find)
 }
 
-/** The first block from a time on. */
-async function timeHits(from: number, find: Find): Promise<readonly SearchHit[]> {
-  const block = await firstBlockFrom(from, find)
-  return block === undefined ? [] : [{ kind: 'block', block, from }]
-}
-
 async function addressHits(
   address: Address,
   place: Place | undefined,
@@ -181,8 +168,8 @@ async function tokenHits(keyword: string, find: Find): Promise<readonly SearchHi
 }
 
 /**
- * Numbers, hashes, addresses and times identify one object: the first hit. A token's name does so only
- * if no other token matches, since anybody can choose the name of a token.
+ * Numbers, hashes and addresses identify one object: the first hit. A token's name does so only if no
+ * other token matches, since anybody can choose the name of a token.
  */
 function exactOf(
   text: string,
@@ -191,8 +178,7 @@ function exactOf(
 ): SearchHit | undefined {
   const [first, ...others] = hits
   if (first === undefined) return undefined
-  const isFound = first.kind === 'block' && first.from !== undefined
-  if (isFound || searchKind(text).kind !== 'text') return first
+  if (searchKind(text).kind !== 'text') return first
   if (first.kind !== 'token' || others.length > 0) return undefined
   const names = [first.token.symbol, first.token.name].map((name) => name?.toLowerCase())
   return place === 'token' || names.includes(text.toLowerCase()) ? first : undefined

@@ -40,7 +40,7 @@ export function SearchBox({
   defaultText = '',
   onDone = () => {},
 }: {
-  /** In the `palette` the list is always open, offers screens, and Enter opens its first line. */
+  /** In the `palette` the list is always open, offers screens by name, and Enter opens its first line. */
   size?: 'header' | 'hero' | 'palette'
   /** Initial text; use a new `key` to change it. */
   defaultText?: string
@@ -72,7 +72,7 @@ export function SearchBox({
   const asked = useDebounced(text.trim(), TYPING_PAUSE_MS)
   const search = useQuery({ ...searchQuery(asked), enabled: open && asked !== '' })
   const settled = asked === text.trim() ? search.data : undefined
-  const local = useLocalHits(text)
+  const local = useLocalHits(text, isPalette)
   const options = suggestionsOf({
     text,
     outcome: settled,
@@ -125,7 +125,7 @@ export function SearchBox({
     // The visitor has gone elsewhere since.
     if (router.latestLocation.href !== href) return
     const hits = mergeHits(
-      localHits(subject, names, t),
+      localHits(subject, names, t, isPalette),
       outcome?.hits ?? [],
       outcome?.exact !== undefined,
     )

@@ -2,9 +2,7 @@ import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
 import { searchKind } from '../../lib/search-kind.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { storedTimeForm } from '../../ui/time-settings.tsx'
 import { inputHint } from './input-hint.ts'
-import { readTime } from './read-time.ts'
 import classes from './search-page.module.css'
 
 /** Hints that depend on the form of the input. */
@@ -18,16 +16,11 @@ const HINTS: Readonly<Record<ReturnType<typeof searchKind>['kind'], readonly Tex
     empty: [],
   }
 
-function hintsFor(text: string): readonly TextKey[] {
-  if (readTime(text, storedTimeForm()) !== undefined) return ['search.hintTime']
-  return HINTS[searchKind(text).kind]
-}
-
 /** Empty state of a search: an explanation of the input, or hints. */
 export function SearchHints({ text }: { text: string }) {
   const t = useText()
   const hint = inputHint(text)
-  const hints = hintsFor(text)
+  const hints = HINTS[searchKind(text).kind]
   return (
     <>
       <EmptyState title={t('search.noneTitle')}>

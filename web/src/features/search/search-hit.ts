@@ -35,12 +35,7 @@ export interface FoundAccount {
 /** A search hit. */
 export type SearchHit =
   | LocalHit
-  | {
-      readonly kind: 'block'
-      readonly block: Block
-      /** The block is the first one from this time on, in Unix milliseconds. */
-      readonly from?: number | undefined
-    }
+  | { readonly kind: 'block'; readonly block: Block }
   | {
       readonly kind: 'batch'
       readonly batch: Batch

@@ -23,7 +23,7 @@ export function SearchPage() {
   const q = (route.useSearch().q ?? '').trim()
   const search = useQuery({ ...searchQuery(q), enabled: q !== '' })
   const outcome = search.data
-  const local = useLocalHits(q)
+  const local = useLocalHits(q, false)
   const hits = mergeHits(local, outcome?.hits ?? [], outcome?.exact !== undefined)
 
   if (outcome?.exact !== undefined && hits.length === 1) {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/client.ts'
-import { storedTimeForm } from '../../ui/time-settings.tsx'
 
 /** Freshness in milliseconds; short, because a new block may turn a miss into a hit. */
 const FRESH_MS = 5_000
@@ -10,13 +9,11 @@ const FRESH_MS = 5_000
  * its outcome, so they are neither retried nor reported as toasts.
  */
 export function searchQuery(text: string) {
-  // Dates are read in the zone that times are shown in.
-  const timeForm = storedTimeForm()
   return queryOptions({
-    queryKey: ['search', text, timeForm] as const,
+    queryKey: ['search', text] as const,
     async queryFn({ signal }) {
       const { resolveSearch } = await import('./resolve-search.ts')
-      return resolveSearch(text, callApi, signal, timeForm)
+      return resolveSearch(text, callApi, signal)
     },
     staleTime: FRESH_MS,
     retry: false,

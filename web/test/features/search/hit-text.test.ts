@@ -8,7 +8,7 @@ const TOKEN_ID = `0x${'ab'.repeat(20)}`
 const tokenText = (name: string | null, symbol: string | null) => {
   const token = { tokenId: TOKEN_ID, name, symbol, type: 'ERC20', holderCount: 3 }
   const hit = { kind: 'token', token } as unknown as SearchHit
-  return hitText(hit, ((key: string) => key) as never, String)
+  return hitText(hit, ((key: string) => key) as never)
 }
 
 t.test('a token is shown by its name, its symbol, or else its address', async (t) => {

@@ -158,16 +158,6 @@ t.test('a search that was given up rejects', async (t) => {
   await t.rejects(resolveSearch('7', ask, leave.signal), { message: 'Request aborted' })
 })
 
-t.test('a date is the first block from then on', async (t) => {
-  const block = { height: 0, hash, time: Date.UTC(2026, 10, 21) }
-  const { ask } = scripted({ blockList: { list: [block] }, blockDetail: block })
-  const from = Date.UTC(2026, 10, 20)
-  const found = await resolveSearch('20 Nov 2026', ask, undefined, 'utc')
-  t.same(found.exact, { kind: 'block', block, from })
-  const later = await resolveSearch('2026-11-22', ask, undefined, 'utc')
-  t.same(later.hits, [], 'no block is that young')
-})
-
 t.test('the beginning of an address finds what the backend lists', async (t) => {
   const known = `0x5fbd${'11'.repeat(17)}0aa3`
   const holder = `0x5fbd${'22'.repeat(18)}`

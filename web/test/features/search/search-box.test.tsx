@@ -96,15 +96,23 @@ t.test('a failed search opens the results, which say why', async (t) => {
   t.equal(field.getAttribute('aria-busy'), 'false')
 })
 
-t.test('a recent search opens the screen that it names', async (t) => {
-  window.localStorage.setItem('recent-searches', '["tokens"]')
+t.test('a recent search is searched again', async (t) => {
+  window.localStorage.setItem('recent-searches', JSON.stringify([HASH_A]))
   t.teardown(() => window.localStorage.clear())
   const { host, field, answer, path } = await openSearch(t)
   await act(async () => field.focus())
   const option = [...host.querySelectorAll<HTMLElement>('[role=option]')].find(
-    ({ textContent }) => textContent?.includes('tokens'),
+    ({ textContent }) => textContent?.includes(HASH_A),
   )
   await act(async () => option?.click())
+  await answer(HASH_A, 'hit')
+  t.equal(path(), `/tx/${HASH_A}`)
+})
+
+t.test('the name of a screen opens the results', async (t) => {
+  const { host, search, answer, path } = await openSearch(t)
+  await search('tokens')
+  t.equal(host.querySelector('header [role=option]'), null)
   await answer('tokens', 'hit')
-  t.equal(path(), '/tokens')
+  t.equal(path(), '/search')
 })

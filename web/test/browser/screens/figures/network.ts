@@ -197,16 +197,14 @@ export const numberSearchScreen: Screen = async (explorer) => {
   }
 }
 
-/** A word is looked for in the names of tokens and of screens. */
+/** A word is looked for in the names of tokens. */
 export const tokenSearchScreen: Screen = async (explorer) => {
   const { list } = await explorer.call('tokenList', { keyword: 'token', pageSize: 10 })
   return {
     path: '/search?q=token',
-    // The screens “Tokens” and “Token transfers” come first.
-    rows: { 'main section li': [[], [], ...list.map(() => [])] },
-    parts: Object.fromEntries<Facts>([
-      ['main section a[href$="/tokens"]', text('Tokens')],
-      ...list.map(({ tokenId, type, name, symbol, holderCount }): [string, Facts] => [
+    rows: { 'main section li': list.map(() => []) },
+    parts: Object.fromEntries(
+      list.map(({ tokenId, type, name, symbol, holderCount }): [string, Facts] => [
         `main a[href$="/token/${tokenId}"]`,
         [
           ...text(nameOf(name, symbol) || tokenId),
@@ -215,6 +213,6 @@ export const tokenSearchScreen: Screen = async (explorer) => {
           ),
         ],
       ]),
-    ]),
+    ),
   }
 }
