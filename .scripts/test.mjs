@@ -37,7 +37,9 @@ try {
 
 function lint() {
   step('Linting')
-  return bin('biome', ['ci', '--reporter=summary', '.'])
+  return bin('biome', ['ci', '--reporter=summary', '.']).then(() =>
+    bin('knip', ['--no-progress']),
+  )
 }
 
 function checkTypes() {

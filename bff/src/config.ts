@@ -35,7 +35,7 @@ export type LogFormat = (typeof LOG_FORMATS)[number]
 
 /** Protocols of trace export that are built in. */
 const OTLP_PROTOCOLS = ['http/protobuf', 'http/json'] as const
-export type OtlpProtocol = (typeof OTLP_PROTOCOLS)[number]
+type OtlpProtocol = (typeof OTLP_PROTOCOLS)[number]
 
 /** Environments with their own backend; LOCAL is the embedded one. */
 const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const

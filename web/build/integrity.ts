@@ -78,7 +78,7 @@ export function withIntegrity(html: string, files: BuiltFiles): string {
  * HTML with `integrity` on its scripts and styles. Throws where a file that it names is none of
  * the build's.
  */
-export function withDigests(html: string, files: BuiltFiles): string {
+function withDigests(html: string, files: BuiltFiles): string {
   const sheets = new Set(
     (html.match(TAG) ?? []).filter((tag) => SHEET.test(tag)).map((tag) => urlOf(tag)),
   )

@@ -1,5 +1,5 @@
 /** The used part of an entry of Vite's manifest. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string
   readonly name?: string
   readonly css?: readonly string[]

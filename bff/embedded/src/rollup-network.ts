@@ -46,20 +46,6 @@ export interface RollupNetwork {
   startLive(): void
 }
 
-/** Starts the rollup and makes the history of new chains. Throws like `openRollupNetwork`. */
-export async function startRollupNetwork(
-  options: RollupNetworkOptions,
-): Promise<RollupNetwork> {
-  const network = await openRollupNetwork(options)
-  try {
-    await network.chain.makeHistory()
-    return network
-  } catch (error) {
-    await network.stop()
-    throw error
-  }
-}
-
 /**
  * Starts the rollup, going on from what the data folder holds. Chains and records that do not
  * belong together are replaced, which the log says. New chains have no history yet:

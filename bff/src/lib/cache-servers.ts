@@ -1,5 +1,5 @@
 /** Host and port of a server; an IPv6 address without its brackets. */
-export interface Host {
+interface Host {
   readonly host: string
   readonly port: number
 }

@@ -5,12 +5,12 @@ import type { Endpoint } from '../lib/endpoint-table.ts'
 import type { RawRequest, RawResponse } from './upstream/client.ts'
 
 /** A request for an endpoint of the contract, as a client sent it. */
-export interface EndpointRequest extends Omit<RawRequest, 'path' | 'method' | 'changes'> {
+interface EndpointRequest extends Omit<RawRequest, 'path' | 'method' | 'changes'> {
   /** Encoded, without `?`. */
   readonly query: string
 }
 
-export interface Endpoints {
+interface Endpoints {
   /**
    * Requests an endpoint of the backend, through the deployment's adapter where there is one.
    * Throws an ApiError for everything but a complete, readable response.

@@ -5,7 +5,7 @@ import type { Purged } from '../plugins/cache/store.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
 import { isPrivateHost } from './operator-host.ts'
 
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Parts of a running server that its operator sees and changes. */
 export interface OperatorActions {

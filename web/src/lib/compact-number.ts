@@ -9,7 +9,7 @@ const UNITS = [
 ] as const
 
 /** Unit that a large number is written in. */
-export type NumberUnit = (typeof UNITS)[number]['unit']
+type NumberUnit = (typeof UNITS)[number]['unit']
 
 /** A shortened number: its digits and, from a thousand on, their unit. */
 export interface CompactNumber {

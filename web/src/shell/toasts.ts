@@ -1,7 +1,7 @@
 import { TOAST_DURATION_MS } from '@bvlgarichain/shared'
 
 /** A temporary notice. */
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly message: string
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 
 /** Keys that do the same, and what they do. */
-export interface Shortcut {
+interface Shortcut {
   readonly keys: readonly string[]
   readonly text: string
 }

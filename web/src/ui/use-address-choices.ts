@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react'
 import { AddressBookContext, type KnownAddress } from './address-book.ts'
 
 /** Where a choice comes from. */
-export type ChoiceOrigin = 'recent' | 'page' | 'token'
+type ChoiceOrigin = 'recent' | 'page' | 'token'
 
 /** An address that a filter offers. */
 export interface AddressChoice extends KnownAddress {

@@ -36,7 +36,7 @@ focusManager.setFocused(false)
 notifyManager.setScheduler(queueMicrotask)
 
 /** A call that the page made. */
-export interface Seen {
+interface Seen {
   readonly name: CallName
   readonly request: object
 }

@@ -44,7 +44,7 @@ async function rest(): Promise<number> {
   })
 }
 
-t.test('a new transaction is verified, traced and its sender proven', async (t) => {
+t.test('a new transaction is verified, traced, executed, and its sender proven', async (t) => {
   const height = await rest()
   const { list } = await explorer.call('transactionList', { pageSize: 100 })
   const tx = list.find(
@@ -60,6 +60,10 @@ t.test('a new transaction is verified, traced and its sender proven', async (t) 
   await page.getByTestId('call-frame').first().waitFor()
   await page.goto(explorer.page(`/tx/${tx.hash}?tab=state`))
   await page.getByTestId('slot-change').first().waitFor()
+  await page.goto(explorer.page(`/tx/${tx.hash}?tab=execution`))
+  await page.getByRole('button', { name: 'Execute here' }).click()
+  await page.getByTestId('execution').waitFor()
+  t.equal(await exactValue(page, 'execution'), 'PASS', 'executed with the same roots')
 
   await page.goto(explorer.page(`/address/${tx.from}`))
   await page.getByRole('button', { name: 'Prove', exact: true }).click()

@@ -23,7 +23,7 @@ export interface TracingParts {
 }
 
 /** Something that runs or rests. */
-export interface ServiceSwitch {
+interface ServiceSwitch {
   open(): void
   stop(): void
   running(): boolean

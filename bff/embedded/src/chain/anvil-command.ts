@@ -7,12 +7,11 @@ const require = createRequire(import.meta.url)
 /** A program and its first arguments. */
 export type Command = readonly [program: string, ...args: string[]]
 
-/** The system to find a binary for, and how modules are resolved; those of this process by default. */
+/** The system to find a binary for, and where packages are looked for; those of this process by default. */
 export interface AnvilOptions {
   readonly platform?: string
   readonly arch?: string
-  /** Throws where the module isn't installed. */
-  readonly resolve?: (module: string) => string
+  readonly paths?: string[]
 }
 
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
@@ -26,13 +25,14 @@ const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'a
 export function findAnvilCommand({
   platform = process.platform,
   arch = process.arch,
-  resolve = require.resolve,
+  paths,
 }: AnvilOptions = {}): Command {
   const name = `@foundry-rs/anvil-${platform}-${architectures[arch] ?? arch}`
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const options = paths && { paths }
   const candidates = [
-    () => resolve(`${name}/bin/${file}`),
-    () => join(dirname(resolve('@foundry-rs/anvil/bin.mjs')), file),
+    () => require.resolve(`${name}/bin/${file}`, options),
+    () => join(dirname(require.resolve('@foundry-rs/anvil/bin.mjs', options)), file),
   ]
   for (const candidate of candidates) {
     try {

@@ -15,7 +15,7 @@ const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /** A part of the history with blocks equally far apart. All in seconds. */
-export interface BackfillPeriod {
+interface BackfillPeriod {
   /** How long before the end of the history it begins; it ends where the next one begins. */
   readonly since: number
   /** Between two blocks of layer 2. */

@@ -108,18 +108,6 @@ const now = () => Math.floor(Date.now() / 1_000)
 const heightOf = async ({ rpc }: EvmNode) =>
   Number(await rpc.call<string>('eth_blockNumber'))
 
-/** Starts the chains and makes their history where they are new. Throws like `openChain`. */
-export async function startChain(options: ChainOptions): Promise<RunningChain> {
-  const chain = await openChain(options)
-  try {
-    await chain.makeHistory()
-    return chain
-  } catch (error) {
-    await chain.stop()
-    throw error
-  }
-}
-
 /**
  * Starts both nodes and goes on from the saved states, or makes new chains, which have their
  * contracts but no history yet. Throws `NodeStartError`, or the signal's reason when aborted; no

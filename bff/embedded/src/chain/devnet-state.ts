@@ -9,7 +9,7 @@ import { makeRandom, type Random } from './random.ts'
 import type { Rpc } from './rpc.ts'
 
 /** A collectible that can be given away. */
-export interface OwnedToken {
+interface OwnedToken {
   readonly id: bigint
   readonly owner: Address
 }
@@ -22,20 +22,20 @@ export interface Holding {
 }
 
 /** Some of the bridged token, in its smallest unit. */
-export interface StrumaHolding {
+interface StrumaHolding {
   readonly owner: Address
   readonly amount: bigint
 }
 
 /** An ERC-20 transfer made lately. */
-export interface Payment {
+interface Payment {
   readonly token: Address
   readonly from: Address
   readonly to: Address
 }
 
 /** Accounts of both layers. Addresses are lower case. */
-export interface DevnetAccounts {
+interface DevnetAccounts {
   /** Accounts whose keys the node holds, without the relayer: all that traffic comes from. */
   readonly accounts: readonly Address[]
   /** The first of the accounts. */

@@ -67,7 +67,7 @@ export interface RpcTransaction {
 }
 
 /** A delegation that a set-code transaction carries (EIP-7702). */
-export interface RpcAuthorization {
+interface RpcAuthorization {
   readonly chainId: string
   readonly address: string
   readonly nonce: string

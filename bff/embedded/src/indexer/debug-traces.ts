@@ -1,7 +1,7 @@
 import type { RpcBlock, RpcTrace } from '../chain/rpc-types.ts'
 
 /** One frame of geth's `callTracer`, with the frames it called. */
-export interface CallFrame {
+interface CallFrame {
   readonly type: string
   readonly from: string
   readonly to?: string

@@ -4,7 +4,7 @@ import type { Rpc } from '../chain/rpc.ts'
 import type { Sender } from './sender.ts'
 
 /** Pending layer-1 transactions of the relayer: at most one of each kind. */
-export type Task = 'setup' | 'commit' | 'revert' | 'tee' | 'zk'
+type Task = 'setup' | 'commit' | 'revert' | 'tee' | 'zk'
 
 /** A transaction that succeeded, and the block of layer 1 that holds it. */
 export interface Mined {

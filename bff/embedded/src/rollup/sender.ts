@@ -4,10 +4,10 @@ import type { Rpc } from '../chain/rpc.ts'
 import type { RpcReceipt } from '../chain/rpc-types.ts'
 
 /** A receipt with where its transaction stands. */
-export type MinedReceipt = RpcReceipt & { readonly blockNumber: Hex }
+type MinedReceipt = RpcReceipt & { readonly blockNumber: Hex }
 
 /** A transaction to be sent; without `to` it creates a contract. */
-export interface Outgoing {
+interface Outgoing {
   readonly to?: Address
   readonly data: Hex
   readonly gas: number

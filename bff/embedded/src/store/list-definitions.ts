@@ -16,7 +16,7 @@ export interface ListDefinition {
 }
 
 /** Every kind of list, each with an index in the order of its ids. */
-export const LISTS = {
+const LISTS = {
   tx: { table: 'transactions', subject: null, id: 'id', index: 'transactions_by_id' },
   'tx/status': { table: 'transactions', subject: 'status', id: 'id' },
   'tx/method': {

@@ -3,11 +3,7 @@ import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
 import type { Query, Reader, Value } from './database.ts'
 
 /** The rows of a list: FROM and WHERE, without what only its columns need. */
-export type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<
-  Tables,
-  Names,
-  object
->
+type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>
 
 /** A list to be paged, newest (or greatest) first. */
 export interface Listing<Tables, Names extends keyof Tables, Row> {

@@ -3,7 +3,7 @@ import { spanContextOf } from './span-ids.ts'
 import type { Tracing } from './tracing.ts'
 
 /** A transaction in a block, as far as its trace tells. */
-export interface ObservedTransaction {
+interface ObservedTransaction {
   readonly hash: Hash
   readonly status: 'SUCCESS' | 'FAILED'
   readonly gasUsed: number

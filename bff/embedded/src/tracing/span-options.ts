@@ -17,17 +17,17 @@ export type TraceSubject = 'transaction' | 'message' | 'batch'
  * Where a span belongs: below the root of the trace of a hash, as that root itself, or
  * below another span. No parent has to be known to be there, or to have ended.
  */
-export type SpanPlace =
+type SpanPlace =
   | { readonly traceOf: Hash; readonly root?: TraceSubject; readonly parent?: never }
   | { readonly parent: SpanContextLike; readonly traceOf?: never; readonly root?: never }
 
 /** A reference to a span of any trace. */
-export interface SpanLink extends SpanContextLike {
+interface SpanLink extends SpanContextLike {
   readonly attributes?: Attributes
 }
 
 /** Something that happened during a span. */
-export interface SpanEvent {
+interface SpanEvent {
   readonly name: string
   readonly attributes?: Attributes
   /** Unix ms; now unless given. */

@@ -19,7 +19,7 @@ import type { WitnessStore } from './witness-store.ts'
  * Response of `debug_executionWitness`. `state` also has the nodes of the state after the block
  * that its changes lead to: the node keeps leaves for slots of 0, which show only there.
  */
-export interface RpcWitness {
+interface RpcWitness {
   readonly state: readonly Hex[]
   readonly codes: readonly Hex[]
   /** Addresses and slots whose hashes are the keys. */

@@ -16,7 +16,7 @@ export interface WitnessLimits {
 }
 
 /** Two hours of usual traffic are about 11 MB; the rest is room for additional load. */
-export const WITNESS_LIMITS: WitnessLimits = {
+const WITNESS_LIMITS: WitnessLimits = {
   maxAgeMs: 6 * 3_600_000,
   maxBytes: 256 * 1_024 * 1_024,
 }
@@ -59,7 +59,7 @@ interface WitnessTables {
 }
 
 /** A block's witness; its trie nodes and code are parts, found by their hash. */
-export type WitnessRecord = ReturnType<typeof readWitness>
+type WitnessRecord = ReturnType<typeof readWitness>
 
 /**
  * Trie nodes, code and lists of touched accounts of recent blocks. A node of the state before block

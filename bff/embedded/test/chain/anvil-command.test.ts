@@ -2,45 +2,41 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { findAnvilCommand } from '../../src/chain/anvil-command.ts'
 
-const PLATFORM_BINARY = '@foundry-rs/anvil-darwin-arm64/bin/anvil'
-const DOWNLOADED_BINARY = '@foundry-rs/anvil/anvil'
-const LAUNCHER = '@foundry-rs/anvil/bin.mjs'
+const PLATFORM_BINARY = 'anvil-darwin-arm64/bin/anvil'
+const DOWNLOADED_BINARY = 'anvil/anvil'
+const LAUNCHER = 'anvil/bin.mjs'
 
-/** Folder of a Mac on which these modules are installed, with `files`, and the search for its node. */
-function onMac(t: Test, modules: readonly string[], files: readonly string[] = modules) {
-  const folder = t.testdir({
-    '@foundry-rs': {
-      'anvil-darwin-arm64': { bin: files.includes(PLATFORM_BINARY) ? { anvil: '' } : {} },
-      anvil: files.includes(DOWNLOADED_BINARY) ? { anvil: '' } : {},
+/** Packages of a Mac with these files, and the search for its node. */
+function onMac(t: Test, files: readonly string[]) {
+  const has = (file: string, name: string) => (files.includes(file) ? { [name]: '' } : {})
+  const root = t.testdir({
+    node_modules: {
+      '@foundry-rs': {
+        'anvil-darwin-arm64': { bin: has(PLATFORM_BINARY, 'anvil') },
+        anvil: { ...has(DOWNLOADED_BINARY, 'anvil'), ...has(LAUNCHER, 'bin.mjs') },
+      },
     },
   })
   const command = () =>
-    findAnvilCommand({
-      platform: 'darwin',
-      arch: 'arm64',
-      resolve: (module) => {
-        if (!modules.includes(module)) throw new Error(`Cannot find module '${module}'`)
-        return join(folder, module)
-      },
-    })
-  return { folder, command }
+    findAnvilCommand({ platform: 'darwin', arch: 'arm64', paths: [root] })
+  return { folder: join(root, 'node_modules/@foundry-rs'), command }
 }
 
 t.test('the binary of the platform comes first', async (t) => {
-  const files = [PLATFORM_BINARY, DOWNLOADED_BINARY]
-  const { folder, command } = onMac(t, [PLATFORM_BINARY, LAUNCHER], files)
+  const files = [PLATFORM_BINARY, DOWNLOADED_BINARY, LAUNCHER]
+  const { folder, command } = onMac(t, files)
   t.same(command(), [join(folder, PLATFORM_BINARY)])
 })
 
 t.test('without it, the one that the install script downloaded', async (t) => {
-  const { folder, command } = onMac(t, [LAUNCHER], [DOWNLOADED_BINARY])
+  const { folder, command } = onMac(t, [LAUNCHER, DOWNLOADED_BINARY])
   t.same(command(), [join(folder, DOWNLOADED_BINARY)])
 })
 
 t.test('without both, the error names the package', async (t) => {
   const message = /^The embedded network needs .*anvil-darwin-arm64.*npm ci/
-  for (const modules of [[LAUNCHER], [PLATFORM_BINARY, LAUNCHER], []]) {
-    t.throws(onMac(t, modules, []).command, { message })
+  for (const files of [[LAUNCHER], [DOWNLOADED_BINARY], []]) {
+    t.throws(onMac(t, files).command, { message })
   }
 })
 

@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import t from 'tap'
-import {
-  L1_CHAIN_ID,
-  L2_CHAIN_ID,
-  type RunningChain,
-  startChain,
-} from '../../src/chain/chain.ts'
+import { L1_CHAIN_ID, L2_CHAIN_ID, type RunningChain } from '../../src/chain/chain.ts'
 import type { Layers } from '../../src/chain/layers.ts'
 import { type Block, headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
 import { makePlainRelayer } from '../fixtures/plain-relayer.ts'
 import { ended, running } from '../fixtures/running.ts'
+import { startChain } from '../fixtures/start-chain.ts'
 
 /** Hashes of the first blocks. */
 const beginningsOf = ({ l1, l2 }: Layers) =>

@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import t from 'tap'
-import { L1_CHAIN_ID, L2_CHAIN_ID, startChain } from '../../src/chain/chain.ts'
+import { L1_CHAIN_ID, L2_CHAIN_ID } from '../../src/chain/chain.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
 import { running } from '../fixtures/running.ts'
+import { startChain } from '../fixtures/start-chain.ts'
 
 const damages: Record<string, (stateDir: string) => void> = {
   'a torn manifest': (stateDir) => writeFileSync(join(stateDir, 'saved.json'), '{"gen'),

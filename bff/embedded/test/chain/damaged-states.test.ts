@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { L1_CHAIN_ID, L2_CHAIN_ID, startChain } from '../../src/chain/chain.ts'
+import { L1_CHAIN_ID, L2_CHAIN_ID } from '../../src/chain/chain.ts'
 import { startNode } from '../../src/chain/node.ts'
 import { saveStates } from '../../src/chain/saved-states.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
+import { startChain } from '../fixtures/start-chain.ts'
 
 t.test('a torn state is answered with new chains', async (t) => {
   const options = makeChainOptions(t)

@@ -49,7 +49,7 @@ export interface ServedResponse extends UpstreamFacts {
   readonly upstreamMs: number | null
 }
 
-export interface ResponseCache {
+interface ResponseCache {
   /**
    * Responds from the cache, together with equal requests, or from the backend. Throws an
    * ApiError where none of them can.

@@ -13,7 +13,7 @@ const MAX_FLIGHTS = 3
  * A backend that takes longer than this is slow enough for an older response, in milliseconds; the
  * request goes on.
  */
-export const SLOW_MS = 3_000
+const SLOW_MS = 3_000
 
 /** A request that the cache may answer, and now cannot. */
 export interface Lookup extends ReadRequest {

@@ -1,6 +1,6 @@
 import { clientLeft } from '../../lib/api-error.ts'
 
-export interface Joined<Result> {
+interface Joined<Result> {
   /** True for the client whose request started the work. */
   readonly leader: boolean
   /** Time since the work began, in milliseconds. */

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { makeRpcMetrics, type ObserveRpc } from './rpc-metrics.ts'
 
 /** Outcome of one call. */
-export interface CallOutcome {
+interface CallOutcome {
   /** Suffix in the contract, or `unknown`. */
   readonly call: string
   readonly status: number

@@ -26,7 +26,7 @@ export type MediaType =
  * Type under which a drawing (SVG) is sent. No browser takes it for a document or an image: a page that
  * draws it has to read it first.
  */
-export const SVG_TYPE = 'text/plain; charset=utf-8'
+const SVG_TYPE = 'text/plain; charset=utf-8'
 
 /**
  * Type of a file by its bytes, whatever its sender calls it; `undefined` for all that is neither

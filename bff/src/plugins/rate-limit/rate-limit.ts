@@ -11,9 +11,9 @@ const MAX_CLIENTS = 50_000
 const READS_PER_CHANGE = 10
 
 /** Kinds of requests that reach the backend or a node, each with its own limit. */
-export type LimitedKind = 'read' | 'change' | 'rpc'
+type LimitedKind = 'read' | 'change' | 'rpc'
 
-export interface RateLimits {
+interface RateLimits {
   /**
    * Counts a request that reaches the backend, and sets the RateLimit headers. Throws an
    * ApiError (429) over the limit of its client: an IPv4 address or an IPv6 /64.

@@ -23,7 +23,7 @@ const MAX_OPEN = 512
 const MAX_OPEN_PER_CLIENT = 256
 const MAX_RUNNING_PER_CLIENT = 16
 /** Sender of a request, and the count of their share. */
-export interface RpcClient {
+interface RpcClient {
   readonly requestId: string
   /** IP address. */
   readonly ip: string
@@ -35,7 +35,7 @@ export interface RpcClient {
 }
 
 /** How a call ended: `refused` by the gateway, `error` of the node, `failed` without a response. */
-export type CallOutcome = 'hit' | 'miss' | 'coalesced' | 'refused' | 'error' | 'failed'
+type CallOutcome = 'hit' | 'miss' | 'coalesced' | 'refused' | 'error' | 'failed'
 
 /** One call that is over, for log and metrics; a method that is not allowed is `other`. */
 export interface FinishedCall {
@@ -43,7 +43,7 @@ export interface FinishedCall {
   readonly outcome: CallOutcome
 }
 
-export interface GatewayResponse {
+interface GatewayResponse {
   /** HTTP status. */
   readonly status: number
   /** Undefined where only notifications came. */

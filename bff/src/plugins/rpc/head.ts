@@ -2,7 +2,7 @@ import { isObject } from './json-rpc.ts'
 import type { Nodes } from './nodes.ts'
 
 /** How long a head is taken for the newest, in milliseconds. */
-export const HEAD_MS = 500
+const HEAD_MS = 500
 const HEAD_DEADLINE_MS = 5_000
 
 export interface Head {

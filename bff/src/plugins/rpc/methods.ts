@@ -21,7 +21,7 @@ import {
 } from './params.ts'
 
 /** Blocks of one query of logs. */
-export const MAX_LOG_BLOCKS = 10_000
+const MAX_LOG_BLOCKS = 10_000
 /** Time of a read that a node has to work for, in milliseconds. */
 const WORK_MS = 30_000
 

@@ -19,7 +19,7 @@ export const LOOKUP_MS = 10_000
 /** Time of a node to tell its chain, in milliseconds. */
 const CHAIN_MS = 2_000
 
-export interface NodeRequest {
+interface NodeRequest {
   readonly method: string
   readonly params: readonly Json[]
   readonly signal: AbortSignal

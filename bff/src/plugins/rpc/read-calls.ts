@@ -9,7 +9,7 @@ import {
 } from './json-rpc.ts'
 
 /** Calls of one batch. */
-export const MAX_BATCH = 100
+const MAX_BATCH = 100
 /** Deepest use: the storage keys in the access list of a call in a batch, at 7. */
 const MAX_DEPTH = 12
 const MAX_ID_LENGTH = 256

@@ -5,7 +5,7 @@ import type { Lifetime } from './methods.ts'
 import type { NodeResponse, Nodes } from './nodes.ts'
 
 /** A block under this many others is not replaced any more. */
-export const SETTLED_DEPTH = 64
+const SETTLED_DEPTH = 64
 /** How long a result of such a block is kept: a test network may begin anew. */
 const SETTLED_MS = 10 * 60_000
 /** How long a result of a head is kept, should no other head come. */

@@ -27,7 +27,7 @@ export interface Credentials {
   hasToken(): boolean
 }
 
-export interface Session {
+interface Session {
   credentials(request: FastifyRequest): Credentials
   /** Throws an ApiError (403) if another site's page makes the call. */
   refuseOtherSites(request: FastifyRequest): void

@@ -21,7 +21,7 @@ export interface WorkSpan {
 }
 
 /** Spans of requests and of the work for them. */
-export interface Tracing {
+interface Tracing {
   /** Starts a span below that of a request. */
   start(request: FastifyRequest, name: 'cache' | 'upstream' | 'censor'): WorkSpan
   /** Adds to the span of a request. */

@@ -14,7 +14,7 @@ import { makeRetryBudget } from './retry-budget.ts'
 const PROBE_WAIT_MS = 1_000
 
 /** Sends a request to one origin. */
-export type Attempt = (
+type Attempt = (
   origin: number,
   options: {
     /** True if it may be sent again over another connection, its own having been closed. */

@@ -20,7 +20,7 @@ export interface FetchedResponse extends UpstreamFacts {
   readonly upstreamMs: number
 }
 
-export interface Upstream extends UpstreamClient {
+interface Upstream extends UpstreamClient {
   /**
    * Checks and censors what a request for a client results in. A failure of the backend is
    * reported and logged here, with its cause, and nowhere else.

@@ -2,7 +2,7 @@ import type { Hex } from '@bvlgarichain/shared'
 import { bytesToBigInt, bytesToHex } from 'viem/utils'
 
 /** Bytes of a batch's header: version u8, index u64 and three hashes. */
-export const BATCH_HEADER_BYTES = 105
+const BATCH_HEADER_BYTES = 105
 
 /** A batch's header as its bytes hold it. */
 export interface BatchHeader {

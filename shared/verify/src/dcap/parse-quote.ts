@@ -40,13 +40,6 @@ export function parseQuote(bytes: Uint8Array): QuoteReading {
   }
 }
 
-/** The bytes of a field, or none where the quote has no such field. */
-export function bytesOfField({ bytes, fields }: QuoteReading, id: string): Uint8Array {
-  const field = fields.find((field) => field.id === id)
-  if (field === undefined) return new Uint8Array()
-  return bytes.subarray(field.offset, field.offset + field.length)
-}
-
 function readQuote(bytes: Uint8Array, fields: QuoteField[]): Quote {
   const reader = makeReader(bytes, fields)
   if (bytes.length < 2) throw reader.short()

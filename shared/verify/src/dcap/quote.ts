@@ -1,7 +1,7 @@
 import type { FieldName } from './layout.ts'
 
 /** Kind of the trusted execution environment that made a quote. */
-export type Tee = 'SGX' | 'TDX'
+type Tee = 'SGX' | 'TDX'
 
 /** Parts of a quote, in their order. */
 export type QuotePart = 'header' | 'body' | 'signature' | 'qeReport' | 'certification'

@@ -62,7 +62,7 @@ export type WitnessReading =
   | { readonly kind: 'MISSING' | 'OTHER_TREE' | 'TOO_LARGE' }
 
 /** Part of a witness that doesn't belong to the state. */
-export type WitnessFault = 'PROOF' | 'NODE' | 'CODE' | 'HEADER' | 'UNREADABLE'
+type WitnessFault = 'PROOF' | 'NODE' | 'CODE' | 'HEADER' | 'UNREADABLE'
 
 /** The block that is executed and its parent; both headers are known to be right. */
 export interface WitnessBlocks {

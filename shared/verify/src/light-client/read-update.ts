@@ -31,7 +31,7 @@ export interface ExecutionHeader {
 }
 
 /** A `LightClientHeader`, with the block of the execution layer. */
-export interface LightClientHeader {
+interface LightClientHeader {
   readonly beacon: BeaconHeader
   readonly execution: ExecutionHeader
   readonly executionBranch: readonly Uint8Array[]

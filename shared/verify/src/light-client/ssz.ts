@@ -19,7 +19,7 @@ const chunk = (bytes: Uint8Array): Uint8Array => {
 }
 
 /** A number as little-endian bytes in a chunk. */
-export const numberChunk = (value: bigint | number): Uint8Array => {
+const numberChunk = (value: bigint | number): Uint8Array => {
   const bytes = new Uint8Array(CHUNK)
   let rest = BigInt(value)
   for (let at = 0; at < CHUNK; at++) {
@@ -30,7 +30,7 @@ export const numberChunk = (value: bigint | number): Uint8Array => {
 }
 
 /** Root of a tree over chunks, filled up with empty ones to a power of two. */
-export function merkleize(chunks: readonly Uint8Array[]): Uint8Array {
+function merkleize(chunks: readonly Uint8Array[]): Uint8Array {
   let level: readonly Uint8Array[] = chunks.length === 0 ? [EMPTY] : chunks
   let filler: Uint8Array = EMPTY
   while (level.length > 1) {

@@ -1,7 +1,7 @@
 import { concatBytes } from 'viem/utils'
 
 /** Most bytes that a payload may have when it is decompressed. */
-export const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
+const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024
 
 /** Decompressed bytes, or what keeps the input from that. */
 export type Decompressed =

@@ -56,7 +56,7 @@ export const isPayloadOf = (
 export type BlobToCommitment = (blob: Hex) => Hex | undefined | Promise<Hex | undefined>
 
 /** The versioned hash of a blob's commitment: its SHA-256 with a 1 as the first byte. */
-export function versionedHashOf(commitment: Uint8Array): Hex {
+function versionedHashOf(commitment: Uint8Array): Hex {
   const hash = sha256(commitment)
   hash[0] = 1
   return bytesToHex(hash)

@@ -97,7 +97,7 @@ function decodeLog(item: RlpItem): ReceiptLog | undefined {
 }
 
 /** The bloom filter of logs: three bits for each address and topic (Yellow Paper 4.3.1). */
-export function bloomOf(logs: readonly ReceiptLog[]): Uint8Array {
+function bloomOf(logs: readonly ReceiptLog[]): Uint8Array {
   const bloom = new Uint8Array(BLOOM_BYTES)
   for (const { address, topics } of logs) {
     for (const entry of [address, ...topics]) {

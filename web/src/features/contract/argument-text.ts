@@ -6,7 +6,7 @@ import { defined } from '../../lib/defined.ts'
 export type ArgumentText = string | readonly ArgumentText[]
 
 /** Why a text is no value of its type. */
-export type ArgumentFault =
+type ArgumentFault =
   | 'missing'
   | 'integer'
   | 'range'
@@ -63,7 +63,7 @@ export function fitArgument(
 }
 
 /** Reads an argument; `undefined` if any part of it has a fault. */
-export function readArgument(
+function readArgument(
   parameter: AbiParameter,
   text: ArgumentText,
 ): { readonly value: unknown } | undefined {

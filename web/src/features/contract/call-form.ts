@@ -8,7 +8,7 @@ import type { ContractFunction } from './contract-interface.ts'
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
 /** Arguments of a function, as its form asks for them. */
-export const inputsOf = ({
+const inputsOf = ({
   item,
   inputs,
   special,

@@ -32,9 +32,9 @@ export interface ContractFunction {
 }
 
 /** Functions that run for coins without data, and for data that no other function takes. */
-export type SpecialKind = 'receive' | 'fallback'
+type SpecialKind = 'receive' | 'fallback'
 
-export interface SpecialFunction {
+interface SpecialFunction {
   readonly kind: SpecialKind
   readonly isPayable: boolean
 }

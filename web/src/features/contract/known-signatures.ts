@@ -11,7 +11,7 @@ import { SIGNATURES } from './signatures.ts'
 export type AbiError = Extract<Abi[number], { type: 'error' }>
 
 /** Signatures by selector; several where selectors collide. */
-export interface SelectorMap<Item> {
+interface SelectorMap<Item> {
   get(selector: string): readonly Item[] | undefined
   values(): Iterable<readonly Item[]>
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { askNode, type Layer } from './node-client.ts'
 
 /** Id of the chain that the node of a layer has. */
-export const nodeChainQuery = (layer: Layer) =>
+const nodeChainQuery = (layer: Layer) =>
   queryOptions({
     queryKey: ['node-chain', layer] as const,
     queryFn: async () => Number(await askNode(layer, 'eth_chainId', [])),

@@ -1,7 +1,7 @@
 import type { Rung, RungId } from './ladder.ts'
 
 /** Parts of a proven state's way up that weren't checked, by the names of their texts. */
-export type StateLimit = 'Commit' | 'State'
+type StateLimit = 'Commit' | 'State'
 
 /**
  * How far a proven state reaches up: `PROVEN` to the state root in the event of an accepted proof,

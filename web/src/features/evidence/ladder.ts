@@ -92,7 +92,7 @@ export type RungId =
   | 'acceptance'
 
 /** Why a rung could not be checked. */
-export type RungReason =
+type RungReason =
   | 'notBatched'
   /** All was checked but whether layer 1 has the block: only this site's L1 node says so. */
   | 'reported'
@@ -108,12 +108,12 @@ export type RungReason =
   | ExecutionReason
 
 /** Why a block could not be executed here. */
-export type ExecutionReason =
+type ExecutionReason =
   | 'noNode'
   | Exclude<ExecutionOutcome, { kind: 'EXECUTED' }>['reason']
 
 /** Kinds of success that have words of their own. */
-export type RungSuccess =
+type RungSuccess =
   /** Only a part of the item's block was executed. */
   | 'executionPart'
   /** Headers link the block to the batch's last one. */

@@ -7,7 +7,7 @@ import { loadLayerOne } from './layer-one.ts'
 import { type EvidenceAccess, l1Reader } from './make-evidence.ts'
 
 /** Reason why layer 1 doesn't say all of a batch. */
-export type L1Missing =
+type L1Missing =
   | 'noBatch'
   | 'noL1Node'
   | 'noRollup'

@@ -29,7 +29,7 @@ export interface UnprovenToken {
   readonly reason: TokenReason
 }
 
-export type TokenReason =
+type TokenReason =
   /** The node has no balance at the proven block. */
   | 'noBalance'
   /** No slot that is looked at has the balance and changes it. */

@@ -3,7 +3,7 @@ import { parseUniqueJson, RepeatedMemberError } from '@bvlgarichain/shared'
 /** Longest evidence file that is read, in bytes. */
 export const MAX_EVIDENCE_BYTES = 32_000_000
 
-export type EvidenceFileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'repeated'
+type EvidenceFileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'repeated'
 
 /** JSON of a visitor's file, of any form, or why there is none. */
 export type EvidenceFile =

@@ -17,8 +17,8 @@ import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../transfer/transfer-events.ts'
 import { compareInput } from './compare-input.ts'
 
 /** Kinds of facts that the page shows of a transaction's verified logs. */
-export type TransferStepId = 'transfers' | 'events' | 'input'
-export type TransferReason =
+type TransferStepId = 'transfers' | 'events' | 'input'
+type TransferReason =
   | 'transfersUnreadable'
   | 'transferUnknown'
   | 'transferHidden'

@@ -75,7 +75,7 @@ const changed = (address: Address, before: bigint, after: bigint) =>
   before === after ? [] : [{ address, before, after }]
 
 /** A number as a word of 32 bytes. */
-export const wordOf = (value: bigint): `0x${string}` =>
+const wordOf = (value: bigint): `0x${string}` =>
   `0x${value.toString(16).padStart(64, '0')}`
 
 const addressOf = (value: string | undefined): Address | undefined =>

@@ -3,7 +3,7 @@ import { type GasFrame, gasFrames } from '../contract/trace/gas-frames.ts'
 import { nameAt, nextInFrame, type StepTrace } from './step-trace.ts'
 
 /** Gas that one kind of instruction used, calls that it made left out. */
-export interface OpcodeGas {
+interface OpcodeGas {
   readonly name: string
   readonly count: number
   readonly gas: number

@@ -33,7 +33,7 @@ export interface StepTrace {
 }
 
 /** Bytes that a call's memory has since a step. */
-export interface MemoryWrite {
+interface MemoryWrite {
   readonly step: number
   readonly offset: number
   readonly bytes: Uint8Array

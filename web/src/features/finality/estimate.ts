@@ -9,7 +9,7 @@ import {
 } from '@bvlgarichain/shared'
 
 /** Expected time of a future stage, in Unix milliseconds. */
-export interface StageEstimate {
+interface StageEstimate {
   readonly stage: FinalityStage
   /** Fifth percentile of recent batches. */
   readonly earliest: number

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data-table.tsx'
 export type ListText = TextKey | ((t: Translate) => string)
 
 /** Values that a cell gets beside its row. */
-export interface CellContext {
+interface CellContext {
   readonly t: Translate
   /** Place in the whole list, from 1; of pages by number alone, not of those by cursor. */
   readonly position: number
@@ -47,7 +47,7 @@ export interface ListColumn<Row>
 }
 
 /** Fields that narrow a list, in its toolbar. */
-export interface ListFilters<Row, Search> {
+interface ListFilters<Row, Search> {
   /** Query parameters that narrow the list. */
   readonly params: readonly (keyof Search & string)[]
   readonly Fields: ComponentType<FilterFieldsProps<Row, Search>>

@@ -9,13 +9,13 @@ const MAX_DESCRIPTION = 2_000
 const MAX_KIND_URI = 2_000
 
 /** A property of a piece. */
-export interface Attribute {
+interface Attribute {
   readonly trait: string | undefined
   readonly value: string
 }
 
 /** A file beside the picture of a piece. */
-export interface Media {
+interface Media {
   readonly uri: string
   readonly kind: MediaKind
 }
@@ -61,7 +61,7 @@ const EXTENSIONS = {
   MODEL: /^(?:glb|gltf|usdz)$/,
   PAGE: /^html?$/,
 } as const
-export type MediaKind = keyof typeof EXTENSIONS | 'OTHER'
+type MediaKind = keyof typeof EXTENSIONS | 'OTHER'
 
 const KINDS = ['VIDEO', 'AUDIO', 'MODEL', 'PAGE'] as const
 

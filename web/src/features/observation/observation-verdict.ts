@@ -8,7 +8,7 @@ import type { Observed } from './use-observed.ts'
 const MAX_NAMED = 3
 
 /** A component that responds slower than usual. */
-export interface SlowComponent {
+interface SlowComponent {
   readonly component: Component
   readonly ratio: number
 }

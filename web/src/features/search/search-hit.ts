@@ -26,7 +26,7 @@ export type LocalHit =
   | { readonly kind: 'label'; readonly address: Address; readonly name: AddressName }
 
 /** An address, with facts about its account if they are known. */
-export interface FoundAccount {
+interface FoundAccount {
   readonly address: Address
   readonly type?: string | undefined
   readonly txCount?: number | undefined

@@ -7,7 +7,7 @@ export interface OtlpFile {
   readonly resourceSpans: readonly OtlpResourceSpans[]
 }
 
-export interface OtlpResourceSpans {
+interface OtlpResourceSpans {
   readonly resource: { readonly attributes: readonly OtlpAttribute[] }
   readonly scopeSpans: readonly {
     readonly scope: { readonly name: string }

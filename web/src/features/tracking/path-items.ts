@@ -2,7 +2,7 @@ import type { PathStep } from './critical-path.ts'
 import type { Gap } from './time-scale.ts'
 
 /** A line of the critical path: a step, or the wait between two. */
-export type PathItem =
+type PathItem =
   | { readonly step: PathStep; readonly ms: number }
   | { readonly gap: Gap | undefined; readonly from: number; readonly ms: number }
 

@@ -234,7 +234,7 @@ function balanceOf({ from, value, internalCalls = [] }: TransactionDetail): bigi
 }
 
 /** Whether a call, or one that it was made in, failed: then nothing of it remains. */
-export const hasFailed = (call: InternalCall, calls: readonly InternalCall[]): boolean =>
+const hasFailed = (call: InternalCall, calls: readonly InternalCall[]): boolean =>
   calls.some(
     ({ error, path }) => error !== undefined && isWithin(call.path ?? [], path ?? []),
   )

@@ -1,7 +1,7 @@
 import type { Address, TokenRef, TokenTransfer } from '@bvlgarichain/shared'
 
 /** Net change of one token of one party. */
-export interface TokenChange {
+interface TokenChange {
   readonly token: TokenRef
   /** Smallest unit; negative for a loss. */
   readonly amount: string

@@ -32,10 +32,7 @@ export function useSeenMethods(rows: readonly Transaction[] | undefined): readon
 }
 
 /** Tags with those of further rows at their end, by name; the same ones where none is new. */
-export function withMethods(
-  seen: readonly Tag[],
-  rows: readonly Transaction[],
-): readonly Tag[] {
+function withMethods(seen: readonly Tag[], rows: readonly Transaction[]): readonly Tag[] {
   if (seen.length >= MAX_METHODS) return seen
   const known = new Set(seen.map(({ value }) => value))
   const fresh = new Map<string, Tag>()

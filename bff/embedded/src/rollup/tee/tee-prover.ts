@@ -7,7 +7,7 @@ import type { Pki } from './pki.ts'
 import { makeQuoter, type QuoteKind } from './quote.ts'
 
 /** Statement that the prover attests. */
-export interface TeeProofRequest {
+interface TeeProofRequest {
   readonly batchIndex: number
   /** 64 bytes that commit to the batch. */
   readonly reportData: Hex

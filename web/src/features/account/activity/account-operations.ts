@@ -22,10 +22,7 @@ export interface AccountOperation {
 }
 
 /** Filter of the operations in which an account has a role, or either. */
-export function operationsFilter(
-  account: Address,
-  role: OperationRole | undefined,
-): LogFilter {
+function operationsFilter(account: Address, role: OperationRole | undefined): LogFilter {
   const word = padHex(account, { size: 32 })
   const topic: Hex | null = isHex(OPERATION_TOPIC) ? OPERATION_TOPIC : null
   const asSender = [topic, null, word]

@@ -26,7 +26,7 @@ import classes from './activity.module.css'
 const NO_TRANSFERS = {}
 
 /** Filter of the logs that have an address among their indexed arguments. */
-export function mentionsFilter(
+function mentionsFilter(
   address: Address,
   {
     event,

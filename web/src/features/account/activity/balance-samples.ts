@@ -4,7 +4,7 @@ import { isHex, numberToHex } from 'viem'
 import { askNode, headOfNode, isNotKept, NodeError } from '../../contract/node-client.ts'
 
 /** Balance after a block. */
-export interface BalanceSample {
+interface BalanceSample {
   readonly height: number
   /** In wei; `undefined` where the node did not say it. */
   readonly balance: bigint | undefined

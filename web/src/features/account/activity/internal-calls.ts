@@ -184,7 +184,7 @@ async function traceOf(hash: Hash): Promise<{
 }
 
 /** Calls inside of a transaction's own that an address made or received. */
-export function innerCalls(root: CallFrame, address: Address): readonly CallFrame[] {
+function innerCalls(root: CallFrame, address: Address): readonly CallFrame[] {
   const found: CallFrame[] = []
   const visit = (frame: CallFrame) => {
     const { depth, from, to, calls } = frame

@@ -5,7 +5,7 @@ import { accountQuery } from '../../../api/queries/account.ts'
 import { askNode } from '../node-client.ts'
 
 /** Height of the block that has a transaction; `null` where the node does not know it. */
-export const blockOfTransactionQuery = (txHash: Hash | undefined) =>
+const blockOfTransactionQuery = (txHash: Hash | undefined) =>
   queryOptions({
     queryKey: ['block-of-transaction', txHash] as const,
     queryFn: async (): Promise<number | null> => {

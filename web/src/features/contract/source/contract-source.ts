@@ -19,7 +19,7 @@ export const sourceQuery = (address: Address) =>
   })
 
 /** A source could not be read; nothing is known of whether there is one. */
-export class SourceError extends Error {
+class SourceError extends Error {
   override readonly name = 'SourceError'
 }
 

@@ -2,7 +2,7 @@ import { solidity, yul } from 'highlightjs-solidity'
 import { createLowlight } from 'lowlight'
 
 /** Colors of tokens, by meaning. */
-export type TokenTone = 'keyword' | 'string' | 'literal' | 'comment' | 'name'
+type TokenTone = 'keyword' | 'string' | 'literal' | 'comment' | 'name'
 
 /** A piece of a line. */
 export interface Token {

@@ -122,7 +122,7 @@ function readType(
 }
 
 /** Bytes that a type takes where it stands. */
-export const bytesOf = (type: StorageType): number => ('bytes' in type ? type.bytes : 32)
+const bytesOf = (type: StorageType): number => ('bytes' in type ? type.bytes : 32)
 
 /** Slots that a type takes where it stands, at least one. */
 export const slotsOf = (type: StorageType): number =>

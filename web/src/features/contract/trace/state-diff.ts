@@ -74,7 +74,7 @@ export function readStateDiff(response: unknown): StateDiff | undefined {
 const DELEGATION = /^0xef0100/i
 
 /** The change from one code to another; nothing for none. */
-export function changedCode(
+function changedCode(
   address: Address,
   before: unknown,
   after: unknown,

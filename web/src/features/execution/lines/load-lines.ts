@@ -81,7 +81,7 @@ export async function loadLines(
 }
 
 /** Input for the compiler that also selects source maps. */
-export function mappedInput(
+function mappedInput(
   language: string,
   { sources, compilation }: Pick<ContractSource, 'sources' | 'compilation'>,
 ): object {

@@ -20,7 +20,7 @@ import { decodeExactly } from '../../contract/decode-exactly.ts'
 import { entryPointVersion, OPERATION_TOPIC } from './entry-points.ts'
 
 /** Fields that an account signed, from the call data of the bundle. */
-export interface SignedOperation {
+interface SignedOperation {
   readonly callData: Hex
   /** Contract that deploys the account; `undefined` for one that was there. */
   readonly factory: Address | undefined
