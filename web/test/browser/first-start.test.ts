@@ -44,7 +44,7 @@ async function rest(): Promise<number> {
   })
 }
 
-t.test('a new transaction is verified, traced, executed, and its sender proven', async (t) => {
+t.test('a transaction is verified, traced, executed, its sender proven', async (t) => {
   const height = await rest()
   const { list } = await explorer.call('transactionList', { pageSize: 100 })
   const tx = list.find(

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import t, { type Test } from 'tap'
 import { findAnvilCommand } from '../../src/chain/anvil-command.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
 const PLATFORM_BINARY = 'anvil-darwin-arm64/bin/anvil'
 const DOWNLOADED_BINARY = 'anvil/anvil'
@@ -8,18 +10,16 @@ const LAUNCHER = 'anvil/bin.mjs'
 
 /** Packages of a Mac with these files, and the search for its node. */
 function onMac(t: Test, files: readonly string[]) {
-  const has = (file: string, name: string) => (files.includes(file) ? { [name]: '' } : {})
-  const root = t.testdir({
-    node_modules: {
-      '@foundry-rs': {
-        'anvil-darwin-arm64': { bin: has(PLATFORM_BINARY, 'anvil') },
-        anvil: { ...has(DOWNLOADED_BINARY, 'anvil'), ...has(LAUNCHER, 'bin.mjs') },
-      },
-    },
-  })
+  // Not below this repository, whose own packages would be found.
+  const root = temporaryFolder(t)
+  const folder = join(root, 'node_modules/@foundry-rs')
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), '')
+  }
   const command = () =>
     findAnvilCommand({ platform: 'darwin', arch: 'arm64', paths: [root] })
-  return { folder: join(root, 'node_modules/@foundry-rs'), command }
+  return { folder, command }
 }
 
 t.test('the binary of the platform comes first', async (t) => {
