@@ -165,9 +165,12 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
       const batch = records.batches.byIndex(index)
       const before = records.batches.byIndex(index - 1)
       if (batch === undefined || before === undefined || isAbandoned(index)) break
+      if (records.proofs.hasZk(batch.hash)) continue
       const entry = entryOf(batch, time)
       if (!isDeep(entry)) break
       proving.zk(batch, entry, time, entry.committed, before.stateRoot)
+      // One at a time, as provers do: each transaction of a batch gets its spans.
+      break
     }
   }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Spans } from '../records/spans.ts'
 import { toRecord } from './to-record.ts'
 
-/** Spans that wait at most: what comes on top is dropped. */
+/** Spans that wait at most: the stages of a large batch end thousands at once. */
 const MAX_QUEUE = 20_000
 /** Spans of one SQL transaction: a few milliseconds of work. */
 const BATCH_SPANS = 500
@@ -19,8 +19,8 @@ export interface SpanWriterOptions {
 
 /**
  * Makes the end of the OpenTelemetry pipeline: ended spans are queued, written to the
- * records in batches between which other work gets its turn, and pruned there. What
- * cannot be written is dropped; the log says so when that begins and when it ends.
+ * records in batches between which other work gets its turn, and pruned there. A full queue is written
+ * at once. What cannot be written is dropped; the log says so when that begins and when it ends.
  */
 export function makeSpanWriter(options: SpanWriterOptions): SpanProcessor {
   const { spans, log, now, maxQueue = MAX_QUEUE } = options
@@ -72,17 +72,8 @@ export function makeSpanWriter(options: SpanWriterOptions): SpanProcessor {
     onStart() {},
     onEnd(span) {
       if (closed) return
-      if (queue.length < maxQueue) {
-        queue.push(span)
-        return
-      }
-      if (dropped === 0) {
-        log.warn(
-          { queued: maxQueue },
-          'spans end faster than they are written; some are lost',
-        )
-      }
-      dropped += 1
+      queue.push(span)
+      if (queue.length > maxQueue) writeBatch()
     },
     async forceFlush() {
       writeAll()
