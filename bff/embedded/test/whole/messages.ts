@@ -1,4 +1,4 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/shared'
 import type { CrossLayerMessage } from '@bvlgarichain/shared/complete'
 import type { Test } from 'tap'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
@@ -39,19 +39,31 @@ export async function depositArrives(t: Test, { get, l1, l2 }: Explorer) {
   t.equal(l2Detail.kind, 'L1_MESSAGE')
 }
 
-/** A withdrawal is claimed on layer 1 with what the API answers, and only once. */
-export async function withdrawalIsClaimed(t: Test, { get, l1 }: Explorer) {
-  // The network claims what was proved since its start, so that the oldest stays open.
-  let message: CrossLayerMessage | undefined
+/** All withdrawals, newest first; those that an address takes part in, if one is given. */
+async function withdrawals(
+  { get }: Explorer,
+  address?: Address,
+): Promise<readonly CrossLayerMessage[]> {
+  const all: CrossLayerMessage[] = []
   for (let pageNum = 1; ; pageNum += 1) {
     const { list } = await get('crossLayerMessageList', {
       direction: 'L2_TO_L1',
+      ...(address !== undefined && { address }),
       pageNum,
       pageSize: 100,
     })
-    if (list.length === 0) break
-    message = list.findLast(({ state }) => state === 'PROVED') ?? message
+    if (list.length === 0) return all
+    all.push(...list)
   }
+}
+
+/** A withdrawal is claimed on layer 1 with what the API answers, and only once. */
+export async function withdrawalIsClaimed(t: Test, explorer: Explorer) {
+  const { l1 } = explorer
+  // The network claims what was proved since its start, so that the oldest stays open.
+  const message = (await withdrawals(explorer)).findLast(
+    ({ state }) => state === 'PROVED',
+  )
   const claim = message?.claim
   if (message === undefined || claim === undefined)
     return t.fail('no withdrawal can be claimed')
@@ -69,11 +81,7 @@ export async function withdrawalIsClaimed(t: Test, { get, l1 }: Explorer) {
   const second = await send()
   t.equal(second.receipt.status, '0x0', 'a second claim fails')
   const claimed = await until(async () => {
-    const { list } = await get('crossLayerMessageList', {
-      direction: 'L2_TO_L1',
-      address: message.receiver,
-      pageSize: 100,
-    })
+    const list = await withdrawals(explorer, message.receiver)
     const found = list.find(({ messageHash }) => messageHash === message.messageHash)
     return found?.state === 'COMMITTED' ? found : undefined
   })
