@@ -50,18 +50,36 @@ t.test('every path, script and package that the Dockerfile names exists', async 
   const dockerfile = read('Dockerfile')
   const { workspaces, scripts } = JSON.parse(read('package.json'))
   const exists = (path: string) => existsSync(join(repository, path))
-  const copies = [...dockerfile.matchAll(/^COPY (?:--from=(\S+) )?(.+) \S+$/gm)]
+  const copies = [...dockerfile.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gm)]
   t.ok(copies.length > 10, 'the lines were found')
-  for (const [, stage, sources = ''] of copies) {
+  for (const [, stage, sources = '', target] of copies) {
     if (stage !== undefined && stage !== 'build') continue
     for (const source of sources.split(' ')) {
       const path = source.replace(/^\/app\//, '')
+      if (stage) t.equal(target, `${path}`, 'it goes where it was')
       const isThere = stage
         ? workspaces.includes(path.replace(/\/dist$/, ''))
         : exists(path)
       t.ok(isThere, source)
     }
   }
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)]
+  const made = stages.map(([, , name]) => name)
+  const bases = stages.flatMap(([, base = '']) => (base.includes(':') ? [] : [base]))
+  const sources = copies.flatMap(([, stage]) => (stage ? [stage] : []))
+  for (const name of [...bases, ...sources]) t.ok(made.includes(name), `stage ${name}`)
+  t.same(
+    workspaces.filter(
+      (path: string) => !dockerfile.includes(`COPY ${path}/package.json `),
+    ),
+    [],
+    'every manifest is copied',
+  )
+  const [, listed = ''] = /sbom > (\S+)\/[^/]+$/m.exec(dockerfile) ?? []
+  t.ok(
+    workspaces.includes(listed.replace(/\/dist$/, '')),
+    'the bill of materials is copied',
+  )
   for (const [, name = ''] of dockerfile.matchAll(/npm run (?:--silent )?(\w+)/g)) {
     t.ok(name in scripts, `npm run ${name}`)
   }

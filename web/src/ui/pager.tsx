@@ -45,7 +45,7 @@ export function Pager({
       'last',
       'ui.lastPage',
       IconChevronRightPipe,
-      hasNext && total !== undefined && (page < last || !totalIsLowerBound),
+      hasNext && total !== undefined && !totalIsLowerBound,
     ],
   ] as const
   const buttons = moves.map(([move, label, Icon, enabled]) => (

@@ -211,7 +211,6 @@ export function makeBatches(db: RecordsDatabase) {
     ),
     /** All that were rolled back; they are few. */
     reverted: db.prepareAll(() => reverted.selectAll().orderBy('id'), readBatch),
-    /** How many were rolled back. */
     /** The list of those that were rolled back. */
     listReverted: () => ({
       rows: reverted,

@@ -33,7 +33,6 @@ export interface RelayerOptions {
   readonly key: { readonly mnemonic: string; readonly accountIndex: number }
   readonly records: Records
   readonly tee: TeeProver
-  /** Resolves once the one-time set-up is done. */
   readonly zk: ZkProver
   /** Unix ms from which batches get a zero-knowledge proof. */
   readonly zkFrom: number
@@ -168,7 +167,11 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
       if (records.proofs.hasZk(batch.hash)) continue
       const entry = entryOf(batch, time)
       if (!isDeep(entry)) break
-      proving.zk(batch, entry, time, entry.committed, before.stateRoot)
+      try {
+        proving.zk(batch, entry, time, entry.committed, before.stateRoot)
+      } catch (err) {
+        log.error({ err, batchIndex: index }, 'A zero-knowledge proof was not made')
+      }
       // One at a time, as provers do: each transaction of a batch gets its spans.
       break
     }

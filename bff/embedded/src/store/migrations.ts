@@ -214,12 +214,22 @@ UPDATE messages SET is_open = 0 WHERE hash IN (SELECT hash FROM message_ends);
 CREATE INDEX messages_by_state ON messages (direction, is_open, nonce);
 CREATE INDEX messages_by_token ON messages (direction, l1_token, nonce);
 `,
-  // Lists are counted up to a limit, and walked along narrow indexes.
+  // Lists are counted up to a limit, and walked along indexes that hold all that is asked for.
   `
 DROP TABLE list_counts;
 DROP TABLE list_marks;
 CREATE INDEX transactions_by_id ON transactions (id);
 CREATE INDEX transfers_by_id ON transfers (id);
+DROP INDEX address_transactions_in; DROP INDEX address_transactions_out;
+DROP INDEX address_transfers_in; DROP INDEX address_transfers_out;
+CREATE INDEX address_transactions_in ON address_transactions (address, tx_id, direction)
+  WHERE direction & 2;
+CREATE INDEX address_transactions_out ON address_transactions (address, tx_id, direction)
+  WHERE direction & 1;
+CREATE INDEX address_transfers_in ON address_transfers (address, transfer_id, direction)
+  WHERE direction & 2;
+CREATE INDEX address_transfers_out ON address_transfers (address, transfer_id, direction)
+  WHERE direction & 1;
 `,
 ]
 

@@ -59,6 +59,9 @@ export interface ListOptions {
 /** The limit unless another is given: a search of so many rows takes about 10 ms. */
 const LIMIT = 10_000
 
+/** Rows that a page number leads past at most in a list of unknown length; a cursor leads on. */
+const WALK_LIMIT = 100_000
+
 /** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
   readonly key: readonly Value[]
@@ -221,12 +224,22 @@ export function readPage<Tables, Names extends keyof Tables, Row>(
   if (position > 0) {
     // From the end no position is known of a list that was not counted to its end.
     const isWhole = top.end !== undefined || !('totalIsLowerBound' in count)
-    const length = isWhole ? count.total : Number.POSITIVE_INFINITY
+    const length = isWhole ? count.total : WALK_LIMIT
     const key =
       options.keyAt === undefined
         ? walkTo(db, top.listing, length, position)
         : options.keyAt(position)
-    if (key === undefined) return { rows: [], ...count }
+    if (key === undefined) {
+      const { end } = top
+      return {
+        rows: [],
+        ...count,
+        ...(end !== undefined && {
+          nextCursor: encodeCursor('next', [end + 1]),
+          prevCursor: encodeCursor('prev', [end]),
+        }),
+      }
+    }
     start = { key, relation: '<=' }
   }
   const { listing: part, end } =

@@ -119,6 +119,16 @@ t.test('a search that is cut off goes on by its cursor', async (t) => {
   }
 })
 
+t.test('a page by number past what was searched leads on by its cursors', async (t) => {
+  const lists = [hot, mint] as const
+  const far = page(lists, { pageNum: 5 }, undefined, 3)
+  t.same(far.rows, [])
+  const before = page(lists, { cursor: far.prevCursor ?? '' }, undefined, 3)
+  t.same(ids(before.rows), ids(page(lists, {}, undefined, 3).rows))
+  const first = page(lists, {}, undefined, 3)
+  t.equal(far.nextCursor, first.nextCursor)
+})
+
 t.test('a list is counted up to a limit, and paged beyond it', async (t) => {
   const wanted = all.filter(({ method }) => method === 'mint')
   const { forward } = walk([mint], undefined, 20)

@@ -69,12 +69,14 @@ function presentZk(batch: StoredBatch, context: ApiContext): ZkProof {
       development: true,
       ...key,
     }),
-    ...(proof && {
-      proof: proof.proof,
-      publicValues: proof.publicValues,
-      readyTime: toUnixMs(proof.ready),
-      provingMs: proof.provingMs,
-    }),
+    // A proof of an earlier key, which layer 1 does not know any more, is of no use.
+    ...(proof &&
+      state !== 'NOT_ENABLED' && {
+        proof: proof.proof,
+        publicValues: proof.publicValues,
+        readyTime: toUnixMs(proof.ready),
+        provingMs: proof.provingMs,
+      }),
     ...(verification && { l1TxHash: verification.txHash }),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
 import { bytesToNumberBE } from '@noble/curves/utils.js'
@@ -63,11 +63,15 @@ export function openZkProver(dir: string, log?: Logger): ZkProver {
 }
 
 function openTrapdoor(file: string, log: Logger | undefined): Trapdoor {
-  try {
-    return readTrapdoor(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      log?.warn(`The proving key in ${file} cannot be read, so a new one is made`)
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8')
+    try {
+      return readTrapdoor(text)
+    } catch (err) {
+      log?.warn(
+        { err },
+        `The proving key in ${file} cannot be read, so a new one is made`,
+      )
     }
   }
   const trapdoor = makeTrapdoor(PUBLIC_INPUTS)
