@@ -33,7 +33,7 @@ export interface PageRequest {
   readonly cursor?: string
 }
 
-/** The rows of a page, how many there are in all, and the cursors of the pages beside it. */
+/** The rows of a page with the length of the list and the cursors of its neighbors. */
 export interface PageRows<Row> extends RowCount {
   readonly rows: Row[]
   readonly nextCursor?: string
@@ -50,8 +50,8 @@ interface RowCount {
 export interface ListOptions {
   /** Its length; counted unless given. */
   readonly total?: number | undefined
-  /** Key of the row at a position, counted from 0 at the top. */
-  keyAt?(position: number): readonly Value[] | undefined
+  /** Key of the row at a position that the list has, counted from 0 at the top. */
+  keyAt?(position: number): readonly Value[]
   /** Rows that are counted at most, and that one request searches at most. */
   readonly limit?: number
 }
@@ -59,8 +59,8 @@ export interface ListOptions {
 /** The limit unless another is given: a search of so many rows takes about 10 ms. */
 const LIMIT = 10_000
 
-/** Rows that a page number leads past at most in a list of unknown length; a cursor leads on. */
-const WALK_LIMIT = 100_000
+/** Limits that a page number leads past at most in a list of unknown length; a cursor leads on. */
+const WALKED_LIMITS = 10
 
 /** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
@@ -176,19 +176,6 @@ function countOf<Tables, Names extends keyof Tables>(
   return end === undefined ? count : { ...count, totalIsLowerBound: true }
 }
 
-/** Key of the row at a position, counted from 0 at the top, from the nearer end of the list. */
-function walkTo<Tables, Names extends keyof Tables>(
-  db: Reader,
-  listing: Found<Tables, Names>,
-  total: number,
-  position: number,
-): readonly Value[] | undefined {
-  if (position >= total) return undefined
-  return position > total / 2
-    ? keyAtOffset(db, listing, 'asc', total - 1 - position)
-    : keyAtOffset(db, listing, 'desc', position)
-}
-
 /**
  * Reads one page. A cursor seeks by key, so its cost does not grow with depth; a page number walks along
  * the index of the keys from its nearer end, 20 to 40 ns a row. Walking back from a page yields the page
@@ -224,11 +211,12 @@ export function readPage<Tables, Names extends keyof Tables, Row>(
   if (position > 0) {
     // From the end no position is known of a list that was not counted to its end.
     const isWhole = top.end !== undefined || !('totalIsLowerBound' in count)
-    const length = isWhole ? count.total : WALK_LIMIT
-    const key =
-      options.keyAt === undefined
-        ? walkTo(db, top.listing, length, position)
-        : options.keyAt(position)
+    const length = isWhole ? count.total : WALKED_LIMITS * limit
+    const walk = () =>
+      isWhole && position > length / 2
+        ? keyAtOffset(db, top.listing, 'asc', length - 1 - position)
+        : keyAtOffset(db, top.listing, 'desc', position)
+    const key = position < length ? (options.keyAt?.(position) ?? walk()) : undefined
     if (key === undefined) {
       const { end } = top
       return {

@@ -211,8 +211,10 @@ export const batchHandlers = {
       return pageResponse(db, request, standing, present)
     }
     const total = Math.max(0, last - first + 1)
-    const keyAt = (position: number) => (position < total ? [last - position] : undefined)
-    return pageResponse(db, request, standing, present, { total, keyAt })
+    return pageResponse(db, request, standing, present, {
+      total,
+      keyAt: (position) => [last - position],
+    })
   },
   batchTransactionList(request, context) {
     const { startBlock, endBlock } = batchAt(context, request.batchIndex)

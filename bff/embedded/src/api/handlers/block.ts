@@ -74,7 +74,7 @@ export const blockHandlers = {
       },
       (row) => presentBlock(readBlock(row), finality),
       // Heights have no gaps.
-      { total, keyAt: (position) => (position < total ? [last - position] : undefined) },
+      { total, keyAt: (position) => [last - position] },
     )
   },
   blockDetail({ blockHeight, blockHash }, { store, finality }) {

@@ -201,10 +201,7 @@ export const crossLayerHandlers = {
         },
         present,
         // Nonces have no gaps.
-        {
-          total,
-          keyAt: (position) => (position < total ? [total - 1 - position] : undefined),
-        },
+        { total, keyAt: (position) => [total - 1 - position] },
       )
     }
     return pageResponse(
