@@ -34,7 +34,7 @@ interface Sample {
   readonly value: unknown
 }
 
-/** What a real browser alone shows: headers, bodies and sizes. `test/any-response` has the rest. */
+/** Samples that need a real browser: headers, bodies, sizes. `test/any-response` has all others. */
 const SAMPLES: readonly Sample[] = [
   { path: '/home', call: 'statistic', field: ['gasPrice'], value: undefined },
   {

@@ -189,7 +189,7 @@ const SCREENS: readonly (readonly [
     homeSearch,
     [
       kept({ volume: '7d', gas: '14d', tps: '7d' }),
-      // The usual stretch is not told.
+      // The default range is left out.
       [{ volume: '24h', gas: '7d' }, { gas: '7d' }],
       ...['', '1d', '7D', 7, null, { x: 1 }, true].map((volume) => dropped({ volume })),
     ],
@@ -204,7 +204,7 @@ for (const [name, schema, cases] of SCREENS) {
   })
 }
 
-t.test('a chart without a stretch of its own has the usual one', async (t) => {
+t.test('a chart without a range in the URL has the default one', async (t) => {
   t.equal(chartRange({}, 'volume'), '24h')
   t.equal(chartRange(readSearch(homeSearch, { tps: '14d' }), 'tps'), '14d')
 })

@@ -21,7 +21,7 @@ export async function approve(
   }: {
     readonly token: string
     readonly spender: `0x${string}`
-    /** What the wallet's requests go through. */
+    /** Sends the wallet's requests to the node. */
     readonly send?: Explorer['rpc']
   },
 ) {

@@ -3,8 +3,8 @@ import { bn254 } from '@noble/curves/bn254.js'
 import { scalarField as field, type G1, type G2, randomScalar } from './curve.ts'
 
 /**
- * The secret scalars of a Groth16 key, which a real set-up destroys. Whoever has them can make a proof
- * of anything, so such a key is for development only.
+ * The secret scalars of a Groth16 key, which a real set-up destroys: with them, anything
+ * can be "proven". Such a key is for development only.
  */
 export interface Trapdoor {
   readonly alpha: bigint
