@@ -167,6 +167,7 @@ const lists: [CallName, Record<string, unknown>][] = [
   ['transactionList', { from: middleTime }],
   ['transactionList', { from: middleTime, to: middleTime + 3_600_000 }],
   ['transactionList', { blockHeight: 100 }],
+  ['transactionList', { ...hot, direction: 'IN' }],
   ['transactionList', { ...hot, from: middleTime }],
   ['transactionList', { ...hot, status: 'FAILED' }],
   ['transactionList', { ...hot, method: 'transfer', status: 'FAILED' }],

@@ -11,12 +11,12 @@ const accountColumns = {
   firstBlock: column.number('first_block'),
   firstSeen: column.number('first_seen'),
   creator: column.nullable(column.address('creator')),
+  txCount: column.number('tx_count'),
+  transferCount: column.number('transfer_count'),
 }
 
 const readAccount = column.makeDecoder({
   ...accountColumns,
-  txCount: column.number('tx_count'),
-  transferCount: column.number('transfer_count'),
   createdTx: column.nullable(column.hash('created_tx')),
   /** Time of its newest transaction or token transfer. */
   lastSeen: column.nullable(column.number('last_seen')),
@@ -24,13 +24,6 @@ const readAccount = column.makeDecoder({
 
 /** A stored account; times in Unix ms. */
 export type Account = ReturnType<typeof readAccount>
-
-/** Rows of an address, given a reference to its column. */
-export const countOf = (
-  table: 'address_transactions' | 'address_transfers',
-  address: string,
-) =>
-  sql<number>`(SELECT COUNT(*) FROM ${sql.table(table)} WHERE address = ${sql.ref(address)})`
 
 /** Prepared statements over every address that was ever seen. */
 export function makeAccounts(db: IndexDatabase) {
@@ -72,8 +65,6 @@ export function makeAccounts(db: IndexDatabase) {
         .select(column.columnsOf('a', accountColumns))
         .select([
           't.hash as created_tx',
-          countOf('address_transactions', 'a.address').as('tx_count'),
-          countOf('address_transfers', 'a.address').as('transfer_count'),
           sql<number | null>`(SELECT b.time FROM blocks b
           WHERE b.height = ${greatest(newestTx, newestTransfer)} / ${sql.lit(ROWS_PER_BLOCK)})`.as(
             'last_seen',

@@ -231,6 +231,27 @@ CREATE INDEX address_transfers_in ON address_transfers (address, transfer_id, di
 CREATE INDEX address_transfers_out ON address_transfers (address, transfer_id, direction)
   WHERE direction & 1;
 `,
+  // An account knows how many rows its lists have. Triggers, so that no way of adding or removing a row
+  // can leave a count wrong.
+  `
+ALTER TABLE accounts ADD COLUMN tx_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE accounts ADD COLUMN transfer_count INTEGER NOT NULL DEFAULT 0;
+UPDATE accounts SET
+  tx_count = (SELECT COUNT(*) FROM address_transactions l WHERE l.address = accounts.address),
+  transfer_count = (SELECT COUNT(*) FROM address_transfers l WHERE l.address = accounts.address);
+CREATE TRIGGER address_transactions_added AFTER INSERT ON address_transactions BEGIN
+  UPDATE accounts SET tx_count = tx_count + 1 WHERE address = NEW.address;
+END;
+CREATE TRIGGER address_transactions_removed AFTER DELETE ON address_transactions BEGIN
+  UPDATE accounts SET tx_count = tx_count - 1 WHERE address = OLD.address;
+END;
+CREATE TRIGGER address_transfers_added AFTER INSERT ON address_transfers BEGIN
+  UPDATE accounts SET transfer_count = transfer_count + 1 WHERE address = NEW.address;
+END;
+CREATE TRIGGER address_transfers_removed AFTER DELETE ON address_transfers BEGIN
+  UPDATE accounts SET transfer_count = transfer_count - 1 WHERE address = OLD.address;
+END;
+`,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

@@ -52,12 +52,13 @@ export interface ListOptions {
   readonly total?: number | undefined
   /** Key of the row at a position that the list has, counted from 0 at the top. */
   keyAt?(position: number): readonly Value[]
-  /** Rows that are counted at most, and that one request searches at most. */
+  /** Rows that are counted at most; of a list that is searched, those that one request looks at. */
   readonly limit?: number
 }
 
-/** The limit unless another is given: a search of so many rows takes about 10 ms. */
-const LIMIT = 10_000
+/** The limits unless one is given. A search of so many rows takes up to 10 ms. */
+const COUNTED_LIMIT = 10_000
+const SEARCHED_LIMIT = 5_000
 
 /** Limits that a page number leads past at most in a list of unknown length; a cursor leads on. */
 const WALKED_LIMITS = 10
@@ -130,7 +131,7 @@ function keyAtOffset<Tables, Names extends keyof Tables>(
 export function countRows<Tables, Names extends keyof Tables>(
   db: Reader,
   listing: Found<Tables, Names>,
-  limit = LIMIT,
+  limit = COUNTED_LIMIT,
 ): RowCount {
   const found = rowsFrom(listing)
     .select(sql`1`.as('found'))
@@ -203,7 +204,8 @@ export function readPage<Tables, Names extends keyof Tables, Row>(
   const back = cursor?.direction === 'prev'
   const position = cursor === undefined ? ((request.pageNum ?? 1) - 1) * size : 0
 
-  const { limit = LIMIT, total } = options
+  const { total } = options
+  const { limit = listing.searched ? SEARCHED_LIMIT : COUNTED_LIMIT } = options
   const top = withSearchEnd(db, listing, limit)
   const count = total === undefined ? countOf(db, top, limit) : { total }
   let start: Start | undefined

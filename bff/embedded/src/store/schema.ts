@@ -1,4 +1,5 @@
 import type { Direction } from '@bvlgarichain/shared'
+import type { Generated } from 'kysely'
 import type { blockColumns } from './blocks.ts'
 import type { BucketTable } from './buckets.ts'
 import type { StoredRow } from './columns.ts'
@@ -39,6 +40,8 @@ export interface IndexTables {
     first_seen: number
     creator: Uint8Array | null
     created_tx_id: number | null
+    tx_count: Generated<number>
+    transfer_count: Generated<number>
   }
   readonly buckets: BucketTable
   readonly bucket_senders: {

@@ -22,6 +22,10 @@ t.test('an older index gets the lists that a new one has', async (t) => {
     DROP INDEX messages_by_state; DROP INDEX messages_by_token;
     ALTER TABLE messages DROP COLUMN is_open;
     DROP INDEX transactions_by_id; DROP INDEX transfers_by_id;
+    DROP TRIGGER address_transactions_added; DROP TRIGGER address_transactions_removed;
+    DROP TRIGGER address_transfers_added; DROP TRIGGER address_transfers_removed;
+    ALTER TABLE accounts DROP COLUMN tx_count;
+    ALTER TABLE accounts DROP COLUMN transfer_count;
     CREATE TABLE list_counts (name, subject, count);
     CREATE TABLE list_marks (name, subject, position, id);`)
   before.db.setSchemaVersion(5)

@@ -1,7 +1,6 @@
 import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
 import type { TokenHolder } from '@bvlgarichain/shared/complete'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { countOf } from '../../store/accounts.ts'
 import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
@@ -107,7 +106,7 @@ export const tokenHandlers = {
         rows.leftJoin('accounts as a', 'a.address', 'h.address').select([
           'h.address',
           'h.balance',
-          countOf('address_transactions', 'h.address').as('tx_count'),
+          sql<number>`COALESCE(a.tx_count, 0)`.as('tx_count'),
           sql<number>`(a.creator IS NOT NULL OR EXISTS
               (SELECT 1 FROM tokens c WHERE c.address = h.address))`.as('is_contract'),
         ]),

@@ -60,6 +60,14 @@ const CHECKS: readonly { readonly sql: string }[] = [
         AND a.address IS NOT t.to_address AND a.address IS NOT t.contract)`,
   },
   {
+    sql: `SELECT 'account 0x' || hex(address) || ' counts ' || tx_count || ' transactions and '
+      || transfer_count || ' transfers' AS fault FROM accounts a
+      WHERE tx_count <> (SELECT COUNT(*) FROM address_transactions l
+        WHERE l.address = a.address)
+      OR transfer_count <> (SELECT COUNT(*) FROM address_transfers l
+        WHERE l.address = a.address)`,
+  },
+  {
     sql: `SELECT 'token ' || k.id || ' counts ' || k.holder_count || ' holders' AS fault
       FROM tokens k WHERE k.holder_count <> (SELECT COUNT(*) FROM balances h
         WHERE h.token_id = k.id AND h.balance > x'01')`,
