@@ -48,6 +48,8 @@ export interface RpcOptions {
   readonly timeoutMs?: number
   /** Repetitions of a request that a busy node refuses; 0 unless given. Not for transactions. */
   readonly retries?: number
+  /** Waits before a repetition; by timers unless given. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 interface Reply {
@@ -102,7 +104,11 @@ function readRetryAfter(value: string | null): number | undefined {
  * Retry-After header.
  */
 export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
-  const { timeoutMs = TIMEOUT_MS, retries = 0 } = options
+  const {
+    timeoutMs = TIMEOUT_MS,
+    retries = 0,
+    pause = (ms, signal) => sleep(ms, undefined, { signal }),
+  } = options
   const agent = new Agent({ connections: 8, headersTimeout: 0, bodyTimeout: 0 })
   const closing = new AbortController()
   const client = getHttpRpcClient(url, {
@@ -155,8 +161,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
         return (await postOnce(body, signal)) as T
       } catch (error) {
         if (!(error instanceof NodeBusyError) || count >= retries) throw error
-        const pause = error.retryAfterMs ?? RETRY_MS * 2 ** count
-        await sleep(pause, undefined, { signal })
+        await pause(error.retryAfterMs ?? RETRY_MS * 2 ** count, signal)
       }
     }
   }
@@ -212,8 +217,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
       for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
         const limited = retries > 0 ? responses.filter(isLimitedResponse).length : 0
         if (limited > 0) {
-          const pause = RETRY_MS * 2 ** (attempt - 1)
-          await sleep(pause, undefined, { signal: closing.signal })
+          await pause(RETRY_MS * 2 ** (attempt - 1), closing.signal)
         }
         const merged = await repeat(
           requests,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { L1_CHAIN_ID, L2_CHAIN_ID, type RunningChain } from '../../src/chain/chain.ts'
@@ -25,7 +26,10 @@ const grow = async (layers: Layers, from: readonly number[], by: number) => {
   const isThere = (heights: readonly number[]) =>
     heights.every((height, layer) => height >= (from[layer] ?? 0) + by)
   let heights = await heightsOf(layers)
-  while (!isThere(heights)) heights = await heightsOf(layers)
+  while (!isThere(heights)) {
+    await pause(20)
+    heights = await heightsOf(layers)
+  }
   return heights
 }
 
