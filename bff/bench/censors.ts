@@ -1,7 +1,7 @@
 import { Profanity } from '@2toad/profanity'
 import { censorJson } from '../src/censor/censor-json.ts'
 import { censorText } from '../src/censor/censor-text.ts'
-import { readJson } from '../src/censor/read-json.ts'
+import { readSuspects } from '../src/censor/read-suspects.ts'
 import { explorerBody } from './bodies.ts'
 
 type CensorString = (text: string) => string
@@ -18,7 +18,8 @@ const parsing = (censor: CensorString) => (body: Buffer) => {
 }
 
 /** As the BFF does it with a response. */
-const checkAndCensor = (body: Buffer) => censorJson(body, readJson(body)?.suspects ?? [])
+const checkAndCensor = (body: Buffer) =>
+  censorJson(body, readSuspects(body)?.suspects ?? [])
 
 function censors(): readonly [string, (body: Buffer) => unknown][] {
   const profanity = new Profanity()

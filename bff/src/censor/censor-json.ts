@@ -81,7 +81,7 @@ export type JsonCensor = (body: Uint8Array, suspects: readonly number[]) => Cens
  * other bytes stay as they are: nothing is parsed and written again, so that amounts above 2^53
  * keep their digits. A changed string is written as JSON.stringify would.
  *
- * @param suspects bounds of string literals, as `readJson` found them in the same bytes.
+ * @param suspects bounds of string literals in the same bytes, as `readSuspects` found them.
  */
 export const censorJson: JsonCensor = (body, suspects) => {
   if (suspects.length === 0) return { body, censored: 0 }

@@ -1,4 +1,4 @@
-import { halvesOf, pairOf } from './halves.ts'
+import { halvesOf, pairOf } from '../json/halves.ts'
 import { BOUNDARIES, bothCases, IS_TERM, stepFrom } from './terms.ts'
 import { CENSORED_WORDS } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { canonicalJson } from '../censor/canonical-json.ts'
-import { readJson } from '../censor/read-json.ts'
+import { canonicalJson } from '../json/canonical-json.ts'
+import { readJson } from '../json/read-json.ts'
 import { ApiError } from './api-error.ts'
 
 /** The longest body in the contract, 100 hashes, has 7 kB. */

@@ -1,4 +1,4 @@
-import { readJson } from '../../censor/read-json.ts'
+import { readJson } from '../../json/read-json.ts'
 import {
   isList,
   isObject,
@@ -91,7 +91,7 @@ function isLossy(text: string, value: number): boolean {
  */
 function parse(bytes: Buffer): Json {
   const tokens: number[] = []
-  const json = readJson(bytes, tokens)
+  const json = readJson(bytes, { tokens })
   if (json === undefined) {
     throw new RpcError(RPC_CODES.PARSE, 'The body is not valid JSON')
   }

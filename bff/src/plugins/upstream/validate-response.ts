@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
 import type { JsonCensor } from '../../censor/censor-json.ts'
-import { jsonFault } from '../../censor/json-fault.ts'
-import { readJson } from '../../censor/read-json.ts'
+import { readSuspects } from '../../censor/read-suspects.ts'
+import { jsonFault } from '../../json/json-fault.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { logText } from '../../lib/log-text.ts'
 import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
@@ -45,7 +45,7 @@ export function validateResponse(
     throw invalid(`status ${status}, which no call answers with`)
   }
   const bytes = withoutByteOrderMark(raw.body)
-  const json = readJson(bytes)
+  const json = readSuspects(bytes)
   if (json === undefined) {
     const type = logText(headers['content-type'] ?? 'none').slice(0, TYPE_LENGTH_MAX)
     throw invalid(

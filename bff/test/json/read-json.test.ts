@@ -1,7 +1,7 @@
 import { readEnvelope } from '@bvlgarichain/shared'
 import t from 'tap'
-import { readJson } from '../../src/censor/read-json.ts'
-import { makeDocuments, makeRandom } from './fixtures/random-document.ts'
+import { readJson } from '../../src/json/read-json.ts'
+import { makeDocuments, makeRandom } from '../censor/fixtures/random-document.ts'
 
 /** The code of a body that is JSON. */
 function read(body: Buffer): { code: number | null } | undefined {

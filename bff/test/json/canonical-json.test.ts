@@ -1,5 +1,5 @@
 import t from 'tap'
-import { canonicalJson } from '../../src/censor/canonical-json.ts'
+import { canonicalJson } from '../../src/json/canonical-json.ts'
 
 const canonical = (text: string) => canonicalJson(Buffer.from(text))
 

@@ -14,7 +14,7 @@ export type CanonicalJson = { readonly text: string } | { readonly fault: string
  */
 export function canonicalJson(bytes: Buffer): CanonicalJson {
   const tokens: number[] = []
-  const json = readJson(bytes, tokens)
+  const json = readJson(bytes, { tokens })
   if (json === undefined) return { fault: 'The body is not valid JSON' }
   if (json.depth > MAX_DEPTH) {
     return { fault: `The body nests more than ${MAX_DEPTH} levels deep` }
