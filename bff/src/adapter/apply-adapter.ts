@@ -41,7 +41,7 @@ export type Send = (request: {
 
 /** An adapter as the BFF applies it. */
 export interface AppliedAdapter {
-  /** False for an endpoint that goes to the backend unchanged. */
+  /** False for an endpoint that goes to the backend unchanged, as one outside the contract does. */
   covers(row: Endpoint): boolean
   /**
    * Serves an endpoint in the contract's form. Throws an ApiError: 400 for a request that the
@@ -83,7 +83,11 @@ export function applyAdapter(
   }
 
   return {
-    covers: (row) => adapter.unmapped === 'refuse' || isMapped(adapter, nameOf(row)),
+    covers({ name }) {
+      const known = names.get(name)
+      if (known === undefined) return false
+      return adapter.unmapped === 'refuse' || isMapped(adapter, known)
+    },
 
     async ask(row, { query, body }, send) {
       const name = nameOf(row)

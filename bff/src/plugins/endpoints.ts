@@ -4,7 +4,7 @@ import type { AppliedAdapter } from '../adapter/apply-adapter.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
 import type { RawRequest, RawResponse } from './upstream/client.ts'
 
-/** A request for an endpoint of the contract, as a client sent it. */
+/** A request for an endpoint, as a client sent it. */
 interface EndpointRequest extends Omit<RawRequest, 'path' | 'method' | 'changes'> {
   /** Encoded, without `?`. */
   readonly query: string
@@ -16,8 +16,6 @@ interface Endpoints {
    * Throws an ApiError for everything but a complete, readable response.
    */
   fetch(endpoint: Endpoint, request: EndpointRequest): Promise<RawResponse>
-  /** True if the adapter, not the contract, defines the backend's requests. */
-  isAdapted(endpoint: Endpoint): boolean
 }
 
 declare module 'fastify' {
@@ -29,7 +27,6 @@ declare module 'fastify' {
 /** The contract's endpoints at this deployment's backend, as `app.endpoints`. */
 export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
   async (app, { adapter }) => {
-    const isAdapted = (endpoint: Endpoint) => adapter?.covers(endpoint) === true
     const send = (request: RawRequest) => {
       const { headers, body } = request
       if (body === null) return app.upstream.fetch(request)
@@ -37,10 +34,9 @@ export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
       return app.upstream.fetch({ ...request, headers: withType })
     }
     app.decorate('endpoints', {
-      isAdapted,
       async fetch(endpoint, { query, ...request }) {
         const { changes } = endpoint
-        if (adapter === undefined || !isAdapted(endpoint)) {
+        if (!adapter?.covers(endpoint)) {
           const path = query === '' ? endpoint.path : `${endpoint.path}?${query}`
           return send({ ...request, path, changes })
         }

@@ -3,7 +3,6 @@ import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
-import type { JsonBody } from '../../lib/request-body.ts'
 import type { Metrics } from '../logging/metrics.ts'
 import type { Compressor } from '../response/compressor.ts'
 import type { Credentials } from '../session/session.ts'
@@ -34,8 +33,8 @@ export interface ReadRequest {
   readonly endpoint: Endpoint
   /** Encoded query without `?`, sorted. */
   readonly query: string
-  /** Null for none. */
-  readonly body: JsonBody | null
+  /** Null for none; in one spelling where the endpoint's responses are cached. */
+  readonly body: { readonly bytes: Buffer; readonly canonical?: string } | null
   /** Of the client's request. */
   readonly reply: FastifyReply
 }
