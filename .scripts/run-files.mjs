@@ -2,9 +2,6 @@
 import t from 'tap'
 import { setRoot } from './tap-of-file.mjs'
 
-// By these, tap would follow every process that a test starts.
-delete process.env.NODE_OPTIONS
-
 /** Time limit of a file that sets none of its own, in milliseconds: ten times what the longest takes. */
 const TIMEOUT_MS = 900_000
 
