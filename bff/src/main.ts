@@ -1,64 +1,29 @@
 import type { Server } from 'node:http'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { calls, type Trust } from '@bvlgarichain/shared'
-import { ConfigError } from '@bvlgarichain/shared/env'
-import type { FastifyInstance } from 'fastify'
+import { calls } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { applyAdapter } from './adapter/apply-adapter.ts'
 import { digestAdapter, loadAdapter } from './adapter/load-adapter.ts'
 import { buildApp } from './app.ts'
 import { shownSettings } from './config/shown-settings.ts'
 import { type Config, readConfig } from './config.ts'
-import { type LabelSource, openLabels } from './labels/label-source.ts'
-import { ApiError } from './lib/api-error.ts'
+import { openLabels } from './labels/label-source.ts'
 import { type Preparation, preparationOf } from './lib/preparation.ts'
-import { makeMemoryStore, type ResponseStore } from './plugins/cache/store.ts'
-import { STOPPING } from './plugins/load-shedding/load-shedding.ts'
+import { storeUnless } from './plugins/cache/store.ts'
 import { type Metrics, makeMetrics } from './plugins/logging/metrics.ts'
-import type { Tracer } from './plugins/tracing/tracing.ts'
+import { openTracer } from './plugins/tracing/open-tracer.ts'
 import { readBuiltPage } from './plugins/web/built-page.ts'
-import {
-  type EmbeddedApi,
-  type EmbeddedChild,
-  startEmbeddedChild,
-} from './process/embedded-child.ts'
-import { listenFault, tryListen } from './process/listen-fault.ts'
+import { type EmbeddedApi, startEmbeddedChild } from './process/embedded-child.ts'
+import { faultLine } from './process/fault-line.ts'
+import { type Lifecycle, makeLifecycle } from './process/lifecycle.ts'
+import { tryListen } from './process/listen-fault.ts'
 import { makeLogger } from './process/make-logger.ts'
 import { type OperatorActions, startOperatorServer } from './process/operator-server.ts'
 import { publicUrl } from './process/public-url.ts'
+import { makeReload } from './process/reload.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
-/**
- * Time for requests under way once a stop is asked for, the drain included; a stop takes 10 s
- * unless its drain is longer. With the embedded backend, which then takes up to 8 s to save its
- * chains, there is less.
- */
-const GRACE_MS = 8_500
-const MIN_GRACE_MS = 4_000
-const LOCAL_GRACE_MS = 1_000
-/** Then they are answered with 503; time for those answers to be read. */
-const LAST_RESPONSES_MS = 500
-
-/** Parts of the process that have to be stopped, as far as they run. */
-interface Running {
-  app?: FastifyInstance
-  labels?: LabelSource | undefined
-  embedded?: EmbeddedChild
-  operatorServer?: Server
-  /** Time for balancers to notice that `/readyz` fails, in milliseconds. */
-  drainMs?: number
-  /** Reads again what may change while the server runs. */
-  reload?: () => Promise<void>
-}
-
-interface Lifecycle {
-  readonly running: Running
-  readonly isEnding: () => boolean
-  /** Writes one sentence to standard error, and ends with exit code 1. */
-  die(message: string): void
-}
 
 async function main(): Promise<void> {
   const lifecycle = makeLifecycle()
@@ -84,59 +49,6 @@ async function main(): Promise<void> {
 
 /** True where SIGHUP does not say that a terminal was closed. */
 const mayReload = ({ env }: Config): boolean => env !== 'LOCAL' && !process.stdout.isTTY
-
-function makeLifecycle(): Lifecycle {
-  const running: Running = {}
-  let isEnding = false
-  const drain = new AbortController()
-  const end = async (exitCode: number, isDraining = false) => {
-    // A person at the terminal, or a parent that is gone, waits for no balancer.
-    if (!isDraining) drain.abort()
-    if (isEnding) return
-    isEnding = true
-    const { app, embedded, operatorServer, drainMs = 0 } = running
-    if (app && drainMs > 0) {
-      app.drain()
-      await sleep(drainMs, undefined, { signal: drain.signal }).catch(() => undefined)
-    }
-    running.labels?.stop()
-    operatorServer?.close()
-    operatorServer?.closeIdleConnections()
-    const leftMs = drain.signal.aborted ? GRACE_MS : GRACE_MS - drainMs
-    const graceMs = embedded ? LOCAL_GRACE_MS : Math.max(MIN_GRACE_MS, leftMs)
-    const timers = [
-      setTimeout(() => app?.upstream.cut(new ApiError(503, STOPPING)), graceMs),
-      setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_RESPONSES_MS),
-    ]
-    await app?.close()
-    for (const timer of timers) clearTimeout(timer)
-    // The log lines of connections that were cut are written in the next turn.
-    await setImmediate()
-    await embedded?.stop()
-    process.exit(exitCode)
-  }
-  // A second signal (a terminal sends one to the whole group, npm another) ends the drain at
-  // most: the first one is being obeyed.
-  const stop = (exitCode: number, isDraining = false) =>
-    void end(exitCode, isDraining).catch((error: unknown) => {
-      process.stderr.write(`The stop failed: ${faultLine(error)}\n`)
-      process.exit(1)
-    })
-  process.on('SIGTERM', () => stop(0, true))
-  process.on('SIGINT', () => stop(0))
-  // Without anything to read again, it says that the terminal was closed.
-  process.on('SIGHUP', () => void (running.reload?.() ?? stop(0)))
-  if (process.send) process.once('disconnect', () => stop(0))
-  return {
-    running,
-    isEnding: () => isEnding,
-    die(message) {
-      if (isEnding) return
-      process.stderr.write(`${message}\n`)
-      stop(1)
-    },
-  }
-}
 
 /** Starts the embedded backend, if it is the chosen one, and the servers. */
 async function serve(
@@ -254,68 +166,6 @@ async function adapterOf({ adapter, settings }: Config) {
   return adapter === null ? undefined : applyAdapter(await loadAdapter(adapter), settings)
 }
 
-/** The embedded network keeps two hours of traces: those of page loads leave room for its own. */
-const LOCAL_PAGE_LOADS_PER_MINUTE = 6
-const LOCAL_EXPORT_DELAY_MS = 500
-
-/** Tracing as the settings have it, or into the traces of the embedded network; loaded if on. */
-async function openTracer(
-  { otlpProtocol }: Config,
-  embeddedUrl: string | undefined,
-): Promise<Tracer | undefined> {
-  if (otlpProtocol === null && embeddedUrl === undefined) return undefined
-  const { makeTracer, otlpProcessor } = await import('./plugins/tracing/opentelemetry.ts')
-  if (otlpProtocol !== null) {
-    return makeTracer({ processor: otlpProcessor({ protocol: otlpProtocol }) })
-  }
-  const { makePageLoadSampler } = await import('./plugins/tracing/page-load-sampler.ts')
-  return makeTracer({
-    processor: otlpProcessor({
-      protocol: 'http/json',
-      url: embeddedUrl,
-      delayMs: LOCAL_EXPORT_DELAY_MS,
-    }),
-    sampler: makePageLoadSampler({ perMinute: LOCAL_PAGE_LOADS_PER_MINUTE }),
-  })
-}
-
-/**
- * Makes the function that reads labels, trust and log level again, from the files that the
- * settings name. Requests under way go on; a setting at fault changes nothing.
- */
-function makeReload(
-  app: FastifyInstance,
-  log: Logger,
-  current: {
-    readonly labels: LabelSource | undefined
-    readonly trust: { current: Trust | undefined }
-  },
-): () => Promise<void> {
-  return async () => {
-    try {
-      const { settings, logLevel } = readConfig()
-      await current.labels?.reload()
-      current.trust.current = settings.trust
-      app.setLogLevel(logLevel)
-      log.warn('settings read again')
-    } catch (error) {
-      log.error({ reason: faultLine(error) }, 'settings not read again')
-    }
-  }
-}
-
-/** Keeps answers in this process, but none of a history that is still being made. */
-function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStore {
-  const store = makeMemoryStore(maxBytes)
-  return {
-    get: (key) => (isPreparing() ? Promise.resolve(undefined) : store.get(key)),
-    peek: (key) => (isPreparing() ? undefined : store.peek?.(key)),
-    set: (key, entry) => (isPreparing() ? Promise.resolve() : store.set(key, entry)),
-    purge: store.purge,
-    purges: store.purges,
-  }
-}
-
 /** The port that it got, where the system chose. */
 function portOf(server: Server): number | undefined {
   const address = server.address()
@@ -324,11 +174,6 @@ function portOf(server: Server): number | undefined {
 
 function tellParent(message: object): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
-}
-
-function faultLine(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  return listenFault(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 await main()

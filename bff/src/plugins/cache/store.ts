@@ -91,3 +91,15 @@ export function makeMemoryStore(maxBytes: number): ResponseStore {
     },
   }
 }
+
+/** Keeps responses in this process, but none of a history that is still being made. */
+export function storeUnless(isPreparing: () => boolean, maxBytes: number): ResponseStore {
+  const store = makeMemoryStore(maxBytes)
+  return {
+    get: (key) => (isPreparing() ? Promise.resolve(undefined) : store.get(key)),
+    peek: (key) => (isPreparing() ? undefined : store.peek?.(key)),
+    set: (key, entry) => (isPreparing() ? Promise.resolve() : store.set(key, entry)),
+    purge: store.purge,
+    purges: store.purges,
+  }
+}

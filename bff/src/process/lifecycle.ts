@@ -1,0 +1,96 @@
+import type { Server } from 'node:http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { LabelSource } from '../labels/label-source.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
+import type { EmbeddedChild } from './embedded-child.ts'
+import { faultLine } from './fault-line.ts'
+
+/**
+ * Time for requests under way once a stop is asked for, the drain included; a stop takes 10 s
+ * unless its drain is longer. With the embedded backend, which then takes up to 8 s to save its
+ * chains, there is less.
+ */
+const GRACE_MS = 8_500
+const MIN_GRACE_MS = 4_000
+const LOCAL_GRACE_MS = 1_000
+/** Then they are answered with 503; time for those answers to be read. */
+const LAST_RESPONSES_MS = 500
+
+/** Parts of the process that have to be stopped, as far as they run. */
+interface Running {
+  app?: FastifyInstance
+  labels?: LabelSource | undefined
+  embedded?: EmbeddedChild
+  operatorServer?: Server
+  /** Time for balancers to notice that `/readyz` fails, in milliseconds. */
+  drainMs?: number
+  /** Reads again what may change while the server runs. */
+  reload?: () => Promise<void>
+}
+
+/** Start and stop of this process. */
+export interface Lifecycle {
+  readonly running: Running
+  readonly isEnding: () => boolean
+  /** Writes one sentence to standard error, and ends with exit code 1. */
+  die(message: string): void
+}
+
+/**
+ * Ends the process in order: on SIGTERM after its drain, on SIGINT and when its parent leaves at once.
+ * SIGHUP reads settings again.
+ */
+export function makeLifecycle(): Lifecycle {
+  const running: Running = {}
+  let isEnding = false
+  const drain = new AbortController()
+  const end = async (exitCode: number, isDraining = false) => {
+    // A person at the terminal, or a parent that is gone, waits for no balancer.
+    if (!isDraining) drain.abort()
+    if (isEnding) return
+    isEnding = true
+    const { app, embedded, operatorServer, drainMs = 0 } = running
+    if (app && drainMs > 0) {
+      app.drain()
+      await sleep(drainMs, undefined, { signal: drain.signal }).catch(() => undefined)
+    }
+    running.labels?.stop()
+    operatorServer?.close()
+    operatorServer?.closeIdleConnections()
+    const leftMs = drain.signal.aborted ? GRACE_MS : GRACE_MS - drainMs
+    const graceMs = embedded ? LOCAL_GRACE_MS : Math.max(MIN_GRACE_MS, leftMs)
+    const timers = [
+      setTimeout(() => app?.upstream.cut(new ApiError(503, STOPPING)), graceMs),
+      setTimeout(() => app?.server.closeAllConnections(), graceMs + LAST_RESPONSES_MS),
+    ]
+    await app?.close()
+    for (const timer of timers) clearTimeout(timer)
+    // The log lines of connections that were cut are written in the next turn.
+    await setImmediate()
+    await embedded?.stop()
+    process.exit(exitCode)
+  }
+  // A second signal (a terminal sends one to the whole group, npm another) ends the drain at
+  // most: the first one is being obeyed.
+  const stop = (exitCode: number, isDraining = false) =>
+    void end(exitCode, isDraining).catch((error: unknown) => {
+      process.stderr.write(`The stop failed: ${faultLine(error)}\n`)
+      process.exit(1)
+    })
+  process.on('SIGTERM', () => stop(0, true))
+  process.on('SIGINT', () => stop(0))
+  // Without anything to read again, it says that the terminal was closed.
+  process.on('SIGHUP', () => void (running.reload?.() ?? stop(0)))
+  if (process.send) process.once('disconnect', () => stop(0))
+  return {
+    running,
+    isEnding: () => isEnding,
+    die(message) {
+      if (isEnding) return
+      process.stderr.write(`${message}\n`)
+      stop(1)
+    },
+  }
+}
