@@ -158,3 +158,17 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
   })
   await until('the screen', () => heading() === 'Page not found')
 })
+
+t.test(
+  'after the first screen, one stays for a moment while the next loads',
+  async (t) => {
+    scriptFetch(t, async ({ url }) =>
+      url.pathname.endsWith('initial-state.json')
+        ? json({})
+        : json({ code: 0, message: 'ok', data: [chain] }),
+    )
+    const { router } = await openApp(t, '/l2/no-such-page')
+    await until('the first screen', () => router.options.defaultPendingMs === 1_000)
+    t.equal(heading(), 'Page not found')
+  },
+)
