@@ -13,7 +13,7 @@ export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', PARTS_CHUNK])
 /** The entry: router, queries and their client. */
 const ENTRY = /[\\/]web[\\/]index\.html$/
 /** Modules that render the page. */
-const APP = /[\\/]web[\\/]src[\\/](?:mount|shell[\\/]shell)\.tsx$/
+const APP = /[\\/]web[\\/]src[\\/](?:mount|shell[\\/](?:shell|pending-screen))\.tsx$/
 /**
  * Entry points of the dashboard and of the tour, which opens on a first visit, and small parts of
  * other screens: as files of their own they would delay a screen's data (docs/decisions/0001).

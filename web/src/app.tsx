@@ -13,7 +13,6 @@ import { TextProvider, useLocale } from './i18n/text.tsx'
 import { type Clock, makeClock } from './lib/clock.ts'
 import type { PageRouter } from './router.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { PendingScreen } from './shell/pending-screen.tsx'
 import { SettingsProvider } from './shell/settings.tsx'
 import { ToastsContext } from './shell/toast-host.tsx'
 import { makeToasts, type Toasts } from './shell/toasts.ts'
@@ -74,7 +73,6 @@ function Styled({ settings, queryClient, router }: Parts) {
           <QueryClientProvider client={queryClient}>
             <RouterProvider
               router={router}
-              defaultPendingComponent={PendingScreen}
               defaultErrorComponent={ErrorScreen}
               defaultNotFoundComponent={NotFoundPage}
             />

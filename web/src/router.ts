@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@bvlgarichain/shared'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import {
   groupUnknown,
@@ -25,6 +25,9 @@ const inOrder = <Search extends object>(search: Search): Record<string, unknown>
     ),
   )
 
+/** A screen stays up to this long while the code of the next one loads, in milliseconds. */
+const PENDING_MS = 1_000
+
 /**
  * The page's router. Without scroll restoration it scrolls to the top on every change of
  * route, and the browser must not undo that on the way back.
@@ -42,6 +45,16 @@ export function makePageRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // The query client alone decides about freshness.
     defaultPreloadStaleTime: 0,
+    // Known before React renders, so that the frame doesn't wait for the first screen's code.
+    defaultPendingComponent: lazyRouteComponent(
+      () => import('./shell/pending-screen.tsx'),
+      'PendingScreen',
+    ),
+    defaultPendingMs: 0,
+  })
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.update({ ...router.options, defaultPendingMs: PENDING_MS })
   })
   window.history.scrollRestoration = 'manual'
   return router

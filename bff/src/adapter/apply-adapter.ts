@@ -1,7 +1,6 @@
 import {
   type CallName,
   calls,
-  DEFAULT_ERROR_MESSAGE,
   decode,
   decodeResponse,
   isRecord,
@@ -14,6 +13,7 @@ import {
 } from '@bvlgarichain/shared'
 import { ApiError } from '../lib/api-error.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
+import { errorEnvelope } from '../lib/error-envelope.ts'
 import type { RawResponse } from '../plugins/upstream/client.ts'
 import {
   type Adapter,
@@ -233,24 +233,11 @@ function readResponse(response: RawResponse | undefined): UpstreamResponse {
 /** A foreign error in the contract's envelope, with its own status and sentence. */
 function refusal({ status, headers, body }: RawResponse): RawResponse {
   const code = status >= 400 && status <= 599 ? status : 502
-  const message = messageOf(body) ?? DEFAULT_ERROR_MESSAGE
   return {
     status: code,
     headers: sessionHeaders(headers),
-    body: Buffer.from(JSON.stringify({ code, message })),
+    body: errorEnvelope(code, body),
   }
-}
-
-function messageOf(body: Buffer): string | undefined {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-  const { message, error } = isRecord(parsed) ? parsed : {}
-  const text = message ?? error
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }
 
 /** Headers that concern the client or the cache; the others describe the foreign body. */

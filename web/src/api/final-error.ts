@@ -3,8 +3,8 @@ import { errorStatus } from '../lib/error-status.ts'
 import { UnreadableError } from './client.ts'
 
 const NOT_FOUND = 404
-/** A trace that is no longer kept. */
-const GONE = 410
+/** Once there, such as a trace that is no longer kept. */
+export const GONE = 410
 
 /**
  * True for failures that repeating the request doesn't change: not found, gone, not served,

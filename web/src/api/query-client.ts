@@ -8,7 +8,7 @@ import {
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus } from '../lib/error-status.ts'
 import { ApiError, UnreadableError } from './client.ts'
-import { isFinalError } from './final-error.ts'
+import { GONE, isFinalError } from './final-error.ts'
 
 /** Called with the first failure of a query or mutation that the screen doesn't report itself. */
 export type OnCallError = (error: Error) => void
@@ -27,6 +27,8 @@ declare module '@tanstack/react-query' {
 
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
+/** The backend was silent for as long as the server waits: another wait would say the same, later. */
+const TIMED_OUT = 504
 /** Status of an overloaded server. */
 export const BUSY = 503
 
@@ -35,8 +37,9 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
   // A polled query fails again and again; it is reported when it starts to.
   const failing = new Set<string>()
   const report = (error: Error, { meta, queryHash }: Query<unknown, unknown>) => {
-    // The screen counts down to the next attempt.
-    const isShown = isRateLimit(error) || isFinalError(error)
+    // The screen counts down to the next attempt, or says it in words of its own.
+    const isShown =
+      isRateLimit(error) || (isFinalError(error) && errorStatus(error) !== GONE)
     if (meta?.silent === true || failing.has(queryHash) || isShown) return
     failing.add(queryHash)
     onError(error)
@@ -67,6 +70,8 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < RETRY_LIMIT && isRepeatable(error),
         retryDelay,
+        // What a loader was refused isn't requested again because its screen is drawn.
+        retryOnMount: ({ state: { error } }) => error === null || isRepeatable(error),
       },
     },
   })
@@ -79,15 +84,16 @@ export function retryDelay(failures: number): number {
 
 /**
  * True for failures that may pass: no response, a server error, too many requests. Repeating a
- * refused or unserved request, or one with an unreadable response, changes nothing; a rate limit
- * that says when it ends is waited for by the screen.
+ * refused or unserved request, or one with an unreadable response, changes nothing; a time-out has
+ * taken long enough; a rate limit that says when it ends is waited for by the screen.
  */
 export function isRepeatable(error: Error): boolean {
   if (error instanceof UnreadableError) return false
   const status = errorStatus(error)
   if (isRateLimit(error)) return false
   if (status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS) return true
-  return (status < 400 || status >= 500) && status !== NOT_SERVED_CODE
+  if (status === NOT_SERVED_CODE || status === TIMED_OUT) return false
+  return status < 400 || status >= 500
 }
 
 /** True for a rate limit that says when it ends. */

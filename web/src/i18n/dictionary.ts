@@ -1,7 +1,9 @@
 import { withDecimals } from '../lib/decimal.ts'
+import { ltrText } from '../lib/ltr-text.ts'
 import { memoize } from '../lib/memoize.ts'
 import { MISSING } from '../lib/missing.ts'
 import type { EnglishAreas } from './en-us/areas.ts'
+import type { Direction } from './locale.ts'
 
 type Areas = EnglishAreas
 
@@ -34,20 +36,34 @@ export type Dictionary = {
 /**
  * Finds a text and fills its placeholders. With `count`, a plural form of the locale is
  * preferred (`key_one`, `key_few`, `key_other` …). A key that no dictionary has comes back
- * as itself: visible, and no crash.
+ * as itself: visible, and no crash. On a page from right to left, a text in Latin letters keeps its
+ * own order: its full stop at its end, a unit behind its number.
  */
 export function translate(
   dictionaries: readonly Dictionary[],
   locale: string,
   key: string,
   params: TextParams = {},
+  dir: Direction = 'ltr',
 ): string {
-  const text = findText(dictionaries, candidates(locale, key, params)) ?? key
+  const found = findText(dictionaries, candidates(locale, key, params)) ?? key
+  const text = dir === 'rtl' && needsIsolation(found) ? ltrText(found) : found
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name]
     if (value === undefined) return Object.hasOwn(params, name) ? MISSING : placeholder
     return typeof value === 'number' ? withDecimals(value, MAX_DECIMALS) : value
   })
+}
+
+const PLACEHOLDER = /\{\w+\}/g
+const LATIN = /\p{Script=Latin}/u
+const OTHER_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+/** Reads the same in a line of either direction (Unicode UAX #9). */
+const LATIN_THROUGHOUT = /^\p{Script=Latin}[^{]*[\p{Script=Latin}\d]$/u
+
+function needsIsolation(text: string): boolean {
+  const words = text.replace(PLACEHOLDER, '')
+  return LATIN.test(words) && !OTHER_LETTER.test(words) && !LATIN_THROUGHOUT.test(text)
 }
 
 /** Decimals of a number in a text. */

@@ -198,6 +198,6 @@ function stateOf(
     locale,
     dictionaries,
     dir,
-    t: (key, params) => translate(dictionaries, locale, key, params),
+    t: (key, params) => translate(dictionaries, locale, key, params, dir),
   }
 }

@@ -1,5 +1,6 @@
 import { memoize } from './memoize.ts'
 import { MISSING } from './missing.ts'
+import { plausibleTime } from './plausible-time.ts'
 import { type TimeForm, zoneOf } from './time-form.ts'
 
 const SECOND = 1_000
@@ -67,8 +68,12 @@ const UNITS: readonly (readonly [TimeUnit, number])[] = [
   ['seconds', SECOND],
 ]
 
-/** How long ago, in the largest fitting unit, e.g. `12 s ago`, `3 h ago`; `now` below a second. */
+/**
+ * How long ago, in the largest fitting unit, e.g. `12 s ago`, `3 h ago`; `now` below a second, a dash
+ * for what can't be the time of anything.
+ */
 export function formatAge(ms: number, now: number, t: AgeText): string {
+  if (plausibleTime(ms) === undefined) return MISSING
   const age = now - ms
   // Clocks differ: a block sealed "in the future" by a moment was sealed now.
   if (age < SECOND && age > -5 * SECOND) return t('unit.now')

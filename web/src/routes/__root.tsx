@@ -14,6 +14,8 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the bundle of React, which the entry does not wait for.
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  // Pending, it would hide the frame until the screen's code is there too.
+  pendingMs: Number.POSITIVE_INFINITY,
   validateSearch: rootSearch,
   search: { middlewares: [retainSearchParams(['bizId', 'unionId', 'unknown'])] },
 })

@@ -6,29 +6,28 @@ import classes from './network-badge.module.css'
 import { chainLink } from './network-mode.ts'
 import { useSettings } from './settings.tsx'
 
-/** The selected network and its mode, with a menu of the others if there are any. */
+/** The mode of the page, or the selected network with a menu of the others if there are any. */
 export function NetworkBadge() {
   const t = useText()
   const { sendBizId = false } = useSettings()
-  const { chains, chain, mode, isModeKnown, isLocal } = useNetwork()
+  const { chains, selected, mode, isModeKnown, isLocal } = useNetwork()
   if (!isModeKnown) {
+    // Invisible, so that nothing moves once it is known.
     return (
       <span className={classes.badge} data-kind="unknown" aria-hidden="true">
         <span className={classes.dot} />
-        <span className={classes.room}>{t('shell.testnet')}</span>
+        <span>{t('shell.testnet')}</span>
       </span>
     )
   }
-  // The color is that of the selected network; the page's mode, that of the first one.
-  const netType = chain?.netType ?? mode
-  const kind = isLocal ? 'local' : netType === 'TESTNET' ? 'testnet' : 'mainnet'
-  const label = t(netType === 'TESTNET' ? 'shell.testnet' : 'shell.mainnet')
+  const kind = isLocal ? 'local' : mode === 'TESTNET' ? 'testnet' : 'mainnet'
+  const label = t(mode === 'TESTNET' ? 'shell.testnet' : 'shell.mainnet')
   const others = chains.filter(
-    (other) => other !== chain && chainLink(other, { sendBizId }) !== undefined,
+    (other) => other !== selected && chainLink(other, { sendBizId }) !== undefined,
   )
   if (others.length === 0) {
     return (
-      <span className={classes.badge} data-kind={kind} title={chain?.l2ChainName}>
+      <span className={classes.badge} data-kind={kind} title={selected?.l2ChainName}>
         <span className={classes.dot} aria-hidden="true" />
         <span data-testid="network-mode">{label}</span>
       </span>
@@ -42,7 +41,7 @@ export function NetworkBadge() {
           <>
             <span className={classes.dot} aria-hidden="true" />
             <span className={classes.name} title={label}>
-              {chain?.l2ChainName ?? label}
+              {selected?.l2ChainName ?? label}
             </span>
           </>
         }

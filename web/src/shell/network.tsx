@@ -2,7 +2,9 @@ import type { Chain, NetType } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { UnreadableError } from '../api/client.ts'
 import { chainListQuery } from '../api/queries/network.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
 import { TabTitleContext } from '../ui/tab-title.ts'
 import {
   chainWithId,
@@ -18,15 +20,18 @@ import { useSettings } from './settings.tsx'
 export interface NetworkState {
   readonly chains: readonly Chain[]
   /** The selected chain; `undefined` until the list has arrived, or for an unknown id. */
+  readonly selected: Chain | undefined
+  /** The chain of the data on screen: the first one, where the backend doesn't learn which is selected. */
   readonly chain: Chain | undefined
   readonly mode: NetType
-  /** False while the list of chains may still change the mode. */
+  /** False while nothing says what mode it is: no list, and none on an earlier visit. */
   readonly isModeKnown: boolean
   readonly isLocal: boolean
 }
 
 const NetworkContext = createContext<NetworkState>({
   chains: [],
+  selected: undefined,
   chain: undefined,
   mode: 'MAINNET',
   isModeKnown: false,
@@ -34,6 +39,8 @@ const NetworkContext = createContext<NetworkState>({
 })
 const rootRoute = getRouteApi('__root__')
 const noChains: readonly Chain[] = []
+/** Stored network mode: it stands in while there is no list of chains. */
+const MODE_KEY = 'network-mode'
 
 /** Asks for the chain list, keeps the selection and sets the title of the tab. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
@@ -43,21 +50,31 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   const list = useQuery({ ...chainListQuery(unionId), enabled: unionId !== '' })
   // Header and footer must survive any response, also one that breaks the contract.
   const chains = Array.isArray(list.data) ? list.data : noChains
-  const { isLoading } = list
+  // No list is requested without a union; one that can't be read is a list of no chains.
+  const isListed =
+    unionId === '' || list.data !== undefined || list.error instanceof UnreadableError
 
   const state = useMemo<NetworkState>(() => {
-    const chain = chainWithId(selectedChainId(bizId, chains), chains)
+    const selected = chainWithId(selectedChainId(bizId, chains), chains)
+    const chain = settings.sendBizId ? selected : chains[0]
     const { host } = window.location
-    const mode = networkModeOf({ host, testnetHost: settings.testnetHost, chains })
+    const listed = networkModeOf({ host, testnetHost: settings.testnetHost, chains })
+    const isKnown = isListed || listed === 'TESTNET'
+    const earlier = isKnown ? undefined : storedMode()
     return {
       chains,
+      selected,
       chain,
-      mode,
-      isModeKnown: mode === 'TESTNET' || !isLoading,
+      mode: earlier ?? listed,
+      isModeKnown: isKnown || earlier !== undefined,
       // Until the list is there the server's word counts, so that nothing moves later.
       isLocal: chain ? isLocalNetwork(chain) : settings.env === 'LOCAL',
     }
-  }, [bizId, chains, isLoading, settings])
+  }, [bizId, chains, isListed, settings])
+
+  useEffect(() => {
+    if (isListed) writeStored(MODE_KEY, state.mode)
+  }, [isListed, state.mode])
 
   const [tabTitle, setTabTitle] = useState<string>()
   useEffect(() => {
@@ -70,6 +87,11 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
       <NetworkContext value={state}>{children}</NetworkContext>
     </TabTitleContext>
   )
+}
+
+function storedMode(): NetType | undefined {
+  const stored = readStored(MODE_KEY)
+  return stored === 'TESTNET' || stored === 'MAINNET' ? stored : undefined
 }
 
 /** The network on screen: its chains, the selected one and the mode. */

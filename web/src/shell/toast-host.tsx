@@ -46,7 +46,7 @@ export function ToastHost() {
           onClose={() => toasts.dismiss(id)}
           data-testid="toast"
         >
-          {message}
+          <bdi>{message}</bdi>
         </Notification>
       ))}
     </div>

@@ -67,11 +67,13 @@ export function ErrorState({
       <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{t('ui.errorTitle')}</p>
       <p className={classes.text}>
-        {error instanceof UnreadableError
-          ? t('ui.unreadable')
-          : error instanceof Error
-            ? error.message
-            : t('ui.unknownError')}
+        {error instanceof UnreadableError ? (
+          t('ui.unreadable')
+        ) : error instanceof Error ? (
+          <bdi>{error.message}</bdi>
+        ) : (
+          t('ui.unknownError')
+        )}
       </p>
       {requestId === undefined ? null : (
         <p className={classes.small}>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
+import { plausibleTime } from '../lib/plausible-time.ts'
 import { useClock } from './clock.tsx'
 import { Missing } from './missing.tsx'
 import classes from './time-ago.module.css'
@@ -40,10 +41,13 @@ export function ExactTime({ time }: { time: number | undefined }) {
   if (time === undefined) return <Missing />
   return (
     <span>
-      <bdi dir="ltr">{timeText(time)}</bdi>{' '}
-      <span className={classes.age}>
-        (<TimeAgo time={time} />)
-      </span>
+      <bdi dir="ltr">{timeText(time)}</bdi>
+      {plausibleTime(time) !== undefined && (
+        <span className={classes.age}>
+          {' '}
+          (<TimeAgo time={time} />)
+        </span>
+      )}
     </span>
   )
 }

@@ -10,18 +10,24 @@ import { formsOn, type Screen, screensOf } from './screens.ts'
 const TIMEOUT_MS = 1_200_000
 /** Texts that only a value which nobody looked at can come to. */
 const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
+/** What waits for a response. */
+const WAITING = 'main :is([aria-busy=true], .mantine-Skeleton-root)'
 /** Characters shown on both sides of a leak. */
 const CONTEXT = 60
 /** Mutations that stand for a value that is not there. */
 const MISSING: ReadonlySet<string> = new Set(['absent', 'null'])
-/** Failures of a call, each with the response that brings it. */
-const FAILURES: readonly (readonly [name: string, response: Responder])[] = [
-  ['no data', () => success(null)],
+/** Failures of a call, each with the response that brings it, and whether nothing waits for another. */
+const FAILURES: readonly (readonly [
+  name: string,
+  response: Responder,
+  isFinal?: boolean,
+])[] = [
+  ['no data', () => success(null), true],
   ['no JSON', () => new Response('<!doctype html><title>zebra</title>')],
   ['a body that is null', () => respond(null)],
   ['status 500', () => respond({ code: 500, message: { zebra: null } }, 500)],
-  ['status 501', () => respond({ code: 501, message: '' }, 501)],
-  ['status 404', () => respond({ code: 404, message: null }, 404)],
+  ['status 501', () => respond({ code: 501, message: '' }, 501), true],
+  ['status 404', () => respond({ code: 404, message: null }, 404), true],
 ]
 
 const goodResponses: Responder = (name, request) => success(goodResponse(name, request))
@@ -166,13 +172,19 @@ async function checkCall(
       }
     }
   }
-  for (const [failure, response] of FAILURES) {
+  for (const [failure, response, isFinal] of FAILURES) {
     responses += 1
     for (const query of queries) query.reset()
     await show(page, queries, (called, asked) =>
       called === name ? response(called, asked) : base(called, asked),
     )
     faults.push(...faultsOf(page).map((fault) => `${name}, ${failure}: ${fault}`))
+    const waiting = page.host.querySelector(WAITING)
+    if (isFinal && waiting !== null) {
+      faults.push(
+        `${name}, ${failure}: waits: ${waiting.outerHTML.slice(0, 2 * CONTEXT)}`,
+      )
+    }
   }
   await show(page, queries, base)
   for (const use of reads) readBefore.add(use)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import t from 'tap'
 import { callQuery, polledIf, pollInterval } from '../../src/api/call-query.ts'
 import { ApiError, UnreadableError } from '../../src/api/client.ts'
@@ -12,10 +13,10 @@ Object.defineProperty(globalThis, 'document', {
 const failed = (status: number, code = status) => new ApiError('x', { status, code })
 
 t.test('retries failures that may pass, not refusals', async (t) => {
-  for (const status of [0, 408, 429, 500, 502, 503, 504]) {
+  for (const status of [0, 408, 429, 500, 502, 503]) {
     t.ok(isRepeatable(failed(status)), String(status))
   }
-  for (const status of [400, 401, 403, 404, 405, 413, 501]) {
+  for (const status of [400, 401, 403, 404, 405, 410, 413, 501, 504]) {
     t.notOk(isRepeatable(failed(status)), String(status))
   }
   t.ok(isRepeatable(failed(200, 1203)), 'a code of the backend')
@@ -59,8 +60,39 @@ t.test('not found and not served are left to the screen', async (t) => {
   t.same(reports, [])
   status = 403
   await t.rejects(client.fetchQuery(callQuery('statistic', {})))
-  t.same(reports, ['no'])
+  status = 410
+  await t.rejects(client.fetchQuery(callQuery('tokenCount', {})))
+  t.same(reports, ['no', 'no'])
   client.clear()
+})
+
+t.test('a request that was refused is not sent again for a screen', async (t) => {
+  for (const [status, requests] of [
+    [400, 1],
+    [403, 1],
+    [404, 1],
+    [410, 1],
+    [504, 1],
+    [500, 2],
+  ] as const) {
+    const seen = scriptFetch(t, async () =>
+      json({ code: status, message: 'no' }, { status }),
+    )
+    const client = makeQueryClient({ onError: () => {} })
+    const options = { ...callQuery('statistic', {}), retry: false }
+    await client.prefetchQuery(options)
+    const settled = new Promise<void>((resolve) => {
+      const observer = new QueryObserver(client, options)
+      const settle = ({ fetchStatus }: { fetchStatus: string }) => {
+        if (fetchStatus === 'idle') resolve()
+      }
+      t.teardown(observer.subscribe(settle))
+      settle(observer.getCurrentResult())
+    })
+    await settled
+    t.equal(seen.length, requests, String(status))
+    client.clear()
+  }
 })
 
 t.test('a rate limit that says when it ends is left to the screen', async (t) => {

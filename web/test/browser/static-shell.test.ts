@@ -1,3 +1,4 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/shared'
 import type { BrowserContextOptions, Route } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startEmpty } from './fixtures/empty-backend.ts'
@@ -93,4 +94,43 @@ t.test('without JavaScript there is one sentence', async (t) => {
   await sentence.waitFor()
   t.equal(await sentence.textContent(), 'This explorer needs JavaScript.')
   t.notOk(await page.locator('#static-shell').isVisible())
+})
+
+t.test('the frame stands while the code of the first screen is on its way', async (t) => {
+  const context = await browser.newContext()
+  t.teardown(() => context.close())
+  context.setDefaultTimeout(MAX_WAIT_MS)
+  await context.addInitScript(() => localStorage.setItem('tour', 'seen'))
+  for (const [screen, file] of [
+    ['accounts', /\/assets\/accounts-[\w-]+\.js$/],
+    ['observation', /\/assets\/observation-[\w-]+\.css$/],
+  ] as const) {
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.route(file, () => {})
+    await page.goto(`${bff.origin}/l2/${screen}`, { waitUntil: 'commit' })
+    await page.getByRole('banner').waitFor()
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor()
+    t.equal(await page.locator('#static-shell').count(), 0)
+    const failure = page.getByRole('main').getByText('Part of the explorer did not load')
+    // Again where the frame was drawn anew just then.
+    do await page.clock.fastForward(CHUNK_LOAD_TIMEOUT_MS)
+    while (!(await failure.isVisible()))
+    await page.getByRole('banner').waitFor()
+    await page.close()
+  }
+})
+
+t.test('a page whose stylesheet does not load says so, and stays so', async (t) => {
+  const context = await browser.newContext()
+  t.teardown(() => context.close())
+  context.setDefaultTimeout(MAX_WAIT_MS)
+  const page = await context.newPage()
+  const scripts = page.waitForResponse(/\/initial-state\.json$/)
+  await page.route(/\/assets\/parts-[\w-]+\.css$/, (route) => route.abort())
+  await page.goto(`${bff.origin}/l2/txs`)
+  await scripts
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor()
+  await page.waitForFunction(() => document.readyState === 'complete')
+  t.equal(await page.getByRole('banner').count(), 0)
 })

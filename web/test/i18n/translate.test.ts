@@ -81,3 +81,24 @@ t.test('a stored locale counts only if this build has it', async (t) => {
   t.equal(resolveLocale('constructor', loaders), 'en-US')
   t.equal(resolveLocale(null, loaders), 'en-US')
 })
+
+t.test('Latin text keeps its order on a page from right to left', async (t) => {
+  const texts: Record<string, string> = {
+    size: '{number} B',
+    rate: '{number}/s',
+    range: '{from}–{to}',
+    sentence: 'The backend is slow.',
+    name: 'Try again',
+    layer: 'L1',
+    hebrew: 'לפני {age}.',
+    mixed: '{number} בתים',
+    english: '{name} was sent.',
+  }
+  const shown = (key: string, dir: 'ltr' | 'rtl') =>
+    translate([{ unit: texts }], 'fa', `unit.${key}`, { number: 583, name: 'دینار' }, dir)
+  const isolated = ['size', 'rate', 'sentence', 'english']
+  for (const key of Object.keys(texts)) {
+    const text = shown(key, 'ltr')
+    t.equal(shown(key, 'rtl'), isolated.includes(key) ? `\u2066${text}\u2069` : text, key)
+  }
+})

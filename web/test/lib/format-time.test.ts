@@ -52,6 +52,9 @@ t.test('ages take the largest unit that fits', async (t) => {
   t.equal(age(7200), '2 h ago')
   t.equal(age(86_400 * 40), '40 d ago')
   t.equal(age(-120), 'in 2 min')
+  for (const none of [0, 1, -1, 1e16, Number.NaN, Number.POSITIVE_INFINITY]) {
+    t.equal(formatAge(none, time, english), '—', String(none))
+  }
 })
 
 t.test('units are those of the language', async (t) => {

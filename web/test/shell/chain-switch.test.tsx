@@ -102,12 +102,39 @@ t.test('a screen that names something leads to the dashboard', async (t) => {
   t.same(await choices(host), ['/l2/home?bizId=2'])
 })
 
-t.test('the badge has the color of the network on screen', async (t) => {
-  scriptFetch(t, answering([rose, withExplorer]))
-  const first = await openApp(t, '/l2/no-such-page')
-  await known(first.host)
-  t.equal(kindOf(first.host), 'mainnet')
-  const second = await openApp(t, '/l2/no-such-page?bizId=2')
-  await known(second.host)
-  t.equal(kindOf(second.host), 'testnet')
+t.test('badge and title follow one mode, whichever chain is selected', async (t) => {
+  for (const [chains, url, settings, mode] of [
+    [[rose, withExplorer], '/l2/no-such-page', {}, 'Mainnet'],
+    [[rose, withExplorer], '/l2/no-such-page?bizId=2', {}, 'Mainnet'],
+    [[rose], '/l2/no-such-page', { testnetHost: window.location.host }, 'Testnet'],
+    [[thorn, rose], '/l2/no-such-page?bizId=1', {}, 'Testnet'],
+  ] as const) {
+    scriptFetch(t, answering([...chains]))
+    const { host } = await openApp(t, url, settings)
+    await known(host)
+    t.equal(kindOf(host), mode.toLowerCase(), url)
+    const badge = host.querySelector('[data-testid=network-mode]')?.textContent
+    t.equal(badge ?? mode, mode)
+    t.equal(document.title.includes('Testnet'), mode === 'Testnet')
+  }
 })
+
+t.test('the coin is that of the chain that the backend reads', async (t) => {
+  const beta = { ...thorn, nativeSymbol: 'BETA', nativeDecimals: 6 }
+  const list = [{ hash: `0x${'1'.repeat(64)}`, value: '1500000000000000000' }]
+  for (const [settings, shown] of [
+    [{}, '1.5000 ETH'],
+    [{ sendBizId: true }, '1.5 × 10¹² BETA'],
+  ] as const) {
+    scriptFetch(t, async ({ url }) =>
+      url.pathname.endsWith('/query_tx_list_by_page')
+        ? json({ code: 0, message: 'ok', data: { list, total: 1 } })
+        : answering([rose, beta])({ url } as SeenRequest),
+    )
+    const { host } = await openApp(t, '/l2/txs?bizId=2', settings)
+    await until('the amount', () => /(?:ETH|BETA)/.test(mainOf(host)))
+    t.match(mainOf(host), shown)
+  }
+})
+
+const mainOf = (host: Element) => host.querySelector('main table')?.textContent ?? ''

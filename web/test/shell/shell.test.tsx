@@ -71,6 +71,39 @@ t.test('the mode is not shown before the list of chains has loaded', async (t) =
   t.equal(modeShown(), 'Testnet')
 })
 
+t.test(
+  'without a list of chains the mode is that of the last one, or not shown',
+  async (t) => {
+    const outage = async ({ url }: SeenRequest) =>
+      url.pathname.endsWith('initial-state.json')
+        ? json({})
+        : json({ code: 403, message: 'no' }, { status: 403 })
+    await open(t, '/l2/no-such-page', outage)
+    await until('the failure', () => document.querySelector('header') !== null)
+    t.equal(modeShown(), undefined)
+    localStorage.setItem('network-mode', 'TESTNET')
+    await open(t, '/l2/no-such-page', outage)
+    t.equal(modeShown(), 'Testnet')
+    t.equal(document.title, 'Page not found · BVLGARIChain Testnet Explorer')
+    localStorage.setItem('network-mode', 'x')
+    await open(t, '/l2/no-such-page', outage)
+    t.equal(modeShown(), undefined)
+  },
+)
+
+t.test('a list without a chain is mainnet mode, and is remembered', async (t) => {
+  localStorage.setItem('network-mode', 'TESTNET')
+  for (const data of [[], null, 'none', { list: [] }]) {
+    await open(t, '/l2/no-such-page', async ({ url }) =>
+      url.pathname.endsWith('initial-state.json')
+        ? json({})
+        : json({ code: 0, message: 'ok', data }),
+    )
+    await until('the mode', () => modeShown() === 'Mainnet')
+    t.equal(localStorage.getItem('network-mode'), 'MAINNET')
+  }
+})
+
 t.test('without an address for a list it is mainnet mode', async (t) => {
   await open(t, '/l2/no-such-page?unionId=')
   t.equal(modeShown(), 'Mainnet')
@@ -125,3 +158,17 @@ t.test('the content waits for the initial state, but not for a failed one', asyn
   })
   await until('the screen', () => heading() === 'Page not found')
 })
+
+t.test(
+  'after the first screen, one stays for a moment while the next loads',
+  async (t) => {
+    scriptFetch(t, async ({ url }) =>
+      url.pathname.endsWith('initial-state.json')
+        ? json({})
+        : json({ code: 0, message: 'ok', data: [chain] }),
+    )
+    const { router } = await openApp(t, '/l2/no-such-page')
+    await until('the first screen', () => router.options.defaultPendingMs === 1_000)
+    t.equal(heading(), 'Page not found')
+  },
+)

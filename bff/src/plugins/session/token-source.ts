@@ -10,12 +10,16 @@ const TOKEN_WAIT_MS = 1_000
 const NO_TOKEN_PAUSE_MS = 60_000
 /** After a failed request for a token, page loads request none for this long. */
 const FAILED_PAUSE_MS = 2_000
-/** Requests for a token at a time; further page loads do without. */
-const MAX_TOKEN_REQUESTS = 16
+/**
+ * Page loads within this time get one token: it names nobody, and pages of another site can neither
+ * read nor send it.
+ */
+const TOKEN_SHARE_MS = 10_000
 
 /**
  * Gets the backend's XSRF token for page loads, as `Set-Cookie` headers; none if it gives none.
- * Never rejects: a page load does without, and its calls report the outage.
+ * There is one request for it at a time, however many pages load. Never rejects: a page load does
+ * without, and its calls report the outage.
  */
 export function makeTokenSource(
   app: FastifyInstance,
@@ -29,8 +33,10 @@ export function makeTokenSource(
     readonly now: () => number
   },
 ): (request: FastifyRequest) => Promise<readonly string[]> {
-  let pausedUntil = 0
-  let open = 0
+  let latest: readonly string[] = []
+  /** Until then page loads get `latest`. */
+  let usableUntil = 0
+  let pending: Promise<void> | undefined
   let isFailing = false
 
   const fetchToken = async (request: FastifyRequest) => {
@@ -49,27 +55,34 @@ export function makeTokenSource(
     return token
   }
 
-  return async (request) => {
-    if (now() < pausedUntil || open >= MAX_TOKEN_REQUESTS) return []
-    // It is a read of the backend like any other. The page itself is served all the same.
-    if (!(await app.rateLimits.mayTake(request, 'read'))) return []
-    open += 1
+  const renew = async (request: FastifyRequest) => {
     try {
-      const token = await fetchToken(request)
-      if (token.length === 0) pausedUntil = now() + NO_TOKEN_PAUSE_MS
+      latest = await fetchToken(request)
+      usableUntil = now() + (latest.length === 0 ? NO_TOKEN_PAUSE_MS : TOKEN_SHARE_MS)
       isFailing = false
-      return token
     } catch (error) {
-      pausedUntil = now() + FAILED_PAUSE_MS
+      latest = []
+      usableUntil = now() + FAILED_PAUSE_MS
       // Once for an outage, not for each page load.
       if (!isFailing) {
         const { ids } = traceOf(app, request)
         app.log.warn({ ...ids, cause: logCause(error) }, 'no XSRF token from the backend')
       }
       isFailing = true
-      return []
-    } finally {
-      open -= 1
     }
+  }
+  const mustRenew = () => pending === undefined && now() >= usableUntil
+
+  return async (request) => {
+    // It is a read of the backend like any other. The page itself is served all the same.
+    if (mustRenew() && !(await app.rateLimits.mayTake(request, 'read'))) return []
+    // Another page load may have begun meanwhile.
+    if (mustRenew()) {
+      pending = renew(request).finally(() => {
+        pending = undefined
+      })
+    }
+    await pending
+    return latest
   }
 }

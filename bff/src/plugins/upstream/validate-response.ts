@@ -4,6 +4,7 @@ import type { JsonCensor } from '../../censor/censor-json.ts'
 import { readSuspects } from '../../censor/read-suspects.ts'
 import { jsonFault } from '../../json/json-fault.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { errorEnvelope } from '../../lib/error-envelope.ts'
 import { logText } from '../../lib/log-text.ts'
 import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
 
@@ -26,10 +27,13 @@ export interface CheckedResponse {
   readonly retryAfter: string | undefined
 }
 
+/** No browser reads the body of a response with this status (RFC 9110, 15.3.6). */
+const RESET_CONTENT = 205
+
 /**
  * Decides what becomes of a complete, decoded response: successful JSON is censored, an
- * error with an envelope passes with its status, and anything else throws an ApiError
- * (502). Nothing is parsed and written again: only bytes keep every digit.
+ * error that is JSON passes with its status, and anything else throws an ApiError
+ * (502). An envelope is not parsed and written again: only bytes keep every digit.
  */
 export function validateResponse(
   raw: {
@@ -40,8 +44,8 @@ export function validateResponse(
   censor: JsonCensor,
 ): CheckedResponse {
   const { status, headers } = raw
-  // 204 to 206 say that this is not a whole body.
-  if ((status > 203 && status < 400) || status > 599) {
+  const ok = status >= 200 && status < 300
+  if (!ok && (status < 400 || status > 599)) {
     throw invalid(`status ${status}, which no call answers with`)
   }
   const bytes = withoutByteOrderMark(raw.body)
@@ -52,16 +56,15 @@ export function validateResponse(
       `no JSON, status ${status}, content-type ${type}, ${bytes.length} bytes, ${jsonFault(bytes)}`,
     )
   }
-  const { code } = json
+  const isForeign = !ok && json.code === null
+  const code = isForeign ? status : json.code
   const setCookies = setCookieList(headers['set-cookie'])
-  const ok = status >= 200 && status < 300
-  if (!ok && code === null) throw invalid(`no envelope, status ${status}`)
   const success = ok && (code === null || code === SUCCESS_CODE)
   const { body, censored } = success
     ? censor(bytes, json.suspects)
-    : { body: bytes, censored: 0 }
+    : { body: isForeign ? errorEnvelope(status, bytes) : bytes, censored: 0 }
   return {
-    status,
+    status: status === RESET_CONTENT ? 200 : status,
     code,
     body,
     censored,

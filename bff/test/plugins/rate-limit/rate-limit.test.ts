@@ -1,5 +1,6 @@
 import t from 'tap'
 import { build, TOKEN } from '../../fixtures/build.ts'
+import { makeClock } from '../../fixtures/clock.ts'
 import { success } from '../../fixtures/scripted-upstream.ts'
 
 const LIMITED = { EXPLORER_RATE_LIMIT: '3' }
@@ -79,13 +80,18 @@ t.test('of requests at a time as many pass as are left', async (t) => {
 })
 
 t.test('the token of a page load counts as a read', async (t) => {
+  const { now, pass } = makeClock()
   const { send, call, upstream } = await build(t, {
     script: success([], { 'set-cookie': 'XSRF-TOKEN=t0ken' }),
     env: LIMITED,
+    dependencies: { now },
   })
   for (const expected of [1, 2, 3]) {
     t.ok((await send('/l2')).headers['set-cookie'])
+    t.ok((await send('/l2')).headers['set-cookie'], 'the same one')
     t.equal(upstream.seen.length, expected)
+    // By then the next page load requests another one.
+    pass(10_000)
   }
   const page = await send('/l2')
   t.equal(page.status, 200, 'a page is served over the limit, too')

@@ -109,6 +109,7 @@ t.test('a backend that fails for a moment costs the token for a moment', async (
   t.match(log, [{ level: 40, msg: 'no XSRF token from the backend' }], 'told once')
 
   upstream.script = success(1)
+  pass(10_000)
   await send('/l2')
   pass(59_000)
   const before = upstream.seen.length
@@ -127,26 +128,29 @@ t.test('an outage of the token is told once', async (t) => {
   t.match(log, [{ cause: { code: 'ECONNREFUSED' } }])
 })
 
-t.test('page loads ask for few tokens at a time', async (t) => {
-  const { send, upstream } = await build(t)
-  const held: (() => void)[] = []
-  upstream.script = (...exchange) => {
-    held.push(() => success(1)(...exchange))
-  }
-  let served = 0
-  let pages: Promise<unknown>[] = []
-  await new Promise<void>((resolve) => {
-    pages = Array.from({ length: 40 }, async () => {
-      t.equal((await send('/l2')).status, 200)
-      served += 1
-      // The other 16 wait for their token.
-      if (served === 24) resolve()
-    })
+t.test('page loads share one request for a token', async (t) => {
+  const { now, pass } = makeClock()
+  const { send, upstream } = await build(t, { dependencies: { now } })
+  const load = async () => (await send('/l2')).headers['set-cookie']
+  let respond = () => {}
+  const requested = new Promise<void>((resolve) => {
+    upstream.script = (...exchange) => {
+      respond = () => success(1, { 'set-cookie': 'XSRF-TOKEN=a' })(...exchange)
+      resolve()
+    }
   })
-  t.ok(upstream.seen.length <= 16, `${upstream.seen.length} requests`)
-  upstream.script = success(1)
-  for (const respond of held) respond()
-  await Promise.all(pages)
+  const loads = Array.from({ length: 100 }, load)
+  await requested
+  respond()
+  const token = ['XSRF-TOKEN=a; Path=/']
+  for (const cookies of await Promise.all(loads)) t.same(cookies, token)
+  upstream.script = success(1, { 'set-cookie': 'XSRF-TOKEN=b' })
+  pass(9_999)
+  t.same(await load(), token, 'a while later')
+  t.equal(upstream.seen.length, 1)
+  pass(1)
+  t.same(await load(), ['XSRF-TOKEN=b; Path=/'])
+  t.equal(upstream.seen.length, 2)
 })
 
 /** Cookies that scripts and services around the explorer set on its domain. */

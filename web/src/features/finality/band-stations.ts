@@ -8,6 +8,7 @@ import {
   type NetworkStatistic,
   type StageLatency,
 } from '@bvlgarichain/shared'
+import { plausibleTime } from '../../lib/plausible-time.ts'
 import { type LitItem, litStage } from './lit-item.ts'
 
 /** Batches of a stage that the band draws; the rest are a number. */
@@ -158,13 +159,15 @@ const firstOf = (inStage: readonly Batch[], stage: FinalityStage): Batch | undef
 
 /** When a batch came into its stage. */
 const enteredAt = (batch: Batch, stage: FinalityStage): number | undefined =>
-  ({
-    ACCEPTED: undefined,
-    BATCHED: batch.time,
-    COMMITTED: batch.commitTime,
-    PROVEN: batch.proveTime,
-    FINALIZED: undefined,
-  })[stage]
+  plausibleTime(
+    {
+      ACCEPTED: undefined,
+      BATCHED: batch.time,
+      COMMITTED: batch.commitTime,
+      PROVEN: batch.proveTime,
+      FINALIZED: undefined,
+    }[stage],
+  )
 
 /** When the oldest block without a batch was sealed, from the number of them and their pace. */
 function blocksWaitSince(
@@ -172,7 +175,8 @@ function blocksWaitSince(
   statistic: Partial<NetworkStatistic> | undefined,
   waiting: number | undefined,
 ): number | undefined {
-  const { latestBlockTime, averageBlockTimeMs } = statistic ?? {}
+  const { averageBlockTimeMs } = statistic ?? {}
+  const latestBlockTime = plausibleTime(statistic?.latestBlockTime)
   if (!waiting || latestBlockTime === undefined || averageBlockTimeMs === undefined) {
     return undefined
   }
@@ -196,7 +200,7 @@ function laneOf(
     kind,
     latest,
     awaiting: awaiting?.batchIndex,
-    since: awaiting?.commitTime,
+    since: plausibleTime(awaiting?.commitTime),
     behind:
       committed === undefined || latest === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/shared'
+import { plausibleTime } from '../../lib/plausible-time.ts'
 import type { Band, Station, UsualWait, UsualWaits } from './band-stations.ts'
 
 /** Excess over the 95th percentile that is still on time: one of twenty batches needs it. */
@@ -49,7 +50,8 @@ export function lateStages(
   now: number,
 ): readonly LateStage[] {
   const late: LateStage[] = []
-  const { latestBlockTime, averageBlockTimeMs } = statistic ?? {}
+  const { averageBlockTimeMs } = statistic ?? {}
+  const latestBlockTime = plausibleTime(statistic?.latestBlockTime)
   if (latestBlockTime !== undefined && averageBlockTimeMs !== undefined) {
     const usualMs = Math.max(MIN_SILENCE_MS, SILENCE_BLOCKS * averageBlockTimeMs)
     if (now - latestBlockTime > usualMs) {

@@ -7,6 +7,7 @@ import {
   type StageRecord,
   stageIndex,
 } from '@bvlgarichain/shared'
+import { plausibleTime } from '../../lib/plausible-time.ts'
 
 /** Expected time of a future stage, in Unix milliseconds. */
 interface StageEstimate {
@@ -34,6 +35,13 @@ export interface Forecast {
 
 const NOTHING: Forecast = { estimates: [], late: false, overdueMs: undefined }
 
+/** When a stage was reached, in Unix milliseconds; undefined where that isn't known. */
+export const stageTime = (
+  stages: readonly StageRecord[],
+  finality: Open<Finality>,
+): number | undefined =>
+  plausibleTime(stages.find(({ stage }) => stage === finality)?.time)
+
 /**
  * Estimates when the future stages will be reached, from the percentiles of recent batches.
  *
@@ -51,7 +59,7 @@ export function forecast(
   stalled = false,
 ): Forecast {
   const reached = stageIndex(finality)
-  const since = stages.find(({ stage }) => stage === finality)?.time
+  const since = stageTime(stages, finality)
   if (reached === -1 || since === undefined) return NOTHING
 
   const estimates: StageEstimate[] = []

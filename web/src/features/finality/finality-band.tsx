@@ -47,7 +47,11 @@ export function FinalityBand({
       <div className={classes.room}>
         <SectionBoundary>
           {data.band === undefined && error !== null ? (
-            <ErrorState error={error} onRetry={() => void data.batches.refetch()} />
+            <ErrorState
+              error={error}
+              isList
+              onRetry={() => void data.batches.refetch()}
+            />
           ) : (
             <Track>
               {STAGES.map((stage) => (

@@ -1,9 +1,13 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { isFinalError } from '../../api/final-error.ts'
+import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { MissingSection } from '../../ui/missing.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { BAND_BATCHES } from './band-batches.ts'
 import classes from './finality-progress.module.css'
 import { FinalitySteps } from './finality-steps.tsx'
 import { type LitItem, litStage } from './lit-item.ts'
@@ -43,10 +47,16 @@ export function FinalityProgress({
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
+  const { error } = useQuery({
+    ...batchListQuery({ pageSize: BAND_BATCHES }, false),
+    enabled: isOnItsWay(known),
+  })
   const lit = useMemo(
     (): LitItem => ({ kind, finality, batchIndex }),
     [kind, finality, batchIndex],
   )
+  // No item waits for what the backend doesn't serve.
+  if (error !== null && isFinalError(error)) return <ErrorState error={error} isList />
   return (
     <>
       {litStage(lit) !== undefined && (

@@ -15,6 +15,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { DelayNotice } from './delay-notice.tsx'
+import { stageTime } from './estimate.ts'
 import classes from './finality-steps.module.css'
 import { nextStage } from './next-stage.ts'
 import { StageAhead } from './stage-ahead.tsx'
@@ -57,7 +58,7 @@ export function FinalitySteps({
           const record = recordOf(stage)
           const reached = reverted ? index <= 1 : hasReached(finality, stage)
           const before = FINALITY_STAGES.slice(0, index)
-            .map((earlier) => recordOf(earlier)?.time)
+            .map((earlier) => stageTime(stages, earlier))
             .findLast((time) => time !== undefined)
           return (
             <li

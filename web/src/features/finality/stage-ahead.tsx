@@ -8,7 +8,7 @@ import type {
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useClock } from '../../ui/clock.tsx'
-import { forecast } from './estimate.ts'
+import { forecast, stageTime } from './estimate.ts'
 import classes from './finality-steps.module.css'
 import { nextStage } from './next-stage.ts'
 import type { ProverStall } from './use-prover-stall.ts'
@@ -52,7 +52,7 @@ function Waited({
   way: Way
 }) {
   const t = useText()
-  const since = stages.find((record) => record.stage === finality)?.time
+  const since = stageTime(stages, finality)
   const waited = useClock((now) => (since === undefined ? 0 : now - since))
   if (since === undefined || stage === 'ACCEPTED') return null
   return (

@@ -1,6 +1,7 @@
 import type { NetworkStatistic, StageLatency } from '@bvlgarichain/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isFinalError } from '../../api/final-error.ts'
 import { preparationQuery } from '../../api/preparation.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
@@ -11,6 +12,9 @@ import type { LitItem } from './lit-item.ts'
 
 /** Time for which data without a newer response is judged as current, in milliseconds. */
 const CURRENT_MS = 8_000
+
+/** Figures of a backend that serves none: nothing waits for them. */
+const NO_FIGURES: Partial<NetworkStatistic> = {}
 
 /** Data of the finality band. */
 export interface BandData {
@@ -55,10 +59,12 @@ export function useBand({
   isSettled?: boolean
   item?: LitItem | undefined
 }): BandData {
-  const statistic = useQuery({
+  const figures = useQuery({
     ...statisticQuery(),
     ...(live ? {} : { refetchInterval: false }),
-  }).data
+  })
+  const isUnserved = figures.error !== null && isFinalError(figures.error)
+  const statistic = figures.data ?? (isUnserved ? NO_FIGURES : undefined)
   const batches = useQuery(batchListQuery({ pageSize: BAND_BATCHES }, live))
   const latencies = useQuery({
     ...stageLatenciesQuery(),

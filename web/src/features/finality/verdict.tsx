@@ -1,3 +1,4 @@
+import { useLastError } from '../../api/use-last-error.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'
@@ -29,6 +30,7 @@ export function Verdict({
   const t = useText()
   const duration = useDuration()
   const { band, waits, statistic, asOf, isPreparing } = data
+  const error = useLastError(data.batches)
   const isEmpty = band?.stations.every(({ count }) => count === 0) === true
   // One text for all that is said: the clock redraws only what has changed.
   const said = useClock((now) => {
@@ -45,6 +47,8 @@ export function Verdict({
       })
       .join(BREAK)
   })
+  // The band says it in this one's place.
+  if (band === undefined && error !== null) return null
   const late = said === '' ? [] : said.split(BREAK)
   const final = usualTimeTo('FINALIZED', waits)
   const isKnown = band !== undefined && statistic !== undefined && !isPreparing

@@ -14,7 +14,10 @@ export function HeadlineFigures({
   isSettled: boolean
 }) {
   const t = useText()
-  const { data } = useQuery({ ...headlineQuery(!paused), enabled: isSettled })
+  const { data, isPending } = useQuery({
+    ...headlineQuery(!paused),
+    enabled: isSettled,
+  })
   const figures = [
     [t('home.headlineBlocks'), '/blocks', data?.totalBlocks],
     [t('home.accounts'), '/accounts', data?.totalAccounts],
@@ -25,7 +28,7 @@ export function HeadlineFigures({
       className={classes.headline}
       aria-label={t('home.headline')}
       data-testid="headline"
-      aria-busy={data === undefined}
+      aria-busy={isPending}
     >
       {data &&
         figures.map(

@@ -47,7 +47,7 @@ export function LatestList<Row>({
         <div
           className={classes.body}
           data-three-lines={threeLines || undefined}
-          aria-busy={!filled}
+          aria-busy={!filled && error === null}
         >
           {rows === undefined && error !== null ? (
             <ErrorState error={error} onRetry={() => void query.refetch()} />

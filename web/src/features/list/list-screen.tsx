@@ -67,7 +67,8 @@ export function ListScreen<
   })
   const view = useListView(list.name)
   const { texts, live, filters, rowKey, rowTestId } = list
-  const pageSize = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
+  const wanted = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
+  const pageSize = (!query.isPlaceholderData && query.data?.pageSize) || wanted
   const page = isReady ? rows.page : undefined
   const useful = useUsefulColumns(list.columns, page?.list)
   const sort = search.sort ?? list.defaultSort

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { callApi, UnreadableError } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
+import { isolate } from '../../lib/isolate.ts'
 import { LazyDialog } from '../../shell/lazy-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -85,7 +86,7 @@ export function ServiceControl({ state: { service, running } }: { state: Service
               : 'observation.openFailed',
             {
               name,
-              reason: change.error.message,
+              reason: isolate(change.error.message),
             },
           )}
         </p>

@@ -14,6 +14,9 @@ import {
 import { boxesOf } from '../../../src/features/finality/boxes-of.ts'
 import type { LitItem } from '../../../src/features/finality/lit-item.ts'
 
+/** Unix milliseconds. */
+const T = 1_763_740_000_000
+
 const batches = (...finalities: Finality[]): readonly Batch[] =>
   finalities.map((finality, index) => ({
     ...({} as Batch),
@@ -133,7 +136,7 @@ t.test('the details of an item outweigh the list of batches', async (t) => {
   const list = batches('BATCHED', 'COMMITTED', 'PROVEN').map((batch) => ({
     ...batch,
     teeProof: 'PENDING' as const,
-    commitTime: toUnixMs(5),
+    commitTime: toUnixMs(T + 5),
   }))
   const filled = (lit: LitItem) => {
     const { stations, lanes } = bandOf(list, statistic({ latestBlockHeight: 5_007 }), lit)
@@ -150,7 +153,7 @@ t.test('the details of an item outweigh the list of batches', async (t) => {
       ['COMMITTED', 0],
       ['PROVEN', 1, 98],
       ['FINALIZED', 0],
-      5,
+      T + 5,
     ],
     'the list is ahead',
   )
@@ -162,7 +165,7 @@ t.test('the details of an item outweigh the list of batches', async (t) => {
       ['COMMITTED', 0],
       ['PROVEN', 2, 99, 98],
       ['FINALIZED', 0],
-      5,
+      T + 5,
     ],
     'the list is behind',
   )
@@ -187,7 +190,7 @@ t.test('each proof has its own lane', async (t) => {
     ...({} as Batch),
     batchIndex: index as Batch['batchIndex'],
     finality: 'COMMITTED' as const,
-    commitTime: toUnixMs(index * 1_000),
+    commitTime: toUnixMs(T + index * 1_000),
     teeProof,
     zkProof,
   })
@@ -196,8 +199,8 @@ t.test('each proof has its own lane', async (t) => {
     statistic({ lastCommittedBatch: 9, lastTeeProvenBatch: 8 }),
   )
   t.same(lanes, [
-    { kind: 'TEE', latest: 8, awaiting: 9, since: 9_000, behind: 1 },
-    { kind: 'ZK', latest: undefined, awaiting: 8, since: 8_000, behind: undefined },
+    { kind: 'TEE', latest: 8, awaiting: 9, since: T + 9_000, behind: 1 },
+    { kind: 'ZK', latest: undefined, awaiting: 8, since: T + 8_000, behind: undefined },
   ])
 })
 
@@ -205,13 +208,25 @@ t.test('the oldest block without a batch is found by the pace of blocks', async 
   const [newest] = batches('BATCHED')
   const facts = statistic({
     latestBlockHeight: 5_003,
-    latestBlockTime: 90_000,
+    latestBlockTime: T + 90_000,
     averageBlockTimeMs: 1_000,
   })
   const since = (time: number) =>
-    byStage([{ ...newest, time: toUnixMs(time) } as Batch], facts).ACCEPTED?.since
-  t.equal(since(10_000), 88_000, 'three blocks, the newest at 90 s')
-  t.equal(since(89_000), 89_000, 'none is older than the batch before')
+    byStage([{ ...newest, time: toUnixMs(T + time) } as Batch], facts).ACCEPTED?.since
+  t.equal(since(10_000), T + 88_000, 'three blocks, the newest at 90 s')
+  t.equal(since(89_000), T + 89_000, 'none is older than the batch before')
+})
+
+t.test('nothing waits since a time that is none', async (t) => {
+  const [newest] = batches('BATCHED')
+  const time = toUnixMs(0)
+  const stations = byStage(
+    [{ ...newest, time } as Batch],
+    statistic({ latestBlockHeight: 5_003, latestBlockTime: 0, averageBlockTimeMs: 1 }),
+  )
+  t.equal(stations.ACCEPTED?.since, undefined)
+  t.equal(stations.BATCHED?.since, undefined)
+  t.equal(stations.BATCHED?.first, 100)
 })
 
 t.test('usual times come from the backend, else from the batches', async (t) => {

@@ -56,4 +56,5 @@ t.test('a sequencer without blocks is late', async (t) => {
   t.same(after(29_000, 1_000), [])
   t.same(after(31_000, 1_000), ['SEQUENCER'])
   t.same(after(31_000, 12_000), [], 'ten slow blocks have their time')
+  t.same(after(NOW, 1_000), [], 'a block without a time')
 })

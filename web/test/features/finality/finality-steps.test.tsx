@@ -120,3 +120,20 @@ t.test('nothing is promised of a batch that was taken back', async (t) => {
   t.notOk(step('COMMITTED')?.hasAttribute('data-reached'))
   t.match(step('FINALIZED')?.textContent, /Pending/)
 })
+
+t.test(
+  'a stage without a time that can be one is reached, and nothing waits since it',
+  async (t) => {
+    const { host, step } = await draw(t, () => (
+      <FinalitySteps
+        finality="ACCEPTED"
+        stages={[{ stage: 'ACCEPTED', time: toUnixMs(0) }]}
+        latencies={[{ stage: 'ACCEPTED', p5Ms: 1_000, p50Ms: 2_000, p95Ms: 3_000 }]}
+      />
+    ))
+    t.notMatch(host.textContent, / d\b/)
+    t.equal(host.querySelector('[data-testid=stage-waited]'), null)
+    t.equal(host.querySelector('[data-testid=finality-overdue]'), null)
+    t.match(step('BATCHED')?.textContent, /Pending/)
+  },
+)
