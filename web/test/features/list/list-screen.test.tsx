@@ -15,8 +15,8 @@ const holderOf = (index: number) => ({
   txCount: index,
 })
 
-/** Opens the list of accounts before a backend that pages five of them by number. */
-async function openAccounts(t: Test, search: string) {
+/** Opens the list of accounts before a backend that pages five of them by number, at most `max` a page. */
+async function openAccounts(t: Test, search: string, max = TOTAL) {
   localStorage.clear()
   const seen = scriptFetch(t, async ({ url, body }) => {
     if (!url.pathname.endsWith('query_token_holder_list_by_page')) {
@@ -26,7 +26,8 @@ async function openAccounts(t: Test, search: string) {
       ...Object.fromEntries(url.searchParams),
       ...JSON.parse(String(body ?? '{}')),
     }
-    const [pageNum, pageSize] = [Number(asked.pageNum ?? 1), Number(asked.pageSize)]
+    const pageNum = Number(asked.pageNum ?? 1)
+    const pageSize = Math.min(Number(asked.pageSize), max)
     const first = (pageNum - 1) * pageSize + 1
     const list = Array.from({ length: TOTAL }, (_, index) => holderOf(index + 1))
     const data = {
@@ -72,6 +73,14 @@ t.test('the count beside the heading says which accounts it counts', async (t) =
 
 t.test('places go on from page to page', async (t) => {
   const list = await openAccounts(t, '?page=2&size=2')
+  t.same(
+    list.cells().map(([rank]) => rank),
+    ['3', '4'],
+  )
+})
+
+t.test('places follow the page size of the response', async (t) => {
+  const list = await openAccounts(t, '?page=2&size=3', 2)
   t.same(
     list.cells().map(([rank]) => rank),
     ['3', '4'],
