@@ -20,6 +20,7 @@ import { NativeAmount } from '../links/native-amount.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { MessageStateBadge } from '../message/message-state.tsx'
+import { isSingleItem } from '../transfer/single-item.ts'
 import { TransactionVerification } from '../verification/verifications.tsx'
 import {
   type Asset,
@@ -295,7 +296,7 @@ function AssetText({ asset }: { asset: Asset }) {
   const { token, amount, nftId } = asset.transfer
   return (
     <>
-      {token?.type === 'ERC721' ? null : (
+      {isSingleItem(asset.transfer) ? null : (
         <>
           <AmountText amount={amount} decimals={token?.decimals} />{' '}
         </>

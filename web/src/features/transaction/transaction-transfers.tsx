@@ -109,7 +109,7 @@ function Totals({ transfers }: { transfers: readonly TokenTransfer[] }) {
             <AddressLink address={party} />
             <span className={classes.changes}>
               {changes.map(({ token, amount }) => (
-                <span key={token.tokenId} data-value={amount}>
+                <span key={`${token.type} ${token.tokenId}`} data-value={amount}>
                   {amount.startsWith('-') ? '' : '+'}
                   <AmountText amount={amount} decimals={token.decimals} />{' '}
                   <TokenLink token={token} />
