@@ -142,6 +142,7 @@ const InternalCallSchema = entity({
     type: Type.String(),
     from: AddressSchema,
     to: nullable(AddressSchema),
+    /** Coins that `to` receives: 0 where the type of call moves none. */
     value: WeiSchema,
     gas: CountSchema,
     gasUsed: CountSchema,

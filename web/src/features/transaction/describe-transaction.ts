@@ -5,6 +5,7 @@ import {
   isAddress,
   isHash,
   type Log,
+  receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/shared'
@@ -228,7 +229,8 @@ const tokenIdOf = (transfers: readonly TokenTransfer[]) => transfers[0]?.token?.
 /** Coins that the sender got minus those that it gave, without the fee. */
 function balanceOf({ from, value, internalCalls = [] }: TransactionDetail): bigint {
   const refunds = internalCalls.filter(
-    (call) => call.to === from && call.type === 'CALL' && !hasFailed(call, internalCalls),
+    (call) =>
+      call.to === from && receivesCoins(call.type) && !hasFailed(call, internalCalls),
   )
   return refunds.reduce((sum, call) => sum + amountOf(call.value), -amountOf(value))
 }

@@ -69,6 +69,7 @@ export const summary = {
   transactionItself: 'المعاملة',
   function: 'الدالة',
   coinTransfer: 'تحويل عملة',
+  emptyCall: 'استدعاء بلا بيانات',
   createCall: 'إنشاء عقد',
   failedHere: 'الفشل هنا',
   failedInside: 'الفشل في الداخل',

@@ -62,6 +62,7 @@ export const summary = {
   transactionItself: 'Транзакция',
   function: 'Функция',
   coinTransfer: 'Трансфер на монети',
+  emptyCall: 'Извикване без данни',
   createCall: 'Създаване на договор',
   failedHere: 'Грешката е тук',
   failedInside: 'Грешката е вътре',

@@ -63,6 +63,7 @@ export const summary = {
   transactionItself: 'Transaction',
   function: 'Function',
   coinTransfer: 'Coin transfer',
+  emptyCall: 'Call without data',
   createCall: 'Contract creation',
   failedHere: 'Failed here',
   failedInside: 'Failed inside',

@@ -63,6 +63,7 @@ export const summary = {
   transactionItself: 'העסקה',
   function: 'פונקציה',
   coinTransfer: 'העברת מטבע',
+  emptyCall: 'קריאה ללא נתונים',
   createCall: 'יצירת חוזה',
   failedHere: 'נכשלה כאן',
   failedInside: 'נכשלה בפנים',

@@ -59,6 +59,7 @@ export const summary = {
   transactionItself: '交易',
   function: '函数',
   coinTransfer: '原生代币转账',
+  emptyCall: '无数据的调用',
   createCall: '创建合约',
   failedHere: '在此失败',
   failedInside: '内部失败',

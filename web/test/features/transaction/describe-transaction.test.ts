@@ -138,6 +138,11 @@ t.test(
       ),
       { kind: 'sold', received: { native: '3' } },
     )
+    const sold = { tokenTransfers: [transfer({ to: CONTRACT })] }
+    const by = (type: string) =>
+      describeTransaction(tx({ ...sold, internalCalls: [{ ...refund([0]), type }] }))
+    t.match(by('SELFDESTRUCT'), { kind: 'sold', received: { native: '3' } })
+    t.match(by('CALLCODE'), { kind: 'sent' }, 'its value stays with the caller')
     t.match(
       describeTransaction(
         tx({

@@ -25,18 +25,30 @@ const TX = {
   gasLimit: 60_000,
 }
 
-/** Opens a transaction with these fields on top. */
-async function open(t: Test, fields: object, search = '') {
-  scriptFetch(t, async ({ url }) =>
-    json({
-      code: 0,
-      message: 'ok',
-      data: url.pathname.endsWith('query_tx_detail')
-        ? { ...TX, ...fields }
-        : { list: [], total: 0 },
-    }),
-  )
-  const { host } = await openApp(t, `/l2/tx/${HASH}${search}`)
+/** Opens a transaction with these fields on top; `node` gives the results of its node. */
+async function open(
+  t: Test,
+  fields: object,
+  search = '',
+  node?: (method: string, params: readonly unknown[]) => unknown,
+) {
+  scriptFetch(t, async ({ url, body }) => {
+    if (url.pathname.endsWith('/rpc/l2')) {
+      const calls = [JSON.parse(String(body))].flat()
+      return json(
+        calls.map(({ id, method, params }) => ({
+          jsonrpc: '2.0',
+          id,
+          result: node?.(method, params) ?? null,
+        })),
+      )
+    }
+    const data = url.pathname.endsWith('query_tx_detail')
+      ? { ...TX, ...fields }
+      : { list: [], total: 0 }
+    return json({ code: 0, message: 'ok', data })
+  })
+  const { host } = await openApp(t, `/l2/tx/${HASH}${search}`, node && { rpc: ['l2'] })
   await until(
     'the transaction',
     () => host.querySelector('[data-testid=tx-status]') !== null,
@@ -114,3 +126,58 @@ t.test('transfers lead to their pieces and add up by party', async (t) => {
     ['-2', '2'],
   )
 })
+
+t.test(
+  'the tree and the table of calls say the same of coins and undone calls',
+  async (t) => {
+    const coin = {
+      from: TO,
+      to: TOKEN,
+      value: `0x${(7_777n * 10n ** 18n).toString(16)}`,
+      input: '0x',
+    }
+    const frames = [
+      {
+        ...coin,
+        type: 'CALL',
+        error: 'execution reverted',
+        calls: [{ ...coin, type: 'CALL' }],
+      },
+      { ...coin, type: 'CALLCODE' },
+      { ...coin, type: 'DELEGATECALL' },
+      { ...coin, type: 'SELFDESTRUCT' },
+    ]
+    const rowsOf = (host: Element, rows: string) =>
+      [...host.querySelectorAll(rows)].map(({ textContent }) => [
+        /7,777/.test(String(textContent)),
+        /Coin transfer/.test(String(textContent)),
+        /Reverted with its caller/.test(String(textContent)),
+      ])
+    const expected = [
+      [false, false, false],
+      [true, true, false],
+      [true, true, true],
+      [false, false, false],
+      [false, false, false],
+      [true, true, false],
+    ]
+    const tree = await open(t, {}, '?tab=calls', (method) =>
+      method === 'debug_traceTransaction'
+        ? { type: 'CALL', from: FROM, to: TO, value: '0x0', input: '0x', calls: frames }
+        : undefined,
+    )
+    const frame = '[data-testid=call-frame]'
+    await until('the tree', () => tree.querySelector(frame) !== null)
+    t.same(rowsOf(tree, frame), expected)
+
+    const { calls: _, ...failed } = { ...frames[0], calls: [] }
+    const internalCalls = [
+      { ...failed, path: [0] },
+      { ...coin, type: 'CALL', path: [0, 0] },
+      ...frames.slice(1).map((call, at) => ({ ...call, path: [at + 1] })),
+    ].map((call) => ({ ...call, value: String(7_777n * 10n ** 18n) }))
+    const fields = { value: '0', input: '0x', method: undefined, internalCalls }
+    const table = await open(t, fields, '?tab=calls')
+    t.same(rowsOf(table, 'main tbody tr'), expected)
+  },
+)

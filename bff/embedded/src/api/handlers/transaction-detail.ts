@@ -1,4 +1,4 @@
-import { type Handlers, type Hex, toWei } from '@bvlgarichain/shared'
+import { type Handlers, type Hex, receivesCoins, toWei } from '@bvlgarichain/shared'
 import type { Log, TransactionDetail } from '@bvlgarichain/shared/complete'
 import type { StoredCall, StoredLog } from '../../store/executions.ts'
 import type { StoredTransaction } from '../../store/transactions.ts'
@@ -47,7 +47,7 @@ function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
     type: row.type,
     from: row.from,
     to: row.to,
-    value: toWei(row.value),
+    value: toWei(receivesCoins(row.type) ? row.value : '0'),
     gas: row.gas,
     gasUsed: row.gasUsed,
     input: row.input,

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import { receivesCoins, type TransactionDetail } from '@bvlgarichain/shared'
 import { Button, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -183,7 +183,7 @@ function Frame({
   abis: TraceAbis
 }) {
   const t = useText()
-  const { depth, path, type, to, value, gasUsed, error, calls } = frame
+  const { depth, path, type, to, value, gasUsed, error, calls, isUndone } = frame
   const share =
     gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
   return (
@@ -218,10 +218,13 @@ function Frame({
         >
           <FrameName frame={frame} abis={abis} />
         </button>
-        {value !== undefined && value > 0n && <NativeAmount wei={String(value)} />}
+        {receivesCoins(type) && value !== undefined && value > 0n && (
+          <NativeAmount wei={String(value)} />
+        )}
         {error !== undefined && (
           <Badge tone="failed">{failureText(t, isOrigin(frame), error)}</Badge>
         )}
+        {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
         <span className={classes.gas} title={`${share} %`}>
           <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
           <span className={classes.bar} aria-hidden="true">
@@ -235,7 +238,7 @@ function Frame({
 }
 
 function FrameName({
-  frame: { type, input, to },
+  frame: { type, input, to, value },
   abis,
 }: {
   frame: CallFrame
@@ -247,7 +250,11 @@ function FrameName({
     [input, to, abis],
   )
   if (type.startsWith('CREATE')) return t('summary.createCall')
-  if (input === '0x') return t('summary.coinTransfer')
+  if (input === '0x') {
+    return t(
+      receivesCoins(type) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
+    )
+  }
   const precompile = to === undefined ? undefined : precompileOf(to)
   return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
 }
