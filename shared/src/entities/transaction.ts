@@ -116,7 +116,10 @@ export const DecodedSchema = entity({
     arguments: Type.Array(DecodedArgumentSchema),
     source: openEnum(DecodeSourceSchema),
   },
-  optional: {},
+  optional: {
+    /** Bytes of call data after the arguments, which the signature does not explain. */
+    trailingBytes: CountSchema,
+  },
 })
 export type Decoded = Static<typeof DecodedSchema>
 
@@ -163,6 +166,8 @@ const RevertSchema = entity({
   optional: {
     /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
     reason: Type.String(),
+    /** Where the name of a custom error comes from. */
+    source: openEnum(DecodeSourceSchema),
     data: HexSchema,
   },
 })

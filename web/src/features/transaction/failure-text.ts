@@ -5,6 +5,13 @@ import { isolate } from '../../lib/isolate.ts'
 /** Longest error that is shown of a call. */
 const MAX_ERROR = 100
 
+/** True for words that say no more than that a call reverted. */
+export const isMereRevert = (words: string | undefined): words is undefined =>
+  words === undefined ||
+  /^(?:(?:execution |vm |transaction )?revert(?:ed)?\.?:?)?$/i.test(
+    cleanText(words).trim(),
+  )
+
 /** Where a failed call failed, and with which error if there is one. */
 export function failureText(
   t: Translate,

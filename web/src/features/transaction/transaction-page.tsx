@@ -42,6 +42,7 @@ import classes from './transaction-page.module.css'
 import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
 import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
+import { useNamedTransaction } from './use-named-transaction.ts'
 import { useUnits } from './use-units.ts'
 
 const route = getRouteApi('/tx/$txId')
@@ -123,8 +124,9 @@ function NamedTransaction({ hash }: { hash: Hash }) {
   )
 }
 
-function TransactionBody({ tx }: { tx: TransactionDetail }) {
+function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   const t = useText()
+  const tx = useNamedTransaction(sent)
   const { tab } = route.useSearch()
   const { rpc, trust } = useSettings()
   const canTrace = rpc?.includes('l2') === true
@@ -185,7 +187,10 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
             {(transfers) => (
               <>
                 <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
-                <TransactionTransfers transfers={transfers} />
+                <TransactionTransfers
+                  transfers={transfers}
+                  count={tx.tokenTransferCount}
+                />
               </>
             )}
           </Section>
@@ -259,7 +264,7 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
             <Panel title={t('transaction.input')}>
               <TransactionInput tx={tx} units={units} />
             </Panel>
-            <EvidencePanel subject={{ kind: 'transaction', tx }} />
+            <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
           </>
         )}
       </TokenNames>

@@ -19,13 +19,18 @@ import { transferTotals } from './transfer-totals.ts'
 /** Every token that a transaction moved, and the totals of more than one transfer. */
 export function TransactionTransfers({
   transfers,
+  count = transfers.length,
 }: {
   transfers: readonly TokenTransfer[]
+  /** Number of all of them: the first ones add up to no total. */
+  count?: number | undefined
 }) {
   const t = useText()
   return (
     <>
-      {transfers.length > 1 && <Totals transfers={transfers} />}
+      {transfers.length > 1 && count <= transfers.length && (
+        <Totals transfers={transfers} />
+      )}
       <Panel flush>
         <DataTable
           caption={t('transaction.tabTransfers')}

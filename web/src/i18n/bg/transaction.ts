@@ -104,6 +104,8 @@ export const transaction = {
   noInput: 'Няма входни данни (обикновен трансфер).',
   bytes_one: '{count} байт',
   bytes_other: '{count} байта',
+  bytesFollow_one: 'следва {count} байт',
+  bytesFollow_other: 'следват {count} байта',
   signature: 'Подпис {part}',
   blockHash: 'Хеш на блока',
   accessList: 'Списък за достъп',

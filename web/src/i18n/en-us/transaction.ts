@@ -103,6 +103,8 @@ export const transaction = {
   noInput: 'No input data (plain transfer).',
   bytes_one: '{count} byte',
   bytes_other: '{count} bytes',
+  bytesFollow_one: '{count} byte follows',
+  bytesFollow_other: '{count} bytes follow',
   signature: 'Signature {part}',
   blockHash: 'Block hash',
   accessList: 'Access list',

@@ -28,10 +28,12 @@ export const summary = {
   failedIn: '在 {method} 中失败，未给出回退原因',
   failedFor: '失败：{reason}',
   failedForIn: '在 {method} 中失败：{reason}',
+  unknownError: '未知错误 {selector}',
+  guess: '{text}（推测）',
   called: '{sender} 调用了 {to} 的 {method}',
   calledWith: '{sender} 附带 {value} 调用了 {to} 的 {method}',
   calledUnnamed: '{sender} 调用了 {to}',
-  calledMoving_other: '{sender} 调用了 {to} 的 {method}：{count} 笔代币转账',
+  calledUnnamedWith: '{sender} 附带 {value} 调用了 {to}',
   items_other: '{count} 种 {token} 藏品',
   rolledBack: '该批次已在 L1 上回滚，将重新提交。交易在 L2 上仍为已执行。',
 

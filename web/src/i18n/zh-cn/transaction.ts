@@ -101,6 +101,7 @@ export const transaction = {
   raw: '原始数据',
   noInput: '无：普通转账。',
   bytes_other: '{count} 字节',
+  bytesFollow_other: '其后还有 {count} 字节',
   signature: '签名 {part}',
   blockHash: '区块哈希',
   accessList: '访问列表',

@@ -181,3 +181,63 @@ t.test(
     t.same(rowsOf(table, 'main tbody tr'), expected)
   },
 )
+
+const summaryOf = (host: Element) => textOf(host, 'tx-summary')
+
+t.test(
+  'call data, logs and reverts of unknown contracts are named as guesses',
+  async (t) => {
+    const arguments_ = `${TO.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`
+    const fields = {
+      method: { selector: '0xa9059cbb' },
+      input: `0xa9059cbb${arguments_}${'00'.repeat(8)}`,
+    }
+    const named = await open(t, fields)
+    await until('the name', () => /called transfer on/.test(summaryOf(named)))
+    t.match(named.querySelector('main')?.textContent, /transfer · guessed/)
+    t.match(textOf(named, 'tx-input'), /transfer\(address,uint256\)guessed8 bytes follow/)
+
+    const balance = `0xe450d38c${arguments_}${'f'.repeat(64)}`
+    const failed = await open(t, {
+      ...fields,
+      status: 'FAILED',
+      revert: { data: balance },
+    })
+    await until('the error', () => /ERC20Insufficient/.test(summaryOf(failed)))
+    t.match(summaryOf(failed), /balance: 7, needed: 115\d+\) \(guessed\)$/)
+    t.match(textOf(failed, 'tx-revert'), /ERC20InsufficientBalance\(.*guessed/)
+  },
+)
+
+t.test('an error that nobody knows is told by its selector', async (t) => {
+  for (const [data, selector] of [
+    [`0x12345678${'00'.repeat(32)}`, '0x12345678'],
+    ['0xff', '0xff'],
+  ] as const) {
+    const host = await open(t, { status: 'FAILED', revert: { data } })
+    t.match(summaryOf(host), `Failed in enter: Unknown error ${selector}`)
+    t.match(textOf(host, 'tx-revert'), `Unknown error ${selector}`)
+    t.ok(host.querySelector('[data-testid=tx-revert] details'), 'all of its bytes')
+  }
+  const silent = await open(t, { status: 'FAILED', revert: { data: '0x' } })
+  t.match(summaryOf(silent), 'without a revert reason')
+})
+
+t.test('a headline leaves out neither coins nor transfers', async (t) => {
+  const value = '250000000000000000'
+  const short = await open(t, { method: undefined, input: '0x12', value })
+  t.match(summaryOf(short), /called .* with 0\.25/)
+  const token = { tokenId: TOKEN, type: 'ERC1155' }
+  const transfer = { txHash: HASH, token, nftId: '1', amount: '1' }
+  const many = await open(t, {
+    value,
+    tokenTransfers: Array.from({ length: 4 }, () => ({
+      ...transfer,
+      from: FROM,
+      to: TO,
+    })),
+    tokenTransferCount: 3_000,
+  })
+  t.match(summaryOf(many), /called enter on .* with 0\.25.* · 3,000 token transfers/)
+  t.match(many.querySelector('main')?.textContent, 'All 3,000 token transfers')
+})

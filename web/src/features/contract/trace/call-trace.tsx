@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { contract } from '../../../i18n/en-us/contract.ts'
 import { summary } from '../../../i18n/en-us/summary.ts'
-import { ScreenTexts, useText } from '../../../i18n/text.tsx'
+import { ScreenTexts, type Translate, useText } from '../../../i18n/text.tsx'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Missing } from '../../../ui/missing.tsx'
@@ -16,9 +16,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import { NativeAmount } from '../../links/native-amount.tsx'
 import { DecodedArguments } from '../../transaction/decoded-arguments.tsx'
-import { failureText } from '../../transaction/failure-text.ts'
+import { failureText, isMereRevert } from '../../transaction/failure-text.ts'
 import { type Unit, useUnits } from '../../transaction/use-units.ts'
-import { decodeCall, decodeRevert } from '../codec.ts'
+import { decodeCall, decodeRevert, revertWords } from '../codec.ts'
 import { decodeExactly } from '../decode-exactly.ts'
 import { signatureOf, toDecoded } from '../decoded-form.ts'
 import { ReturnedValues } from '../returned-values.tsx'
@@ -222,7 +222,9 @@ function Frame({
           <NativeAmount wei={String(value)} />
         )}
         {error !== undefined && (
-          <Badge tone="failed">{failureText(t, isOrigin(frame), error)}</Badge>
+          <Badge tone="failed">
+            {failureText(t, isOrigin(frame), errorOf(frame, abis, t))}
+          </Badge>
         )}
         {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
         <span className={classes.gas} title={`${share} %`}>
@@ -235,6 +237,20 @@ function Frame({
       {isDetailed && <FrameDetail frame={frame} units={units} abis={abis} />}
     </li>
   )
+}
+
+/** Why a call failed: what it returned tells more than the node's word for a revert. */
+function errorOf(
+  { error, output }: CallFrame,
+  { errors }: TraceAbis,
+  t: Translate,
+): string | undefined {
+  if (!isMereRevert(error)) return error
+  const cause = decodeRevert(output, errors)
+  const words = revertWords(cause)
+  if (words === undefined) return error
+  const isGuess = cause.kind === 'CUSTOM' && cause.isGuess
+  return isGuess ? t('summary.guess', { text: words }) : words
 }
 
 function FrameName({
@@ -277,10 +293,7 @@ function FrameDetail({
       <h4 className={classes.heading}>{t('transaction.input')}</h4>
       {call !== undefined && !isCreation ? (
         <>
-          <DecodedArguments
-            decoded={toDecoded(call.item, call.values, call.isGuess)}
-            units={units}
-          />
+          <DecodedArguments decoded={toDecoded(call)} units={units} />
           {call.others.length > 0 && (
             <p className={classes.others}>
               {t('contract.alternatives')}{' '}
