@@ -9,6 +9,7 @@ import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
+import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -18,6 +19,7 @@ import { Copied } from '../../ui/copied.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { GoneItem } from '../../ui/gone-item.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -90,7 +92,7 @@ export function MalformedTransaction({ data }: NotFoundRouteProps) {
 function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
   const query = useQuery(transactionQuery(hash))
-  const tx = query.data
+  const { item: tx, isGone } = onChain(query)
   return (
     <ScreenTexts texts={SUMMARY_TEXTS}>
       <PageTitle
@@ -107,7 +109,9 @@ function NamedTransaction({ hash }: { hash: Hash }) {
         <TransactionBody tx={tx} />
       ) : query.isError ? (
         <Panel>
-          {errorStatus(query.error) === 404 ? (
+          {isGone ? (
+            <GoneItem />
+          ) : errorStatus(query.error) === 404 ? (
             <UnknownTransaction
               hash={hash}
               requests={query.errorUpdateCount}
