@@ -180,7 +180,10 @@ const FeeSplitSchema = entity({
     /** Price of the data on L1; 0 where the network does not charge it. */
     l1SecurityFee: WeiSchema,
   },
-  optional: {},
+  optional: {
+    /** Price of the blobs that it carries (EIP-4844). */
+    blobFee: WeiSchema,
+  },
 })
 
 /** A delegation of an account to code (EIP-7702). */

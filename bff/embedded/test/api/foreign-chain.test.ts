@@ -137,6 +137,25 @@ t.test('a call names the coins that its callee receives', async (t) => {
   )
 })
 
+t.test('the fee of blobs is a part of its own', async (t) => {
+  const blobs = { type: '0x3', blobVersionedHashes: [`0x01${'ab'.repeat(31)}`] }
+  const receipt = { blobGasUsed: '0x20000', blobGasPrice: '0x3', l1Fee: '0x9' }
+  const blocks = scriptedChain([[], [{ envelope: blobs, receipt }, { receipt }]])
+  const node = await startScriptedNode(t, blocks)
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const [carried, plain] = blocks[1]?.block.transactions.map(({ hash }) => hash) ?? []
+  const { data } = await post('transactionDetail', { txHash: String(carried) })
+  t.match(data, {
+    blobVersionedHashes: blobs.blobVersionedHashes,
+    fee: '435225',
+    feeSplit: { l2ExecutionFee: '42000', l1SecurityFee: '9', blobFee: '393216' },
+  })
+  const { data: other } = await post('transactionDetail', { txHash: String(plain) })
+  t.notOk('blobFee' in other.feeSplit)
+})
+
 t.test('each transfer has the kind of its own log', async (t) => {
   const topic = keccak256(toHex('Transfer(address,address,uint256)'))
   const word = (value: number) => toHex(value, { size: 32 })

@@ -62,6 +62,11 @@ const ExecutionTab = lazy(async () => ({
   default: (await import('../execution/execution-tab.tsx')).ExecutionTab,
 }))
 
+const AuthorizationsPanel = lazy(async () => ({
+  default: (await import('./authorizations/authorizations-panel.tsx'))
+    .AuthorizationsPanel,
+}))
+
 const OperationsTab = lazy(async () => ({
   default: (await import('./operations/operations-tab.tsx')).OperationsTab,
 }))
@@ -265,6 +270,11 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
                 <TransactionFees tx={tx} />
               </Panel>
             </div>
+            {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
+              <Suspense>
+                <AuthorizationsPanel tx={tx} />
+              </Suspense>
+            )}
             <Panel title={t('transaction.input')}>
               <TransactionInput tx={tx} units={units} />
             </Panel>

@@ -89,6 +89,7 @@ export const transaction = {
   baseFee: 'الرسوم الأساسية للكتلة',
   maxFee: 'الحد الأقصى للرسوم',
   priorityFee: 'الحد الأقصى لرسوم الأولوية',
+  maxBlobFee: 'الحد الأقصى لسعر غاز blob',
   nonce: 'Nonce',
   nonceHint: 'عدد المعاملات السابقة لهذا المرسل.',
   nonceNeighbours: 'المعاملة السابقة والتالية للمرسل نفسه',

@@ -85,6 +85,7 @@ export const transaction = {
   baseFee: 'Базова такса на блока',
   maxFee: 'Максимална такса',
   priorityFee: 'Максимална приоритетна такса',
+  maxBlobFee: 'Максимална цена на blob газа',
   nonce: 'Nonce',
   nonceHint: 'Брой по-ранни транзакции на този подател.',
   nonceNeighbours: 'Предишна и следваща транзакция на същия подател',

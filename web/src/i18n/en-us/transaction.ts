@@ -84,6 +84,7 @@ export const transaction = {
   baseFee: 'Block base fee',
   maxFee: 'Max fee',
   priorityFee: 'Max priority fee',
+  maxBlobFee: 'Max blob gas price',
   nonce: 'Nonce',
   nonceHint: 'Number of earlier transactions of this sender.',
   nonceNeighbours: 'Previous and next transaction of this sender',

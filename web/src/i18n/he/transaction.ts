@@ -86,6 +86,7 @@ export const transaction = {
   baseFee: 'עמלת הבסיס של הבלוק',
   maxFee: 'עמלה מרבית',
   priorityFee: 'עמלת עדיפות מרבית',
+  maxBlobFee: 'מחיר גז blob מרבי',
   nonce: 'Nonce',
   nonceHint: 'מספר העסקאות הקודמות של השולח הזה.',
   nonceNeighbours: 'העסקה הקודמת והבאה של אותו שולח',

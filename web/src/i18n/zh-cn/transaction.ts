@@ -83,6 +83,7 @@ export const transaction = {
   baseFee: '区块基础费用',
   maxFee: '最高费用',
   priorityFee: '最高优先费',
+  maxBlobFee: '最高 blob Gas 价格',
   nonce: 'Nonce',
   nonceHint: '发送方的交易序号，从 0 开始。',
   nonceNeighbours: '同一发送方的前后交易',

@@ -1,4 +1,6 @@
+import { toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import { privateKeyToAccount } from 'viem/accounts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -240,4 +242,47 @@ t.test('a headline leaves out neither coins nor transfers', async (t) => {
   })
   t.match(summaryOf(many), /called enter on .* with 0\.25.* · 3,000 token transfers/)
   t.match(many.querySelector('main')?.textContent, 'All 3,000 token transfers')
+})
+
+t.test('authorizations are shown with what became of them', async (t) => {
+  const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+  const signed = await account.signAuthorization({
+    address: toAddress(TOKEN),
+    chainId: 1,
+    nonce: 7,
+  })
+  const { r, s, yParity } = signed
+  const entry = { address: TOKEN, chainId: 1, nonce: 7, r, s, yParity }
+  const fields = { type: 4, chainId: 1, authorizationList: [entry, entry] }
+  const rowsOf = (host: Element) =>
+    [...host.querySelectorAll('[data-testid=authorization]')].map(
+      ({ textContent }) => textContent,
+    )
+  const host = await open(t, fields, '', (method) =>
+    method === 'debug_traceTransaction' ? { [account.address]: { nonce: 7 } } : undefined,
+  )
+  await until('the outcome', () => /Applied/.test(rowsOf(host).join()))
+  t.match(rowsOf(host), [/17Applied$/, /17Skipped: the authority had nonce 8$/])
+  t.ok(host.querySelector(`a[data-address="${account.address.toLowerCase()}"]`))
+
+  const blind = await open(t, fields)
+  await until('the rows', () => rowsOf(blind).length > 0)
+  t.match(rowsOf(blind), [/Not known whether/, /Not known whether/])
+})
+
+t.test('blobs are shown with their hashes and fees', async (t) => {
+  const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`, `0x01${'cd'.repeat(31)}`]
+  const host = await open(t, {
+    type: 3,
+    blobVersionedHashes,
+    maxFeePerBlobGas: '3000000000',
+    fee: '400',
+    feeSplit: { l2ExecutionFee: '100', l1SecurityFee: '0', blobFee: '300' },
+  })
+  const exact = (id: string) =>
+    host.querySelector(`[data-testid=${id}]`)?.getAttribute('data-value')
+  t.equal(exact('tx-blob-hashes'), blobVersionedHashes.join(' '))
+  t.equal(exact('tx-blob-fee'), '300')
+  t.match(textOf(host, 'tx-max-blob-fee'), '3 Gwei')
+  t.match(textOf(host, 'tx-fee'), /L2 execution fee 25%.*Blob fee 75%/)
 })

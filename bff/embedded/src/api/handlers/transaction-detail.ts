@@ -82,6 +82,8 @@ export const transactionDetailHandlers = {
     const transfers = store.transfers.ofTransaction(row.id, MAX_ROWS)
     const calls = store.executions.callsOf(row.id, MAX_ROWS)
     const executionFee = BigInt(row.gasUsed) * BigInt(row.gasPrice)
+    const l1Fee = BigInt(row.l1Fee ?? 0)
+    const hasBlobs = row.envelope.blobVersionedHashes !== undefined
     return {
       ...presentTransaction(row, context),
       ...(row.envelope as Envelope),
@@ -92,7 +94,8 @@ export const transactionDetailHandlers = {
       feeSplit: {
         l2ExecutionFee: toWei(executionFee),
         // Without one the sequencer pays for the data and charges nobody.
-        l1SecurityFee: toWei(row.l1Fee ?? '0'),
+        l1SecurityFee: toWei(l1Fee),
+        ...(hasBlobs && { blobFee: toWei(BigInt(row.fee) - executionFee - l1Fee) }),
       },
       ...(row.status === 'FAILED' && { revert: presentRevert(row, decoder) }),
       logs: logs.map((log) => presentLog(log, decoder)),
