@@ -136,6 +136,18 @@ export const LogSchema = entity({
 })
 export type Log = Static<typeof LogSchema>
 
+const RevertSchema = entity({
+  identity: {},
+  expected: {},
+  optional: {
+    /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
+    reason: Type.String(),
+    /** Where the name of a custom error comes from. */
+    source: openEnum(DecodeSourceSchema),
+    data: HexSchema,
+  },
+})
+
 /** A call made inside the execution. */
 const InternalCallSchema = entity({
   identity: {},
@@ -154,23 +166,13 @@ const InternalCallSchema = entity({
   optional: {
     output: HexSchema,
     error: Type.String(),
+    /** Why it failed, where it returned more than the node's word for it. */
+    revert: RevertSchema,
     /** Function that was called; absent where nobody knows the selector. */
     method: MethodSchema,
   },
 })
 export type InternalCall = Static<typeof InternalCallSchema>
-
-const RevertSchema = entity({
-  identity: {},
-  expected: {},
-  optional: {
-    /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
-    reason: Type.String(),
-    /** Where the name of a custom error comes from. */
-    source: openEnum(DecodeSourceSchema),
-    data: HexSchema,
-  },
-})
 
 const FeeSplitSchema = entity({
   identity: {},

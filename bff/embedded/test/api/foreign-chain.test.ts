@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type CallName, calls, pathOf, toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
-import { keccak256, toFunctionSelector, toHex } from 'viem'
+import { encodeErrorResult, keccak256, parseAbi, toFunctionSelector, toHex } from 'viem'
 import { buildApi } from '../../src/api/app.ts'
 import type { Store } from '../../src/store/open.ts'
 import { makeTestLog } from '../fixtures/log.ts'
@@ -91,51 +91,68 @@ t.test(
   },
 )
 
-t.test('a call names the coins that its callee receives', async (t) => {
-  const blocks = scriptedChain([[], [{}]])
-  const transactionHash = blocks[1]?.block.transactions[0]?.hash
-  const frame = (traceAddress: number[], type: string, action: object) => ({
-    type,
-    action: { from: addressOf(2), to: addressOf(3), value: '0x7', ...action },
-    result: { address: addressOf(4), gasUsed: '0x1' },
-    traceAddress,
-    transactionHash,
-    transactionPosition: 0,
-  })
-  const node = await startScriptedNode(t, blocks)
-  node.script = ({ method, params }) =>
-    method !== 'trace_block' || Number(params[0]) !== 1
-      ? undefined
-      : {
-          result: [
-            frame([], 'call', {}),
-            ...['call', 'callcode', 'delegatecall', 'staticcall'].map((callType, at) =>
-              frame([at], 'call', { callType }),
-            ),
-            frame([4], 'create', {}),
-            frame([5], 'suicide', {
-              address: addressOf(2),
-              refundAddress: addressOf(5),
-              balance: '0x7',
-            }),
-          ],
-        }
-  const { store, sync } = indexOf(t, node.url)
-  await sync()
-  const { post } = apiOf(t, store, node.url)
-  const { data } = await post('transactionDetail', { txHash: String(transactionHash) })
-  t.same(
-    data.internalCalls.map((call: Record<string, unknown>) => [call.type, call.value]),
-    [
-      ['CALL', '7'],
-      ['CALLCODE', '0'],
-      ['DELEGATECALL', '0'],
-      ['STATICCALL', '0'],
-      ['CREATE', '7'],
-      ['SELFDESTRUCT', '7'],
-    ],
-  )
-})
+t.test(
+  'a call names the coins that its callee receives, and why it failed',
+  async (t) => {
+    const blocks = scriptedChain([[], [{}]])
+    const transactionHash = blocks[1]?.block.transactions[0]?.hash
+    const closed = encodeErrorResult({
+      abi: parseAbi(['error Error(string)']),
+      args: ['closed'],
+    })
+    const frame = (traceAddress: number[], type: string, action: object) => ({
+      type,
+      action: { from: addressOf(2), to: addressOf(3), value: '0x7', ...action },
+      result: { address: addressOf(4), gasUsed: '0x1' },
+      traceAddress,
+      transactionHash,
+      transactionPosition: 0,
+    })
+    const node = await startScriptedNode(t, blocks)
+    node.script = ({ method, params }) =>
+      method !== 'trace_block' || Number(params[0]) !== 1
+        ? undefined
+        : {
+            result: [
+              frame([], 'call', {}),
+              ...['call', 'callcode', 'delegatecall', 'staticcall'].map((callType, at) =>
+                frame([at], 'call', { callType }),
+              ),
+              frame([4], 'create', {}),
+              frame([5], 'suicide', {
+                address: addressOf(2),
+                refundAddress: addressOf(5),
+                balance: '0x7',
+              }),
+              {
+                ...frame([6], 'call', {}),
+                error: 'Reverted',
+                result: { output: closed },
+              },
+            ],
+          }
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const { post } = apiOf(t, store, node.url)
+    const { data } = await post('transactionDetail', { txHash: String(transactionHash) })
+    t.same(
+      data.internalCalls.map((call: Record<string, unknown>) => [call.type, call.value]),
+      [
+        ['CALL', '7'],
+        ['CALLCODE', '0'],
+        ['DELEGATECALL', '0'],
+        ['STATICCALL', '0'],
+        ['CREATE', '7'],
+        ['SELFDESTRUCT', '7'],
+        ['CALL', '7'],
+      ],
+    )
+    t.match(data.internalCalls.at(-1), {
+      error: 'Reverted',
+      revert: { reason: 'closed' },
+    })
+  },
+)
 
 t.test('the fee of blobs is a part of its own', async (t) => {
   const blobs = { type: '0x3', blobVersionedHashes: [`0x01${'ab'.repeat(31)}`] }

@@ -32,9 +32,15 @@ function namedInput({ to, input, method, decodedInput }: TransactionDetail): Nam
 }
 
 function namedCall(call: InternalCall): InternalCall {
-  const { type, input, method } = call
-  if (type?.startsWith('CREATE') || method?.name !== undefined) return call
-  return { ...call, method: methodOf(input, guessOf(input), method) }
+  const { type, input, method, error, output } = call
+  const isNamed = type?.startsWith('CREATE') || method?.name !== undefined
+  return {
+    ...call,
+    method: isNamed ? method : methodOf(input, guessOf(input), method),
+    revert: isMereRevert(error)
+      ? namedRevert({ data: output, ...call.revert })
+      : call.revert,
+  }
 }
 
 function guessOf(input: Hex | undefined): Decoded | undefined {

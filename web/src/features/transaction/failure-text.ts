@@ -17,11 +17,13 @@ export function failureText(
   t: Translate,
   isOrigin: boolean,
   error: string | undefined,
+  isGuess = false,
 ): string {
   const text = cleanText(error ?? '').slice(0, MAX_ERROR)
   if (text === '') return t(isOrigin ? 'summary.failedHere' : 'summary.failedInside')
+  // It is English, whatever the sentence around it is.
+  const isolated = isolate(text)
   return t(isOrigin ? 'summary.failedHereWith' : 'summary.failedInsideWith', {
-    // It is English, whatever the sentence around it is.
-    error: isolate(text),
+    error: isGuess ? t('summary.guess', { text: isolated }) : isolated,
   })
 }

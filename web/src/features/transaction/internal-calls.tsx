@@ -147,10 +147,11 @@ function Outcome({ row: { call, outcome } }: { row: CallRow }) {
     return <Badge tone="success">{t('transaction.callOk')}</Badge>
   }
   if (outcome === 'UNDONE') return <Badge tone="pending">{t('summary.undone')}</Badge>
-  const error = cleanText(call.error ?? '')
+  const { reason = call.error, source } = call.revert ?? {}
+  const error = cleanText(reason ?? '')
   return (
     <Badge tone="failed" title={error}>
-      {failureText(t, outcome === 'ORIGIN', error)}
+      {failureText(t, outcome === 'ORIGIN', error, source === 'SIGNATURE')}
     </Badge>
   )
 }

@@ -32,6 +32,7 @@ const hasUnnamed = ({
   logs.some(({ decoded }) => decoded === undefined) ||
   internalCalls.some(
     (call) =>
-      (call.input?.length ?? 0) >= SELECTOR_LENGTH && call.method?.name === undefined,
+      ((call.input?.length ?? 0) >= SELECTOR_LENGTH && call.method?.name === undefined) ||
+      (call.error !== undefined && call.output !== undefined),
   ) ||
   (revert?.data !== undefined && isMereRevert(revert.reason))

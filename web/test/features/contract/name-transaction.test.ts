@@ -111,6 +111,10 @@ t.test('the data of a revert is named where the response gives no reason', async
     t.match(found, `balance: 1, needed: ${2n ** 255n})`, `${reason}`)
     t.equal(source, 'SIGNATURE')
   }
+  const calls = ['Reverted', 'out of gas'].map((error) => ({ error, output: data }))
+  const [reverted, ended] = name(tx({ internalCalls: calls })).internalCalls ?? []
+  t.match(reverted?.revert, { reason: /^ERC20Insuff/, source: 'SIGNATURE' }, 'of a call')
+  t.equal(ended?.revert, undefined)
   t.match(revertOf({ reason: 'closed', data }), { reason: 'closed', source: undefined })
   const known = [
     [encodeErrorResult({ abi: [text], args: ['no ticket'] }), 'no ticket'],

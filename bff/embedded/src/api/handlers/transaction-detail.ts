@@ -42,6 +42,7 @@ function presentLog(row: StoredLog, decoder: Decoder): Log {
 
 function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
   const name = row.type.startsWith('CREATE') ? undefined : decoder.input(row.input)?.name
+  const reason = row.error === null ? undefined : decoder.revert(row.output ?? '0x')
   return {
     path: [...row.path],
     type: row.type,
@@ -53,6 +54,7 @@ function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
     input: row.input,
     ...(row.output !== null && { output: row.output }),
     ...(row.error !== null && { error: row.error }),
+    ...(reason && { revert: { reason } }),
     ...(name !== undefined && {
       method: { selector: row.input.slice(0, 10) as Hex, name, source: 'ABI' as const },
     }),

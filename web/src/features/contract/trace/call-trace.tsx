@@ -221,11 +221,7 @@ function Frame({
         {receivesCoins(type) && value !== undefined && value > 0n && (
           <NativeAmount wei={String(value)} />
         )}
-        {error !== undefined && (
-          <Badge tone="failed">
-            {failureText(t, isOrigin(frame), errorOf(frame, abis, t))}
-          </Badge>
-        )}
+        {error !== undefined && <Badge tone="failed">{errorText(t, frame, abis)}</Badge>}
         {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
         <span className={classes.gas} title={`${share} %`}>
           <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
@@ -239,18 +235,13 @@ function Frame({
   )
 }
 
-/** Why a call failed: what it returned tells more than the node's word for a revert. */
-function errorOf(
-  { error, output }: CallFrame,
-  { errors }: TraceAbis,
-  t: Translate,
-): string | undefined {
-  if (!isMereRevert(error)) return error
-  const cause = decodeRevert(output, errors)
-  const words = revertWords(cause)
-  if (words === undefined) return error
-  const isGuess = cause.kind === 'CUSTOM' && cause.isGuess
-  return isGuess ? t('summary.guess', { text: words }) : words
+/** Where and why a call failed: what it returned tells more than the node's word for a revert. */
+function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
+  const { error, output } = frame
+  const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined
+  const isGuess = cause?.kind === 'CUSTOM' && cause.isGuess
+  const words = cause && revertWords(cause)
+  return failureText(t, isOrigin(frame), words ?? error, isGuess)
 }
 
 function FrameName({
