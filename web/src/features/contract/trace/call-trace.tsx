@@ -18,7 +18,7 @@ import { NativeAmount } from '../../links/native-amount.tsx'
 import { DecodedArguments } from '../../transaction/decoded-arguments.tsx'
 import { failureText, isMereRevert } from '../../transaction/failure-text.ts'
 import { type Unit, useUnits } from '../../transaction/use-units.ts'
-import { decodeCall, decodeRevert, revertWords } from '../codec.ts'
+import { decodeCall, decodeRevert, revertWords, selectorOf } from '../codec.ts'
 import { decodeExactly } from '../decode-exactly.ts'
 import { signatureOf, toDecoded } from '../decoded-form.ts'
 import { ReturnedValues } from '../returned-values.tsx'
@@ -240,7 +240,10 @@ function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): strin
   const { error, output } = frame
   const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined
   const isGuess = cause?.kind === 'CUSTOM' && cause.isGuess
-  const words = cause && revertWords(cause)
+  const words =
+    cause?.kind === 'UNKNOWN'
+      ? t('summary.unknownError', { selector: selectorOf(cause.data) })
+      : cause && revertWords(cause)
   return failureText(t, isOrigin(frame), words ?? error, isGuess)
 }
 

@@ -64,7 +64,7 @@ export function AuthorizationsPanel({ tx }: { tx: TransactionDetail }) {
           },
           {
             id: 'chain',
-            phone: 4,
+            phone: 5,
             phoneLabel: t('transaction.chainId'),
             header: t('transaction.chainId'),
             width: 9,
@@ -73,7 +73,7 @@ export function AuthorizationsPanel({ tx }: { tx: TransactionDetail }) {
           },
           {
             id: 'nonce',
-            phone: 5,
+            phone: 2,
             phoneLabel: t('transaction.nonce'),
             header: t('transaction.nonce'),
             width: 7,
@@ -81,7 +81,7 @@ export function AuthorizationsPanel({ tx }: { tx: TransactionDetail }) {
           },
           {
             id: 'outcome',
-            phone: 6,
+            phone: 7,
             header: t('transaction.outcome'),
             wrap: true,
             cell: ({ outcome }) =>
