@@ -116,7 +116,10 @@ export const DecodedSchema = entity({
     arguments: Type.Array(DecodedArgumentSchema),
     source: openEnum(DecodeSourceSchema),
   },
-  optional: {},
+  optional: {
+    /** Bytes of call data after the arguments, which the signature does not explain. */
+    trailingBytes: CountSchema,
+  },
 })
 export type Decoded = Static<typeof DecodedSchema>
 
@@ -133,6 +136,18 @@ export const LogSchema = entity({
 })
 export type Log = Static<typeof LogSchema>
 
+const RevertSchema = entity({
+  identity: {},
+  expected: {},
+  optional: {
+    /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
+    reason: Type.String(),
+    /** Where the name of a custom error comes from. */
+    source: openEnum(DecodeSourceSchema),
+    data: HexSchema,
+  },
+})
+
 /** A call made inside the execution. */
 const InternalCallSchema = entity({
   identity: {},
@@ -142,6 +157,7 @@ const InternalCallSchema = entity({
     type: Type.String(),
     from: AddressSchema,
     to: nullable(AddressSchema),
+    /** Coins that `to` receives: 0 where the type of call moves none. */
     value: WeiSchema,
     gas: CountSchema,
     gasUsed: CountSchema,
@@ -150,21 +166,13 @@ const InternalCallSchema = entity({
   optional: {
     output: HexSchema,
     error: Type.String(),
+    /** Why it failed, where it returned more than the node's word for it. */
+    revert: RevertSchema,
     /** Function that was called; absent where nobody knows the selector. */
     method: MethodSchema,
   },
 })
 export type InternalCall = Static<typeof InternalCallSchema>
-
-const RevertSchema = entity({
-  identity: {},
-  expected: {},
-  optional: {
-    /** `Error(string)` text, or the custom error with its arguments, or the panic's meaning. */
-    reason: Type.String(),
-    data: HexSchema,
-  },
-})
 
 const FeeSplitSchema = entity({
   identity: {},
@@ -174,7 +182,10 @@ const FeeSplitSchema = entity({
     /** Price of the data on L1; 0 where the network does not charge it. */
     l1SecurityFee: WeiSchema,
   },
-  optional: {},
+  optional: {
+    /** Price of the blobs that it carries (EIP-4844). */
+    blobFee: WeiSchema,
+  },
 })
 
 /** A delegation of an account to code (EIP-7702). */

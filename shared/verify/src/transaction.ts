@@ -1,4 +1,8 @@
 export {
+  type RecoveredAuthority,
+  recoverAuthority,
+} from './transaction/recover-authority.ts'
+export {
   type CheckableTransaction,
   isCheckableTransaction,
   type TransactionReason,

@@ -146,3 +146,39 @@ t.test('a chart of Home keeps its failure, also beside another range', async (t)
   t.match(host.textContent, /no points/)
   t.notMatch(host.textContent, /drawn/)
 })
+
+const HASH = `0x${'ab'.repeat(32)}`
+const ON_CHAIN: readonly [path: string, call: CallName, item: object][] = [
+  [`tx/${HASH}`, 'transactionDetail', { hash: HASH, nonce: 1, status: 'SUCCESS' }],
+  [`block/${HASH}`, 'blockDetail', { height: 7, hash: HASH }],
+  ['block/7', 'blockDetail', { height: 7, hash: HASH }],
+  ['batch/7', 'batchDetail', { batchIndex: 7 }],
+]
+for (const [path, call, item] of ON_CHAIN) {
+  t.test(`an open ${path.slice(0, 12)} that leaves the chain is withdrawn`, async (t) => {
+    let isGone = false
+    scriptFetch(t, async ({ url: { pathname } }) => {
+      if (!pathname.endsWith(calls[call].suffix)) {
+        return json({ code: 0, message: 'ok', data: { list: [] } })
+      }
+      return isGone
+        ? json({ code: 404, message: 'not found' }, { status: 404 })
+        : json({ code: 0, message: 'ok', data: { finality: 'ACCEPTED', ...item } })
+    })
+    const { host, queryClient } = await openApp(t, `/l2/${path}`)
+    const tabs = () => host.querySelector('main nav[aria-label^=Views]')
+    const poll = () => act(() => queryClient.refetchQueries())
+    await until('the item', () => tabs() !== null)
+    isGone = true
+    await poll()
+    await until('the notice', () =>
+      /No longer part of the chain/.test(`${host.textContent}`),
+    )
+    t.equal(tabs(), null, 'nothing of it is shown')
+    t.equal(host.querySelector('[data-testid$=status], [data-testid$=finality]'), null)
+    t.notMatch(host.querySelector('main')?.textContent, /Success|erified|Accepted/)
+    isGone = false
+    await poll()
+    await until('the item again', () => tabs() !== null)
+  })
+}

@@ -6,6 +6,7 @@ import {
   type AbiFunction,
   type AbiParameter,
   decodeAbiParameters,
+  encodeAbiParameters,
   toEventSelector,
   toEventSignature,
   toFunctionSelector,
@@ -60,6 +61,16 @@ function valuesOf(
     // Selectors collide and calls may carry anything: it was not this function.
     return undefined
   }
+}
+
+/** Bytes of `data` after the values, which decoded from its beginning; 0 if they are not canonical. */
+function trailingBytes(
+  inputs: readonly AbiParameter[],
+  values: readonly unknown[],
+  data: Hex,
+): number {
+  const encoded = encodeAbiParameters(inputs, values as never)
+  return data.startsWith(encoded) ? (data.length - encoded.length) / 2 : 0
 }
 
 /** Types whose topic is a hash of the value instead of the value. */
@@ -118,8 +129,10 @@ export function makeDecoder(abis: readonly Abi[]): Decoder {
   return {
     input(input) {
       const item = functions.get(input.slice(0, 10))
-      const values = item && valuesOf(item.inputs, `0x${input.slice(10)}`)
+      const body: Hex = `0x${input.slice(10)}`
+      const values = item && valuesOf(item.inputs, body)
       if (item === undefined || values === undefined) return undefined
+      const trailing = trailingBytes(item.inputs, values, body)
       return {
         name: item.name,
         signature: toFunctionSignature(item),
@@ -129,6 +142,7 @@ export function makeDecoder(abis: readonly Abi[]): Decoder {
           type,
           value: textOf(type, values[index]),
         })),
+        ...(trailing > 0 && { trailingBytes: trailing }),
       }
     },
     log(topics, data) {

@@ -41,10 +41,12 @@ export function presentTransfer(row: StoredTransfer): TokenTransfer {
     time: toUnixMs(row.time),
     token: {
       tokenId: row.token,
-      type: row.tokenType,
+      // Of this transfer: a contract may emit the events of several standards.
+      type: row.type,
       name: row.tokenName,
       symbol: row.tokenSymbol,
-      decimals: row.tokenDecimals,
+      // They scale amounts, not the number of items.
+      decimals: row.type === 'ERC20' ? row.tokenDecimals : null,
     },
     from: row.from,
     to: row.to,

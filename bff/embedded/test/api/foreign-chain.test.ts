@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type CallName, calls, pathOf, toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import { encodeErrorResult, keccak256, parseAbi, toFunctionSelector, toHex } from 'viem'
 import { buildApi } from '../../src/api/app.ts'
 import type { Store } from '../../src/store/open.ts'
 import { makeTestLog } from '../fixtures/log.ts'
@@ -89,6 +90,114 @@ t.test(
     t.notOk('logCount' in other)
   },
 )
+
+t.test(
+  'a call names the coins that its callee receives, and why it failed',
+  async (t) => {
+    const blocks = scriptedChain([[], [{}]])
+    const transactionHash = blocks[1]?.block.transactions[0]?.hash
+    const closed = encodeErrorResult({
+      abi: parseAbi(['error Error(string)']),
+      args: ['closed'],
+    })
+    const frame = (traceAddress: number[], type: string, action: object) => ({
+      type,
+      action: { from: addressOf(2), to: addressOf(3), value: '0x7', ...action },
+      result: { address: addressOf(4), gasUsed: '0x1' },
+      traceAddress,
+      transactionHash,
+      transactionPosition: 0,
+    })
+    const node = await startScriptedNode(t, blocks)
+    node.script = ({ method, params }) =>
+      method !== 'trace_block' || Number(params[0]) !== 1
+        ? undefined
+        : {
+            result: [
+              frame([], 'call', {}),
+              ...['call', 'callcode', 'delegatecall', 'staticcall'].map((callType, at) =>
+                frame([at], 'call', { callType }),
+              ),
+              frame([4], 'create', {}),
+              frame([5], 'suicide', {
+                address: addressOf(2),
+                refundAddress: addressOf(5),
+                balance: '0x7',
+              }),
+              {
+                ...frame([6], 'call', {}),
+                error: 'Reverted',
+                result: { output: closed },
+              },
+            ],
+          }
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const { post } = apiOf(t, store, node.url)
+    const { data } = await post('transactionDetail', { txHash: String(transactionHash) })
+    t.same(
+      data.internalCalls.map((call: Record<string, unknown>) => [call.type, call.value]),
+      [
+        ['CALL', '7'],
+        ['CALLCODE', '0'],
+        ['DELEGATECALL', '0'],
+        ['STATICCALL', '0'],
+        ['CREATE', '7'],
+        ['SELFDESTRUCT', '7'],
+        ['CALL', '7'],
+      ],
+    )
+    t.match(data.internalCalls.at(-1), {
+      error: 'Reverted',
+      revert: { reason: 'closed' },
+    })
+  },
+)
+
+t.test('the fee of blobs is a part of its own', async (t) => {
+  const blobs = { type: '0x3', blobVersionedHashes: [`0x01${'ab'.repeat(31)}`] }
+  const receipt = { blobGasUsed: '0x20000', blobGasPrice: '0x3', l1Fee: '0x9' }
+  const blocks = scriptedChain([[], [{ envelope: blobs, receipt }, { receipt }]])
+  const node = await startScriptedNode(t, blocks)
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const [carried, plain] = blocks[1]?.block.transactions.map(({ hash }) => hash) ?? []
+  const { data } = await post('transactionDetail', { txHash: String(carried) })
+  t.match(data, {
+    blobVersionedHashes: blobs.blobVersionedHashes,
+    fee: '435225',
+    feeSplit: { l2ExecutionFee: '42000', l1SecurityFee: '9', blobFee: '393216' },
+  })
+  const { data: other } = await post('transactionDetail', { txHash: String(plain) })
+  t.notOk('blobFee' in other.feeSplit)
+})
+
+t.test('each transfer has the kind of its own log', async (t) => {
+  const topic = keccak256(toHex('Transfer(address,address,uint256)'))
+  const word = (value: number) => toHex(value, { size: 32 })
+  const parties = [topic, word(1), word(2)]
+  const address = addressOf(9)
+  const logs = [
+    { address, topics: parties, data: word(5) },
+    { address, topics: [...parties, word(77)] },
+  ]
+  const blocks = scriptedChain([[], [{ logs }]])
+  const node = await startScriptedNode(t, blocks)
+  node.script = ({ method, params }) =>
+    method === 'eth_call' && params[0].data === toFunctionSelector('decimals()')
+      ? { result: word(18) }
+      : undefined
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const txHash = String(blocks[1]?.block.transactions[0]?.hash)
+  const { data } = await post('transactionDetail', { txHash })
+  t.match(data.tokenTransfers, [
+    { token: { type: 'ERC20', decimals: 18 }, amount: '5', nftId: undefined },
+    { token: { type: 'ERC721', decimals: null }, amount: '1', nftId: '77' },
+  ])
+})
 
 t.test('parameters that make no sense are refused', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[], [{}]]))

@@ -2,6 +2,7 @@ import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/s
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { onChain } from '../../api/on-chain.ts'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -9,6 +10,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { GoneItem } from '../../ui/gone-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
@@ -52,7 +54,7 @@ export function MalformedBatch({ data }: NotFoundRouteProps) {
 function KnownBatch({ index }: { index: BatchIndex }) {
   const t = useText()
   const query = useQuery(batchQuery(index))
-  const batch = query.data
+  const { item: batch, isGone } = onChain(query)
   return (
     <>
       <PageTitle title={t('batch.title', { index: formatNumber(index) })}>
@@ -67,7 +69,9 @@ function KnownBatch({ index }: { index: BatchIndex }) {
         <BatchBody batch={batch} updated={query.dataUpdatedAt} />
       ) : query.isError ? (
         <Panel>
-          {errorStatus(query.error) === 404 ? (
+          {isGone ? (
+            <GoneItem />
+          ) : errorStatus(query.error) === 404 ? (
             <FutureBatch
               index={index}
               requests={query.errorUpdateCount}

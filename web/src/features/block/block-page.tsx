@@ -2,6 +2,7 @@ import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { onChain } from '../../api/on-chain.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import type { BlockId } from '../../api/requests.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -11,6 +12,7 @@ import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { GoneItem } from '../../ui/gone-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
@@ -50,7 +52,7 @@ export function MalformedBlock({ data }: NotFoundRouteProps) {
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
   const query = useQuery(blockQuery(id))
-  const block = query.data
+  const { item: block, isGone } = onChain(query)
   const height = block?.height ?? (typeof id === 'number' ? id : undefined)
   const title =
     height === undefined
@@ -70,7 +72,9 @@ function KnownBlock({ id }: { id: BlockId }) {
         <BlockBody block={block} />
       ) : query.isError ? (
         <Panel>
-          {errorStatus(query.error) === 404 && typeof id === 'number' ? (
+          {isGone ? (
+            <GoneItem />
+          ) : errorStatus(query.error) === 404 && typeof id === 'number' ? (
             <FutureBlock
               height={id}
               requests={query.errorUpdateCount}

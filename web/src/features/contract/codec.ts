@@ -5,16 +5,16 @@ import {
   type Hex,
   toFunctionSelector,
 } from 'viem'
-import { decodeExactly } from './decode-exactly.ts'
+import { decodeLeading, type LeadingValues } from './decode-exactly.ts'
+import { inWords } from './decoded-form.ts'
 import { type AbiError, knownSignatures, selectorOfError } from './known-signatures.ts'
 
 /** Hex digits of `0x` and a selector. */
 const SELECTOR_LENGTH = 10
 
-/** A decoded call or custom error. */
-export interface DecodedCall<Item> {
+/** A decoded call or custom error; of several that fit, the one that leaves the fewest bytes. */
+export interface DecodedCall<Item> extends LeadingValues {
   readonly item: Item
-  readonly values: readonly unknown[]
   /** Other signatures that fit the same bytes. */
   readonly others: readonly Item[]
   /** Named by a known signature, not by the contract's own ABI. */
@@ -56,11 +56,11 @@ export function decodeRevert(data: Hex, own: readonly AbiError[] = []): RevertCa
   const selector = selectorOf(data)
   const body: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
   if (selector === ERROR) {
-    const [reason] = decodeExactly([{ type: 'string' }], body) ?? []
+    const [reason] = decodeLeading([{ type: 'string' }], body)?.values ?? []
     if (typeof reason === 'string') return { kind: 'REASON', reason }
   }
   if (selector === PANIC) {
-    const [code] = decodeExactly([{ type: 'uint256' }], body) ?? []
+    const [code] = decodeLeading([{ type: 'uint256' }], body)?.values ?? []
     if (typeof code === 'bigint') return { kind: 'PANIC', code }
   }
   const candidates = own.filter((item) => selectorOfError(item) === selector)
@@ -72,6 +72,20 @@ export function decodeRevert(data: Hex, own: readonly AbiError[] = []): RevertCa
     : { kind: 'CUSTOM', ...decoded }
 }
 
+/** A cause in one line; `undefined` where the data has no known form. */
+export function revertWords(cause: RevertCause): string | undefined {
+  switch (cause.kind) {
+    case 'REASON':
+      return cause.reason
+    case 'PANIC':
+      return `Panic(0x${cause.code.toString(16).padStart(2, '0')})`
+    case 'CUSTOM':
+      return inWords(cause)
+    default:
+      return undefined
+  }
+}
+
 function firstFit<Item extends AbiFunction | AbiError>(
   items: readonly Item[],
   data: Hex,
@@ -79,10 +93,10 @@ function firstFit<Item extends AbiFunction | AbiError>(
 ): DecodedCall<Item> | undefined {
   const body: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
   const fits = items.flatMap((item) => {
-    const values = decodeExactly(item.inputs, body)
-    return values === undefined ? [] : [{ item, values }]
+    const decoded = decodeLeading(item.inputs, body)
+    return decoded === undefined ? [] : [{ item, ...decoded }]
   })
-  const [first, ...others] = fits
+  const [first, ...others] = fits.sort((a, b) => a.trailingBytes - b.trailingBytes)
   return first && { ...first, others: others.map(({ item }) => item), isGuess }
 }
 

@@ -5,20 +5,38 @@ import {
   type Hex,
 } from 'viem'
 
+/** Values at the beginning of some bytes, and how many bytes follow them. */
+export interface LeadingValues {
+  readonly values: readonly unknown[]
+  readonly trailingBytes: number
+}
+
 /**
- * Decodes ABI-encoded values. They count only if they encode to the same bytes again: guessed
- * types fit many bytes by chance. `undefined` otherwise.
+ * Decodes ABI-encoded values at the beginning of `data`: contracts ignore bytes after their
+ * arguments, which some senders add. Values count only if they encode to the same bytes again:
+ * guessed types fit many bytes by chance. `undefined` otherwise.
  */
+export function decodeLeading(
+  parameters: readonly AbiParameter[],
+  data: Hex,
+): LeadingValues | undefined {
+  try {
+    const values: readonly unknown[] =
+      parameters.length === 0 ? [] : decodeAbiParameters(parameters, data)
+    const again = encodeAbiParameters(parameters, values as never)
+    return data.toLowerCase().startsWith(again.toLowerCase())
+      ? { values, trailingBytes: (data.length - again.length) / 2 }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Decodes ABI-encoded values that are all of `data`. */
 export function decodeExactly(
   parameters: readonly AbiParameter[],
   data: Hex,
 ): readonly unknown[] | undefined {
-  if (parameters.length === 0) return data === '0x' ? [] : undefined
-  try {
-    const values = decodeAbiParameters(parameters, data) as readonly unknown[]
-    const again = encodeAbiParameters(parameters, values as never)
-    return again.toLowerCase() === data.toLowerCase() ? values : undefined
-  } catch {
-    return undefined
-  }
+  const decoded = decodeLeading(parameters, data)
+  return decoded?.trailingBytes === 0 ? decoded.values : undefined
 }

@@ -1,6 +1,7 @@
 import type { Decoded } from '@bvlgarichain/shared'
 import { type AbiFunction, type AbiParameter, toFunctionSignature } from 'viem'
 import { valueToText } from './argument-text.ts'
+import type { DecodedCall } from './codec.ts'
 import type { AbiError } from './known-signatures.ts'
 
 type Argument = NonNullable<Decoded['arguments']>[number]
@@ -23,17 +24,30 @@ export const toArguments = (
   })) as readonly Argument[]
 
 /** A decoded call or error in the form in which a backend sends it. */
-export const toDecoded = (
-  item: AbiFunction | AbiError,
-  values: readonly unknown[],
-  isGuess: boolean,
-): Decoded =>
+export const toDecoded = ({
+  item,
+  values,
+  isGuess,
+  trailingBytes,
+}: DecodedCall<AbiFunction | AbiError>): Decoded =>
   ({
     name: item.name,
     signature: signatureOf(item),
     source: isGuess ? 'SIGNATURE' : 'ABI',
     arguments: toArguments(item.inputs, values),
+    trailingBytes,
   }) as Decoded
+
+/** A decoded call or error in one line, such as `Closed(visitor: 0x…, opensAt: 18)`. */
+export const inWords = ({
+  item,
+  values,
+}: DecodedCall<AbiFunction | AbiError>): string => {
+  const list = toArguments(item.inputs, values).map(({ name, value }) =>
+    name ? `${name}: ${value}` : value,
+  )
+  return `${item.name}(${list.join(', ')})`
+}
 
 /** Name and types, such as `transfer(address,uint256)`. */
 export const signatureOf = (item: AbiFunction | AbiError): string =>

@@ -2,7 +2,8 @@ import { useText } from '../../i18n/text.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
 import { RawData } from '../../ui/raw-data.tsx'
 import { DecodedArguments } from '../transaction/decoded-arguments.tsx'
-import type { RevertCause } from './codec.ts'
+import { isMereRevert } from '../transaction/failure-text.ts'
+import { type RevertCause, revertWords } from './codec.ts'
 import classes from './contract.module.css'
 import { toDecoded } from './decoded-form.ts'
 
@@ -28,14 +29,9 @@ export function RevertText({
           <bdi dir="ltr">{cleanText(words).slice(0, MAX_WORDS)}</bdi>
         ))}
       {cause.kind === 'REASON' && <bdi>{cleanText(cause.reason)}</bdi>}
-      {cause.kind === 'PANIC' && (
-        <bdi dir="ltr">Panic(0x{cause.code.toString(16).padStart(2, '0')})</bdi>
-      )}
+      {cause.kind === 'PANIC' && <bdi dir="ltr">{revertWords(cause)}</bdi>}
       {cause.kind === 'CUSTOM' && (
-        <DecodedArguments
-          decoded={toDecoded(cause.item, cause.values, cause.isGuess)}
-          units={NO_UNITS}
-        />
+        <DecodedArguments decoded={toDecoded(cause)} units={NO_UNITS} />
       )}
       {cause.kind === 'UNKNOWN' && (
         <RawData value={cause.data} label={t('transaction.revertData')} />
@@ -46,8 +42,3 @@ export function RevertText({
 
 /** Words of a node that are shown. */
 const MAX_WORDS = 200
-
-/** True for words that say no more than that a call reverted. */
-const isMereRevert = (words: string | undefined): words is undefined =>
-  words === undefined ||
-  /^(?:execution |vm |transaction )?revert(?:ed)?\.?:?$/i.test(words.trim())

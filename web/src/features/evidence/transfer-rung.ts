@@ -13,6 +13,7 @@ import {
   namedEvents,
 } from '../contract/events/event-codec.ts'
 import { knownEvents } from '../contract/events/known-events.ts'
+import { isSingleItem } from '../transfer/single-item.ts'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../transfer/transfer-events.ts'
 import { compareInput } from './compare-input.ts'
 
@@ -155,15 +156,10 @@ function take(list: Movement[], { token, from, to, amount, nftId }: Movement): b
 }
 
 /** A transfer as the page shows it; `undefined` where a part of it is missing. */
-function shownMovement({
-  token,
-  from,
-  to,
-  amount,
-  nftId,
-}: TokenTransfer): Movement | undefined {
+function shownMovement(transfer: TokenTransfer): Movement | undefined {
+  const { token, from, to, amount, nftId } = transfer
   const tokenId = token?.tokenId.toLowerCase()
-  const size = amount ?? (token?.type === 'ERC721' ? '1' : undefined)
+  const size = amount ?? (isSingleItem(transfer) ? '1' : undefined)
   return tokenId?.startsWith('0x') !== true ||
     from === undefined ||
     to === undefined ||

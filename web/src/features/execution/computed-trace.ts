@@ -14,15 +14,22 @@ import type { StateDiff } from '../contract/trace/state-diff.ts'
 export function callTraceOf(root: ExecutedCall): CallTrace {
   let left = MAX_FRAMES
   let isCut = false
-  const frameOf = (call: ExecutedCall, path: string, depth: number): CallFrame => {
+  const frameOf = (
+    call: ExecutedCall,
+    path: string,
+    depth: number,
+    isInFailed = false,
+  ): CallFrame => {
     left -= 1
+    const hasFailed = call.error !== undefined
     const calls: CallFrame[] = []
     for (const [index, inner] of call.calls.entries()) {
       if (left <= 0) {
         isCut = true
         break
       }
-      calls.push(frameOf(inner, path === '' ? `${index}` : `${path}.${index}`, depth + 1))
+      const innerPath = path === '' ? `${index}` : `${path}.${index}`
+      calls.push(frameOf(inner, innerPath, depth + 1, isInFailed || hasFailed))
     }
     return {
       path,
@@ -37,7 +44,8 @@ export function callTraceOf(root: ExecutedCall): CallTrace {
       output: call.output,
       error: call.error,
       calls,
-      hasFailure: call.error !== undefined || calls.some(({ hasFailure }) => hasFailure),
+      hasFailure: hasFailed || calls.some(({ hasFailure }) => hasFailure),
+      isUndone: isInFailed && !hasFailed,
     }
   }
   return { root: frameOf(root, '', 0), count: MAX_FRAMES - left, isCut }

@@ -32,6 +32,11 @@ export function DecodedArguments({
         >
           {valueText(t, 'transaction.sourceShort', decoded.source)}
         </Badge>
+        {decoded.trailingBytes ? (
+          <span className={classes.note}>
+            {t('transaction.bytesFollow', { count: decoded.trailingBytes })}
+          </span>
+        ) : null}
       </div>
       {decoded.arguments === undefined && <MissingSection />}
       {decoded.arguments !== undefined && decoded.arguments.length > 0 && (

@@ -5,9 +5,11 @@ import {
   isAddress,
   isHash,
   type Log,
+  receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/shared'
+import { failureReason } from './failure.ts'
 
 /** An amount of the network's coin, or one transfer of a token. */
 export type Asset =
@@ -89,7 +91,7 @@ export function describeTransaction(
   tx: TransactionDetail,
   l2Bridge?: Address | undefined,
 ): Description | undefined {
-  if (tx.status === 'FAILED') return { kind: 'failed', reason: tx.revert?.reason }
+  if (tx.status === 'FAILED') return { kind: 'failed', reason: failureReason(tx) }
   if (tx.kind === 'CONTRACT_CREATION' || tx.to === null) {
     return { kind: 'deployed', contract: tx.contractAddress }
   }
@@ -97,9 +99,22 @@ export function describeTransaction(
     describeMessage(tx, l2Bridge) ??
     describeApproval(tx) ??
     describeExchange(tx) ??
-    describeTransfers(tx.tokenTransfers ?? [], tx.from) ??
+    describeTransfers(tx) ??
     describeCall(tx)
   )
+}
+
+/** True if a transaction moved coins of which its description says nothing. */
+export function hasUnsaidValue(
+  { status, value }: Pick<TransactionDetail, 'status' | 'value'>,
+  description: Description | undefined,
+): boolean {
+  if (status === 'FAILED' || value === undefined || !isPositive(value)) return false
+  if (description === undefined) return true
+  const { kind } = description
+  const asset = 'asset' in description ? description.asset : undefined
+  const isSaid = kind === 'called' || kind === 'bought' || kind === 'sold'
+  return !isSaid && (asset === undefined || !('native' in asset))
 }
 
 /** Direction of the message between the layers that a transaction executes or sends. */
@@ -204,8 +219,11 @@ function describeApproval({
 
 /** A purchase, a sale or a swap: one asset for one other. */
 function describeExchange(tx: TransactionDetail): Description | undefined {
-  const { from, tokenTransfers = [] } = tx
-  if (from === undefined) return undefined
+  const { from, tokenTransfers = [], internalCalls } = tx
+  if (from === undefined || isBeginning(tokenTransfers, tx.tokenTransferCount)) {
+    return undefined
+  }
+  if (isBeginning(internalCalls, tx.internalCallCount)) return undefined
   const received = tokenTransfers.filter((transfer) => transfer.to === from)
   const given = tokenTransfers.filter((transfer) => transfer.from === from)
   const tokensIn = assetOf(received)
@@ -228,7 +246,8 @@ const tokenIdOf = (transfers: readonly TokenTransfer[]) => transfers[0]?.token?.
 /** Coins that the sender got minus those that it gave, without the fee. */
 function balanceOf({ from, value, internalCalls = [] }: TransactionDetail): bigint {
   const refunds = internalCalls.filter(
-    (call) => call.to === from && call.type === 'CALL' && !hasFailed(call, internalCalls),
+    (call) =>
+      call.to === from && receivesCoins(call.type) && !hasFailed(call, internalCalls),
   )
   return refunds.reduce((sum, call) => sum + amountOf(call.value), -amountOf(value))
 }
@@ -256,12 +275,18 @@ function assetOf(transfers: readonly TokenTransfer[]): Asset | undefined {
     : undefined
 }
 
-function describeTransfers(
-  transfers: readonly TokenTransfer[],
-  sender: Address | undefined,
-): Description | undefined {
-  const asset = assetOf(transfers)
-  const [first] = transfers
+/** True if a response holds only the beginning of a list. */
+const isBeginning = (list: readonly unknown[] = [], count: number | undefined) =>
+  count !== undefined && count > list.length
+
+function describeTransfers({
+  tokenTransfers = [],
+  tokenTransferCount,
+  from: sender,
+}: TransactionDetail): Description | undefined {
+  const isWhole = !isBeginning(tokenTransfers, tokenTransferCount)
+  const asset = isWhole ? assetOf(tokenTransfers) : undefined
+  const [first] = tokenTransfers
   if (asset === undefined || first === undefined) return undefined
   const { from, to } = first
   if (isZero(from)) return { kind: 'minted', asset, to }
@@ -270,7 +295,7 @@ function describeTransfers(
 }
 
 function describeCall(tx: TransactionDetail): Description | undefined {
-  const { to, from, value, kind, method, tokenTransfers } = tx
+  const { to, from, value, kind, method, tokenTransfers, tokenTransferCount } = tx
   if (kind === 'TRANSFER') {
     if (value === undefined) return undefined
     return { kind: 'sent', asset: { native: value }, from, to: to ?? undefined }
@@ -280,7 +305,7 @@ function describeCall(tx: TransactionDetail): Description | undefined {
     kind: 'called',
     to: to ?? undefined,
     value: value !== undefined && isPositive(value) ? value : undefined,
-    transfers: tokenTransfers?.length ?? 0,
+    transfers: tokenTransferCount ?? tokenTransfers?.length ?? 0,
   }
 }
 
@@ -289,7 +314,12 @@ function logsNamed(
   isWanted: (name: string) => boolean,
 ): readonly Decoded[] {
   return logs.flatMap(({ decoded }) =>
-    decoded?.name !== undefined && isWanted(decoded.name) ? [decoded] : [],
+    // A name guessed from the topic makes no contract a bridge.
+    decoded?.name !== undefined &&
+    decoded.source !== 'SIGNATURE' &&
+    isWanted(decoded.name)
+      ? [decoded]
+      : [],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { callTree } from './call-tree.ts'
+import { isMereRevert } from './failure-text.ts'
 
 /** The call in which a failure began. */
 export interface FailedCall {
@@ -9,19 +10,33 @@ export interface FailedCall {
   readonly count: number
 }
 
+/** Why a transaction failed, where more is known than that it reverted. */
+export const failureReason = ({
+  revert,
+}: Pick<TransactionDetail, 'revert'>): string | undefined =>
+  isMereRevert(revert?.reason) ? undefined : revert?.reason
+
+/** The first four bytes of what a failed transaction returned; `undefined` if it returned none. */
+export const errorSelector = ({
+  revert,
+}: Pick<TransactionDetail, 'revert'>): string | undefined =>
+  revert?.data === undefined || revert.data === '0x'
+    ? undefined
+    : revert.data.slice(0, 10)
+
 /** True if a transaction ran out of gas: its contract did not revert by itself. */
 export const isOutOfGas = ({ status, revert }: TransactionDetail): boolean =>
   status === 'FAILED' && /^(?:error: *)?out of gas$/i.test(revert?.reason?.trim() ?? '')
 
 /** The call in which a transaction failed, if that was below the transaction itself. */
 export function failedCall(tx: TransactionDetail): FailedCall | undefined {
-  const { status, internalCalls } = tx
+  const { status, internalCalls, internalCallCount } = tx
   if (status !== 'FAILED' || internalCalls === undefined) return undefined
   const rows = callTree(tx, internalCalls)
   const origin = rows.find(({ outcome }) => outcome === 'ORIGIN')
   if (origin === undefined || origin.depth === 0) return undefined
   return {
     path: origin.call.path?.join('.') ?? '',
-    count: rows.filter(({ depth }) => depth > 0).length,
+    count: internalCallCount ?? rows.filter(({ depth }) => depth > 0).length,
   }
 }

@@ -11,20 +11,24 @@ export function FeeSplit({
   fee,
   execution,
   security,
+  blobs,
 }: {
   fee: string | undefined
   /** Part for the execution on L2, in wei. */
   execution: string | undefined
   /** Part for publishing the data on L1, in wei. */
   security: string | undefined
+  /** Part for the blobs that it carries, in wei. */
+  blobs: string | undefined
 }) {
   const t = useText()
   if (fee === undefined) return <NativeAmount wei={fee} />
   const parts = [
     ['l2', t('transaction.executionFee'), t('transaction.executionFeeHint'), execution],
     ['l1', t('transaction.securityFee'), t('transaction.securityFeeHint'), security],
+    ['blobs', t('summary.blobFee'), t('summary.blobFeeHint'), blobs],
   ] as const
-  const whole = Number(execution ?? 0) + Number(security ?? 0)
+  const whole = parts.reduce((sum, [, , , wei]) => sum + Number(wei ?? 0), 0)
   return (
     <div className={classes.fee}>
       <span className={classes.amounts}>

@@ -1,4 +1,8 @@
-import type { InternalCall, TransactionDetail } from '@bvlgarichain/shared'
+import {
+  type InternalCall,
+  receivesCoins,
+  type TransactionDetail,
+} from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -58,7 +62,8 @@ export function InternalCalls({
             phone: 4,
             header: t('transaction.value'),
             align: 'end',
-            cell: ({ call: { value } }) => <NativeAmount wei={value} />,
+            cell: ({ call: { type, value } }) =>
+              receivesCoins(type) ? <NativeAmount wei={value} /> : '—',
           },
           {
             id: 'gas',
@@ -112,7 +117,7 @@ function CalledFunction({ row: { call, depth, outcome } }: { row: CallRow }) {
 }
 
 /** Name of the function, else what its bytes tell. */
-function FunctionName({ call: { type, method, input } }: { call: InternalCall }) {
+function FunctionName({ call: { type, method, input, value } }: { call: InternalCall }) {
   const t = useText()
   if (type?.startsWith('CREATE')) return t('summary.createCall')
   const name = cleanName(method?.name)?.split('(')[0]
@@ -124,7 +129,11 @@ function FunctionName({ call: { type, method, input } }: { call: InternalCall })
     )
   }
   if (input === undefined) return <Missing />
-  if (input === '0x') return t('summary.coinTransfer')
+  if (input === '0x') {
+    return t(
+      receivesCoins(type) && value !== '0' ? 'summary.coinTransfer' : 'summary.emptyCall',
+    )
+  }
   return (
     <bdi dir="ltr" className={classes.name}>
       {input.slice(0, 10)}
@@ -138,10 +147,11 @@ function Outcome({ row: { call, outcome } }: { row: CallRow }) {
     return <Badge tone="success">{t('transaction.callOk')}</Badge>
   }
   if (outcome === 'UNDONE') return <Badge tone="pending">{t('summary.undone')}</Badge>
-  const error = cleanText(call.error ?? '')
+  const { reason = call.error, source } = call.revert ?? {}
+  const error = cleanText(reason ?? '')
   return (
     <Badge tone="failed" title={error}>
-      {failureText(t, outcome === 'ORIGIN', error)}
+      {failureText(t, outcome === 'ORIGIN', error, source === 'SIGNATURE')}
     </Badge>
   )
 }

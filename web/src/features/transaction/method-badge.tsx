@@ -12,8 +12,11 @@ import classes from './method-badge.module.css'
 /** Method of a transaction: its name, else its selector, else the transaction's kind. */
 export function MethodBadge({
   tx,
+  isMarked = false,
 }: {
   tx: Partial<Pick<Transaction, 'kind' | 'method'>>
+  /** A guessed name is marked in sight, where there is room. */
+  isMarked?: boolean
 }) {
   const t = useText()
   const { chain } = useNetwork()
@@ -32,6 +35,10 @@ export function MethodBadge({
       <bdi dir="ltr" className={classes.name}>
         {name || method.selector || MISSING}
       </bdi>
+      {isMarked &&
+        name &&
+        method.source === 'SIGNATURE' &&
+        ` · ${t('transaction.sourceShortSIGNATURE')}`}
     </Badge>
   )
 }

@@ -3,28 +3,41 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
 import { formatShare } from '../../lib/format-amount.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { More } from '../../ui/more.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import { failedCall, isOutOfGas } from './failure.ts'
+import { errorSelector, failedCall, failureReason, isOutOfGas } from './failure.ts'
 import { ReasonText } from './reason-text.tsx'
 import classes from './revert-reason.module.css'
 
 /** Why and in which call a transaction failed, as far as it said so. */
 export function RevertReason({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const { reason, data } = tx.revert ?? {}
+  const { data, source } = tx.revert ?? {}
+  const reason = failureReason(tx)
+  const selector = errorSelector(tx)
   const call = failedCall(tx)
   return (
     <>
       <bdi className={classes.reason}>
         {isOutOfGas(tx) ? (
           <OutOfGas tx={tx} />
-        ) : reason === undefined ? (
-          t('transaction.noReason')
-        ) : (
+        ) : reason !== undefined ? (
           <ReasonText text={cleanText(reason)} />
+        ) : selector !== undefined ? (
+          t('summary.unknownError', { selector })
+        ) : (
+          t('transaction.noReason')
         )}
       </bdi>
+      {source === 'SIGNATURE' && (
+        <>
+          {' '}
+          <Badge tone="pending" title={t('transaction.sourceSIGNATURE')}>
+            {t('transaction.sourceShortSIGNATURE')}
+          </Badge>
+        </>
+      )}
       {call !== undefined && (
         <div>
           <Link to="." search={(search) => ({ ...search, tab: 'calls' })}>

@@ -34,7 +34,9 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
     tx.tokenTransfers !== undefined &&
       tx.tokenTransfers.length > 0 && {
         label: t('transaction.tokenTransfers'),
-        value: <TransferSummary transfers={tx.tokenTransfers} />,
+        value: (
+          <TransferSummary transfers={tx.tokenTransfers} count={tx.tokenTransferCount} />
+        ),
       },
     {
       label: t('transaction.from'),

@@ -9,6 +9,7 @@ import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
+import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { ScreenTexts, useText } from '../../i18n/text.tsx'
 import { errorStatus } from '../../lib/error-status.ts'
@@ -18,6 +19,7 @@ import { Copied } from '../../ui/copied.tsx'
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { GoneItem } from '../../ui/gone-item.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -42,6 +44,7 @@ import classes from './transaction-page.module.css'
 import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
 import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
+import { useNamedTransaction } from './use-named-transaction.ts'
 import { useUnits } from './use-units.ts'
 
 const route = getRouteApi('/tx/$txId')
@@ -57,6 +60,11 @@ const StateChanges = lazy(async () => ({
 }))
 const ExecutionTab = lazy(async () => ({
   default: (await import('../execution/execution-tab.tsx')).ExecutionTab,
+}))
+
+const AuthorizationsPanel = lazy(async () => ({
+  default: (await import('./authorizations/authorizations-panel.tsx'))
+    .AuthorizationsPanel,
 }))
 
 const OperationsTab = lazy(async () => ({
@@ -89,7 +97,7 @@ export function MalformedTransaction({ data }: NotFoundRouteProps) {
 function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
   const query = useQuery(transactionQuery(hash))
-  const tx = query.data
+  const { item: tx, isGone } = onChain(query)
   return (
     <ScreenTexts texts={SUMMARY_TEXTS}>
       <PageTitle
@@ -106,7 +114,9 @@ function NamedTransaction({ hash }: { hash: Hash }) {
         <TransactionBody tx={tx} />
       ) : query.isError ? (
         <Panel>
-          {errorStatus(query.error) === 404 ? (
+          {isGone ? (
+            <GoneItem />
+          ) : errorStatus(query.error) === 404 ? (
             <UnknownTransaction
               hash={hash}
               requests={query.errorUpdateCount}
@@ -123,8 +133,9 @@ function NamedTransaction({ hash }: { hash: Hash }) {
   )
 }
 
-function TransactionBody({ tx }: { tx: TransactionDetail }) {
+function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   const t = useText()
+  const tx = useNamedTransaction(sent)
   const { tab } = route.useSearch()
   const { rpc, trust } = useSettings()
   const canTrace = rpc?.includes('l2') === true
@@ -185,7 +196,10 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
             {(transfers) => (
               <>
                 <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
-                <TransactionTransfers transfers={transfers} />
+                <TransactionTransfers
+                  transfers={transfers}
+                  count={tx.tokenTransferCount}
+                />
               </>
             )}
           </Section>
@@ -256,10 +270,15 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
                 <TransactionFees tx={tx} />
               </Panel>
             </div>
+            {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
+              <Suspense>
+                <AuthorizationsPanel tx={tx} />
+              </Suspense>
+            )}
             <Panel title={t('transaction.input')}>
               <TransactionInput tx={tx} units={units} />
             </Panel>
-            <EvidencePanel subject={{ kind: 'transaction', tx }} />
+            <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
           </>
         )}
       </TokenNames>

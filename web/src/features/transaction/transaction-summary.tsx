@@ -20,13 +20,16 @@ import { NativeAmount } from '../links/native-amount.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { MessageStateBadge } from '../message/message-state.tsx'
+import { isSingleItem } from '../transfer/single-item.ts'
 import { TransactionVerification } from '../verification/verifications.tsx'
 import {
   type Asset,
   type Description,
   describeTransaction,
+  hasUnsaidValue,
   messageDirection,
 } from './describe-transaction.ts'
+import { errorSelector } from './failure.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { ReasonText } from './reason-text.tsx'
 import { useTransactionMessages } from './transaction-message.tsx'
@@ -52,7 +55,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           <StatusBadge status={tx.status} />
         </span>
         <FinalityBadge finality={tx.finality} />
-        <MethodBadge tx={tx} />
+        <MethodBadge tx={tx} isMarked />
         <TransactionVerification tx={tx} />
       </div>
       {description !== undefined && (
@@ -65,6 +68,11 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
         </p>
       )}
       <p className={classes.facts}>
+        {hasUnsaidValue(tx, description) && (
+          <span>
+            {t('transaction.value')} <NativeAmount wei={tx.value} />
+          </span>
+        )}
         {tx.status === 'FAILED' && <Parties tx={tx} />}
         <span>
           {t('transaction.fee')} <NativeAmount wei={tx.fee} />
@@ -155,18 +163,21 @@ function Sentence({
   description: Description
 }) {
   const t = useText()
-  const { key, parts, count } = sentenceOf(description, tx)
-  // Only the plural form is chosen here; the number itself stands in `parts`.
-  const text = count === undefined ? t(key) : t(key, { count })
+  const { key, parts } = sentenceOf(description, tx)
   const sender = <AddressLink address={tx.from} kind="ACCOUNT" />
   const method = <MethodName tx={tx} />
-  return <RichText text={text} parts={{ sender, method, ...parts }} />
+  const transfers = description.kind === 'called' ? description.transfers : 0
+  return (
+    <>
+      <RichText text={t(key)} parts={{ sender, method, ...parts }} />
+      {transfers > 0 && ` · ${t('home.transferCount', { count: transfers })}`}
+    </>
+  )
 }
 
 interface SentenceParts {
   readonly key: TextKey
   readonly parts?: Readonly<Record<string, ReactNode>>
-  readonly count?: number
 }
 
 function sentenceOf(description: Description, tx: TransactionDetail): SentenceParts {
@@ -226,28 +237,25 @@ function sentenceOf(description: Description, tx: TransactionDetail): SentencePa
     case 'moved':
       return { key: `summary.${description.kind}`, parts: movement(description) }
     case 'called': {
-      const { to, value, transfers } = description
+      const { to, value } = description
       const parts = {
         to: <AddressLink address={to} />,
         value: <NativeAmount wei={value} />,
       }
-      if (transfers > 0) {
-        return { key: 'summary.calledMoving', parts, count: transfers }
-      }
-      if (tx.method === undefined) return { key: 'summary.calledUnnamed', parts }
-      return { key: value === undefined ? 'summary.called' : 'summary.calledWith', parts }
+      const sentence = tx.method === undefined ? 'calledUnnamed' : 'called'
+      return { key: `summary.${sentence}${value === undefined ? '' : 'With'}`, parts }
     }
   }
 }
 
 function failure(reason: string | undefined, tx: TransactionDetail): SentenceParts {
   const isCall = tx.method !== undefined
-  if (reason === undefined) {
+  if (reason === undefined && errorSelector(tx) === undefined) {
     return { key: isCall ? 'summary.failedIn' : 'summary.failed' }
   }
   return {
     key: isCall ? 'summary.failedForIn' : 'summary.failedFor',
-    parts: { reason: <Reason text={reason} /> },
+    parts: { reason: <Reason text={reason} tx={tx} /> },
   }
 }
 
@@ -295,7 +303,7 @@ function AssetText({ asset }: { asset: Asset }) {
   const { token, amount, nftId } = asset.transfer
   return (
     <>
-      {token?.type === 'ERC721' ? null : (
+      {isSingleItem(asset.transfer) ? null : (
         <>
           <AmountText amount={amount} decimals={token?.decimals} />{' '}
         </>
@@ -340,13 +348,18 @@ function MethodName({ tx: { method } }: { tx: TransactionDetail }) {
 }
 
 /** The start of the reason why a transaction failed. */
-function Reason({ text }: { text: string }) {
+function Reason({ text, tx }: { text: string | undefined; tx: TransactionDetail }) {
+  const t = useText()
+  if (text === undefined)
+    return t('summary.unknownError', { selector: errorSelector(tx) })
   const clean = cleanText(text)
   const cut =
     clean.length > REASON_LENGTH ? `${clean.slice(0, REASON_LENGTH - 1)}…` : clean
   return (
     <bdi className={classes.reason}>
-      <ReasonText text={cut} />
+      <ReasonText
+        text={tx.revert?.source === 'SIGNATURE' ? t('summary.guess', { text: cut }) : cut}
+      />
     </bdi>
   )
 }

@@ -19,13 +19,18 @@ import { transferTotals } from './transfer-totals.ts'
 /** Every token that a transaction moved, and the totals of more than one transfer. */
 export function TransactionTransfers({
   transfers,
+  count = transfers.length,
 }: {
   transfers: readonly TokenTransfer[]
+  /** Number of all of them: the first ones add up to no total. */
+  count?: number | undefined
 }) {
   const t = useText()
   return (
     <>
-      {transfers.length > 1 && <Totals transfers={transfers} />}
+      {transfers.length > 1 && count <= transfers.length && (
+        <Totals transfers={transfers} />
+      )}
       <Panel flush>
         <DataTable
           caption={t('transaction.tabTransfers')}
@@ -109,7 +114,7 @@ function Totals({ transfers }: { transfers: readonly TokenTransfer[] }) {
             <AddressLink address={party} />
             <span className={classes.changes}>
               {changes.map(({ token, amount }) => (
-                <span key={token.tokenId} data-value={amount}>
+                <span key={`${token.type} ${token.tokenId}`} data-value={amount}>
                   {amount.startsWith('-') ? '' : '+'}
                   <AmountText amount={amount} decimals={token.decimals} />{' '}
                   <TokenLink token={token} />

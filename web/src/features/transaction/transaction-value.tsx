@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
+import { isSingleItem } from '../transfer/single-item.ts'
 import classes from './transaction-value.module.css'
 
 /** Value that a transaction moved: coins, tokens, or both. */
@@ -65,13 +66,14 @@ export function TransactionValue({
 }
 
 function TokenAmount({
-  transfer: { amount, token, nftId },
+  transfer,
   aligned,
 }: {
   transfer: TokenTransfer
   aligned: number | undefined
 }) {
-  if (token?.type === 'ERC721' && nftId !== undefined) {
+  const { amount, token, nftId } = transfer
+  if (token !== undefined && isSingleItem(transfer)) {
     const name = cleanName(token.symbol) ?? cleanName(token.name) ?? ''
     return (
       <bdi dir="ltr" title={`${name} #${nftId}`}>

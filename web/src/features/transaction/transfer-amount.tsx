@@ -3,13 +3,14 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
+import { isSingleItem } from '../transfer/single-item.ts'
 
 /** How much of which token: an amount, or the id of the piece. */
 export function TransferAmount({ transfer }: { transfer: TokenTransfer }) {
   const { token, amount, nftId } = transfer
   return (
     <Inline>
-      {token?.type === 'ERC721' ? null : (
+      {isSingleItem(transfer) ? null : (
         <AmountText amount={amount} decimals={token?.decimals} />
       )}
       <TokenLink token={token} />

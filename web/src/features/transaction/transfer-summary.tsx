@@ -11,7 +11,14 @@ import classes from './transfer-summary.module.css'
 const SHOWN = 3
 
 /** The first token transfers of a transaction, a line each. */
-export function TransferSummary({ transfers }: { transfers: readonly TokenTransfer[] }) {
+export function TransferSummary({
+  transfers,
+  count = transfers.length,
+}: {
+  transfers: readonly TokenTransfer[]
+  /** Number of all of them, where the response holds only the first ones. */
+  count?: number | undefined
+}) {
   const t = useText()
   return (
     <ul className={classes.list}>
@@ -31,7 +38,7 @@ export function TransferSummary({ transfers }: { transfers: readonly TokenTransf
       {transfers.length > SHOWN && (
         <li>
           <Link to="." search={(search) => ({ ...search, tab: 'transfers' })}>
-            {t('transaction.allTransfers', { count: transfers.length })}
+            {t('transaction.allTransfers', { count })}
           </Link>
         </li>
       )}

@@ -31,8 +31,10 @@ export function transferTotals(
   ) => {
     if (party === undefined || token === undefined || ZERO_ADDRESS.test(party)) return
     const sums = parties.get(party) ?? new Map()
-    const before = sums.get(token.tokenId)?.sum ?? 0n
-    sums.set(token.tokenId, { token, sum: before + amount })
+    // Items and amounts of one contract don't add up.
+    const key = `${token.type} ${token.tokenId}`
+    const before = sums.get(key)?.sum ?? 0n
+    sums.set(key, { token, sum: before + amount })
     parties.set(party, sums)
   }
   for (const { from, to, token, amount } of transfers) {

@@ -3,6 +3,7 @@ export const activity = {
   tracing: 'Reading the calls of the newest transactions…',
   type: 'Type',
   failed: 'Failed',
+  undone: 'Reverted with its caller',
   noCalls: 'No internal calls',
   noCallsText:
     'No traced transaction in these blocks has an internal call from or to this address.',

@@ -76,6 +76,8 @@ export const ui = {
   openRow: 'Show details',
   closeRow: 'Hide details',
 
+  goneTitle: 'No longer part of the chain',
+  goneText: 'The chain was reorganized. If it comes back, this page shows it again.',
   emptyTitle: 'Nothing here yet',
   retry: 'Try again',
   notFoundTitle: 'Not found',

@@ -77,6 +77,8 @@ export const ui = {
   openRow: 'הצגת הפרטים',
   closeRow: 'הסתרת הפרטים',
 
+  goneTitle: 'כבר אינו חלק מהשרשרת',
+  goneText: 'השרשרת אורגנה מחדש. אם הפריט יחזור אליה, הדף יציג אותו שוב.',
   emptyTitle: 'אין כאן עדיין דבר',
   retry: 'ניסיון חוזר',
   notFoundTitle: 'לא נמצא',

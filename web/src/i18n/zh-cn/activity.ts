@@ -3,6 +3,7 @@ export const activity = {
   tracing: '正在读取最新交易的调用…',
   type: '类型',
   failed: '失败',
+  undone: '随外层调用一起撤销',
   noCalls: '没有内部调用',
   noCallsText: '这些区块中已追踪的交易都没有来自或指向此地址的内部调用。',
   tracedRange_other: '已追踪区块 {from} 至 {to} 中的 {count} 笔交易。',

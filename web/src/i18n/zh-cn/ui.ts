@@ -73,6 +73,8 @@ export const ui = {
   openRow: '显示详情',
   closeRow: '隐藏详情',
 
+  goneTitle: '已不在链上',
+  goneText: '链已发生重组。如果它重新上链，此页面会再次显示。',
   emptyTitle: '暂无内容',
   retry: '重试',
   notFoundTitle: '未找到',

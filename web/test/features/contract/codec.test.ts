@@ -43,7 +43,11 @@ t.test('a decode counts only if it encodes to the same bytes', async (t) => {
   t.equal(decodeExactly([{ type: 'string' }], '0x1234'), undefined, 'too short')
   t.equal(decodeExactly([], word), undefined)
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 7n] })
-  t.equal(decodeCall(`${data}00`), undefined)
+  t.match(decodeCall(`${data}${'00'.repeat(8)}`), {
+    values: [TO, 7n],
+    trailingBytes: 8,
+  })
+  t.equal(decodeCall(`0xa9059cbb${dirty.slice(2)}${word.slice(2)}`), undefined)
   t.equal(decodeCall('0x'), undefined)
   t.equal(decodeCall('0xdeadbeef'), undefined)
 })
@@ -74,6 +78,15 @@ t.test('reverts: a reason, a panic, a custom error, unknown bytes, none', async 
   const closed = encodeErrorResult({ abi, errorName: 'Closed', args: [TO, 18n] })
   t.match(decodeRevert(closed, [abi[1]]), { kind: 'CUSTOM', item: { name: 'Closed' } })
   t.match(decodeRevert(closed), { kind: 'UNKNOWN' }, 'an error of no standard')
+  const short = encodeErrorResult({
+    abi: parseAbi(['error ERC20InsufficientBalance(address, uint256, uint256)']),
+    args: [TO, 1n, 2n ** 255n],
+  })
+  t.match(decodeRevert(short), {
+    item: { name: 'ERC20InsufficientBalance' },
+    values: [TO, 1n, 2n ** 255n],
+    isGuess: true,
+  })
   t.same(decodeRevert('0x12345678'), { kind: 'UNKNOWN', data: '0x12345678' })
   t.same(decodeRevert('0x'), { kind: 'NONE' })
 })

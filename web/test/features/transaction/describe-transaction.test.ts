@@ -10,6 +10,7 @@ import {
 import t from 'tap'
 import {
   describeTransaction,
+  hasUnsaidValue,
   messageDirection,
   messageParties,
 } from '../../../src/features/transaction/describe-transaction.ts'
@@ -138,6 +139,11 @@ t.test(
       ),
       { kind: 'sold', received: { native: '3' } },
     )
+    const sold = { tokenTransfers: [transfer({ to: CONTRACT })] }
+    const by = (type: string) =>
+      describeTransaction(tx({ ...sold, internalCalls: [{ ...refund([0]), type }] }))
+    t.match(by('SELFDESTRUCT'), { kind: 'sold', received: { native: '3' } })
+    t.match(by('CALLCODE'), { kind: 'sent' }, 'its value stays with the caller')
     t.match(
       describeTransaction(
         tx({
@@ -151,6 +157,44 @@ t.test(
     )
   },
 )
+
+t.test('the beginning of a list says nothing about all of it', async (t) => {
+  const item = transfer({ token: { tokenId: TOKEN, type: 'ERC1155' }, nftId: toWei('1') })
+  const items = { tokenTransfers: [item, item], tokenTransferCount: 3_000 }
+  t.match(describeTransaction(tx(items)), { kind: 'called', transfers: 3_000 })
+  const paid = {
+    tokenTransfers: [transfer({ from: CONTRACT, to: SENDER })],
+    value: toWei('9'),
+  }
+  const call = { path: [0], type: 'CALL', to: OTHER, value: toWei('3') }
+  t.match(
+    describeTransaction(tx({ ...paid, internalCalls: [call], internalCallCount: 2_000 })),
+    { kind: 'moved' },
+    'a refund may come later',
+  )
+})
+
+t.test('coins that the sentence leaves out are told beside it', async (t) => {
+  const value = toWei('250000000000000000')
+  const isUnsaid = (change: Partial<TransactionDetail>) => {
+    const described = tx({ value, ...change })
+    return hasUnsaidValue(described, describeTransaction(described))
+  }
+  const sent = { tokenTransfers: [transfer({})] }
+  t.ok(isUnsaid(sent))
+  t.ok(isUnsaid({ to: null }), 'a creation')
+  t.ok(isUnsaid({ kind: undefined, method: undefined }), 'nothing is described')
+  t.notOk(isUnsaid({}), 'called with coins')
+  t.notOk(isUnsaid({ kind: 'TRANSFER' }))
+  t.notOk(isUnsaid({ ...sent, value: toWei('0') }))
+  t.notOk(isUnsaid({ status: 'FAILED' }), 'they came back')
+})
+
+t.test('an event that is named by its topic makes no bridge', async (t) => {
+  const message = { ...event('MessagePassed', {}), source: 'SIGNATURE' as const }
+  t.equal(messageDirection(tx({ logs: logs(message) })), undefined)
+  t.equal(messageDirection(tx({ logs: logs({ ...message, source: 'ABI' }) })), 'L2_TO_L1')
+})
 
 t.test('approvals', async (t) => {
   const approval = (value: string, name = 'Approval') =>

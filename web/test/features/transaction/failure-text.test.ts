@@ -18,6 +18,10 @@ t.test('the error of a failed call follows a colon without a space before it', (
   )
   t.equal(failureText(english, true, 'out of gas'), 'Failed here: \u2068out of gas\u2069')
   t.equal(failureText(english, true, undefined), 'Failed here')
+  t.equal(
+    failureText(english, true, 'Closed()', true),
+    'Failed here: \u2068Closed()\u2069 (guessed)',
+  )
   t.end()
 })
 

@@ -1,4 +1,6 @@
+import { toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import { privateKeyToAccount } from 'viem/accounts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -25,18 +27,30 @@ const TX = {
   gasLimit: 60_000,
 }
 
-/** Opens a transaction with these fields on top. */
-async function open(t: Test, fields: object, search = '') {
-  scriptFetch(t, async ({ url }) =>
-    json({
-      code: 0,
-      message: 'ok',
-      data: url.pathname.endsWith('query_tx_detail')
-        ? { ...TX, ...fields }
-        : { list: [], total: 0 },
-    }),
-  )
-  const { host } = await openApp(t, `/l2/tx/${HASH}${search}`)
+/** Opens a transaction with these fields on top; `node` gives the results of its node. */
+async function open(
+  t: Test,
+  fields: object,
+  search = '',
+  node?: (method: string, params: readonly unknown[]) => unknown,
+) {
+  scriptFetch(t, async ({ url, body }) => {
+    if (url.pathname.endsWith('/rpc/l2')) {
+      const calls = [JSON.parse(String(body))].flat()
+      return json(
+        calls.map(({ id, method, params }) => ({
+          jsonrpc: '2.0',
+          id,
+          result: node?.(method, params) ?? null,
+        })),
+      )
+    }
+    const data = url.pathname.endsWith('query_tx_detail')
+      ? { ...TX, ...fields }
+      : { list: [], total: 0 }
+    return json({ code: 0, message: 'ok', data })
+  })
+  const { host } = await openApp(t, `/l2/tx/${HASH}${search}`, node && { rpc: ['l2'] })
   await until(
     'the transaction',
     () => host.querySelector('[data-testid=tx-status]') !== null,
@@ -113,4 +127,162 @@ t.test('transfers lead to their pieces and add up by party', async (t) => {
     changes.map((change) => change.getAttribute('data-value')),
     ['-2', '2'],
   )
+})
+
+t.test(
+  'the tree and the table of calls say the same of coins and undone calls',
+  async (t) => {
+    const coin = {
+      from: TO,
+      to: TOKEN,
+      value: `0x${(7_777n * 10n ** 18n).toString(16)}`,
+      input: '0x',
+    }
+    const frames = [
+      {
+        ...coin,
+        type: 'CALL',
+        error: 'execution reverted',
+        calls: [{ ...coin, type: 'CALL' }],
+      },
+      { ...coin, type: 'CALLCODE' },
+      { ...coin, type: 'DELEGATECALL' },
+      { ...coin, type: 'SELFDESTRUCT' },
+    ]
+    const rowsOf = (host: Element, rows: string) =>
+      [...host.querySelectorAll(rows)].map(({ textContent }) => [
+        /7,777/.test(String(textContent)),
+        /Coin transfer/.test(String(textContent)),
+        /Reverted with its caller/.test(String(textContent)),
+      ])
+    const expected = [
+      [false, false, false],
+      [true, true, false],
+      [true, true, true],
+      [false, false, false],
+      [false, false, false],
+      [true, true, false],
+    ]
+    const tree = await open(t, {}, '?tab=calls', (method) =>
+      method === 'debug_traceTransaction'
+        ? { type: 'CALL', from: FROM, to: TO, value: '0x0', input: '0x', calls: frames }
+        : undefined,
+    )
+    const frame = '[data-testid=call-frame]'
+    await until('the tree', () => tree.querySelector(frame) !== null)
+    t.same(rowsOf(tree, frame), expected)
+
+    const { calls: _, ...failed } = { ...frames[0], calls: [] }
+    const internalCalls = [
+      { ...failed, path: [0] },
+      { ...coin, type: 'CALL', path: [0, 0] },
+      ...frames.slice(1).map((call, at) => ({ ...call, path: [at + 1] })),
+    ].map((call) => ({ ...call, value: String(7_777n * 10n ** 18n) }))
+    const fields = { value: '0', input: '0x', method: undefined, internalCalls }
+    const table = await open(t, fields, '?tab=calls')
+    t.same(rowsOf(table, 'main tbody tr'), expected)
+  },
+)
+
+const summaryOf = (host: Element) => textOf(host, 'tx-summary')
+
+t.test(
+  'call data, logs and reverts of unknown contracts are named as guesses',
+  async (t) => {
+    const arguments_ = `${TO.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`
+    const fields = {
+      method: { selector: '0xa9059cbb' },
+      input: `0xa9059cbb${arguments_}${'00'.repeat(8)}`,
+    }
+    const named = await open(t, fields)
+    await until('the name', () => /called transfer on/.test(summaryOf(named)))
+    t.match(named.querySelector('main')?.textContent, /transfer · guessed/)
+    t.match(textOf(named, 'tx-input'), /transfer\(address,uint256\)guessed8 bytes follow/)
+
+    const balance = `0xe450d38c${arguments_}${'f'.repeat(64)}`
+    const failed = await open(t, {
+      ...fields,
+      status: 'FAILED',
+      revert: { data: balance },
+    })
+    await until('the error', () => /ERC20Insufficient/.test(summaryOf(failed)))
+    t.match(summaryOf(failed), /balance: 7, needed: 115\d+\) \(guessed\)$/)
+    t.match(textOf(failed, 'tx-revert'), /ERC20InsufficientBalance\(.*guessed/)
+  },
+)
+
+t.test('an error that nobody knows is told by its selector', async (t) => {
+  for (const [data, selector] of [
+    [`0x12345678${'00'.repeat(32)}`, '0x12345678'],
+    ['0xff', '0xff'],
+  ] as const) {
+    const host = await open(t, { status: 'FAILED', revert: { data } })
+    t.match(summaryOf(host), `Failed in enter: Unknown error ${selector}`)
+    t.match(textOf(host, 'tx-revert'), `Unknown error ${selector}`)
+    t.ok(host.querySelector('[data-testid=tx-revert] details'), 'all of its bytes')
+  }
+  const silent = await open(t, { status: 'FAILED', revert: { data: '0x' } })
+  t.match(summaryOf(silent), 'without a revert reason')
+})
+
+t.test('a headline leaves out neither coins nor transfers', async (t) => {
+  const value = '250000000000000000'
+  const short = await open(t, { method: undefined, input: '0x12', value })
+  t.match(summaryOf(short), /called .* with 0\.25/)
+  const token = { tokenId: TOKEN, type: 'ERC1155' }
+  const transfer = { txHash: HASH, token, nftId: '1', amount: '1' }
+  const many = await open(t, {
+    value,
+    tokenTransfers: Array.from({ length: 4 }, () => ({
+      ...transfer,
+      from: FROM,
+      to: TO,
+    })),
+    tokenTransferCount: 3_000,
+  })
+  t.match(summaryOf(many), /called enter on .* with 0\.25.* · 3,000 token transfers/)
+  t.match(many.querySelector('main')?.textContent, 'All 3,000 token transfers')
+})
+
+t.test('authorizations are shown with what became of them', async (t) => {
+  const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+  const signed = await account.signAuthorization({
+    address: toAddress(TOKEN),
+    chainId: 1,
+    nonce: 7,
+  })
+  const { r, s, yParity } = signed
+  const entry = { address: TOKEN, chainId: 1, nonce: 7, r, s, yParity }
+  const fields = { type: 4, chainId: 1, authorizationList: [entry, entry] }
+  const rowsOf = (host: Element) =>
+    [...host.querySelectorAll('[data-testid=authorization]')].map(
+      ({ textContent }) => textContent,
+    )
+  const host = await open(t, fields, '', (method) =>
+    method === 'debug_traceTransaction' ? { [account.address]: { nonce: 7 } } : undefined,
+  )
+  await until('the outcome', () => /Applied/.test(rowsOf(host).join()))
+  t.match(rowsOf(host), [/17Applied$/, /17Skipped: the authority had nonce 8$/])
+  t.ok(host.querySelector(`a[data-address="${account.address.toLowerCase()}"]`))
+
+  const blind = await open(t, fields)
+  await until('the rows', () => rowsOf(blind).length > 0)
+  t.match(rowsOf(blind), [/Not known whether/, /Not known whether/])
+})
+
+t.test('blobs are shown with their hashes and fees', async (t) => {
+  const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`, `0x01${'cd'.repeat(31)}`]
+  const host = await open(t, {
+    type: 3,
+    blobVersionedHashes,
+    maxFeePerBlobGas: '3000000000',
+    fee: '400',
+    feeSplit: { l2ExecutionFee: '100', l1SecurityFee: '0', blobFee: '300' },
+  })
+  const exact = (id: string) =>
+    host.querySelector(`[data-testid=${id}]`)?.getAttribute('data-value')
+  t.equal(exact('tx-blob-hashes'), blobVersionedHashes.join(' '))
+  t.equal(exact('tx-blob-fee'), '300')
+  t.match(textOf(host, 'tx-max-blob-fee'), '3 Gwei')
+  t.match(textOf(host, 'tx-fee'), /L2 execution fee 25%.*Blob fee 75%/)
 })

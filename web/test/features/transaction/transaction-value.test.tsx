@@ -49,6 +49,12 @@ t.test('a transaction shows the tokens that it moved', async (t) => {
     /^0/,
     'it moved none',
   )
+  const item = { ...transfer, amount: toWei('1'), nftId: toWei('77') }
+  t.equal(
+    await textOf(t, { tx: { ...token, tokenTransfers: [item] } }),
+    'RILA #77',
+    'an item by its id, whatever its contract is called',
+  )
   t.match(
     await textOf(t, { tx: { value: toWei('5'), tokenTransfers: [transfer] } }),
     /ETH|0\.0.* · 72\.85 RILA/,

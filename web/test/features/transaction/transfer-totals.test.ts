@@ -13,6 +13,15 @@ const [ann, bob, pool, zero] = ['a', 'b', 'c', '0'].map(address)
 const token = (digit: string) => ({ tokenId: address(digit) })
 const transfer = (fields: object) => fields as TokenTransfer
 
+t.test('items and amounts of one contract do not add up', async (t) => {
+  const [of20, of721] = ['ERC20', 'ERC721'].map((type) => ({ ...token('1'), type }))
+  const [total] = transferTotals([
+    transfer({ from: zero, to: ann, amount: '5', token: of20 }),
+    transfer({ from: zero, to: ann, amount: '1', nftId: '77', token: of721 }),
+  ])
+  t.match(total, { party: ann, changes: [{ amount: '5' }, { amount: '1' }] })
+})
+
 t.test('transfers add up by party and token', async (t) => {
   const totals = transferTotals([
     transfer({ from: ann, to: pool, amount: '70', token: token('1') }),

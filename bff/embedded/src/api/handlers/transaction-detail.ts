@@ -1,4 +1,4 @@
-import { type Handlers, type Hex, toWei } from '@bvlgarichain/shared'
+import { type Handlers, type Hex, receivesCoins, toWei } from '@bvlgarichain/shared'
 import type { Log, TransactionDetail } from '@bvlgarichain/shared/complete'
 import type { StoredCall, StoredLog } from '../../store/executions.ts'
 import type { StoredTransaction } from '../../store/transactions.ts'
@@ -42,17 +42,19 @@ function presentLog(row: StoredLog, decoder: Decoder): Log {
 
 function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
   const name = row.type.startsWith('CREATE') ? undefined : decoder.input(row.input)?.name
+  const reason = row.error === null ? undefined : decoder.revert(row.output ?? '0x')
   return {
     path: [...row.path],
     type: row.type,
     from: row.from,
     to: row.to,
-    value: toWei(row.value),
+    value: toWei(receivesCoins(row.type) ? row.value : '0'),
     gas: row.gas,
     gasUsed: row.gasUsed,
     input: row.input,
     ...(row.output !== null && { output: row.output }),
     ...(row.error !== null && { error: row.error }),
+    ...(reason && { revert: { reason } }),
     ...(name !== undefined && {
       method: { selector: row.input.slice(0, 10) as Hex, name, source: 'ABI' as const },
     }),
@@ -82,6 +84,8 @@ export const transactionDetailHandlers = {
     const transfers = store.transfers.ofTransaction(row.id, MAX_ROWS)
     const calls = store.executions.callsOf(row.id, MAX_ROWS)
     const executionFee = BigInt(row.gasUsed) * BigInt(row.gasPrice)
+    const l1Fee = BigInt(row.l1Fee ?? 0)
+    const hasBlobs = row.envelope.blobVersionedHashes !== undefined
     return {
       ...presentTransaction(row, context),
       ...(row.envelope as Envelope),
@@ -92,7 +96,8 @@ export const transactionDetailHandlers = {
       feeSplit: {
         l2ExecutionFee: toWei(executionFee),
         // Without one the sequencer pays for the data and charges nobody.
-        l1SecurityFee: toWei(row.l1Fee ?? '0'),
+        l1SecurityFee: toWei(l1Fee),
+        ...(hasBlobs && { blobFee: toWei(BigInt(row.fee) - executionFee - l1Fee) }),
       },
       ...(row.status === 'FAILED' && { revert: presentRevert(row, decoder) }),
       logs: logs.map((log) => presentLog(log, decoder)),

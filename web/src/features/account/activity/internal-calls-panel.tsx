@@ -1,4 +1,4 @@
-import { type Address, toBlockHeight } from '@bvlgarichain/shared'
+import { type Address, receivesCoins, toBlockHeight } from '@bvlgarichain/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { size, sliceHex } from 'viem'
@@ -128,9 +128,10 @@ const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
     header: t('activity.type'),
     width: 10,
     phone: 1,
-    cell: ({ frame: { type, error } }: InternalCallRow) => (
+    cell: ({ frame: { type, error, isUndone } }: InternalCallRow) => (
       <Inline>
         <Badge>{type}</Badge>
+        {isUndone && <Badge tone="pending">{t('activity.undone')}</Badge>}
         {error !== undefined && (
           <Badge tone="failed" title={cleanText(error).slice(0, 200)}>
             {t('activity.failed')}
@@ -190,8 +191,9 @@ const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
     align: 'end' as const,
     phone: 8,
     cell: ({ frame: { type, value } }: InternalCallRow) =>
-      // A delegated call moves nothing: its value is that of the call around it.
-      value === undefined || type === 'DELEGATECALL' ? (
+      !receivesCoins(type) ? (
+        '—'
+      ) : value === undefined ? (
         <Missing />
       ) : (
         <NativeAmount wei={String(value)} />

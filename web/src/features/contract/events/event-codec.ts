@@ -63,8 +63,12 @@ export function decodeLog(
   events: readonly KnownEvent[],
   isGuess: boolean,
 ): Decoded | undefined {
-  for (const event of events) {
-    if (event.topic !== topic) continue
+  const named = events.filter((event) => event.topic === topic)
+  // A topic does not tell which arguments are indexed, and some contracts differ from the standard.
+  const variants = isGuess
+    ? named.map((event) => ({ ...event, item: indexFirst(event.item, topics.length) }))
+    : []
+  for (const event of [...named, ...variants]) {
     const values = logValues(event.item, topics, data)
     if (values === undefined) continue
     const { inputs, name } = event.item
@@ -82,6 +86,12 @@ export function decodeLog(
   }
   return undefined
 }
+
+/** The event with its first `count` arguments indexed, and no other. */
+const indexFirst = (item: AbiEvent, count: number): AbiEvent => ({
+  ...item,
+  inputs: item.inputs.map((input, index) => ({ ...input, indexed: index < count })),
+})
 
 /** Values of a log's arguments in the order of the event; `undefined` unless they encode to the log again. */
 export function logValues(

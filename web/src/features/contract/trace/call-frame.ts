@@ -20,6 +20,8 @@ export interface CallFrame {
   readonly calls: readonly CallFrame[]
   /** It, or a call inside, failed. */
   readonly hasFailure: boolean
+  /** It succeeded inside of a call that failed: nothing of it remains. */
+  readonly isUndone: boolean
 }
 
 /** A transaction's calls, and whether some were left out. */
@@ -47,8 +49,12 @@ function readFrame(
   path: string,
   depth: number,
   left: { frames: number; isCut: boolean },
+  isInFailed = false,
 ): CallFrame {
   left.frames--
+  const reason = typeof frame.revertReason === 'string' ? frame.revertReason : undefined
+  const error = typeof frame.error === 'string' ? (reason ?? frame.error) : undefined
+  const isVoid = isInFailed || error !== undefined
   const calls: CallFrame[] = []
   const inner = Array.isArray(frame.calls) ? frame.calls.filter(isRecord) : []
   for (const [index, call] of inner.entries()) {
@@ -56,12 +62,9 @@ function readFrame(
       left.isCut = true
       break
     }
-    calls.push(
-      readFrame(call, path === '' ? `${index}` : `${path}.${index}`, depth + 1, left),
-    )
+    const inner = path === '' ? `${index}` : `${path}.${index}`
+    calls.push(readFrame(call, inner, depth + 1, left, isVoid))
   }
-  const reason = typeof frame.revertReason === 'string' ? frame.revertReason : undefined
-  const error = typeof frame.error === 'string' ? (reason ?? frame.error) : undefined
   return {
     path,
     depth,
@@ -76,6 +79,7 @@ function readFrame(
     error,
     calls,
     hasFailure: error !== undefined || calls.some(({ hasFailure }) => hasFailure),
+    isUndone: isInFailed && error === undefined,
   }
 }
 

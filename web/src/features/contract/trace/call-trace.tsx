@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import { receivesCoins, type TransactionDetail } from '@bvlgarichain/shared'
 import { Button, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { contract } from '../../../i18n/en-us/contract.ts'
 import { summary } from '../../../i18n/en-us/summary.ts'
-import { ScreenTexts, useText } from '../../../i18n/text.tsx'
+import { ScreenTexts, type Translate, useText } from '../../../i18n/text.tsx'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Missing } from '../../../ui/missing.tsx'
@@ -16,9 +16,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import { NativeAmount } from '../../links/native-amount.tsx'
 import { DecodedArguments } from '../../transaction/decoded-arguments.tsx'
-import { failureText } from '../../transaction/failure-text.ts'
+import { failureText, isMereRevert } from '../../transaction/failure-text.ts'
 import { type Unit, useUnits } from '../../transaction/use-units.ts'
-import { decodeCall, decodeRevert } from '../codec.ts'
+import { decodeCall, decodeRevert, revertWords, selectorOf } from '../codec.ts'
 import { decodeExactly } from '../decode-exactly.ts'
 import { signatureOf, toDecoded } from '../decoded-form.ts'
 import { ReturnedValues } from '../returned-values.tsx'
@@ -183,7 +183,7 @@ function Frame({
   abis: TraceAbis
 }) {
   const t = useText()
-  const { depth, path, type, to, value, gasUsed, error, calls } = frame
+  const { depth, path, type, to, value, gasUsed, error, calls, isUndone } = frame
   const share =
     gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
   return (
@@ -218,10 +218,11 @@ function Frame({
         >
           <FrameName frame={frame} abis={abis} />
         </button>
-        {value !== undefined && value > 0n && <NativeAmount wei={String(value)} />}
-        {error !== undefined && (
-          <Badge tone="failed">{failureText(t, isOrigin(frame), error)}</Badge>
+        {receivesCoins(type) && value !== undefined && value > 0n && (
+          <NativeAmount wei={String(value)} />
         )}
+        {error !== undefined && <Badge tone="failed">{errorText(t, frame, abis)}</Badge>}
+        {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
         <span className={classes.gas} title={`${share} %`}>
           <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
           <span className={classes.bar} aria-hidden="true">
@@ -234,8 +235,20 @@ function Frame({
   )
 }
 
+/** Where and why a call failed: what it returned tells more than the node's word for a revert. */
+function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
+  const { error, output } = frame
+  const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined
+  const isGuess = cause?.kind === 'CUSTOM' && cause.isGuess
+  const words =
+    cause?.kind === 'UNKNOWN'
+      ? t('summary.unknownError', { selector: selectorOf(cause.data) })
+      : cause && revertWords(cause)
+  return failureText(t, isOrigin(frame), words ?? error, isGuess)
+}
+
 function FrameName({
-  frame: { type, input, to },
+  frame: { type, input, to, value },
   abis,
 }: {
   frame: CallFrame
@@ -247,7 +260,11 @@ function FrameName({
     [input, to, abis],
   )
   if (type.startsWith('CREATE')) return t('summary.createCall')
-  if (input === '0x') return t('summary.coinTransfer')
+  if (input === '0x') {
+    return t(
+      receivesCoins(type) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
+    )
+  }
   const precompile = to === undefined ? undefined : precompileOf(to)
   return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
 }
@@ -270,10 +287,7 @@ function FrameDetail({
       <h4 className={classes.heading}>{t('transaction.input')}</h4>
       {call !== undefined && !isCreation ? (
         <>
-          <DecodedArguments
-            decoded={toDecoded(call.item, call.values, call.isGuess)}
-            units={units}
-          />
+          <DecodedArguments decoded={toDecoded(call)} units={units} />
           {call.others.length > 0 && (
             <p className={classes.others}>
               {t('contract.alternatives')}{' '}

@@ -175,10 +175,12 @@ export function transferredAmount({
   return nftId === undefined ? undefined : 1n
 }
 
-const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
+/** A node's object, or one without fields. */
+export const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {}
 
-function numberIn(value: unknown): bigint | undefined {
+/** A node's number, as JSON or as hex. */
+export function numberIn(value: unknown): bigint | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
     ? BigInt(value)

@@ -23,6 +23,19 @@ export const callTraceQuery = (hash: Hash) =>
     },
   })
 
+/** Accounts before a transaction, from the node, as it sends them. */
+export const preStateQuery = (hash: Hash) =>
+  queryOptions({
+    ...once,
+    queryKey: ['pre-state', hash] as const,
+    queryFn: async ({ signal }): Promise<unknown> => {
+      const tracerConfig = { disableStorage: true }
+      return (
+        (await trace(hash, { tracer: 'prestateTracer', tracerConfig }, signal)) ?? null
+      )
+    },
+  })
+
 /** Changes by a transaction, from the node; `null` if its response is none. */
 export const stateDiffQuery = (hash: Hash) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import {
   type Address,
   isAddress,
+  receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/shared'
@@ -30,9 +31,7 @@ export function valueFlow(
   const moves: ValueMove[] = []
   const visit = ({ type, from, to, value, error, calls }: CallFrame) => {
     if (error !== undefined) return
-    // The value of a delegated call is that of the call around it, which has moved it.
-    const isMove = type !== 'DELEGATECALL' && type !== 'CALLCODE' && type !== 'STATICCALL'
-    if (isMove && value !== undefined && value > 0n) {
+    if (receivesCoins(type) && value !== undefined && value > 0n) {
       moves.push({ from, to, token: undefined, piece: undefined, amount: value })
     }
     calls.forEach(visit)

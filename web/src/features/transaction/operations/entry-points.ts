@@ -19,9 +19,14 @@ export const OPERATION_TOPIC: string =
 export const entryPointVersion = (address: string | null | undefined) =>
   address && Object.hasOwn(ENTRY_POINTS, address) ? ENTRY_POINTS[address] : undefined
 
-/** Number of the user operations that a transaction logs. */
-export const operationCount = ({ logs }: Pick<TransactionDetail, 'logs'>): number =>
-  (logs ?? []).filter(
+/** Number of the user operations that a transaction logs; `undefined` for some, of which only the first logs are known. */
+export function operationCount({
+  logs = [],
+  logCount = logs.length,
+}: Pick<TransactionDetail, 'logs' | 'logCount'>): number | undefined {
+  const { length } = logs.filter(
     ({ address, topics }) =>
       topics?.[0] === OPERATION_TOPIC && entryPointVersion(address) !== undefined,
-  ).length
+  )
+  return length > 0 && logCount > logs.length ? undefined : length
+}

@@ -180,10 +180,7 @@ function OperationCall({
       {call === undefined ? (
         <RawData value={callData} label={t('operation.call')} />
       ) : (
-        <DecodedArguments
-          decoded={toDecoded(call.item, call.values, call.isGuess)}
-          units={units}
-        />
+        <DecodedArguments decoded={toDecoded(call)} units={units} />
       )}
       {inner.map(({ target, decoded }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a call is its position
@@ -193,10 +190,7 @@ function OperationCall({
               {t('operation.innerCall')} <AddressLink address={target} />
             </Inline>
           </h3>
-          <DecodedArguments
-            decoded={toDecoded(decoded.item, decoded.values, decoded.isGuess)}
-            units={units}
-          />
+          <DecodedArguments decoded={toDecoded(decoded)} units={units} />
         </div>
       ))}
     </div>

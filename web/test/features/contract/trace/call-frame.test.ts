@@ -36,6 +36,11 @@ t.test(
       ['', '0', '0.0', '0.0.0', '1', '1.0', '1.0.0', '1.0.0.0'],
     )
     t.same(
+      frames.filter(({ isUndone }) => isUndone).map(({ path }) => path),
+      ['1.0.0.0'],
+      'succeeded inside of a failed call',
+    )
+    t.same(
       frames.filter(isOrigin).map(({ path, error }) => [path, error]),
       [['1.0.0', 'closed']],
     )

@@ -18,6 +18,7 @@ const calls = trace({
   calls: [
     { type: 'CALL', from: B, to: C, value: '0x4' },
     { type: 'DELEGATECALL', from: B, to: C, value: '0x9' },
+    { type: 'CALLCODE', from: B, to: C, value: '0x2' },
     {
       type: 'CALL',
       from: B,
@@ -28,6 +29,7 @@ const calls = trace({
     },
     { type: 'CREATE', from: B, to: C, value: '0x1' },
     { type: 'STATICCALL', from: B, to: C },
+    { type: 'SELFDESTRUCT', from: C, to: A, value: '0x6' },
   ],
 })
 
@@ -44,6 +46,7 @@ t.test('coins in the order of calls, then tokens', async (t) => {
     { from: A, to: B, token: undefined, amount: 9n },
     { from: B, to: C, amount: 4n },
     { from: B, to: C, amount: 1n },
+    { from: C, to: A, amount: 6n },
     { from: undefined, to: A, token, amount: 7n },
     { from: A, to: B, piece: '3', amount: 1n },
   ])

@@ -1,0 +1,12 @@
+import type { TokenTransfer } from '@bvlgarichain/shared'
+
+/**
+ * True for a transfer of one item, told by its id, and not by an amount. The transfer itself
+ * decides, not its contract: one contract may emit the events of several standards. Of ERC-1155 an
+ * id has an amount too.
+ */
+export const isSingleItem = ({
+  token,
+  nftId,
+}: Pick<TokenTransfer, 'token' | 'nftId'>): boolean =>
+  nftId !== undefined && token?.type !== 'ERC1155'

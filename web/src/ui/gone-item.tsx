@@ -1,0 +1,12 @@
+import { useText } from '../i18n/text.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** Stands for an item that was shown and that a reorganization took off the chain since. */
+export function GoneItem() {
+  const t = useText()
+  return (
+    <div role="alert">
+      <EmptyState title={t('ui.goneTitle')} text={t('ui.goneText')} />
+    </div>
+  )
+}
