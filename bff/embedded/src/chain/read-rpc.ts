@@ -1,12 +1,13 @@
 import {
   type Address,
   AddressSchema,
-  CountSchema,
   decode,
   type Hash,
   HashSchema,
   type Hex,
   HexSchema,
+  isAddress,
+  isHash,
   isRecord,
   type JsonSchema,
   LAST_MS,
@@ -22,18 +23,30 @@ import { numberToHex } from 'viem'
  */
 export type Told<Fields> = { readonly [Name in keyof Fields]?: unknown }
 
+/** Reads a value by its schema; `isUsual` spares most values the work. */
 const reader =
-  <Value>(schema: object) =>
+  <Value>(schema: object, isUsual?: (value: unknown) => value is Value) =>
   (value: unknown): Value | undefined =>
-    decode(schema as JsonSchema, value) as Value | undefined
+    isUsual?.(value) ? value : (decode(schema as JsonSchema, value) as Value | undefined)
 
-export const readHash = reader<Hash>(HashSchema)
-export const readAddress = reader<Address>(AddressSchema)
-export const readHex = reader<Hex>(HexSchema)
+export const readHash = reader<Hash>(HashSchema, isHash)
+export const readAddress = reader<Address>(AddressSchema, isAddress)
+const HEX = /^0x(?:[0-9a-f]{2})*$/
+export const readHex = reader<Hex>(
+  HexSchema,
+  (value): value is Hex => typeof value === 'string' && HEX.test(value),
+)
+/** Fewer than 53 bits. */
+const SMALL = /^0x[0-9a-f]{1,13}$/
+const readAnyQuantity = reader<Quantity>(QuantitySchema)
 /** A whole number of any size. */
-export const readQuantity = reader<Quantity>(QuantitySchema)
+export const readQuantity = (value: unknown): Quantity | undefined =>
+  typeof value === 'string' && SMALL.test(value) ? Number(value) : readAnyQuantity(value)
 /** A whole number that is small, such as a position. */
-export const readCount = reader<number>(CountSchema)
+export function readCount(value: unknown): number | undefined {
+  const quantity = readQuantity(value)
+  return typeof quantity === 'number' ? quantity : undefined
+}
 
 /** The text of a field. */
 export const readText = (value: unknown): string | undefined =>
