@@ -1,5 +1,6 @@
 import { type CallName, type ResponseOf, responseSchema } from './calls.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
+import { type Quantity, toQuantity } from './units.ts'
 
 /** Unix times below this are seconds: as milliseconds they would lie before March 1973. */
 const FIRST_MS = 100_000_000_000
@@ -19,6 +20,7 @@ export function decode(schema: JsonSchema, value: unknown): unknown {
   if (value === undefined) return undefined
   if (value === null) return splitNull(schema).nullable ? null : undefined
   const { schema: inner } = splitNull(schema)
+  if (inner.format === 'quantity') return decodeQuantity(value)
   if (inner.anyOf !== undefined) return decodeAny(inner.anyOf, value)
   if (inner.enum !== undefined) return decodeEnum(inner.enum, value, false)
   switch (inner.type) {
@@ -319,4 +321,10 @@ function decodeAmount(value: unknown): string | undefined {
   )
   if (digits.length > MAX_AMOUNT_DIGITS) return undefined
   return digits === '0' ? digits : `${sign}${digits}`
+}
+
+/** A whole number from 0 on, as a number where that is exact. */
+function decodeQuantity(value: unknown): Quantity | undefined {
+  const amount = decodeAmount(value)
+  return amount === undefined || amount.startsWith('-') ? undefined : toQuantity(amount)
 }

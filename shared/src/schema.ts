@@ -29,6 +29,7 @@ export const FORMATS = [
   'address',
   'hex',
   'wei',
+  'quantity',
   'unix-ms',
   'trace-id',
   'span-id',

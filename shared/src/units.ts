@@ -15,6 +15,11 @@ export type Address = Brand<Hex, 'Address'>
  * string: amounts exceed 2^53 and must not lose digits on the way through JSON.
  */
 export type Wei = Brand<string, 'Wei'>
+/**
+ * A whole number that a chain may make larger than 2^53, such as a nonce or a chain id: a number
+ * as long as that is exact, decimal text beyond.
+ */
+export type Quantity = number | Wei
 /** Number of a block on L2, counted from 0. */
 export type BlockHeight = Brand<number, 'BlockHeight'>
 /** Index of a batch, counted from 0. */
@@ -72,6 +77,12 @@ export function toWei(value: bigint | string): Wei {
   return isWei(text) ? text : refuse('a decimal integer', value)
 }
 
+/** A quantity from a non-negative bigint, decimal text or exact number. */
+export function toQuantity(value: bigint | number | string): Quantity {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : toWei(BigInt(value))
+}
+
 /** @throws TypeError unless it is a non-negative safe integer. */
 export function toBlockHeight(value: number | bigint): BlockHeight {
   const number = Number(value)
@@ -112,5 +123,13 @@ export const TokenIdSchema = Type.Unsafe<TokenId>(
 )
 /** A non-negative whole number: a count, an index, an amount of gas. */
 export const CountSchema = Type.Integer({ minimum: 0 })
+/** See {@link Quantity}. */
+export const QuantitySchema = Type.Unsafe<Quantity>({
+  anyOf: [
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    Type.String({ pattern: /^[1-9][0-9]{15,77}$/.source }),
+  ],
+  format: 'quantity',
+})
 /** Decimal places of an asset: a `uint8` on chain (EIP-20). */
 export const DecimalsSchema = Type.Integer({ minimum: 0, maximum: 255 })

@@ -27,7 +27,7 @@ const ofTransaction = (key: string, value: unknown) =>
 
 t.test('numbers are read from numbers, decimal texts and hex quantities', async (t) => {
   for (const value of [26, '26', ' 26 ', '0x1a', '0X1A', '26.0']) {
-    t.equal(ofBlock('gasUsed', value), 26, JSON.stringify(value))
+    t.equal(ofBlock('txCount', value), 26, JSON.stringify(value))
   }
   const wrong = [
     -1,
@@ -43,9 +43,33 @@ t.test('numbers are read from numbers, decimal texts and hex quantities', async 
     '9'.repeat(20),
   ]
   for (const value of [...wrong, null, undefined, '-0x1']) {
-    t.equal(ofBlock('gasUsed', value), undefined, JSON.stringify(value))
+    t.equal(ofBlock('txCount', value), undefined, JSON.stringify(value))
   }
 })
+
+t.test(
+  'quantities are numbers as long as those are exact, then decimal text',
+  async (t) => {
+    for (const [json, exact] of [
+      ['26', 26],
+      ['"26"', 26],
+      ['"0x1a"', 26],
+      ['9007199254740991', 2 ** 53 - 1],
+      ['9007199254740993', '9007199254740993'],
+      ['"0xffffffffffffffff"', '18446744073709551615'],
+      ['1.8446744073709551615e19', '18446744073709551615'],
+      [`"0x${'f'.repeat(64)}"`, String(2n ** 256n - 1n)],
+      [`"0x1${'f'.repeat(64)}"`, undefined],
+      ['-1', undefined],
+      ['"-9007199254740993"', undefined],
+      ['1.5', undefined],
+      ['"many"', undefined],
+      ['null', undefined],
+    ] as const) {
+      t.equal(ofBlock('gasLimit', parseJson(json)), exact, json)
+    }
+  },
+)
 
 t.test('amounts keep every digit and get none', async (t) => {
   const read = (json: string) => ofTransaction('value', parseJson(json))

@@ -107,7 +107,7 @@ export function* syntheticBlocks(shape: ChainShape): Generator<DecodedBlock> {
       const [selector, method] =
         random.fraction() < 0.3 ? [null, null] : random.pick(METHODS)
       const gasUsed = random.integer(21_000, 200_000)
-      transactions.push({
+      const tx: Omit<TransactionRecord, 'logCount'> = {
         hash: digest(`tx ${shape.seed} ${made + position}`),
         position,
         from,
@@ -129,12 +129,15 @@ export function* syntheticBlocks(shape: ChainShape): Generator<DecodedBlock> {
         revertData: failed ? '0x' : null,
         failure: failed ? 'Reverted' : null,
         envelope: { chainId: 1, maxFeePerGas: '2000000000', v: '1', yParity: 1 },
-      })
+      }
+      const moved = failed ? [] : makeTransfers(position, from)
+      transactions.push({ ...tx, logCount: moved.length })
       if (failed) continue
-      for (const transfer of makeTransfers(position, from)) {
+      for (const transfer of moved) {
         const logIndex = logs.length
         logs.push({
           txPosition: position,
+          position: logIndex,
           logIndex,
           address: transfer.token,
           topics: [digest('Transfer'), digest('from'), digest('to')],
@@ -169,10 +172,10 @@ export function* syntheticBlocks(shape: ChainShape): Generator<DecodedBlock> {
         time: GENESIS + height * BLOCK_MS,
         miner: addressOf('sequencer'),
         size: 1_000 + count * 200,
-        gasUsed: transactions.reduce((sum, tx) => sum + tx.gasUsed, 0),
+        gasUsed: transactions.reduce((sum, tx) => sum + Number(tx.gasUsed), 0),
         gasLimit: 60_000_000,
         baseFee: '10000000',
-        fee: String(transactions.reduce((sum, tx) => sum + BigInt(tx.fee), 0n)),
+        fee: String(transactions.reduce((sum, tx) => sum + BigInt(tx.fee ?? 0), 0n)),
         txCount: count,
         failedCount: transactions.filter(({ status }) => status === 'FAILED').length,
         callCount: calls.length,

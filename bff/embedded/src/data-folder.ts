@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { Quantity } from '@bvlgarichain/shared'
 import { storageFault } from './storage-fault.ts'
 
 /** The folder cannot be used; the message names it, the reason and the remedy. */
@@ -22,7 +23,7 @@ export interface DataFolder {
   /** Database of the indexer. */
   readonly storeFile: string
   /** Database of the indexer where it follows a chain that is not run here: one for each chain. */
-  foreignStoreFile(chainId: number, genesis: string): string
+  foreignStoreFile(chainId: Quantity, genesis: string): string
   /** File names of all databases of chains that are not run here. */
   foreignStores(): readonly string[]
   /** Database of what the components of the rollup write down. */

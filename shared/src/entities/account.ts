@@ -4,6 +4,7 @@ import {
   AddressSchema,
   CountSchema,
   HashSchema,
+  QuantitySchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
@@ -17,7 +18,7 @@ export const AccountSchema = entity({
   expected: {
     type: openEnum(AccountTypeSchema),
     balance: WeiSchema,
-    nonce: CountSchema,
+    nonce: QuantitySchema,
     txCount: CountSchema,
     transferCount: CountSchema,
     /** Tokens with a balance above zero. */

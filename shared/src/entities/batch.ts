@@ -9,6 +9,7 @@ import {
   DurationMsSchema,
   HashSchema,
   HexSchema,
+  QuantitySchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
@@ -45,7 +46,7 @@ const ChunkSchema = entity({
     startBlock: BlockHeightSchema,
     endBlock: BlockHeightSchema,
     txCount: CountSchema,
-    gasUsed: CountSchema,
+    gasUsed: QuantitySchema,
   },
   optional: {},
 })

@@ -8,6 +8,7 @@ import {
   CountSchema,
   HashSchema,
   HexSchema,
+  QuantitySchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
@@ -19,8 +20,8 @@ const blockFields = {
     parentHash: HashSchema,
     time: UnixMsSchema,
     txCount: CountSchema,
-    gasUsed: CountSchema,
-    gasLimit: CountSchema,
+    gasUsed: QuantitySchema,
+    gasLimit: QuantitySchema,
     /** Bytes of the block's RLP. */
     size: CountSchema,
     /** Producer of the block (`miner` of the JSON-RPC). */
@@ -60,8 +61,8 @@ export const BlockDetailSchema = entity({
   optional: {
     ...blockFields.optional,
     withdrawalsRoot: HashSchema,
-    blobGasUsed: CountSchema,
-    excessBlobGas: CountSchema,
+    blobGasUsed: QuantitySchema,
+    excessBlobGas: QuantitySchema,
     parentBeaconBlockRoot: HashSchema,
     requestsHash: HashSchema,
     /** Sum of the fees of the block's transactions. */

@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
-import { CountSchema, DecimalsSchema } from '../units.ts'
+import { DecimalsSchema, QuantitySchema } from '../units.ts'
 
 const NetTypeSchema = Type.Enum(['MAINNET', 'TESTNET'])
 export type NetType = Static<typeof NetTypeSchema>
 
 /** A network that the backend serves. */
 export const ChainSchema = entity({
-  identity: { l2ChainId: CountSchema },
+  identity: { l2ChainId: QuantitySchema },
   expected: {
     l2ChainName: Type.String(),
     netType: openEnum(NetTypeSchema),
-    l1ChainId: CountSchema,
+    l1ChainId: QuantitySchema,
     nativeSymbol: Type.String(),
     nativeDecimals: DecimalsSchema,
   },

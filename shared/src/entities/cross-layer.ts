@@ -7,6 +7,7 @@ import {
   CountSchema,
   HashSchema,
   HexSchema,
+  QuantitySchema,
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
@@ -47,7 +48,7 @@ export const CrossLayerMessageSchema = entity({
   expected: {
     messageHash: HashSchema,
     direction: openEnum(DirectionSchema),
-    nonce: CountSchema,
+    nonce: QuantitySchema,
     state: openEnum(MessageStateSchema),
     sender: AddressSchema,
     receiver: AddressSchema,

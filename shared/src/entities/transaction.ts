@@ -8,6 +8,7 @@ import {
   CountSchema,
   HashSchema,
   HexSchema,
+  QuantitySchema,
   TraceIdSchema,
   UnixMsSchema,
   WeiSchema,
@@ -57,10 +58,10 @@ const transactionFields = {
     value: WeiSchema,
     /** All that the sender paid besides `value`. */
     fee: WeiSchema,
-    gasUsed: CountSchema,
+    gasUsed: QuantitySchema,
     /** Effective price of a unit of gas, in wei. */
     gasPrice: WeiSchema,
-    nonce: CountSchema,
+    nonce: QuantitySchema,
     /** EIP-2718 type: 0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code. */
     type: CountSchema,
     status: openEnum(TxStatusSchema),
@@ -159,8 +160,8 @@ const InternalCallSchema = entity({
     to: nullable(AddressSchema),
     /** Coins that `to` receives: 0 where the type of call moves none. */
     value: WeiSchema,
-    gas: CountSchema,
-    gasUsed: CountSchema,
+    gas: QuantitySchema,
+    gasUsed: QuantitySchema,
     input: HexSchema,
   },
   optional: {
@@ -192,9 +193,9 @@ const FeeSplitSchema = entity({
 const AuthorizationSchema = entity({
   identity: {},
   expected: {
-    chainId: CountSchema,
+    chainId: QuantitySchema,
     address: AddressSchema,
-    nonce: CountSchema,
+    nonce: QuantitySchema,
     yParity: CountSchema,
     r: HexSchema,
     s: HexSchema,
@@ -213,7 +214,7 @@ export const TransactionDetailSchema = entity({
   identity: transactionFields.identity,
   expected: {
     ...transactionFields.expected,
-    gasLimit: CountSchema,
+    gasLimit: QuantitySchema,
     input: HexSchema,
     feeSplit: FeeSplitSchema,
     logs: Type.Array(LogSchema),
@@ -223,7 +224,7 @@ export const TransactionDetailSchema = entity({
   },
   optional: {
     ...transactionFields.optional,
-    chainId: CountSchema,
+    chainId: QuantitySchema,
     baseFeePerGas: WeiSchema,
     maxFeePerGas: WeiSchema,
     maxPriorityFeePerGas: WeiSchema,

@@ -1,3 +1,4 @@
+import type { Quantity } from '@bvlgarichain/shared'
 import { withDecimals } from './decimal.ts'
 import { MISSING } from './missing.ts'
 
@@ -147,14 +148,18 @@ export function formatGwei(wei: string | undefined, decimals?: number): string {
 }
 
 /** A number with thousands grouped by commas; digits stay Latin in every locale. */
-export function formatNumber(value: number | bigint | undefined): string {
+export function formatNumber(value: Quantity | bigint | undefined): string {
   if (value === undefined) return MISSING
-  return withDecimals(value, MAX_DECIMALS)
+  return withDecimals(typeof value === 'string' ? BigInt(value) : value, MAX_DECIMALS)
 }
 
+/** A part of a whole in percent; 0 if the whole is 0. */
+export const shareOf = (part: Quantity, whole: Quantity): number =>
+  Number(whole) === 0 ? 0 : (Number(part) / Number(whole)) * 100
+
 /** A part of a whole as `12.3%`; `0%` if the whole is 0. */
-export function formatShare(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : (part / whole) * 100
+export function formatShare(part: Quantity, whole: Quantity): string {
+  const percent = shareOf(part, whole)
   if (percent > 0 && percent < 0.1) return '<0.1%'
   return `${withDecimals(percent, 1)}%`
 }

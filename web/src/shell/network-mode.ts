@@ -87,7 +87,7 @@ export function unionIdOf(fromAddress: string | undefined, preset: string): stri
 export function isLocalNetwork(chain: Chain | undefined): boolean {
   if (chain?.netType !== 'TESTNET') return false
   return (
-    DEVELOPMENT_CHAIN_IDS.includes(chain.l2ChainId) ||
+    DEVELOPMENT_CHAIN_IDS.includes(Number(chain.l2ChainId)) ||
     hasLoopbackNode(chain) ||
     /\blocal\b/i.test(chain.l2ChainName ?? '')
   )

@@ -1,4 +1,5 @@
-import { formatShare } from '../lib/format-amount.ts'
+import type { Quantity } from '@bvlgarichain/shared'
+import { formatShare, shareOf } from '../lib/format-amount.ts'
 import classes from './share-bar.module.css'
 
 /** How much of a whole is used: a bar and its percentage. */
@@ -6,11 +7,11 @@ export function ShareBar({
   part,
   whole,
 }: {
-  part: number | undefined
-  whole: number | undefined
+  part: Quantity | undefined
+  whole: Quantity | undefined
 }) {
   if (part === undefined || whole === undefined) return null
-  const width = whole === 0 ? 0 : Math.min(100, (part / whole) * 100)
+  const width = Math.min(100, shareOf(part, whole))
   return (
     <span className={classes.share}>
       <span className={classes.bar} aria-hidden="true">

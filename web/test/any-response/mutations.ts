@@ -91,6 +91,7 @@ function ofKind(schema: JsonSchema): readonly Mutation[] {
       spelling('in small letters', (text: string) => text.toLowerCase()),
     ]
   }
+  if (schema.format === 'quantity') return spellingsOfNumber({ type: 'integer' })
   if (mapValues(schema) !== undefined) {
     return [value('long values', { zebra: LONG_TEXT }), value('objects', { zebra: {} })]
   }

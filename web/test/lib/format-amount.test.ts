@@ -1,3 +1,4 @@
+import { toWei } from '@bvlgarichain/shared'
 import t from 'tap'
 import {
   alignAmount,
@@ -85,6 +86,8 @@ t.test('units, gwei, numbers, shares', async (t) => {
   t.equal(formatGwei('1000000000', 6), '1.000000 Gwei')
   t.equal(formatNumber(1234567), '1,234,567')
   t.equal(formatNumber(0), '0')
+  t.equal(formatNumber(toWei('18446744073709551615')), '18,446,744,073,709,551,615')
+  t.equal(formatShare(toWei(2n ** 63n), toWei(2n ** 64n)), '50%')
   t.equal(formatShare(1, 3), '33.3%')
   t.equal(formatShare(1, 100_000), '<0.1%')
   t.equal(formatShare(0, 0), '0%')

@@ -1,4 +1,4 @@
-import { type Address, type Hash, isAddress } from '@bvlgarichain/shared'
+import { type Address, type Hash, isAddress, type Quantity } from '@bvlgarichain/shared'
 import type { ContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance } from 'fastify'
 import type { Hex } from 'viem'
@@ -14,7 +14,7 @@ import { ApiError } from './errors.ts'
 
 /** A chain whose contracts have sources here. */
 interface SourceChain {
-  readonly chainId: number
+  readonly chainId: Quantity
   readonly node: Pick<Rpc, 'call'>
   /** Transaction that created a contract, as far as the index knows it. */
   readonly creationOf?: (address: Address) => Hash | undefined

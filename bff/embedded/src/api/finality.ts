@@ -160,10 +160,13 @@ export function makeFinalityLookup(
       if (batch === undefined) return ACCEPTED
       return { finality: ofBlocksIn(batch), batchIndex: toBatchIndex(batch.batchIndex) }
     },
-    /** `time`: of the block, Unix ms. */
-    stagesOfBlock(height: number, time: number): StageRecord[] {
+    /** `time`: of the block, Unix ms; `null` where it is not known. */
+    stagesOfBlock(height: number, time: number | null): StageRecord[] {
       const batch = batchOf(height)
-      const accepted: StageRecord = { stage: 'ACCEPTED', time: toUnixMs(time) }
+      const accepted: StageRecord = {
+        stage: 'ACCEPTED',
+        ...(time !== null && { time: toUnixMs(time) }),
+      }
       return batch ? [accepted, ...stagesOfBatch(batch)] : [accepted]
     },
     /** State of both proofs; batch 0 needs none. */

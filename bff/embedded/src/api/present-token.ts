@@ -3,6 +3,7 @@ import type { Chain, Token, TokenRef, TokenTransfer } from '@bvlgarichain/shared
 import type { StoredToken } from '../store/tokens.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
 import type { ApiContext } from './context.ts'
+import { known, knownTime } from './known.ts'
 
 /** Identity of a stored token; that of the network's own coin comes from the chain. */
 export function presentTokenRef(
@@ -33,12 +34,12 @@ export function presentToken(row: StoredToken, chain: Chain): Token {
 
 /** A stored transfer. */
 export function presentTransfer(row: StoredTransfer): TokenTransfer {
-  return {
+  return known<TokenTransfer>({
     txHash: row.txHash,
     logIndex: row.logIndex,
     ...(row.batchPosition !== null && { batchPosition: row.batchPosition }),
     blockHeight: toBlockHeight(row.blockHeight),
-    time: toUnixMs(row.time),
+    time: knownTime(row.time),
     token: {
       tokenId: row.token,
       // Of this transfer: a contract may emit the events of several standards.
@@ -53,7 +54,7 @@ export function presentTransfer(row: StoredTransfer): TokenTransfer {
     amount: toWei(row.amount),
     ...(row.nftId !== null && { nftId: toWei(row.nftId) }),
     ...(row.method !== null && { method: row.method }),
-  }
+  })
 }
 
 /** A token of L1, or its coin (`null`), as L2 knows it. */

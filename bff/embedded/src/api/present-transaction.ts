@@ -1,8 +1,9 @@
-import { type Hex, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import { type Hex, toBlockHeight, toWei } from '@bvlgarichain/shared'
 import type { Method, Transaction } from '@bvlgarichain/shared/complete'
 import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import { traceIdOf } from '../tracing/span-ids.ts'
 import type { ApiContext } from './context.ts'
+import { known, knownTime, knownWei } from './known.ts'
 import { presentBridgedToken, presentTransfer } from './present-token.ts'
 
 function presentMethod(selector: Hex, name: string | null): Method {
@@ -14,19 +15,18 @@ export function presentTransaction(
   row: ListedTransaction,
   { finality, tracing }: Pick<ApiContext, 'finality' | 'tracing'>,
 ): Omit<Transaction, 'tokenTransfers' | 'tokenTransferCount' | 'deposit'> {
-  return {
+  const rest = known<Omit<Transaction, 'to'>>({
     hash: row.hash,
     blockHeight: toBlockHeight(row.blockHeight),
     blockHash: row.blockHash,
     transactionIndex: row.position,
-    time: toUnixMs(row.time),
+    time: knownTime(row.time),
     from: row.from,
-    to: row.to,
     ...(row.contract && { contractAddress: row.contract }),
-    value: toWei(row.value),
-    fee: toWei(row.fee),
+    value: knownWei(row.value),
+    fee: knownWei(row.fee),
     gasUsed: row.gasUsed,
-    gasPrice: toWei(row.gasPrice),
+    gasPrice: knownWei(row.gasPrice),
     nonce: row.nonce,
     type: row.type,
     status: row.status,
@@ -34,7 +34,10 @@ export function presentTransaction(
     ...(row.selector && { method: presentMethod(row.selector, row.method) }),
     ...finality.ofBlock(row.blockHeight),
     ...(tracing && { traceId: traceIdOf(row.hash) }),
-  }
+  })
+  // Of a creation null is what is known.
+  const isKnown = row.to !== null || row.kind === 'CONTRACT_CREATION'
+  return isKnown ? { ...rest, to: row.to } : (rest as Transaction)
 }
 
 /** A stored transaction as lists show it, with the first of its token transfers. */
@@ -44,12 +47,12 @@ export function presentListedTransaction(
 ): Transaction {
   const { messages, transfers } = context.store
   const id = rowId(row.blockHeight, row.position)
-  const first = row.kind === 'TRANSFER' ? [] : transfers.ofTransaction(id, 1)
+  const first = row.logCount === 0 ? [] : transfers.ofTransaction(id, 1)
   const count = first.length === 0 ? 0 : transfers.countOfTransaction(id)
   const deposit = row.kind === 'L1_MESSAGE' ? messages.depositOf(id) : undefined
   return {
     ...presentTransaction(row, context),
-    tokenTransfers: first.map(presentTransfer),
+    ...(row.logCount !== null && { tokenTransfers: first.map(presentTransfer) }),
     ...(count > 1 && { tokenTransferCount: count }),
     ...(deposit && {
       deposit: {

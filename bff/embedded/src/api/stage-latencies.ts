@@ -49,7 +49,7 @@ export function stageLatencies(
     const batch = records.batches.byIndex(proof.batchIndex)
     if (batch === undefined || batch.batchIndex === 0) continue
     const commit = store.rollup.commitOf(batch.batchIndex, batch.hash)
-    const timeOf = (height: number) => store.blocks.byHeight(height)?.time
+    const timeOf = (height: number) => store.blocks.byHeight(height)?.time ?? undefined
     add('ACCEPTED', [timeOf(batch.startBlock), timeOf(batch.endBlock)], batch.time)
     add('BATCHED', [batch.time], commit?.time)
     add('COMMITTED', [commit?.time], proof.time)

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Quantity } from '@bvlgarichain/shared'
 import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { readQuantity } from './read-rpc.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
 /** No node answered at the address that was given. */
@@ -47,7 +49,7 @@ function isOpen(rpcUrl: string): boolean {
   return [username, password, search].every((part) => part === '') && pathname === '/'
 }
 
-const describe = (id: number, rpcUrl: string): Chain => ({
+const describe = (id: Quantity, rpcUrl: string): Chain => ({
   l2ChainId: id,
   l2ChainName: `EVM chain ${id}`,
   netType: id === ETHEREUM_ID ? 'MAINNET' : 'TESTNET',
@@ -58,11 +60,8 @@ const describe = (id: number, rpcUrl: string): Chain => ({
 })
 
 /** The chain id that a node told; undefined for anything that is none. */
-function readChainId(response: unknown): number | undefined {
-  const id =
-    typeof response === 'string' && response !== '' ? Number(response) : Number.NaN
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
+const readChainId = (response: unknown): Quantity | undefined =>
+  readQuantity(response) || undefined
 
 /** Hash of block 0. A node without it still serves the chain from some block on. */
 async function readGenesis(rpc: Rpc, signal: AbortSignal): Promise<string> {

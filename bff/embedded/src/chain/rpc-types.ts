@@ -1,9 +1,21 @@
+import type { Hash } from '@bvlgarichain/shared'
+import type { Told } from './read-rpc.ts'
+
+/** Identity of a block, which a node has to tell, and its transactions. */
+interface ToldBlock {
+  readonly height: number
+  readonly hash: Hash
+  readonly parentHash: Hash | undefined
+  readonly transactions: readonly Told<RpcTransaction>[]
+}
+
 /** One block as the node returns it; field names are those of the JSON-RPC. */
 export interface RawBlock {
-  readonly block: RpcBlock
-  readonly receipts: readonly RpcReceipt[]
-  /** Empty where the node does not trace. */
-  readonly traces: readonly RpcTrace[]
+  readonly block: Told<RpcHeader> & ToldBlock
+  /** In the order of the transactions. */
+  readonly receipts: readonly Told<RpcReceipt>[]
+  /** `null` where the node does not trace. */
+  readonly traces: readonly Told<RpcTrace>[] | null
   /** Why the traces are missing, where the node has traces but did not give these. */
   readonly untraced?: string | undefined
 }
@@ -54,20 +66,26 @@ export interface RpcTransaction {
   readonly maxPriorityFeePerGas?: string | null
   readonly chainId?: string | null
   readonly input: string
+  /** Name of `input` on some nodes. */
+  readonly data?: string
   readonly r?: string
   readonly s?: string
   readonly v?: string
   readonly yParity?: string | null
-  readonly accessList?:
-    | readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
-    | null
+  readonly accessList?: readonly AccessListItem[] | null
   readonly maxFeePerBlobGas?: string | null
   readonly blobVersionedHashes?: readonly string[] | null
   readonly authorizationList?: readonly RpcAuthorization[] | null
 }
 
+/** Storage that a transaction announces (EIP-2930). */
+export interface AccessListItem {
+  readonly address: string
+  readonly storageKeys: readonly string[]
+}
+
 /** A delegation that a set-code transaction carries (EIP-7702). */
-interface RpcAuthorization {
+export interface RpcAuthorization {
   readonly chainId: string
   readonly address: string
   readonly nonce: string
@@ -79,6 +97,9 @@ interface RpcAuthorization {
 /** A receipt as the node answers it. */
 export interface RpcReceipt {
   readonly transactionHash: string
+  readonly from?: string
+  readonly to?: string | null
+  readonly type?: string
   /** Missing before Byzantium. */
   readonly status?: string
   readonly gasUsed: string

@@ -21,7 +21,7 @@ function seeAccounts(store: Store, decoded: DecodedBlock): void {
   const { height, time } = decoded.block
   const seen = new Set<Address>()
   for (const { from, to } of decoded.calls) {
-    seen.add(from)
+    if (from !== null) seen.add(from)
     if (to !== null) seen.add(to)
   }
   for (const { contract } of decoded.creations) seen.add(contract)
@@ -36,7 +36,7 @@ function seeAccounts(store: Store, decoded: DecodedBlock): void {
     if (later === undefined) continue
     store.blocks.addAccounts(height, 1)
     store.blocks.addAccounts(later, -1)
-    store.buckets.rebuild(store.blocks.byHeight(later)?.time ?? time)
+    store.buckets.rebuild(store.blocks.byHeight(later)?.time ?? null)
   }
 }
 
@@ -52,7 +52,7 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
     store.blocks.setCallCount(height, calls.length)
     seeAccounts(store, decoded)
     for (const { contract, creator, txPosition } of creations) {
-      store.accounts.setCreator(contract, creator, rowId(height, txPosition))
+      if (creator) store.accounts.setCreator(contract, creator, rowId(height, txPosition))
     }
     store.buckets.rebuild(block.time)
     store.due.unmarkUntraced(height)

@@ -1,4 +1,5 @@
-import type { RpcBlock, RpcTrace } from '../chain/rpc-types.ts'
+import { fieldsOf, readList, readText, type Told } from '../chain/read-rpc.ts'
+import type { RpcTrace } from '../chain/rpc-types.ts'
 
 /** One frame of geth's `callTracer`, with the frames it called. */
 interface CallFrame {
@@ -26,56 +27,58 @@ const ERRORS: Readonly<Record<string, string>> = {
   'out of gas': 'Out of gas',
 }
 
-function actionOf(frame: CallFrame): Pick<RpcTrace, 'type' | 'action' | 'result'> {
-  const { type, from, to, input, output, value = '0x0', gas = '0x0' } = frame
-  const kind = type.toLowerCase()
-  const gasUsed = frame.gasUsed ?? '0x0'
-  const created = to === undefined ? {} : { address: to }
+function actionOf(frame: Told<CallFrame>): Told<RpcTrace> {
+  const { type, from, to, input, output, value, gas, gasUsed } = frame
+  const kind = readText(type)?.toLowerCase()
   if (kind === 'selfdestruct') {
-    const refund = to === undefined ? {} : { refundAddress: to }
-    return { type: 'suicide', action: { address: from, balance: value, ...refund } }
+    return {
+      type: 'suicide',
+      action: { address: from, balance: value, refundAddress: to },
+    }
   }
-  if (kind.startsWith('create')) {
+  if (kind?.startsWith('create')) {
     return {
       type: 'create',
-      action: { from, value, gas, creationMethod: kind, ...(input && { init: input }) },
-      result: { gasUsed, ...(output && { code: output }), ...created },
+      action: { from, value, gas, creationMethod: kind, init: input },
+      result: { gasUsed, code: output, address: to },
     }
   }
   return {
-    type: 'call',
+    type: kind && 'call',
+    // geth leaves the value out where a call can carry none, and output that is empty.
     action: {
       from,
-      value,
+      to,
+      value: value ?? (kind && NO_VALUE[kind]),
       gas,
       callType: kind,
-      ...(to && { to }),
-      ...(input && { input }),
+      input,
     },
-    result: { gasUsed, output: output ?? '0x' },
+    result: { gasUsed, output: output ?? (kind && '0x') },
   }
 }
 
+/** Calls that carry no value of their own. */
+const NO_VALUE: Readonly<Record<string, string>> = { staticcall: '0x0' }
+
 /** Traces of a block in Parity's format: one row a frame, in the order of execution. */
-export function flattenTraces(
-  responses: readonly DebugTrace[],
-  { transactions }: Pick<RpcBlock, 'transactions'>,
-): RpcTrace[] {
-  const rows: RpcTrace[] = []
-  for (const [position, { result, txHash }] of responses.entries()) {
-    const transactionHash = txHash ?? transactions[position]?.hash ?? null
+export function flattenTraces(responses: readonly Told<DebugTrace>[]): Told<RpcTrace>[] {
+  const rows: Told<RpcTrace>[] = []
+  for (const [position, { result, txHash: transactionHash }] of responses.entries()) {
+    const root = fieldsOf<CallFrame>(result)
     // Its own stack: contracts call each other a thousand frames deep.
-    const waiting = result ? [{ frame: result, path: [] as readonly number[] }] : []
+    const waiting = result ? [{ frame: root, path: [] as readonly number[] }] : []
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { frame, path } = next
+      const error = readText(frame.error)
       rows.push({
         ...actionOf(frame),
-        ...(frame.error !== undefined && { error: ERRORS[frame.error] ?? frame.error }),
+        error: error && (ERRORS[error] ?? error),
         traceAddress: path,
         transactionHash,
         transactionPosition: position,
       })
-      const inner = frame.calls ?? []
+      const inner = readList<CallFrame>(frame.calls) ?? []
       for (let at = inner.length - 1; at >= 0; at -= 1) {
         const call = inner[at]
         if (call) waiting.push({ frame: call, path: [...path, at] })

@@ -1,4 +1,15 @@
-import { type Address, type Hex, toAddress } from '@bvlgarichain/shared'
+import type { Address, Hex, TxStatus } from '@bvlgarichain/shared'
+import {
+  fieldsOf,
+  readAddress,
+  readAmount,
+  readCount,
+  readHex,
+  readQuantity,
+  readText,
+  readValues,
+  type Told,
+} from '../chain/read-rpc.ts'
 import type { RpcTrace } from '../chain/rpc-types.ts'
 import type { InternalCallRecord } from '../store/executions.ts'
 
@@ -6,40 +17,62 @@ import type { InternalCallRecord } from '../store/executions.ts'
 export interface DecodedTraces {
   readonly calls: readonly InternalCallRecord[]
   /** Contracts that came to be, the transaction's own creation aside. */
-  readonly created: readonly { readonly contract: Address; readonly creator: Address }[]
+  readonly created: readonly {
+    readonly contract: Address
+    readonly creator: Address | null
+  }[]
   /** Return data of the execution, if it failed. */
   readonly revertData: Hex | null
   /** The node's word for why it failed. */
   readonly failure: string | null
+  /** Absent without a frame of the transaction itself. */
+  readonly status?: TxStatus
 }
 
-const count = (quantity: string | undefined): number => Number(quantity ?? 0)
+type Action = RpcTrace['action']
+type Result = NonNullable<RpcTrace['result']>
 
-function typeOf({ type, action }: RpcTrace): string {
-  if (type === 'create') return (action.creationMethod ?? 'create').toUpperCase()
+function typeOf(type: unknown, { creationMethod, callType }: Told<Action>) {
+  if (type === 'create') return (readText(creationMethod) ?? 'create').toUpperCase()
   if (type === 'suicide') return 'SELFDESTRUCT'
-  return (action.callType ?? 'call').toUpperCase()
+  return readText(callType)?.toUpperCase() ?? null
 }
 
-function toCall(trace: RpcTrace, txPosition: number, position: number) {
-  const { action, result } = trace
-  const to =
-    trace.type === 'create' ? result?.address : (action.to ?? action.refundAddress)
+function toCall(
+  trace: Told<RpcTrace>,
+  path: readonly number[],
+  txPosition: number,
+  position: number,
+) {
+  const action = fieldsOf<Action>(trace.action)
+  const result = fieldsOf<Result>(trace.result)
+  const isCreation = trace.type === 'create'
+  const isEnd = trace.type === 'suicide'
   const record: InternalCallRecord = {
     txPosition,
     position,
-    path: trace.traceAddress,
-    type: typeOf(trace),
-    from: toAddress(action.from ?? action.address ?? ''),
-    to: to === undefined ? null : toAddress(to),
-    value: String(BigInt(action.value ?? action.balance ?? 0)),
-    gas: count(action.gas),
-    gasUsed: count(result?.gasUsed),
-    input: (action.input ?? action.init ?? '0x') as Hex,
-    output: (result?.output ?? result?.code ?? null) as Hex | null,
-    error: trace.error ?? null,
+    path,
+    type: typeOf(trace.type, action),
+    from: readAddress(action.from ?? action.address) ?? null,
+    to:
+      readAddress(isCreation ? result.address : (action.to ?? action.refundAddress)) ??
+      null,
+    value: readAmount(action.value ?? action.balance) ?? null,
+    // A self-destruction is no call of its own.
+    gas: readQuantity(action.gas) ?? (isEnd ? 0 : null),
+    gasUsed: readQuantity(result.gasUsed) ?? (isEnd ? 0 : null),
+    input: readHex(action.input ?? action.init) ?? (isEnd ? '0x' : null),
+    output: readHex(result.output ?? result.code) ?? null,
+    error: readText(trace.error) ?? null,
   }
   return record
+}
+
+/** Place of a frame among those of its transaction. @throws TypeError without one. */
+function pathOf({ traceAddress }: Told<RpcTrace>): readonly number[] {
+  const path = readValues(traceAddress, readCount)
+  if (path === undefined) throw new TypeError('a frame has no place')
+  return path
 }
 
 const isWithin = (path: readonly number[], outer: readonly number[]): boolean =>
@@ -47,33 +80,37 @@ const isWithin = (path: readonly number[], outer: readonly number[]): boolean =>
 
 /** Reads the frames of one transaction, in the order of execution. */
 export function decodeTraces(
-  traces: readonly RpcTrace[],
+  traces: readonly Told<RpcTrace>[],
   txPosition: number,
 ): DecodedTraces {
   // Outermost failed frame of those being read. Frames arrive in the order of execution, so every
   // frame inside it follows at once: earlier failures need no second look, however many there are.
   let failedAt: readonly number[] | undefined
   const calls: InternalCallRecord[] = []
-  const created: { contract: Address; creator: Address }[] = []
+  const created: { contract: Address; creator: Address | null }[] = []
   let revertData: Hex | null = null
   let failure: string | null = null
+  let status: TxStatus | undefined
   for (const trace of traces) {
-    const isRoot = trace.traceAddress.length === 0
+    const path = pathOf(trace)
+    const error = readText(trace.error)
     // A frame inside a failed one is undone with it, though it has no error of its own.
-    if (failedAt && !isWithin(trace.traceAddress, failedAt)) failedAt = undefined
-    if (trace.error !== undefined) failedAt ??= trace.traceAddress
-    if (isRoot) {
-      if (trace.error !== undefined) {
-        failure = trace.error
-        revertData = (trace.result?.output ?? trace.result?.code ?? '0x') as Hex
+    if (failedAt && !isWithin(path, failedAt)) failedAt = undefined
+    if (error !== undefined) failedAt ??= path
+    if (path.length === 0) {
+      status = error === undefined ? 'SUCCESS' : 'FAILED'
+      if (error !== undefined) {
+        const result = fieldsOf<Result>(trace.result)
+        failure = error
+        revertData = readHex(result.output ?? result.code) ?? '0x'
       }
       continue
     }
-    const call = toCall(trace, txPosition, calls.length)
+    const call = toCall(trace, path, txPosition, calls.length)
     calls.push(call)
     if (trace.type === 'create' && call.to !== null && failedAt === undefined) {
       created.push({ contract: call.to, creator: call.from })
     }
   }
-  return { calls, created, revertData, failure }
+  return { calls, created, revertData, failure, ...(status && { status }) }
 }

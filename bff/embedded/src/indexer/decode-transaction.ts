@@ -1,12 +1,23 @@
-import {
-  type Address,
-  type Hex,
-  type TxKind,
-  toAddress,
-  toHash,
-} from '@bvlgarichain/shared'
+import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/shared'
 import { toFunctionSelector } from 'viem'
-import type { RpcReceipt, RpcTransaction } from '../chain/rpc-types.ts'
+import {
+  readAddress,
+  readAmount,
+  readCount,
+  readHash,
+  readHex,
+  readList,
+  readQuantity,
+  readValues,
+  readWord,
+  type Told,
+} from '../chain/read-rpc.ts'
+import type {
+  AccessListItem,
+  RpcAuthorization,
+  RpcReceipt,
+  RpcTransaction,
+} from '../chain/rpc-types.ts'
 import type { TransactionEnvelope, TransactionRecord } from '../store/transactions.ts'
 import type { DecodedTraces } from './decode-traces.ts'
 
@@ -28,102 +39,146 @@ const TOKEN_TRANSFER_SELECTORS = new Set(
 /** `relay((uint256,address,address,bytes))`: a message from layer 1 is executed. */
 const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes))')
 
-/** Decimal text of a quantity. */
-export const decimal = (quantity: string): string => String(BigInt(quantity))
-/** True unless the node left the field out. */
-export const given = (value: string | null | undefined): value is string => value != null
-/**
- * Signature parts arrive as quantities, without leading zeros; they are 32-byte words. viem's `pad`
- * would throw where a node sends a longer one.
- */
-const word = (quantity: string): string => `0x${quantity.slice(2).padStart(64, '0')}`
-
-function selectorOf(tx: RpcTransaction): Hex | null {
-  if (tx.to === null || tx.input.length < 10) return null
-  return tx.input.slice(0, 10).toLowerCase() as Hex
-}
+const isTold = (value: unknown): boolean => value !== undefined && value !== null
 
 function kindOf(
-  tx: RpcTransaction,
+  to: Address | undefined,
+  input: Hex | undefined,
   selector: Hex | null,
   l2Mailbox: Address | undefined,
-): TxKind {
-  if (tx.to === null) return 'CONTRACT_CREATION'
-  if (tx.input === '0x') return 'TRANSFER'
-  const isRelay = selector === RELAY_SELECTOR && tx.to.toLowerCase() === l2Mailbox
+): TxKind | null {
+  if (to === undefined || input === undefined) return null
+  if (input === '0x') return 'TRANSFER'
+  const isRelay = selector === RELAY_SELECTOR && to === l2Mailbox
   if (isRelay) return 'L1_MESSAGE'
   const moves = selector !== null && TOKEN_TRANSFER_SELECTORS.has(selector)
   return moves ? 'TOKEN_TRANSFER' : 'CONTRACT_CALL'
 }
 
-function envelopeOf(tx: RpcTransaction): TransactionEnvelope {
+/** Entries of an access list; missing as a whole if one of them is not whole. */
+function readAccessList(value: unknown): TransactionEnvelope['accessList'] {
+  const items = readList<AccessListItem>(value)?.map(({ address, storageKeys }) => ({
+    address: readAddress(address),
+    storageKeys: readValues(storageKeys, readHash),
+  }))
+  const whole = items?.flatMap(({ address, storageKeys }) =>
+    address && storageKeys ? [{ address, storageKeys }] : [],
+  )
+  return whole?.length === items?.length ? whole : undefined
+}
+
+function envelopeOf(tx: Told<RpcTransaction>): TransactionEnvelope {
   return {
-    ...(given(tx.chainId) && { chainId: Number(tx.chainId) }),
-    ...(given(tx.maxFeePerGas) && { maxFeePerGas: decimal(tx.maxFeePerGas) }),
-    ...(given(tx.maxPriorityFeePerGas) && {
-      maxPriorityFeePerGas: decimal(tx.maxPriorityFeePerGas),
-    }),
-    ...(given(tx.r) && { r: word(tx.r) }),
-    ...(given(tx.s) && { s: word(tx.s) }),
-    ...(given(tx.v) && { v: decimal(tx.v) }),
-    ...(given(tx.yParity) && { yParity: Number(tx.yParity) }),
-    ...(tx.accessList && { accessList: tx.accessList }),
-    ...(given(tx.maxFeePerBlobGas) && { maxFeePerBlobGas: decimal(tx.maxFeePerBlobGas) }),
-    ...(tx.blobVersionedHashes && { blobVersionedHashes: tx.blobVersionedHashes }),
-    ...(tx.authorizationList && {
-      authorizationList: tx.authorizationList.map((entry) => ({
-        chainId: Number(entry.chainId),
-        address: entry.address,
-        nonce: Number(entry.nonce),
-        yParity: Number(entry.yParity),
-        r: word(entry.r),
-        s: word(entry.s),
-      })),
-    }),
+    chainId: readQuantity(tx.chainId),
+    maxFeePerGas: readAmount(tx.maxFeePerGas),
+    maxPriorityFeePerGas: readAmount(tx.maxPriorityFeePerGas),
+    r: readWord(tx.r),
+    s: readWord(tx.s),
+    v: readAmount(tx.v),
+    yParity: readCount(tx.yParity),
+    accessList: readAccessList(tx.accessList),
+    maxFeePerBlobGas: readAmount(tx.maxFeePerBlobGas),
+    blobVersionedHashes: readValues(tx.blobVersionedHashes, readHash),
+    authorizationList: readList<RpcAuthorization>(tx.authorizationList)?.map((entry) => ({
+      chainId: readQuantity(entry.chainId),
+      address: readAddress(entry.address),
+      nonce: readQuantity(entry.nonce),
+      yParity: readCount(entry.yParity),
+      r: readWord(entry.r),
+      s: readWord(entry.s),
+    })),
   }
+}
+
+/** Type of a transaction (EIP-2718). Nodes from before there were types tell none. */
+function typeOf(tx: Told<RpcTransaction>, receipt: Told<RpcReceipt>): number | undefined {
+  const { accessList, maxFeePerGas, blobVersionedHashes, authorizationList } = tx
+  const later = [accessList, maxFeePerGas, blobVersionedHashes, authorizationList]
+  return (
+    readCount(tx.type) ?? readCount(receipt.type) ?? (later.some(isTold) ? undefined : 0)
+  )
+}
+
+/** Price paid for gas and blobs; `undefined` where a part of it is not told. */
+function feeOf(
+  tx: Told<RpcTransaction>,
+  receipt: Told<RpcReceipt>,
+  gasPrice: string | undefined,
+): bigint | undefined {
+  const gasUsed = readQuantity(receipt.gasUsed)
+  if (gasUsed === undefined || gasPrice === undefined) return undefined
+  const gasFee = BigInt(gasUsed) * BigInt(gasPrice)
+  // Where no blobs are carried the node still tells their price.
+  const blobGas =
+    readQuantity(receipt.blobGasUsed) ??
+    (isTold(tx.maxFeePerBlobGas) || isTold(tx.blobVersionedHashes) ? undefined : 0)
+  if (blobGas === 0) return gasFee
+  const price = readQuantity(receipt.blobGasPrice)
+  if (blobGas === undefined || price === undefined) return undefined
+  return gasFee + BigInt(blobGas) * BigInt(price)
+}
+
+/** Receipts of the first years tell no status; the traces may. */
+function statusOf(
+  { status }: Told<RpcReceipt>,
+  traced: DecodedTraces,
+): TxStatus | undefined {
+  const told = readQuantity(status)
+  if (told === 1) return 'SUCCESS'
+  return told === 0 ? 'FAILED' : traced.status
 }
 
 /** The row of one transaction, from its envelope, its receipt and its traces. */
 export function decodeTransaction(
-  tx: RpcTransaction,
-  receipt: RpcReceipt,
+  tx: Told<RpcTransaction>,
+  receipt: Told<RpcReceipt>,
   position: number,
   methods: MethodNames,
   traced: DecodedTraces,
   l2Mailbox?: Address,
 ): TransactionRecord {
-  const selector = selectorOf(tx)
-  // Receipts of the first years tell no status.
-  const succeeded = receipt.status === undefined || BigInt(receipt.status) === 1n
-  const gasPrice = receipt.effectiveGasPrice ?? tx.gasPrice ?? '0x0'
-  const gasFee = BigInt(receipt.gasUsed) * BigInt(gasPrice)
-  // Where no blobs are carried the node still tells their price.
-  const blobFee = BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0)
+  const status = statusOf(receipt, traced)
+  const to = readAddress(tx.to) ?? readAddress(receipt.to)
+  const made = readAddress(receipt.contractAddress)
+  // Nodes differ in whether they write null for a field that there is not.
+  const isCreation = to === undefined && (tx.to === null || made !== undefined)
+  const input = readHex(tx.input ?? tx.data)
+  const hasSelector = to !== undefined && input !== undefined && input.length >= 10
+  const selector = hasSelector ? (input.slice(0, 10) as Hex) : null
+  const gasPrice = readAmount(receipt.effectiveGasPrice) ?? readAmount(tx.gasPrice)
+  const fee = feeOf(tx, receipt, gasPrice)
   // Gas does not pay for it, and not every transaction of an OP-stack rollup has one.
-  const l1Fee = given(receipt.l1Fee) ? decimal(receipt.l1Fee) : null
-  // The receipt of a failed creation names the contract that would have been.
-  const contract = (succeeded && tx.to === null && receipt.contractAddress) || null
+  const l1Fee = readAmount(receipt.l1Fee) ?? null
   return {
-    hash: toHash(tx.hash),
+    hash: hashOf(tx, receipt),
     position,
-    from: toAddress(tx.from),
-    to: tx.to === null ? null : toAddress(tx.to),
-    contract: contract === null ? null : toAddress(contract),
-    value: decimal(tx.value),
-    nonce: Number(tx.nonce),
-    type: Number(tx.type ?? 0),
-    status: succeeded ? 'SUCCESS' : 'FAILED',
-    kind: kindOf(tx, selector, l2Mailbox),
+    from: readAddress(tx.from) ?? readAddress(receipt.from) ?? null,
+    to: to ?? null,
+    // The receipt of a failed creation names the contract that would have been.
+    contract: (isCreation && status !== 'FAILED' && made) || null,
+    value: readAmount(tx.value) ?? null,
+    nonce: readQuantity(tx.nonce) ?? null,
+    type: typeOf(tx, receipt) ?? null,
+    status: status ?? null,
+    kind: isCreation ? 'CONTRACT_CREATION' : kindOf(to, input, selector, l2Mailbox),
     selector,
     method: (selector && methods.get(selector)) ?? null,
-    gasLimit: Number(tx.gas),
-    gasUsed: Number(receipt.gasUsed),
-    gasPrice: decimal(gasPrice),
-    fee: String(gasFee + blobFee + BigInt(l1Fee ?? 0)),
+    gasLimit: readQuantity(tx.gas) ?? null,
+    gasUsed: readQuantity(receipt.gasUsed) ?? null,
+    gasPrice: gasPrice ?? null,
+    fee: fee === undefined ? null : String(fee + BigInt(l1Fee ?? 0)),
     l1Fee,
-    input: tx.input.toLowerCase() as Hex,
-    revertData: succeeded ? null : traced.revertData,
-    failure: succeeded ? null : traced.failure,
+    logCount: readList(receipt.logs)?.length ?? null,
+    input: input ?? null,
+    revertData: status === 'FAILED' ? traced.revertData : null,
+    failure: status === 'FAILED' ? traced.failure : null,
     envelope: envelopeOf(tx),
   }
+}
+
+/** Hash of a transaction, by which it is known. @throws TypeError without one. */
+export function hashOf(tx: Told<RpcTransaction>, receipt: Told<RpcReceipt>): Hash {
+  const hash = readHash(tx.hash) ?? readHash(receipt.transactionHash)
+  if (hash === undefined) throw new TypeError('a transaction has no hash')
+  return hash
 }

@@ -16,6 +16,9 @@ const TRANSFER_BATCH: string = toEventSelector(
 )
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
 
+/** The part of a log that tells what happened. */
+type EventLog = Pick<RpcLog, 'topics' | 'data'>
+
 type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>
 
 /** WETH9 emits these instead of transfers when coins are wrapped and unwrapped. */
@@ -25,7 +28,7 @@ export const WRAPPING_TOPICS: readonly string[] = [
 ]
 
 /** The account whose wrapped coins a log changes without a transfer, if it is such a log. */
-export function wrapperOf({ topics, data }: RpcLog): Address | undefined {
+export function wrapperOf({ topics, data }: EventLog): Address | undefined {
   const [signature = '', holder, ...rest] = topics
   const fits = rest.length === 0 && data.length === 66
   return fits && WRAPPING_TOPICS.includes(signature) ? addressIn(holder) : undefined
@@ -61,7 +64,7 @@ function decodeBatch(data: string): {
  * Token movements of an event; none where it only resembles a standard one,
  * as anyone can emit any event. viem's `decodeEventLog` would take addresses of more than 20 bytes.
  */
-export function decodeTransfers(log: RpcLog): {
+export function decodeTransfers(log: EventLog): {
   readonly type: ContractTokenType
   readonly movements: readonly Movement[]
 } | null {

@@ -1,16 +1,24 @@
-import { type Address, type Hex, toAddress, toHash } from '@bvlgarichain/shared'
-import type { RawBlock, RpcHeader, RpcTrace } from '../chain/rpc-types.ts'
+import type { Address } from '@bvlgarichain/shared'
+import {
+  readAddress,
+  readAmount,
+  readBytes,
+  readCount,
+  readHash,
+  readHex,
+  readList,
+  readQuantity,
+  readTime,
+  readValues,
+  type Told,
+} from '../chain/read-rpc.ts'
+import type { RawBlock, RpcHeader, RpcLog, RpcTrace } from '../chain/rpc-types.ts'
 import type { BlockHeader, BlockRecord } from '../store/blocks.ts'
 import type { InternalCallRecord, LogRecord } from '../store/executions.ts'
 import type { TransactionRecord } from '../store/transactions.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 import { decodeTraces } from './decode-traces.ts'
-import {
-  decimal,
-  decodeTransaction,
-  given,
-  type MethodNames,
-} from './decode-transaction.ts'
+import { decodeTransaction, hashOf, type MethodNames } from './decode-transaction.ts'
 import { decodeTransfers, wrapperOf } from './decode-transfers.ts'
 import { NodeResponseError } from './node-response-error.ts'
 
@@ -27,45 +35,60 @@ export interface DecodedBlock {
   readonly untraced?: string | undefined
   readonly creations: readonly {
     readonly contract: Address
-    readonly creator: Address
+    readonly creator: Address | null
     readonly txPosition: number
   }[]
 }
 
-function headerOf(header: RpcHeader): BlockHeader {
-  const { stateRoot, transactionsRoot, receiptsRoot, sha3Uncles, logsBloom } = header
-  const { extraData, mixHash, nonce, withdrawalsRoot, parentBeaconBlockRoot } = header
-  const { blobGasUsed, excessBlobGas, requestsHash } = header
+function headerOf(header: Told<RpcHeader>): BlockHeader {
   return {
-    stateRoot,
-    transactionsRoot,
-    receiptsRoot,
-    sha3Uncles,
-    logsBloom,
-    extraData,
-    mixHash,
-    nonce,
-    difficulty: decimal(header.difficulty),
-    ...(given(withdrawalsRoot) && { withdrawalsRoot }),
-    ...(given(blobGasUsed) && { blobGasUsed: Number(blobGasUsed) }),
-    ...(given(excessBlobGas) && { excessBlobGas: Number(excessBlobGas) }),
-    ...(given(parentBeaconBlockRoot) && { parentBeaconBlockRoot }),
-    ...(given(requestsHash) && { requestsHash }),
+    stateRoot: readHash(header.stateRoot),
+    transactionsRoot: readHash(header.transactionsRoot),
+    receiptsRoot: readHash(header.receiptsRoot),
+    sha3Uncles: readHash(header.sha3Uncles),
+    logsBloom: readBytes(header.logsBloom, 256),
+    extraData: readHex(header.extraData),
+    mixHash: readHash(header.mixHash),
+    nonce: readBytes(header.nonce, 8),
+    difficulty: readAmount(header.difficulty),
+    withdrawalsRoot: readHash(header.withdrawalsRoot),
+    blobGasUsed: readQuantity(header.blobGasUsed),
+    excessBlobGas: readQuantity(header.excessBlobGas),
+    parentBeaconBlockRoot: readHash(header.parentBeaconBlockRoot),
+    requestsHash: readHash(header.requestsHash),
   }
 }
 
-/** Traces by the position of their transaction. */
-function tracesByPosition(traces: readonly RpcTrace[]): Map<number, RpcTrace[]> {
-  const byPosition = new Map<number, RpcTrace[]>()
+/** Traces by the position of their transaction, or else by its hash. */
+function tracesByTransaction(traces: readonly Told<RpcTrace>[]) {
+  const byTransaction = new Map<unknown, Told<RpcTrace>[]>()
   for (const trace of traces) {
+    const key = readCount(trace.transactionPosition) ?? readHash(trace.transactionHash)
     // Frames without a transaction are block rewards.
-    if (trace.transactionPosition === null) continue
-    const frames = byPosition.get(trace.transactionPosition)
+    if (key === undefined) continue
+    const frames = byTransaction.get(key)
     if (frames) frames.push(trace)
-    else byPosition.set(trace.transactionPosition, [trace])
+    else byTransaction.set(key, [trace])
   }
-  return byPosition
+  return byTransaction
 }
+
+function decodeLog(log: Told<RpcLog>, txPosition: number, position: number): LogRecord {
+  return {
+    txPosition,
+    position,
+    logIndex: readCount(log.logIndex) ?? null,
+    address: readAddress(log.address) ?? null,
+    topics: readValues(log.topics, readHash) ?? null,
+    data: readHex(log.data) ?? null,
+  }
+}
+
+/** Sum of amounts; `null` if one of them is not known. */
+const sumOf = (amounts: readonly (string | null)[]): string | null =>
+  amounts.every((amount) => amount !== null)
+    ? String(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
+    : null
 
 /**
  * Turns what the node says about a block into rows. Pure; the raw block has been checked. Traces
@@ -80,15 +103,14 @@ export function decodeBlock(
   try {
     return decodeParts(raw, methods, l2Mailbox)
   } catch (error) {
-    const height = Number(raw.block.number)
     const reason = error instanceof Error ? error.message : String(error)
-    if (raw.traces.length === 0) {
-      throw new NodeResponseError(`block ${height} cannot be read: ${reason}`, {
+    if (raw.traces === null || raw.traces.length === 0) {
+      throw new NodeResponseError(`block ${raw.block.height} cannot be read: ${reason}`, {
         cause: error,
       })
     }
     const untraced = `its traces cannot be read: ${reason}`
-    return decodeBlock({ ...raw, traces: [], untraced }, methods, l2Mailbox)
+    return decodeBlock({ ...raw, traces: null, untraced }, methods, l2Mailbox)
   }
 }
 
@@ -98,18 +120,20 @@ function decodeParts(
   l2Mailbox?: Address,
 ): DecodedBlock {
   const { block } = raw
-  const traces = tracesByPosition(raw.traces)
+  const traces = tracesByTransaction(raw.traces ?? [])
   const transactions: TransactionRecord[] = []
   const logs: LogRecord[] = []
   const transfers: TransferRecord[] = []
   const calls: InternalCallRecord[] = []
   const wrappings: { token: Address; holder: Address }[] = []
-  const creations: { contract: Address; creator: Address; txPosition: number }[] = []
+  const creations: { contract: Address; creator: Address | null; txPosition: number }[] =
+    []
 
   for (const [position, tx] of block.transactions.entries()) {
     const receipt = raw.receipts[position]
     if (receipt === undefined) throw new TypeError(`no receipt for ${tx.hash}`)
-    const traced = decodeTraces(traces.get(position) ?? [], position)
+    const frames = traces.get(position) ?? traces.get(hashOf(tx, receipt)) ?? []
+    const traced = decodeTraces(frames, position)
     const row = decodeTransaction(tx, receipt, position, methods, traced, l2Mailbox)
     transactions.push(row)
     // Not spread into one push: a transaction may have more frames than a call takes arguments.
@@ -120,20 +144,15 @@ function decodeParts(
     if (row.contract !== null) {
       creations.push({ contract: row.contract, creator: row.from, txPosition: position })
     }
-    for (const log of receipt.logs) {
-      const token = toAddress(log.address)
-      const logIndex = Number(log.logIndex)
-      const topics = log.topics.map(toHash)
-      logs.push({
-        txPosition: position,
-        logIndex,
-        address: token,
-        topics,
-        data: log.data as Hex,
-      })
-      const holder = wrapperOf(log)
+    for (const told of readList<RpcLog>(receipt.logs) ?? []) {
+      const log = decodeLog(told, position, logs.length)
+      logs.push(log)
+      const { address: token, topics, data, logIndex } = log
+      if (token === null || topics === null || data === null) continue
+      const event = { topics, data }
+      const holder = wrapperOf(event)
       if (holder) wrappings.push({ token, holder })
-      const decoded = decodeTransfers(log)
+      const decoded = decodeTransfers(event)
       for (const movement of decoded?.movements ?? []) {
         transfers.push({
           ...movement,
@@ -149,19 +168,19 @@ function decodeParts(
 
   return {
     block: {
-      height: Number(block.number),
-      hash: toHash(block.hash),
-      parentHash: toHash(block.parentHash),
-      time: Number(block.timestamp) * 1_000,
-      miner: toAddress(block.miner),
-      size: Number(block.size),
-      gasUsed: Number(block.gasUsed),
-      gasLimit: Number(block.gasLimit),
-      baseFee: given(block.baseFeePerGas) ? decimal(block.baseFeePerGas) : null,
-      fee: String(transactions.reduce((sum, tx) => sum + BigInt(tx.fee), 0n)),
+      height: block.height,
+      hash: block.hash,
+      parentHash: block.parentHash ?? null,
+      time: readTime(block.timestamp) ?? null,
+      miner: readAddress(block.miner) ?? null,
+      size: readCount(block.size) ?? null,
+      gasUsed: readQuantity(block.gasUsed) ?? null,
+      gasLimit: readQuantity(block.gasLimit) ?? null,
+      baseFee: readAmount(block.baseFeePerGas) ?? null,
+      fee: sumOf(transactions.map(({ fee }) => fee)),
       txCount: transactions.length,
       failedCount: transactions.filter((tx) => tx.status === 'FAILED').length,
-      callCount: calls.length,
+      callCount: raw.traces === null && transactions.length > 0 ? null : calls.length,
       transferCount: transfers.length,
       header: headerOf(block),
     },

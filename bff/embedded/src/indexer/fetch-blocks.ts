@@ -1,5 +1,20 @@
+import { isRecord } from '@bvlgarichain/shared'
+import {
+  fieldsOf,
+  readCount,
+  readHash,
+  readList,
+  readQuantity,
+  type Told,
+} from '../chain/read-rpc.ts'
 import type { RpcRequest, RpcResponse } from '../chain/rpc.ts'
-import type { RawBlock, RpcBlock, RpcReceipt, RpcTrace } from '../chain/rpc-types.ts'
+import type {
+  RawBlock,
+  RpcBlock,
+  RpcReceipt,
+  RpcTrace,
+  RpcTransaction,
+} from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
@@ -7,47 +22,86 @@ import { NodeResponseError } from './node-response-error.ts'
 
 /** Root of the empty trie: what `transactionsRoot` is in a block without transactions. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
+/** Root on nodes that make no trie. */
+const NO_ROOT = `0x${'0'.repeat(64)}`
 
 /** 0x quantity of a number. */
 export const quantity = (value: number): string => `0x${value.toString(16)}`
 
+/**
+ * The transactions of a block. Some nodes tell no more than their hashes, or nothing beside the
+ * receipts.
+ */
+function transactionsOf(
+  { transactions }: Told<RpcBlock>,
+  receipts: readonly Told<RpcReceipt>[],
+): readonly Told<RpcTransaction>[] {
+  if (!Array.isArray(transactions)) return receipts.map(() => ({}))
+  return transactions.map((tx) =>
+    typeof tx === 'string' ? { hash: tx } : fieldsOf<RpcTransaction>(tx),
+  )
+}
+
+/**
+ * A pruning node gives old blocks empty lists and no error; their roots, and the gas that was used,
+ * still tell. Block 0 never has transactions, and Hardhat's has keccak256("") for a root.
+ */
+function isPruned(block: Told<RpcBlock>, height: number): boolean {
+  const root = readHash(block.transactionsRoot) ?? NO_ROOT
+  const isUsed = (readQuantity(block.gasUsed) ?? 0) !== 0
+  return height > 0 && isUsed && root !== EMPTY_ROOT && root !== NO_ROOT
+}
+
+/** Only what both tell can differ. */
+const differs = (one: unknown, other: unknown): boolean => {
+  const [left, right] = [readHash(one), readHash(other)]
+  return left !== undefined && right !== undefined && left !== right
+}
+
 function assemble(
   height: number,
-  block: RpcBlock | null,
-  receipts: readonly RpcReceipt[] | null,
-  traces: readonly RpcTrace[],
-  untraced?: string,
+  { block, receipts, traces, untraced }: FoundBlock,
 ): RawBlock {
-  if (block === null || Number(block.number) !== height) {
+  if (block === null || (readCount(block.number) ?? height) !== height) {
     throw new NodeResponseError(`the node has no block ${height}`)
   }
-  const { transactions } = block
-  // A pruning node gives old blocks empty lists and no error; their roots still tell. Block 0 never
-  // has transactions, and Hardhat's has keccak256("") for a root.
-  if (height > 0 && transactions.length === 0 && block.transactionsRoot !== EMPTY_ROOT) {
+  const hash = readHash(block.hash)
+  if (hash === undefined) {
+    throw new NodeResponseError(`the node gave no hash of block ${height}`)
+  }
+  const transactions = transactionsOf(block, receipts)
+  if (transactions.length === 0 && isPruned(block, height)) {
     throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
   const matches =
-    (receipts?.length ?? 0) === transactions.length &&
-    transactions.every((tx, index) => receipts?.[index]?.transactionHash === tx.hash)
+    receipts.length === transactions.length &&
+    transactions.every((tx, at) => !differs(tx.hash, receipts[at]?.transactionHash))
   if (!matches) {
     throw new NodeResponseError(
       `the receipts of block ${height} are not those of its list`,
     )
   }
   // Traces asked for in the same batch may already be those of a block that replaced it.
-  const traced = traces.every(
-    (trace) =>
-      trace.transactionPosition === null ||
-      transactions[trace.transactionPosition]?.hash === trace.transactionHash,
-  )
-  const replaced = traced ? undefined : 'its traces are those of another block'
+  const traced = traces?.every(({ transactionPosition, transactionHash }) => {
+    const at = readCount(transactionPosition)
+    const { hash } = (at === undefined ? undefined : transactions[at]) ?? {}
+    return (
+      at === undefined || (at < transactions.length && !differs(hash, transactionHash))
+    )
+  })
+  const replaced = traced === false ? 'its traces are those of another block' : undefined
   return {
-    block,
-    receipts: receipts ?? [],
-    traces: traced ? traces : [],
+    block: {
+      ...block,
+      height,
+      hash,
+      parentHash: readHash(block.parentHash),
+      transactions,
+    },
+    receipts,
+    traces: traced === true ? (traces ?? null) : null,
     // Nothing is missing where nothing was executed.
     untraced: transactions.length === 0 ? undefined : (untraced ?? replaced),
   }
@@ -67,42 +121,42 @@ function makeReader(responses: readonly RpcResponse[]) {
 
 /** One block as fetched, not validated yet. */
 interface FoundBlock {
-  readonly block: RpcBlock | null
-  readonly receipts: readonly RpcReceipt[] | null
-  readonly traces: readonly RpcTrace[]
+  readonly block: Told<RpcBlock> | null
+  readonly receipts: readonly Told<RpcReceipt>[]
+  /** `null` where there are none. */
+  readonly traces: readonly Told<RpcTrace>[] | null
   readonly untraced?: string
 }
 
-/** Traces of either kind as rows; a reason where the node's list cannot be read. */
+/** Traces of either kind as rows; a reason where one is missing. */
 function readTraces(
-  traces: readonly (RpcTrace & DebugTrace)[],
+  traces: unknown,
   capabilities: NodeCapabilities,
-  block: RpcBlock,
 ): Pick<FoundBlock, 'traces' | 'untraced'> {
-  if (capabilities.traces === 'trace') return { traces }
-  try {
-    return { traces: flattenTraces(traces, block) }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { traces: [], untraced: `its traces cannot be read: ${reason}` }
-  }
+  if (capabilities.traces === 'trace')
+    return { traces: readList<RpcTrace>(traces) ?? null }
+  const each = readList<DebugTrace>(traces) ?? []
+  return each.every(({ result }) => isRecord(result))
+    ? { traces: flattenTraces(each) }
+    : { traces: null, untraced: 'a transaction has no trace' }
 }
 
 /** Receipts of every transaction of the blocks, each asked for by itself. */
-async function fetchReceipts(batch: Batcher, blocks: readonly (RpcBlock | null)[]) {
+async function fetchReceipts(batch: Batcher, blocks: readonly (Told<RpcBlock> | null)[]) {
+  const hashes = blocks.map((block) =>
+    transactionsOf(block ?? {}, []).flatMap(({ hash }) => readHash(hash) ?? []),
+  )
   const responses = await batch(
-    blocks.flatMap((block) =>
-      (block?.transactions ?? []).map(({ hash }) => ({
-        method: 'eth_getTransactionReceipt',
-        params: [hash],
-      })),
-    ),
+    hashes
+      .flat()
+      .map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   )
   const { read } = makeReader(responses)
-  return blocks.map((block) =>
-    (block?.transactions ?? []).flatMap(
-      ({ hash }) => read<RpcReceipt | null>(`receipt of ${hash}`) ?? [],
-    ),
+  return hashes.map((ofBlock) =>
+    ofBlock.flatMap((hash) => {
+      const receipt = read<unknown>(`receipt of ${hash}`)
+      return isRecord(receipt) ? [fieldsOf<RpcReceipt>(receipt)] : []
+    }),
   )
 }
 
@@ -129,22 +183,27 @@ export async function fetchBlocks(
   })
   const { read, take } = makeReader(await batch(requests))
   const found = heights.map((height): FoundBlock => {
-    const block = read<RpcBlock | null>(`block ${height}`)
+    const told = read<unknown>(`block ${height}`)
+    const block = isRecord(told) ? fieldsOf<RpcBlock>(told) : null
     const receipts = wholeReceipts
-      ? read<readonly RpcReceipt[] | null>(`receipts of block ${height}`)
-      : null
-    if (capabilities.traces === 'none') return { block, receipts, traces: [] }
+      ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? [])
+      : []
+    if (capabilities.traces === 'none') return { block, receipts, traces: null }
     // Traces may be slow, pruned or broken: a block is indexed without them, and asked again later.
     const response = take()
-    if (!('result' in response) || !Array.isArray(response.result) || block === null) {
+    if (!('result' in response) || !Array.isArray(response.result)) {
       const untraced = 'error' in response ? response.error : 'the node has none'
-      return { block, receipts, traces: [], untraced }
+      return { block, receipts, traces: null, untraced }
     }
-    return { block, receipts, ...readTraces(response.result, capabilities, block) }
+    return { block, receipts, ...readTraces(response.result, capabilities) }
   })
-  const blocks = found.map(({ block }) => block)
-  const each = wholeReceipts ? [] : await fetchReceipts(batch, blocks)
-  return found.map(({ block, receipts, traces, untraced }, index) =>
-    assemble(first + index, block, receipts ?? each[index] ?? null, traces, untraced),
+  const each = wholeReceipts
+    ? []
+    : await fetchReceipts(
+        batch,
+        found.map(({ block }) => block),
+      )
+  return found.map((one, index) =>
+    assemble(first + index, { ...one, receipts: each[index] ?? one.receipts }),
   )
 }

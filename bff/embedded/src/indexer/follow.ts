@@ -1,4 +1,5 @@
-import type { Hash } from '@bvlgarichain/shared'
+import { type Hash, isRecord } from '@bvlgarichain/shared'
+import { fieldsOf, readCount, readHash } from '../chain/read-rpc.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { RawBlock, RpcHeader } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
@@ -47,21 +48,23 @@ const AHEAD = 3
 /** A node that disagrees about more blocks than this is taken for another chain. */
 const MAX_REORG = 20_000
 
-async function headerAt(rpc: Rpc, height: number): Promise<RpcHeader | null> {
-  return await rpc.call<RpcHeader | null>('eth_getBlockByNumber', [
-    quantity(height),
-    false,
-  ])
+/** Identity of a header, at a height or the newest; `undefined` where the node has none. */
+async function headerAt(rpc: Rpc, at: number | 'latest') {
+  const params = [at === 'latest' ? at : quantity(at), false]
+  const response = await rpc.call<unknown>('eth_getBlockByNumber', params)
+  if (!isRecord(response)) return undefined
+  const header = fieldsOf<RpcHeader>(response)
+  const hash = readHash(header.hash)
+  if (hash === undefined)
+    throw new NodeResponseError(`the node gave no hash of block ${at}`)
+  return { number: header.number, hash, parentHash: readHash(header.parentHash) }
 }
 
 /** The node's newest block. */
-async function headOf(rpc: Rpc): Promise<{ height: number; header: RpcHeader }> {
-  const header = await rpc.call<RpcHeader | null>('eth_getBlockByNumber', [
-    'latest',
-    false,
-  ])
-  const height = Number(header?.number ?? Number.NaN)
-  if (header === null || !Number.isSafeInteger(height)) {
+async function headOf(rpc: Rpc) {
+  const header = await headerAt(rpc, 'latest')
+  const height = readCount(header?.number)
+  if (header === undefined || height === undefined) {
     throw new NodeResponseError('the node has no newest block')
   }
   return { height, header }
@@ -86,13 +89,13 @@ async function commonAncestor(
   const isShared = async (candidate: number): Promise<boolean> => {
     signal.throwIfAborted()
     const header = await headerAt(rpc, candidate)
-    if (header === null && candidate <= head) {
+    if (header === undefined && candidate <= head) {
       // One of several nodes behind the URL: another one has it.
       throw new NodeResponseError(
         `the node has no block ${candidate} though ${head} is its newest`,
       )
     }
-    return header !== null && header.hash === hashAt(candidate)
+    return header !== undefined && header.hash === hashAt(candidate)
   }
   if (await isShared(height)) return height
   const lowest = Math.max(0, height - MAX_REORG)
@@ -143,7 +146,8 @@ function unbroken(blocks: readonly RawBlock[], parent: string | undefined): RawB
   const held: RawBlock[] = []
   let hash = parent
   for (const raw of blocks) {
-    if (hash !== undefined && raw.block.parentHash !== hash) break
+    const { parentHash = hash } = raw.block
+    if (hash !== undefined && parentHash !== hash) break
     hash = raw.block.hash
     held.push(raw)
   }

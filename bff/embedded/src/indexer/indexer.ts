@@ -1,3 +1,4 @@
+import { toQuantity } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { makeRpc } from '../chain/rpc.ts'
@@ -93,7 +94,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   let nextRetry = 0
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
-    const chainId = String(Number(await rpc.call<string>('eth_chainId', [], signal)))
+    const chainId = String(toQuantity(await rpc.call<string>('eth_chainId', [], signal)))
     const known = store.meta.read('chainId')
     if (known !== undefined && known !== chainId) {
       throw new StoreMismatchError(

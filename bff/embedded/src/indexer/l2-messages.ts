@@ -15,9 +15,17 @@ export function writeL2Messages(
     const transaction = decoded.transactions[log.txPosition]
     if (transaction === undefined) continue
     const id = rowId(decoded.block.height, log.txPosition)
-    const [topic, messageHash] = log.topics
+    const { topics, data } = log
+    if (topics === null || data === null) continue
+    const [topic, messageHash] = topics
     if (topic === MESSAGE_SENT) {
-      const message = decodeMessage('L2_TO_L1', log, id, transaction.hash, addresses)
+      const message = decodeMessage(
+        'L2_TO_L1',
+        { topics, data },
+        id,
+        transaction.hash,
+        addresses,
+      )
       if (message) store.messages.insert(message)
     }
     if (topic === MESSAGE_EXECUTED && messageHash) {

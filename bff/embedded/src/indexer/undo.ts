@@ -9,7 +9,7 @@ import {
   partiesOfTransaction,
   partiesOfTransfer,
 } from './list-memberships.ts'
-import { sendersOf } from './write.ts'
+import { movesCoins, sendersOf } from './write.ts'
 
 function undoTransfers(store: Store, height: number): void {
   const rows = store.transfers.ofBlock(height)
@@ -44,7 +44,7 @@ function undoTransactions(store: Store, height: number): Map<string, number> {
       store.transactions.unlink(party, row.id)
       store.balances.markStale(NATIVE_TOKEN_ID, toBlob(party))
     }
-    if (row.status === 'SUCCESS' && row.value !== '0') {
+    if (movesCoins(row)) {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, -1)
     }
   }
@@ -53,8 +53,8 @@ function undoTransactions(store: Store, height: number): Map<string, number> {
   }
   for (const topic of WRAPPING_TOPICS) {
     for (const log of store.executions.logsWithTopic(height, topic)) {
-      const tokenId = store.tokens.idOf(log.address)
-      const holder = log.topics[1]
+      const tokenId = log.address ? store.tokens.idOf(log.address) : undefined
+      const holder = log.topics?.[1]
       if (tokenId === undefined || holder === undefined) continue
       // An address fills the last 20 of the 32 bytes of a topic.
       store.balances.markStale(tokenId, toBlob(holder).subarray(12))
@@ -88,7 +88,7 @@ function undoBlock(store: Store, height: number): void {
     const senders = undoTransactions(store, height)
     store.counters.add('transactions', -block.txCount)
     store.counters.add('failedTransactions', -block.failedCount)
-    if (block.txCount > 0) {
+    if (block.txCount > 0 && block.miner !== null) {
       store.balances.markStale(NATIVE_TOKEN_ID, toBlob(block.miner))
     }
     undoL2Messages(store, height)

@@ -4,7 +4,7 @@ import { toBlob } from '../store/bytes.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
-import { rowId } from '../store/transactions.ts'
+import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import type { RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'
@@ -42,7 +42,7 @@ function writeTransactions(store: Store, decoded: DecodedBlock): void {
     store.transactions.insert(height, tx)
     const id = rowId(height, tx.position)
     for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id, tx)
-    if (tx.status === 'SUCCESS' && tx.value !== '0') {
+    if (movesCoins(tx)) {
       store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
     }
   }
@@ -98,10 +98,19 @@ function markWrappings(store: Store, { wrappings }: DecodedBlock): void {
   }
 }
 
+/** True for a transaction that moved coins of its own. */
+export const movesCoins = ({
+  status,
+  value,
+}: Pick<ListedTransaction, 'status' | 'value'>) =>
+  status === 'SUCCESS' && value !== null && value !== '0'
+
 /** Transactions of each sender of a block. */
-export function sendersOf(froms: Iterable<string>): Map<string, number> {
+export function sendersOf(froms: Iterable<string | null>): Map<string, number> {
   const senders = new Map<string, number>()
-  for (const from of froms) senders.set(from, (senders.get(from) ?? 0) + 1)
+  for (const from of froms) {
+    if (from !== null) senders.set(from, (senders.get(from) ?? 0) + 1)
+  }
   return senders
 }
 
@@ -133,6 +142,7 @@ export function writeBlock(
       store.due.markUntraced(block.height, decoded.untraced, 0, 0)
     }
     for (const { contract, creator, txPosition } of decoded.creations) {
+      if (creator === null) continue
       store.accounts.setCreator(contract, creator, rowId(block.height, txPosition))
     }
     if (addresses) writeL2Messages(store, decoded, addresses)

@@ -9,7 +9,7 @@ import type { IndexDatabase } from './schema.ts'
 const accountColumns = {
   address: column.address('address'),
   firstBlock: column.number('first_block'),
-  firstSeen: column.number('first_seen'),
+  firstSeen: column.nullable(column.number('first_seen')),
   creator: column.nullable(column.address('creator')),
   txCount: column.number('tx_count'),
   transferCount: column.number('transfer_count'),
@@ -29,7 +29,7 @@ export type Account = ReturnType<typeof readAccount>
 export function makeAccounts(db: IndexDatabase) {
   const { builder } = db
   const see = db.prepareRun(
-    (address: Uint8Array, first_block: number, first_seen: number) =>
+    (address: Uint8Array, first_block: number, first_seen: number | null) =>
       builder
         .insertInto('accounts')
         .values({ address, first_block, first_seen, creator: null, created_tx_id: null })
@@ -39,7 +39,7 @@ export function makeAccounts(db: IndexDatabase) {
     builder.selectFrom('accounts').select('first_block').where('address', '=', address),
   )
   const seeEarlier = db.prepareRun(
-    (address: Uint8Array, first_block: number, first_seen: number) =>
+    (address: Uint8Array, first_block: number, first_seen: number | null) =>
       builder
         .updateTable('accounts')
         .set({ first_block, first_seen })
@@ -79,13 +79,17 @@ export function makeAccounts(db: IndexDatabase) {
 
   return {
     /** Records an address; true if it was not known. */
-    see: (address: Address, height: number, time: number): boolean =>
+    see: (address: Address, height: number, time: number | null): boolean =>
       see(toBlob(address), height, time) > 0,
     /**
      * Moves an account's first sight to an earlier block; the block that it was recorded with
      * before, or undefined if it is known from that early already.
      */
-    seeEarlier(address: Address, height: number, time: number): number | undefined {
+    seeEarlier(
+      address: Address,
+      height: number,
+      time: number | null,
+    ): number | undefined {
       const before = firstBlockOf(toBlob(address))?.first_block
       if (before === undefined || before <= height) return undefined
       seeEarlier(toBlob(address), height, time)

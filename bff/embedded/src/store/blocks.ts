@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash, Quantity } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from './bytes.ts'
 import * as column from './columns.ts'
@@ -7,20 +7,20 @@ import type { ListRows } from './selection.ts'
 
 /** Header fields that are only shown, never searched: kept as JSON, named as in the contract. */
 export interface BlockHeader {
-  readonly stateRoot: string
-  readonly transactionsRoot: string
-  readonly receiptsRoot: string
-  readonly sha3Uncles: string
-  readonly logsBloom: string
-  readonly difficulty: string
-  readonly extraData: string
-  readonly mixHash: string
-  readonly nonce: string
-  readonly withdrawalsRoot?: string
-  readonly blobGasUsed?: number
-  readonly excessBlobGas?: number
-  readonly parentBeaconBlockRoot?: string
-  readonly requestsHash?: string
+  readonly stateRoot?: string | undefined
+  readonly transactionsRoot?: string | undefined
+  readonly receiptsRoot?: string | undefined
+  readonly sha3Uncles?: string | undefined
+  readonly logsBloom?: string | undefined
+  readonly difficulty?: string | undefined
+  readonly extraData?: string | undefined
+  readonly mixHash?: string | undefined
+  readonly nonce?: string | undefined
+  readonly withdrawalsRoot?: string | undefined
+  readonly blobGasUsed?: Quantity | undefined
+  readonly excessBlobGas?: Quantity | undefined
+  readonly parentBeaconBlockRoot?: string | undefined
+  readonly requestsHash?: string | undefined
 }
 
 /**
@@ -35,22 +35,23 @@ export interface Silence {
 const columns = {
   height: column.number('height'),
   hash: column.hash('hash'),
-  parentHash: column.hash('parent_hash'),
+  parentHash: column.nullable(column.hash('parent_hash')),
   /** Unix milliseconds. */
-  time: column.number('time'),
+  time: column.nullable(column.number('time')),
   /** Since the block before; `null` where that is no block time. */
   intervalMs: column.nullable(column.number('interval_ms')),
-  miner: column.address('miner'),
-  size: column.number('size'),
-  gasUsed: column.number('gas_used'),
-  gasLimit: column.number('gas_limit'),
+  miner: column.nullable(column.address('miner')),
+  size: column.nullable(column.number('size')),
+  gasUsed: column.nullable(column.quantity('gas_used')),
+  gasLimit: column.nullable(column.quantity('gas_limit')),
   /** Wei; `null` before EIP-1559. */
   baseFee: column.nullable(column.text('base_fee')),
   /** Sum of the transactions' fees, in wei. */
-  fee: column.text('fee'),
+  fee: column.nullable(column.text('fee')),
   txCount: column.number('tx_count'),
   failedCount: column.number('failed_count'),
-  callCount: column.number('call_count'),
+  /** `null` where the node told no traces. */
+  callCount: column.nullable(column.number('call_count')),
   transferCount: column.number('transfer_count'),
   /** Accounts that were seen in it for the first time. */
   newAccounts: column.number('new_accounts'),
@@ -152,7 +153,12 @@ export function makeBlocks(db: IndexDatabase) {
         ...block,
         // The first block is as old as its configuration says: that is no block time.
         intervalMs:
-          parent === undefined || parent.height === 0 ? null : block.time - parent.time,
+          parent === undefined ||
+          parent.height === 0 ||
+          parent.time === null ||
+          block.time === null
+            ? null
+            : block.time - parent.time,
         newAccounts,
       })
     },

@@ -27,19 +27,24 @@ export interface BucketTable {
 /** A bucket as it is read. */
 export type BucketRow = Readonly<Omit<BucketTable, 'width'>>
 
+/** Sum of quantities: those beyond 2^53, which are bytes, count as 2^64. */
+const sumOf = (name: 'gas_used' | 'gas_limit') =>
+  sql`SUM(CASE typeof(${sql.ref(name)}) WHEN 'blob' THEN 18446744073709551616.0
+    ELSE CAST(COALESCE(${sql.ref(name)}, 0) AS REAL) END)`
+
 /** How each column is summed up from `blocks`. */
 const SUMS = {
   block_count: sql`COUNT(*)`,
   tx_count: sql`SUM(tx_count)`,
   failed_count: sql`SUM(failed_count)`,
-  gas_used: sql`SUM(gas_used)`,
-  gas_limit: sql`SUM(gas_limit)`,
+  gas_used: sumOf('gas_used'),
+  gas_limit: sumOf('gas_limit'),
   transfer_count: sql`SUM(transfer_count)`,
   new_accounts: sql`SUM(new_accounts)`,
   interval_ms: sql`SUM(COALESCE(interval_ms, 0))`,
   interval_count: sql`COUNT(interval_ms)`,
   base_fee: sql`SUM(CAST(COALESCE(base_fee, 0) AS REAL))`,
-  fee: sql`SUM(CAST(fee AS REAL)) / 1e9`,
+  fee: sql`SUM(CAST(COALESCE(fee, 0) AS REAL)) / 1e9`,
 }
 
 const SENDER_WIDTHS = Object.values(INTERVAL_MS)
@@ -144,18 +149,22 @@ export function makeBuckets(db: IndexDatabase) {
   }
 
   return {
-    /** Adds a block that was just inserted; `senders` maps each sender to its transactions. */
-    add(height: number, time: number, senders: ReadonlyMap<string, number>): void {
+    /** Adds a block that was just inserted, unless its time is not known; `senders` maps each sender to its transactions. */
+    add(height: number, time: number | null, senders: ReadonlyMap<string, number>): void {
+      if (time === null) return
       for (const width of WIDTHS) addBlock(width, startOf(time, width), height)
       addSenders(time, senders, 1)
     },
     /** Takes a block out again, after its row was deleted. */
-    subtract(time: number, senders: ReadonlyMap<string, number>): void {
+    subtract(time: number | null, senders: ReadonlyMap<string, number>): void {
+      if (time === null) return
       addSenders(time, senders, -1)
       rebuildAt(time)
     },
     /** Sums the buckets of a block again, after its row was changed. */
-    rebuild: (time: number): void => rebuildAt(time),
+    rebuild(time: number | null): void {
+      if (time !== null) rebuildAt(time)
+    },
     /** Buckets that start between `from` and `to`, both included. */
     between: db.prepareAll((width: number, from: number, to: number) =>
       builder

@@ -1,4 +1,11 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  type Quantity,
+  toQuantity,
+} from '@bvlgarichain/shared'
+import { numberToHex } from 'viem'
 import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
 import type { Value } from './database.ts'
 
@@ -59,6 +66,13 @@ export const hash = kind<Uint8Array, Hash>(toBlob, asHash)
 export const address = kind<Uint8Array, Address>(toBlob, asAddress)
 /** Integers of any size, as decimal text. */
 export const bigInteger = kind<string, bigint>(String, BigInt)
+
+/** Quantities: INTEGER as long as that is exact, then 32 bytes, which sort after all integers. */
+export const quantity = kind<number | Uint8Array, Quantity>(
+  (value) =>
+    typeof value === 'number' ? value : toBlob(numberToHex(BigInt(value), { size: 32 })),
+  (stored) => (typeof stored === 'number' ? stored : toQuantity(toHex(stored))),
+)
 
 /** The same column where it may be NULL. */
 export const nullable = <Name extends string, Stored extends Value, Read>(

@@ -17,11 +17,13 @@ const topics = column.kind<Uint8Array, readonly Hash[]>(
 /** Columns of the table `logs`. */
 export const logColumns = {
   txId: column.number('tx_id'),
+  /** Orders the logs of a transaction. */
+  position: column.number('position'),
   /** Position of the log in the block. */
-  logIndex: column.number('log_index'),
-  address: column.address('address'),
-  topics: topics('topics'),
-  data: column.hex('data'),
+  logIndex: column.nullable(column.number('log_index')),
+  address: column.nullable(column.address('address')),
+  topics: column.nullable(topics('topics')),
+  data: column.nullable(column.hex('data')),
 }
 
 /** Columns of the table `internal_calls`. */
@@ -30,13 +32,13 @@ export const callColumns = {
   /** Position in the transaction, in the order of execution. */
   position: column.number('position'),
   path: column.json<readonly number[]>()('path'),
-  type: column.text('type'),
-  from: column.address('from_address'),
+  type: column.nullable(column.text('type')),
+  from: column.nullable(column.address('from_address')),
   to: column.nullable(column.address('to_address')),
-  value: column.text('value'),
-  gas: column.number('gas'),
-  gasUsed: column.number('gas_used'),
-  input: column.hex('input'),
+  value: column.nullable(column.text('value')),
+  gas: column.nullable(column.quantity('gas')),
+  gasUsed: column.nullable(column.quantity('gas_used')),
+  input: column.nullable(column.hex('input')),
   output: column.nullable(column.hex('output')),
   error: column.nullable(column.text('error')),
 }
@@ -71,7 +73,7 @@ export function makeExecutions(db: IndexDatabase) {
       .selectFrom('logs')
       .selectAll()
       .where('tx_id', '=', txId)
-      .orderBy('log_index')
+      .orderBy('position')
       .limit(limit),
   )
   const callsOf = db.prepareAll((txId: number, limit: number) =>
@@ -82,20 +84,17 @@ export function makeExecutions(db: IndexDatabase) {
       .orderBy('position')
       .limit(limit),
   )
-  const countIn = (table: 'logs' | 'internal_calls') => {
-    const count = db.prepareFirst((txId: number) =>
-      builder
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('tx_id', '=', txId),
-    )
-    return (txId: number): number => count(txId)?.count ?? 0
-  }
+  const callCount = db.prepareFirst((txId: number) =>
+    builder
+      .selectFrom('internal_calls')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('tx_id', '=', txId),
+  )
   const addressesOfBlock = db.prepareAll(
     (first: number, end: number) =>
       sql<{ address: Uint8Array }>`
         SELECT from_address AS address FROM internal_calls
-        WHERE tx_id >= ${first} AND tx_id < ${end}
+        WHERE tx_id >= ${first} AND tx_id < ${end} AND from_address IS NOT NULL
         UNION SELECT to_address FROM internal_calls
         WHERE tx_id >= ${first} AND tx_id < ${end} AND to_address IS NOT NULL`,
   )
@@ -125,8 +124,7 @@ export function makeExecutions(db: IndexDatabase) {
     /** The first `limit` calls of a transaction; all of them unless given. */
     callsOf: (txId: number, limit = ALL): StoredCall[] =>
       callsOf(txId, limit).map(readCall),
-    logCountOf: countIn('logs'),
-    callCountOf: countIn('internal_calls'),
+    callCountOf: (txId: number): number => callCount(txId)?.count ?? 0,
     /** Every address that a block's internal calls touched. */
     callersOfBlock: (height: number) =>
       addressesOfBlock(rowId(height, 0), rowId(height + 1, 0)),

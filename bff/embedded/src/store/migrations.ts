@@ -231,6 +231,106 @@ CREATE INDEX address_transfers_in ON address_transfers (address, transfer_id, di
 CREATE INDEX address_transfers_out ON address_transfers (address, transfer_id, direction)
   WHERE direction & 1;
 `,
+  // A node may leave out any field; quantities may be larger than an INTEGER (see `column.quantity`).
+  `
+CREATE TABLE blocks_anew (
+  height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB, time INTEGER,
+  interval_ms INTEGER, miner BLOB, size INTEGER, gas_used INTEGER, gas_limit INTEGER,
+  base_fee TEXT, fee TEXT, tx_count INTEGER NOT NULL, failed_count INTEGER NOT NULL,
+  call_count INTEGER, transfer_count INTEGER NOT NULL, new_accounts INTEGER NOT NULL,
+  header TEXT NOT NULL
+);
+INSERT INTO blocks_anew SELECT height, hash, parent_hash, time, interval_ms, miner, size,
+  gas_used, gas_limit, base_fee, fee, tx_count, failed_count,
+  iif(height IN (SELECT height FROM untraced_blocks), NULL, call_count), transfer_count,
+  new_accounts, header FROM blocks;
+DROP TABLE blocks;
+ALTER TABLE blocks_anew RENAME TO blocks;
+CREATE INDEX blocks_by_time ON blocks (time);
+CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
+CREATE INDEX blocks_with_transactions ON blocks (height) WHERE tx_count > 0;
+
+CREATE TABLE transactions_anew (
+  id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, block_height INTEGER NOT NULL,
+  position INTEGER NOT NULL, from_address BLOB, to_address BLOB, contract BLOB, value TEXT,
+  nonce INTEGER, type INTEGER, status TEXT, kind TEXT, selector BLOB, method TEXT,
+  gas_limit INTEGER, gas_used INTEGER, gas_price TEXT, fee TEXT, l1_fee TEXT,
+  log_count INTEGER, input BLOB, revert_data BLOB, failure TEXT, envelope TEXT NOT NULL
+);
+INSERT INTO transactions_anew SELECT id, hash, block_height, position, from_address,
+  to_address, contract, value, nonce, type, status, kind, selector, method, gas_limit,
+  gas_used, gas_price, fee, l1_fee, (SELECT COUNT(*) FROM logs WHERE tx_id = id), input,
+  revert_data, failure, envelope FROM transactions;
+DROP TABLE transactions;
+ALTER TABLE transactions_anew RENAME TO transactions;
+CREATE INDEX transactions_by_sender ON transactions (from_address, nonce);
+CREATE INDEX transactions_by_method ON transactions (method) WHERE method IS NOT NULL;
+CREATE INDEX transactions_by_selector ON transactions (selector)
+  WHERE selector IS NOT NULL;
+CREATE INDEX transactions_by_status ON transactions (status);
+CREATE INDEX transactions_by_kind ON transactions (kind);
+CREATE INDEX transactions_with_value ON transactions (id, value) WHERE value <> '0';
+CREATE INDEX transactions_by_id ON transactions (id);
+
+CREATE TABLE logs_anew (
+  tx_id INTEGER NOT NULL, position INTEGER NOT NULL, log_index INTEGER, address BLOB,
+  topics BLOB, data BLOB, PRIMARY KEY (tx_id, position)
+) WITHOUT ROWID;
+INSERT INTO logs_anew
+  SELECT tx_id, log_index, log_index, address, topics, data FROM logs;
+DROP TABLE logs;
+ALTER TABLE logs_anew RENAME TO logs;
+
+CREATE TABLE internal_calls_anew (
+  tx_id INTEGER NOT NULL, position INTEGER NOT NULL, path TEXT NOT NULL, type TEXT,
+  from_address BLOB, to_address BLOB, value TEXT, gas INTEGER, gas_used INTEGER,
+  input BLOB, output BLOB, error TEXT, PRIMARY KEY (tx_id, position)
+) WITHOUT ROWID;
+INSERT INTO internal_calls_anew SELECT tx_id, position, path, type, from_address,
+  to_address, value, gas, gas_used, input, output, error FROM internal_calls;
+DROP TABLE internal_calls;
+ALTER TABLE internal_calls_anew RENAME TO internal_calls;
+
+CREATE TABLE transfers_anew (
+  id INTEGER PRIMARY KEY, tx_id INTEGER NOT NULL, log_index INTEGER,
+  batch_position INTEGER, token_id INTEGER NOT NULL, type TEXT NOT NULL,
+  from_address BLOB NOT NULL, to_address BLOB NOT NULL, amount TEXT NOT NULL, nft_id TEXT
+);
+INSERT INTO transfers_anew SELECT id, tx_id, log_index, batch_position, token_id, type,
+  from_address, to_address, amount, nft_id FROM transfers;
+DROP TABLE transfers;
+ALTER TABLE transfers_anew RENAME TO transfers;
+CREATE INDEX transfers_by_transaction ON transfers (tx_id);
+CREATE INDEX transfers_by_token ON transfers (token_id, id);
+CREATE INDEX transfers_by_type ON transfers (type, id);
+CREATE INDEX transfers_by_id ON transfers (id);
+
+CREATE TABLE accounts_anew (
+  address BLOB PRIMARY KEY, first_block INTEGER NOT NULL, first_seen INTEGER,
+  creator BLOB, created_tx_id INTEGER
+) WITHOUT ROWID;
+INSERT INTO accounts_anew
+  SELECT address, first_block, first_seen, creator, created_tx_id FROM accounts;
+DROP TABLE accounts;
+ALTER TABLE accounts_anew RENAME TO accounts;
+CREATE INDEX accounts_by_first_block ON accounts (first_block);
+CREATE INDEX accounts_by_creation ON accounts (created_tx_id)
+  WHERE created_tx_id IS NOT NULL;
+
+CREATE TABLE buckets_anew (
+  width INTEGER NOT NULL, start INTEGER NOT NULL, block_count INTEGER NOT NULL,
+  tx_count INTEGER NOT NULL, failed_count INTEGER NOT NULL, gas_used REAL NOT NULL,
+  gas_limit REAL NOT NULL, transfer_count INTEGER NOT NULL,
+  new_accounts INTEGER NOT NULL, interval_ms INTEGER NOT NULL,
+  interval_count INTEGER NOT NULL, base_fee REAL NOT NULL, fee REAL NOT NULL,
+  senders INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (width, start)
+) WITHOUT ROWID;
+INSERT INTO buckets_anew SELECT width, start, block_count, tx_count, failed_count,
+  gas_used, gas_limit, transfer_count, new_accounts, interval_ms, interval_count, base_fee,
+  fee, senders FROM buckets;
+DROP TABLE buckets;
+ALTER TABLE buckets_anew RENAME TO buckets;
+`,
   // An account knows how many rows its lists have. Triggers, so that no way of adding or removing a row
   // can leave a count wrong.
   `

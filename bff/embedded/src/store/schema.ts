@@ -37,7 +37,7 @@ export interface IndexTables {
   readonly accounts: {
     address: Uint8Array
     first_block: number
-    first_seen: number
+    first_seen: number | null
     creator: Uint8Array | null
     created_tx_id: number | null
     tx_count: Generated<number>

@@ -1,4 +1,11 @@
-import type { Address, Hash, TxKind, TxStatus } from '@bvlgarichain/shared'
+import {
+  type Address,
+  type Hash,
+  type Quantity,
+  type TxKind,
+  type TxStatus,
+  toQuantity,
+} from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
 import * as column from './columns.ts'
@@ -11,27 +18,31 @@ import type { ListRows, RowCondition } from './selection.ts'
 
 /** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
 export interface TransactionEnvelope {
-  readonly chainId?: number
-  readonly maxFeePerGas?: string
-  readonly maxPriorityFeePerGas?: string
-  readonly r?: string
-  readonly s?: string
-  readonly v?: string
-  readonly yParity?: number
-  readonly accessList?: readonly {
-    readonly address: string
-    readonly storageKeys: readonly string[]
-  }[]
-  readonly maxFeePerBlobGas?: string
-  readonly blobVersionedHashes?: readonly string[]
-  readonly authorizationList?: readonly {
-    readonly chainId: number
-    readonly address: string
-    readonly nonce: number
-    readonly yParity: number
-    readonly r: string
-    readonly s: string
-  }[]
+  readonly chainId?: Quantity | undefined
+  readonly maxFeePerGas?: string | undefined
+  readonly maxPriorityFeePerGas?: string | undefined
+  readonly r?: string | undefined
+  readonly s?: string | undefined
+  readonly v?: string | undefined
+  readonly yParity?: number | undefined
+  readonly accessList?:
+    | readonly {
+        readonly address: string
+        readonly storageKeys: readonly string[]
+      }[]
+    | undefined
+  readonly maxFeePerBlobGas?: string | undefined
+  readonly blobVersionedHashes?: readonly string[] | undefined
+  readonly authorizationList?:
+    | readonly {
+        readonly chainId?: Quantity | undefined
+        readonly address?: string | undefined
+        readonly nonce?: Quantity | undefined
+        readonly yParity?: number | undefined
+        readonly r?: string | undefined
+        readonly s?: string | undefined
+      }[]
+    | undefined
 }
 
 /** Columns of a transaction that lists show; amounts in wei. */
@@ -40,29 +51,32 @@ const listedColumns = {
   hash: column.hash('hash'),
   blockHeight: column.number('block_height'),
   position: column.number('position'),
-  from: column.address('from_address'),
+  from: column.nullable(column.address('from_address')),
+  /** `null` for a creation, and where the node did not tell it: `kind` says which. */
   to: column.nullable(column.address('to_address')),
   /** The contract that a successful creation made. */
   contract: column.nullable(column.address('contract')),
-  value: column.text('value'),
-  nonce: column.number('nonce'),
-  type: column.number('type'),
-  status: column.oneOf<TxStatus>()('status'),
-  kind: column.oneOf<TxKind>()('kind'),
+  value: column.nullable(column.text('value')),
+  nonce: column.nullable(column.quantity('nonce')),
+  type: column.nullable(column.number('type')),
+  status: column.nullable(column.oneOf<TxStatus>()('status')),
+  kind: column.nullable(column.oneOf<TxKind>()('kind')),
   selector: column.nullable(column.hex('selector')),
   method: column.nullable(column.text('method')),
-  gasUsed: column.number('gas_used'),
-  gasPrice: column.text('gas_price'),
-  fee: column.text('fee'),
+  gasUsed: column.nullable(column.quantity('gas_used')),
+  gasPrice: column.nullable(column.text('gas_price')),
+  fee: column.nullable(column.text('fee')),
+  /** `null` where the node did not tell the logs. */
+  logCount: column.nullable(column.number('log_count')),
 }
 
 /** Columns of the table `transactions`. */
 export const transactionColumns = {
   ...listedColumns,
-  gasLimit: column.number('gas_limit'),
+  gasLimit: column.nullable(column.quantity('gas_limit')),
   /** Part of `fee` that pays for layer 1; `null` where the receipt names none. */
   l1Fee: column.nullable(column.text('l1_fee')),
-  input: column.hex('input'),
+  input: column.nullable(column.hex('input')),
   /** Return data of a failed execution; `null` if the node did not provide it. */
   revertData: column.nullable(column.hex('revert_data')),
   /** The node's word for why it failed. */
@@ -79,7 +93,7 @@ export type TransactionRecord = Omit<
 /** Adds the block's part to columns of a transaction. */
 const blockPart = {
   blockHash: column.hash('block_hash'),
-  time: column.number('time'),
+  time: column.nullable(column.number('time')),
 }
 /** Reads a transaction as lists show it. */
 export const readListed = column.makeDecoder({ ...listedColumns, ...blockPart })
@@ -87,6 +101,7 @@ const readWhole = column.makeDecoder({
   ...transactionColumns,
   ...blockPart,
   baseFee: column.nullable(column.text('base_fee')),
+  callCount: column.nullable(column.number('call_count')),
 })
 
 /** A transaction as lists show it, with what its block adds. */
@@ -137,7 +152,7 @@ export function makeTransactions(db: IndexDatabase) {
     (hash: Uint8Array) =>
       selectFrom
         .select(column.columnsOf('t', transactionColumns))
-        .select('b.base_fee')
+        .select(['b.base_fee', 'b.call_count'])
         .where('t.hash', '=', hash),
     readWhole,
   )
@@ -147,7 +162,7 @@ export function makeTransactions(db: IndexDatabase) {
     readListed,
   )
   const hashBySender = db.prepareFirst(
-    (from: Uint8Array, nonce: number) =>
+    (from: Uint8Array, nonce: number | Uint8Array) =>
       builder
         .selectFrom('transactions')
         .select('hash')
@@ -225,9 +240,13 @@ export function makeTransactions(db: IndexDatabase) {
     ofBlock: (height: number): ListedTransaction[] =>
       ofBlock(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */
-    hashBySender: (from: Address, nonce: number) => hashBySender(toBlob(from), nonce),
+    hashBySender: (from: Address, nonce: bigint) =>
+      hashBySender(toBlob(from), column.quantity('nonce').encode(toQuantity(nonce))),
     /** Nonce of the next transaction of a sender, as far as it is indexed. */
-    nextNonceOf: (from: Address): number => (newestNonce(toBlob(from))?.nonce ?? -1) + 1,
+    nextNonceOf(from: Address): Quantity {
+      const newest = newestNonce(toBlob(from))?.nonce ?? null
+      return toQuantity(BigInt(transactionColumns.nonce.decode(newest) ?? -1) + 1n)
+    },
     newestOf: (address: Address, limit: number): ListedTransaction[] =>
       newestOf(toBlob(address), limit).map(readListed),
     /** Distinct senders of each block that has any, in a range of heights. */

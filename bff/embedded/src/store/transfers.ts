@@ -14,7 +14,7 @@ export type ContractTokenType = 'ERC20' | 'ERC721' | 'ERC1155'
 export const transferColumns = {
   id: column.number('id'),
   txId: column.number('tx_id'),
-  logIndex: column.number('log_index'),
+  logIndex: column.nullable(column.number('log_index')),
   batchPosition: column.nullable(column.number('batch_position')),
   tokenId: column.number('token_id'),
   type: column.oneOf<ContractTokenType>()('type'),
@@ -30,7 +30,7 @@ export const readTransfer = column.makeDecoder({
   txHash: column.hash('tx_hash'),
   method: column.nullable(column.text('method')),
   blockHeight: column.number('block_height'),
-  time: column.number('time'),
+  time: column.nullable(column.number('time')),
   token: column.address('token_address'),
   tokenName: column.nullable(column.text('token_name')),
   tokenSymbol: column.nullable(column.text('token_symbol')),

@@ -1,12 +1,12 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash, Quantity } from '@bvlgarichain/shared'
 import { spanContextOf } from './span-ids.ts'
 import type { Tracing } from './tracing.ts'
 
 /** A transaction in a block, as far as its trace tells. */
 interface ObservedTransaction {
   readonly hash: Hash
-  readonly status: 'SUCCESS' | 'FAILED'
-  readonly gasUsed: number
+  readonly status: 'SUCCESS' | 'FAILED' | null
+  readonly gasUsed: Quantity | null
   /** The node's word for why it failed. */
   readonly failure: string | null
 }
@@ -15,7 +15,7 @@ interface ObservedTransaction {
 export interface ObservedBlock {
   readonly height: number
   /** As its header says. */
-  readonly time: number
+  readonly time: number | null
   /** When it was seen, and when its execution traces were there. */
   readonly seen: number
   readonly traced: number
@@ -58,7 +58,7 @@ export function makeBlockObserver(tracing: Tracing): BlockObserver {
     },
 
     sealed({ height, time, seen, traced, transactions }) {
-      if (seen - time > OLD_MS) return
+      if (time === null || seen - time > OLD_MS) return
       for (const { hash, status, gasUsed, failure } of transactions) {
         // The relayer's own transactions have no submission span.
         const admitted = waiting.get(hash) ?? Math.min(time, seen)
@@ -77,7 +77,7 @@ export function makeBlockObserver(tracing: Tracing): BlockObserver {
           key: 'seal',
           startTime: admitted,
           endTime: Math.max(admitted, seen),
-          attributes: { 'block.height': height, 'gas.used': gasUsed },
+          attributes: { 'block.height': height, 'gas.used': gasUsed ?? undefined },
           ...(failed && {
             status: 'ERROR' as const,
             message: failure ?? 'the execution failed',

@@ -5,11 +5,14 @@ import { type CallName, calls, pathOf, toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { encodeErrorResult, keccak256, parseAbi, toFunctionSelector, toHex } from 'viem'
 import { buildApi } from '../../src/api/app.ts'
+import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'
 import type { Store } from '../../src/store/open.ts'
+import { makeIndex } from '../fixtures/indexed.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import {
   addressOf,
   indexOf,
+  type ScriptedBlock,
   scriptedChain,
   startScriptedNode,
 } from '../fixtures/scripted-node.ts'
@@ -227,4 +230,117 @@ t.test('parameters that make no sense are refused', async (t) => {
   t.match(head, /^HTTP\/1.1 431 /)
   t.match(JSON.parse(body), { code: 431, message: /too long/ })
   t.equal(store.accounts.byAddress(toAddress(addressOf(1)))?.txCount, 1)
+})
+
+/** Least that a node can tell of a block. */
+const bare = ({ block, receipts }: ScriptedBlock): ScriptedBlock => ({
+  block: {
+    number: block.number,
+    hash: block.hash,
+    // In milliseconds: a time that no reader could hold.
+    timestamp: toHex(10n ** 13n),
+    transactions: block.transactions.map(({ hash }) => ({ hash })),
+  } as unknown as RpcBlock,
+  receipts: receipts.map(({ transactionHash }) => ({
+    transactionHash,
+    logs: [{ address: addressOf(9), topics: null }],
+  })) as unknown as RpcReceipt[],
+})
+
+t.test('blocks are indexed however little is told of them, and read again', async (t) => {
+  const chain = scriptedChain([[], [{}], [{}], [{}]])
+  const node = await startScriptedNode(
+    t,
+    chain.map((block, height) => (height === 2 || height === 3 ? bare(block) : block)),
+  )
+  const first = makeIndex(t, node.url)
+  await first.sync()
+  first.store.close()
+  node.blocks = [...node.blocks, ...scriptedChain([[], [], [], [], [{}]]).slice(4)]
+  for (const height of [3, 4]) {
+    const { store, sync } = makeIndex(t, node.url, first.file)
+    if (height === 4) await sync()
+    t.equal(store.blocks.head()?.height, height)
+    const { post } = apiOf(t, store, node.url)
+    const { data: block } = await post('blockDetail', { blockHeight: '3' })
+    t.same(
+      Object.keys(block).sort(),
+      [
+        ...['height', 'hash', 'txCount', 'failedTxCount', 'tokenTransferCount'],
+        ...['internalCallCount', 'finality', 'stages'],
+      ].sort(),
+    )
+    const txHash = chain[3]?.block.transactions[0]?.hash ?? ''
+    const { data: tx } = await post('transactionDetail', { txHash })
+    t.same(tx.logs, [{ address: addressOf(9) }])
+    for (const name of ['to', 'value', 'status', 'fee', 'feeSplit', 'time', 'nonce']) {
+      t.notOk(name in tx, name)
+    }
+    const screens: [CallName, Record<string, string>][] = [
+      ['statistic', {}],
+      ['headline', {}],
+      ['blockList', {}],
+      ['transactionList', {}],
+      ['histogramAverage', {}],
+      ['histogramPeak', {}],
+      ['accountTokenList', { address: addressOf(1) }],
+    ]
+    for (const [name, request] of screens) {
+      t.equal((await post(name, request)).code, 0, name)
+    }
+    store.close()
+  }
+})
+
+t.test('numbers beyond 2^53 arrive with every digit', async (t) => {
+  const most = 2n ** 64n - 1n
+  const [genesis, full] = scriptedChain([[], [{}]])
+  const [tx] = full?.block.transactions ?? []
+  if (genesis === undefined || full === undefined || tx === undefined) return t.fail()
+  const authorization = {
+    ...{ address: addressOf(3), yParity: '0x0', r: '0x1', s: '0x2' },
+  }
+  const large = {
+    ...tx,
+    nonce: toHex(most),
+    gas: toHex(most - 1n),
+    chainId: toHex(2n ** 60n),
+    authorizationList: [
+      { ...authorization, chainId: toHex(2n ** 255n), nonce: toHex(most) },
+    ],
+  }
+  const before = { ...tx, hash: `0x${'0b'.repeat(32)}`, nonce: toHex(most - 1n) }
+  const gasLimit = toHex(most)
+  const receipts = [before, large].map(({ hash }) => ({
+    ...full.receipts[0],
+    transactionHash: hash,
+  }))
+  const node = await startScriptedNode(t, [
+    genesis,
+    {
+      block: { ...full.block, gasLimit, transactions: [before, large] },
+      receipts: receipts as RpcReceipt[],
+    },
+  ])
+  node.script = ({ method }) =>
+    method === 'eth_chainId' ? { result: toHex(2n ** 60n) } : undefined
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  t.equal(store.meta.read('chainId'), String(2n ** 60n))
+  const { post } = apiOf(t, store, 'http://127.0.0.1:1')
+  const { data } = await post('transactionDetail', { txHash: large.hash })
+  t.match(data, {
+    nonce: String(most),
+    gasLimit: String(most - 1n),
+    chainId: String(2n ** 60n),
+    previousTxHash: before.hash,
+    authorizationList: [{ chainId: String(2n ** 255n), nonce: String(most) }],
+  })
+  const { data: block } = await post('blockDetail', { blockHeight: '1' })
+  t.equal(block.gasLimit, String(most))
+  // Charts show sums, in which one without an end counts as 2^64.
+  const [day] = store.buckets.between(86_400_000, 0, Number.MAX_SAFE_INTEGER)
+  t.equal(day?.gas_limit, 2 ** 64 + 30_000_000)
+  const { data: account } = await post('accountTokenList', { address: addressOf(1) })
+  t.equal(account.account.nonce, String(most + 1n))
 })

@@ -22,9 +22,9 @@ t.before(() => {
     ...decoded,
     transactions: decoded.transactions.map((tx, position) => ({
       ...tx,
-      ...(tx.nonce % 3 === 0 && { value: '0' }),
-      ...(tx.nonce % 50 === 7 && { value: `${tx.nonce}${'0'.repeat(18)}` }),
-      ...(tx.nonce % 100 === 11 && {
+      ...(Number(tx.nonce) % 3 === 0 && { value: '0' }),
+      ...(Number(tx.nonce) % 50 === 7 && { value: `${tx.nonce}${'0'.repeat(18)}` }),
+      ...(Number(tx.nonce) % 100 === 11 && {
         kind: 'CONTRACT_CREATION' as const,
         to: null,
         contract: CREATED,

@@ -277,7 +277,7 @@ t.test('figures and series add up', async (t) => {
     t.equal(sum(await series('NEW_ACCOUNTS', interval)), statistic.totalAccounts)
     t.equal(
       sum(await series('GAS_USED', interval)),
-      all.list.reduce((total, tx) => total + tx.gasUsed, 0),
+      all.list.reduce((total, tx) => total + Number(tx.gasUsed), 0),
     )
     t.match(
       sum(await series('TX_FEE', interval)).toPrecision(10),

@@ -56,6 +56,20 @@ t.test('a node is described, and keys in its address stay hidden', async (t) => 
   t.equal(open.chain.rpcUrl, `http://${host}/`)
 })
 
+t.test('a chain id beyond 2^53 keeps its digits', async (t) => {
+  const { host } = await startServer(t, [idAnswer('0x1000000000000001')])
+  const { chain, rpc } = await connectChain({
+    rpcUrl: `http://${host}/`,
+    log,
+    signal: never,
+  })
+  await rpc.close()
+  t.match(chain, {
+    l2ChainId: '1152921504606846977',
+    l2ChainName: 'EVM chain 1152921504606846977',
+  })
+})
+
 t.test('a node that does not answer yet is waited for', async (t) => {
   const { host } = await startServer(t, ['<html>', idAnswer(null), idAnswer('0x7')])
   const texts: string[] = []

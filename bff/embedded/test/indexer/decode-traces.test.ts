@@ -60,7 +60,7 @@ t.test('a frame may have more inner calls than a function takes arguments', asyn
   const COUNT = 150_000
   const inner = { type: 'CALL', from: address(1), to: address(2) }
   const result = { ...inner, calls: Array.from({ length: COUNT }, () => inner) }
-  const rows = flattenTraces([{ txHash: hash, result }], { transactions: [] })
+  const rows = flattenTraces([{ txHash: hash, result }])
   t.equal(rows.length, COUNT + 1)
   t.same(rows.at(-1)?.traceAddress, [COUNT - 1])
 })

@@ -49,7 +49,7 @@ t.test(
     t.same(envelopeOf({ ...common, type: '0x4', authorizationList }).authorizationList, [
       {
         chainId: 31_337,
-        address,
+        address: address.toLowerCase(),
         nonce: 7,
         yParity: 1,
         r: `0x${'0'.repeat(63)}5`,

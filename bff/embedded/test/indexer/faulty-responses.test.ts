@@ -60,7 +60,7 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
     transactionHash: blocks[2]?.block.transactions[0]?.hash,
     transactionPosition: 0,
   }))
-  const broken = traces.map((trace) => ({ ...trace, action: {} }))
+  const broken = traces.map((trace) => ({ ...trace, traceAddress: null }))
   for (const response of [
     nodeError(-32_000, 'execution timeout'),
     nodeError(-32_000, 'missing trie node: state is not available'),
@@ -71,7 +71,7 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
     const { store, sync, messages } = indexOf(t, node.url)
     await sync()
     t.equal(store.blocks.head()?.height, 3)
-    t.match(messages, [/^block 2 is indexed without its traces.*(timeout|state|address)/])
+    t.match(messages, [/^block 2 is indexed without its traces.*(timeout|state|place)/])
     const accounts = store.counters.read('accounts')
 
     node.script = ({ method, params }) =>

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import { type BlockDetail, toQuantity } from '@bvlgarichain/shared'
 import { readHexQuantity } from '../read.ts'
 
 /** Names of header fields in JSON-RPC where they differ from the contract's. */
@@ -20,7 +20,7 @@ export function blockOfRpc(value: unknown): BlockDetail {
       return [key, quantity === undefined ? undefined : Number(quantity) * 1_000]
     }
     if (NUMBERS.includes(name)) {
-      return [key, quantity === undefined ? undefined : Number(quantity)]
+      return [key, quantity === undefined ? undefined : toQuantity(quantity)]
     }
     return AMOUNTS.includes(name) ? [key, quantity?.toString()] : [key, field]
   })

@@ -1,4 +1,4 @@
-import type { Hex, Trust } from '@bvlgarichain/shared'
+import type { Hex, Quantity, Trust } from '@bvlgarichain/shared'
 import { hexToBytes } from 'viem/utils'
 import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
 import { openCrypto } from '../crypto/open-crypto.ts'
@@ -38,7 +38,7 @@ export interface AttestationContext {
   /** Header of the batch's last block, which the batch hash covers. */
   readonly lastBlock: Pick<RawHeader, 'stateRoot'> | undefined
   /** The chain that the claim is proven to be of. */
-  readonly chainId: number | undefined
+  readonly chainId: Quantity | undefined
   /** Unix milliseconds; `undefined` if neither the caller nor layer 1 gives a time. */
   readonly at: number | undefined
   readonly isTimeGiven: boolean

@@ -1,10 +1,12 @@
-import type {
-  BatchDetail,
-  BlockDetail,
-  CrossLayerMessage,
-  Hex,
-  TeeProof,
-  TransactionDetail,
+import {
+  type BatchDetail,
+  type BlockDetail,
+  type CrossLayerMessage,
+  type Hex,
+  type Quantity,
+  type TeeProof,
+  type TransactionDetail,
+  toQuantity,
 } from '@bvlgarichain/shared'
 import { Check } from 'typebox/value'
 import { bytesToHex, keccak256, numberToHex } from 'viem/utils'
@@ -86,7 +88,7 @@ export type BundleSources = CommonSources &
     | { readonly kind: 'batch' }
     | {
         readonly kind: 'withdrawal'
-        readonly l2ChainId: number
+        readonly l2ChainId: Quantity
         readonly message: CrossLayerMessage
       }
   )
@@ -287,7 +289,7 @@ function withdrawalParts({
     claim: {
       l2ChainId,
       batchIndex: Number(call.batchIndex),
-      nonce: Number(call.message.nonce),
+      nonce: toQuantity(call.message.nonce),
       sender: lower(sender, 'message'),
       receiver: lower(receiver, 'message'),
       token: token?.tokenId === 'native' ? 'native' : lower(token?.tokenId, 'message'),

@@ -1,3 +1,4 @@
+import { QuantitySchema } from '@bvlgarichain/shared'
 import { type Static, type TSchema, Type } from 'typebox'
 import { COLLATERAL_KEYS } from '../dcap/collateral.ts'
 import { BLOB_BYTES } from '../payload/payload.ts'
@@ -203,9 +204,9 @@ const WithdrawalBundleSchema = strict({
   ...common,
   kind: Type.Literal('withdrawal'),
   claim: strict({
-    l2ChainId: Count,
+    l2ChainId: QuantitySchema,
     batchIndex: Count,
-    nonce: Count,
+    nonce: QuantitySchema,
     sender: Address,
     receiver: Address,
     token: Type.Union([Address, Type.Literal('native')]),

@@ -1,4 +1,10 @@
-import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
+import {
+  type Hex,
+  NO_TRUST,
+  type Quantity,
+  type Trust,
+  toQuantity,
+} from '@bvlgarichain/shared'
 import { Check } from 'typebox/value'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { type BatchHeader, decodeBatchHeader } from '../batch/raw-header.ts'
@@ -122,12 +128,12 @@ export async function verifyBundle(
 function provenChainId(
   { kind, claim }: Bundle,
   steps: readonly BundleStep[],
-): number | undefined {
+): Quantity | undefined {
   const isProven = steps.some(({ id, outcome }) => id === kind && outcome === 'PASS')
   if (!isProven) return undefined
   if (kind === 'withdrawal') return claim.l2ChainId
   return kind === 'transaction' && claim.chainId !== null
-    ? Number(claim.chainId)
+    ? toQuantity(claim.chainId)
     : undefined
 }
 

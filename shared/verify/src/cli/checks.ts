@@ -354,7 +354,7 @@ async function checkConsensus({ bytes, checkpoint }: Input): Promise<Report> {
   }
   const { CONSENSUS_NETWORKS, verifyConsensus } = await import('../consensus.ts')
   const { steps } = verifyConsensus({
-    network: CONSENSUS_NETWORKS[readChainId(chainId) ?? 0],
+    network: CONSENSUS_NETWORKS[Number(readChainId(chainId) ?? 0)],
     checkpoint,
     bootstrap,
     updates,

@@ -6,12 +6,15 @@ import {
   decode,
   decodeResponse,
   parseUniqueJson,
+  type Quantity,
   RepeatedMemberError,
   type ResponseOf,
   readEnvelope,
   type Trust,
+  toQuantity,
 } from '@bvlgarichain/shared'
 import { MAX_QUOTE_BYTES, readQuoteFile, readQuoteText } from '../dcap/read-quote-file.ts'
+import { readQuantity } from '../read.ts'
 
 /** Nothing that can be verified was given. The message says why, in a sentence. */
 export class InputError extends Error {
@@ -116,10 +119,10 @@ export function readMessage(part: unknown): CrossLayerMessage {
 }
 
 /** A chain id; `undefined` where it was not given. */
-export const readChainId = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-    ? value
-    : undefined
+export const readChainId = (value: unknown): Quantity | undefined => {
+  const id = readQuantity(value)
+  return id === undefined ? undefined : toQuantity(id)
+}
 
 /** A quote and what came with it. */
 export interface QuoteInput {

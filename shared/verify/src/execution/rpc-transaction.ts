@@ -1,5 +1,5 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
-import { readHexQuantity } from '../read.ts'
+import { type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
+import { objectOf, readHexQuantity } from '../read.ts'
 
 const AMOUNTS = [
   'value',
@@ -18,25 +18,32 @@ const WORDS = ['r', 's']
  * numbers where they should be are left out.
  */
 export function transactionOfRpc(value: unknown, receipt?: unknown): TransactionDetail {
-  const { status, gasUsed, logs } = fieldsOf(receipt)
+  const { status, gasUsed, logs } = objectOf<Fields>(receipt)
   const outcomes = { '0x1': 'SUCCESS', '0x0': 'FAILED' } as const
-  const fields = Object.entries({ ...fieldsOf(value), gasUsed }).map(([name, field]) => {
-    const quantity = readHexQuantity(field)
-    if (name === 'gas') return ['gasLimit', toNumber(quantity)]
-    if (NUMBERS.includes(name)) return [name, toNumber(quantity)]
-    if (AMOUNTS.includes(name)) return [name, quantity?.toString()]
-    return WORDS.includes(name) && quantity !== undefined
-      ? [name, `0x${quantity.toString(16).padStart(64, '0')}`]
-      : [name, field]
-  })
+  const fields = fieldsOf({ ...objectOf<Fields>(value), gasUsed })
+  if (Array.isArray(fields.authorizationList)) {
+    fields.authorizationList = fields.authorizationList.map((entry) =>
+      fieldsOf(objectOf<Fields>(entry)),
+    )
+  }
   return {
-    ...Object.fromEntries(fields),
+    ...fields,
     ...(receipt === undefined ? undefined : { status: outcomes[status as '0x1'], logs }),
   } as TransactionDetail
 }
 
-const toNumber = (quantity: bigint | undefined) =>
-  quantity === undefined ? undefined : Number(quantity)
+type Fields = Record<string, unknown>
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+const fieldsOf = (given: Readonly<Fields>): Fields =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, field]) => {
+      const quantity = readHexQuantity(field)
+      const exact = quantity === undefined ? undefined : toQuantity(quantity)
+      if (name === 'gas') return ['gasLimit', exact]
+      if (NUMBERS.includes(name)) return [name, exact]
+      if (AMOUNTS.includes(name)) return [name, quantity?.toString()]
+      return WORDS.includes(name) && quantity !== undefined
+        ? [name, `0x${quantity.toString(16).padStart(64, '0')}`]
+        : [name, field]
+    }),
+  )

@@ -63,7 +63,7 @@ const POINT_EVALUATION = 0x0an
 export async function runBlock(run: BlockRun): Promise<readonly TransactionRun[]> {
   const { witness, state, onStep } = run
   const { manager } = state
-  const common = createCustomCommon({ chainId: Number(run.chainId) }, Mainnet, {
+  const common = createCustomCommon({ chainId: String(run.chainId) }, Mainnet, {
     hardfork: run.fork,
   })
   const header = createBlockHeaderFromRLP(run.header, {

@@ -1,4 +1,4 @@
-import type { BlockDetail, Hex, TransactionDetail } from '@bvlgarichain/shared'
+import type { BlockDetail, Hex, Quantity, TransactionDetail } from '@bvlgarichain/shared'
 import { EthereumJSError } from '@ethereumjs/util'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
@@ -22,7 +22,7 @@ import { openWitnessState, type WitnessState } from './witness-state.ts'
 
 /** Responses that an execution is checked with. */
 export interface ExecutionInput {
-  readonly chainId: number
+  readonly chainId: Quantity
   readonly block: BlockDetail
   readonly parent: BlockDetail
   /** Details of all transactions of the block, in their order. */
@@ -249,9 +249,9 @@ function checkBlock(
   if (!add(transactionsStep)) return undefined
 
   const id = 'rules'
-  const isId = Number.isSafeInteger(chainId) && chainId > 0
+  const chain = readQuantity(chainId) ?? 0n
   const isChain =
-    isId && chainIds.every((signed) => signed === undefined || signed === BigInt(chainId))
+    chain > 0n && chainIds.every((signed) => signed === undefined || signed === chain)
   if (!isChain) {
     add({
       id,

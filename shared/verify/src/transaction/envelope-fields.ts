@@ -70,6 +70,19 @@ function readAuthorization(entry: unknown): RlpItem | undefined {
   ])
 }
 
+/** Parts of the entries of lists. */
+const PARTS: Partial<Record<EnvelopeField, readonly string[]>> = {
+  accessList: ['address', 'storageKeys'],
+  authorizationList: ['chainId', 'address', 'nonce', 'yParity', 'r', 's'],
+}
+
+/** True for a list of which an entry has not all of its parts. */
+export const lacksParts = (name: EnvelopeField, value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.some((entry) =>
+    PARTS[name]?.some((part) => (fieldsOf(entry)[part] ?? null) === null),
+  )
+
 const fieldsOf = (entry: unknown): Record<string, unknown> =>
   typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {}
 

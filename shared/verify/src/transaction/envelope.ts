@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@bvlgarichain/shared'
 import { concatBytes } from 'viem/utils'
 import { readQuantity } from '../read.ts'
 import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'
-import { type EnvelopeField, readField, readWord } from './envelope-fields.ts'
+import { type EnvelopeField, lacksParts, readField, readWord } from './envelope-fields.ts'
 
 /** A transaction's envelope put together from a response, or what keeps it from that. */
 export type EnvelopeReading =
@@ -53,6 +53,10 @@ export function readEnvelope(tx: TransactionDetail): EnvelopeReading {
     if (value === undefined || (value === null && name !== 'to')) {
       if (name === 'accessList') assumed.push(name)
       else missing.push(name)
+      return []
+    }
+    if (lacksParts(name, value)) {
+      missing.push(name)
       return []
     }
     const item = readField(name, value)

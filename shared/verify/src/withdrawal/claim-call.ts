@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex, Quantity } from '@bvlgarichain/shared'
 import { bytesToHex, concatBytes, hexToBytes, keccak256 } from 'viem/utils'
 import { blobWords, makeAbiReader, numberWord, paddedWord, WORD } from '../abi.ts'
 import { readBytes } from '../read.ts'
@@ -96,7 +96,7 @@ export function decodeBridgeCall(data: Hex): BridgeCall | undefined {
  * Identity of a message sent on the chain `chainId`, which is its leaf in the tree: keccak256 of
  * `abi.encode(chainId, nonce, sender, target, data)`.
  */
-export const hashMessage = (chainId: number, message: ClaimCall['message']): Hex =>
+export const hashMessage = (chainId: Quantity, message: ClaimCall['message']): Hex =>
   keccak256(concatBytes([numberWord(BigInt(chainId)), ...messageWords(message, 5)]))
 
 /** A message's fields as ABI words; `head` words stand before its data, which come last. */

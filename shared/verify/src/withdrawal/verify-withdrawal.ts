@@ -4,6 +4,7 @@ import type {
   Claim,
   CrossLayerMessage,
   Hex,
+  Quantity,
 } from '@bvlgarichain/shared'
 import { isProvided, type Provided } from '../provided.ts'
 import { isSameHex } from '../read.ts'
@@ -105,7 +106,7 @@ export function verifyWithdrawal(
   message: CrossLayerMessage,
   claim: Claim,
   given: {
-    readonly l2ChainId: number | undefined
+    readonly l2ChainId: Quantity | undefined
     /** As the server has it; only a contradiction to it counts. */
     readonly batch?: BatchDetail | undefined
     /** Of the claim's batch. */
@@ -172,7 +173,7 @@ function callStep(
 
 function leafStep(
   call: ClaimCall,
-  l2ChainId: number | undefined,
+  l2ChainId: Quantity | undefined,
   { messageHash }: CrossLayerMessage,
   claim: Claim,
 ): WithdrawalStep {

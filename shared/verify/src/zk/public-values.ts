@@ -1,3 +1,4 @@
+import { readQuantity } from '../read.ts'
 import { PUBLIC_VALUES, type PublicValueName } from './public-value-names.ts'
 import { failed, left, passed, type ZkStep } from './zk-step.ts'
 
@@ -74,6 +75,7 @@ export function verifyPublicValues(
 
 function toWord(value: string | number | undefined): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value === 'string') return value.toLowerCase()
-  return `0x${value.toString(16).padStart(WORD, '0')}`
+  const number = readQuantity(value)
+  if (number === undefined) return String(value).toLowerCase()
+  return `0x${number.toString(16).padStart(WORD, '0')}`
 }

@@ -75,7 +75,7 @@ t.test('fields of later forks that are left out are missing', async (t) => {
   t.match(verifyBlock(partial, undefined), [
     { id: 'header', outcome: 'NOT_CHECKED', facts: { fields: 'parentBeaconBlockRoot' } },
   ])
-  const forged = { ...older, gasUsed: older.gasUsed + 1 }
+  const forged = { ...older, gasUsed: Number(older.gasUsed) + 1 }
   t.match(step(verifyBlock(forged, undefined), 'hash'), { outcome: 'FAIL' })
 })
 
@@ -131,7 +131,7 @@ t.test('the parent is the block before and no other', async (t) => {
   t.match(parentOf(undefined), { outcome: 'NOT_CHECKED', reason: 'parentNotLoaded' })
   t.match(parentOf(genesis), { outcome: 'FAIL', reason: 'parentDiffers' })
   // The hash that the parent claims to have does not count.
-  const forged = { ...parent, gasUsed: parent.gasUsed + 1 }
+  const forged = { ...parent, gasUsed: Number(parent.gasUsed) + 1 }
   t.match(parentOf(forged), { outcome: 'FAIL', reason: 'parentDiffers' })
   const { logsBloom: _, ...partial } = parent
   t.match(parentOf(partial as BlockDetail), { reason: 'parentUnreadable' })
@@ -143,7 +143,7 @@ t.test('transactions that are missing, changed or in another order', async (t) =
   const of = (list: readonly TransactionDetail[]) => verifyTransactions(block, list)
   t.match(of([second, first, ...others]), { outcome: 'FAIL', reason: 'rootDiffers' })
   t.match(of([first, ...others]), { outcome: 'FAIL' })
-  t.match(of([{ ...first, nonce: first.nonce + 1 }, second, ...others]), {
+  t.match(of([{ ...first, nonce: Number(first.nonce) + 1 }, second, ...others]), {
     outcome: 'FAIL',
   })
   const { s: _, ...unsigned } = first

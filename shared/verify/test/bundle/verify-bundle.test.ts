@@ -523,7 +523,7 @@ t.test('parts that are missing are named', async (t) => {
   )
   t.equal(part({ ...common, transactions: [transactions[1]] } as BundleSources), 'MADE')
   t.equal(part({ ...common, block: { height: 5 } } as BundleSources), 'block')
-  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  const forged = { ...block, gasUsed: Number(block.gasUsed) + 1 }
   t.equal(part({ ...common, block: forged } as BundleSources), 'block')
   const { prove } = evidence
   const other = { ...prove, block: { ...prove.block, gasUsed: '0x1' } }

@@ -55,7 +55,7 @@ t.test('blocks and transactions that are not in it fail', async (t) => {
     (await outcomes({ batch, calldata, blocks: [partial] })).contents,
     'NOT_CHECKED blockUnreadable',
   )
-  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  const forged = { ...block, gasUsed: Number(block.gasUsed) + 1 }
   t.equal(
     (await outcomes({ batch, calldata, blocks: [forged] })).contents,
     'FAIL blockDiffers',

@@ -1,8 +1,14 @@
-import { toWei } from '@bvlgarichain/shared'
+import { decodeResponse, parseJson, toWei } from '@bvlgarichain/shared'
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import t from 'tap'
+import { privateKeyToAddress } from 'viem/accounts'
+import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToHex } from 'viem/utils'
+import { transactionOfRpc } from '../../src/execution/rpc-transaction.ts'
+import { encodeRlp, quantityBytes, type RlpItem } from '../../src/rlp.ts'
 import { outcomeOf } from '../../src/step.ts'
 import {
+  isCheckableTransaction,
   verifyFee,
   verifyPosition,
   verifyTransaction,
@@ -37,6 +43,76 @@ t.test('hash and sender of every type', async (t) => {
   )
   for (const tx of all) {
     t.equal(outcomeOf(verifyTransaction(tx)), 'PASS', `${tx.type} ${tx.hash}`)
+  }
+})
+
+const mapValues = <Value, To>(
+  values: Readonly<Record<string, Value>>,
+  to: (value: Value) => To,
+) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+
+t.test('numbers beyond 2^53 are those that were signed', async (t) => {
+  const key = new Uint8Array(32).fill(7)
+  const to = `0x${'cd'.repeat(20)}` as const
+  const quantities = {
+    chainId: 2n ** 60n + 1n,
+    nonce: 2n ** 62n + 1n,
+    maxPriorityFeePerGas: 1n,
+    maxFeePerGas: 2n,
+    gas: 2n ** 64n - 1n,
+  }
+  // Anybody may send it: the transaction is valid, the delegation is skipped.
+  const delegation = { chainId: 2n ** 200n + 1n, nonce: 2n ** 64n - 1n, yParity: 1n }
+  const numbers = Object.values(quantities).map(quantityBytes)
+  const signature = [quantityBytes(5n), quantityBytes(6n)]
+  const { chainId, nonce, yParity } = delegation
+  const authorization = [
+    ...[quantityBytes(chainId), hexToBytes(to), quantityBytes(nonce)],
+    ...[quantityBytes(yParity), ...signature],
+  ]
+  const empty = new Uint8Array()
+  const body: RlpItem[] = [...numbers, hexToBytes(to), empty, empty, [], [authorization]]
+  const envelope = (items: readonly RlpItem[]) =>
+    concatBytes([Uint8Array.of(4), encodeRlp(items)])
+  const digest = keccak256(envelope(body), 'bytes')
+  const made = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' })
+  const { r, s, recovery = 0 } = secp256k1.Signature.fromBytes(made, 'recovered')
+  const signed = [quantityBytes(BigInt(recovery)), quantityBytes(r), quantityBytes(s)]
+  const told = {
+    hash: keccak256(envelope([...body, ...signed])),
+    from: privateKeyToAddress(bytesToHex(key)),
+    to,
+    input: '0x',
+    accessList: [],
+    blockHash: to.padEnd(66, '0'),
+  }
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const write = (
+    quantity: (value: bigint) => unknown,
+    part: (value: bigint) => string,
+  ) => ({
+    ...told,
+    ...mapValues({ ...quantities, type: 4n, value: 0n, gasPrice: 2n }, quantity),
+    ...mapValues({ yParity: BigInt(recovery), transactionIndex: 0n }, quantity),
+    ...{ r: part(r), s: part(s) },
+    authorizationList: [
+      { ...mapValues(delegation, quantity), address: to, r: part(5n), s: part(6n) },
+    ],
+  })
+  const rest = { gasLimit: String(quantities.gas), blockHeight: 1 }
+  const api = { ...write(String, word), ...rest }
+  const bare = JSON.stringify(api).replace(/"(\d+)"/g, '$1')
+  for (const tx of [
+    decodeResponse('transactionDetail', api),
+    decodeResponse('transactionDetail', parseJson(bare)),
+    { ...transactionOfRpc(write(numberToHex, numberToHex)), blockHeight: 1 },
+  ]) {
+    t.match(tx, {
+      authorizationList: [{ chainId: String(chainId), nonce: String(nonce) }],
+    })
+    t.match(tx, { nonce: String(quantities.nonce), gasLimit: rest.gasLimit })
+    t.equal(isCheckableTransaction(tx as TransactionDetail), true)
+    t.equal(outcomeOf(verifyTransaction(tx as TransactionDetail)), 'PASS')
   }
 })
 
@@ -106,6 +182,22 @@ t.test('each flipped byte of the signature and of the hash is found', async (t) 
   const from = flipByte(tx.from, 19)
   t.match(of({ ...tx, from } as TransactionDetail, 'sender'), { reason: 'senderDiffers' })
 })
+
+t.test(
+  'a part of a delegation that the response leaves out is no contradiction',
+  async (t) => {
+    const tx = typed(4)
+    const [authorization] = tx.authorizationList ?? []
+    for (const part of ['chainId', 'address', 'nonce', 'yParity', 'r', 's'] as const) {
+      for (const value of [undefined, null]) {
+        const authorizationList = [{ ...authorization, [part]: value }]
+        const lacking = { ...tx, authorizationList } as TransactionDetail
+        const step = { outcome: 'NOT_CHECKED', reason: 'missing' }
+        t.match(of(lacking, 'envelope'), step, part)
+      }
+    }
+  },
+)
 
 t.test('signatures that Ethereum refuses', async (t) => {
   const tx = typed(2)

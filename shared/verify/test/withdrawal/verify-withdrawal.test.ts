@@ -128,7 +128,7 @@ t.test('a message that pays somebody else is found', async (t) => {
   t.equal(fields({ sender: other }), 'sender')
   t.equal(fields({ amount: '1' as CrossLayerMessage['amount'] }), 'amount')
   t.equal(fields({ token: { ...message.token, tokenId: 'native' } }), 'token')
-  t.match(stepOf(verify({}, { nonce: message.nonce + 1 }), 'call'), {
+  t.match(stepOf(verify({}, { nonce: Number(message.nonce) + 1 }), 'call'), {
     outcome: 'FAIL',
     facts: { fields: 'nonce' },
   })

@@ -24,6 +24,15 @@ t.test('the public values of a batch are those of its header and roots', async (
   t.match(step, { outcome: 'PASS', facts: { count: 5 } })
 })
 
+t.test('a chain id beyond 2^53 is compared with every digit', async (t) => {
+  const word = (2n ** 60n + 1n).toString(16).padStart(64, '0')
+  const values = `0x${word}${publicValues.slice(66)}`
+  const of = (chainId: string) =>
+    comparePublicValues(readPublicValues(values, { ...expected, chainId }))
+  t.match(of(String(2n ** 60n + 1n)), { outcome: 'PASS' })
+  t.match(of(String(2n ** 60n)), { outcome: 'FAIL' })
+})
+
 t.test('each byte that differs is found in its field', async (t) => {
   const names = Object.keys(expected)
   for (let at = 0; at < 160; at++) {

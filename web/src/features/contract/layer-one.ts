@@ -1,4 +1,4 @@
-import type { Chain } from '@bvlgarichain/shared'
+import type { Chain, Quantity } from '@bvlgarichain/shared'
 import { isWebAddress } from '../../shell/wallet/add-network.ts'
 
 /** Coin of layer 1. */
@@ -8,7 +8,7 @@ export const LAYER_ONE_COIN = { symbol: 'ETH', decimals: 18 } as const
 export function layerOneParameter({ l1ChainId, l1RpcUrl, l2ChainName }: Chain) {
   if (!l1ChainId || l1RpcUrl === undefined || !isWebAddress(l1RpcUrl)) return undefined
   return {
-    chainId: `0x${l1ChainId.toString(16)}`,
+    chainId: `0x${BigInt(l1ChainId).toString(16)}`,
     chainName: layerOneName(l1ChainId, l2ChainName),
     nativeCurrency: { name: 'ETH', ...LAYER_ONE_COIN },
     rpcUrls: [l1RpcUrl],
@@ -16,5 +16,5 @@ export function layerOneParameter({ l1ChainId, l1RpcUrl, l2ChainName }: Chain) {
 }
 
 /** Name of layer 1, which the contract gives none. */
-export const layerOneName = (id: number, l2ChainName: string | undefined): string =>
+export const layerOneName = (id: Quantity, l2ChainName: string | undefined): string =>
   l2ChainName === undefined ? `L1 (${id})` : `${l2ChainName} L1 (${id})`

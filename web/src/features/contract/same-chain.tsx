@@ -1,3 +1,4 @@
+import { toQuantity } from '@bvlgarichain/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
@@ -10,7 +11,7 @@ import { askNode, type Layer } from './node-client.ts'
 const nodeChainQuery = (layer: Layer) =>
   queryOptions({
     queryKey: ['node-chain', layer] as const,
-    queryFn: async () => Number(await askNode(layer, 'eth_chainId', [])),
+    queryFn: async () => toQuantity(String(await askNode(layer, 'eth_chainId', []))),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { silent: true },

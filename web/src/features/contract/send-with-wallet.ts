@@ -1,5 +1,12 @@
-import { type Address, type Hash, isAddress, isHash } from '@bvlgarichain/shared'
-import { type Hex, numberToHex } from 'viem'
+import {
+  type Address,
+  type Hash,
+  isAddress,
+  isHash,
+  type Quantity,
+  toQuantity,
+} from '@bvlgarichain/shared'
+import { type Hex, isHex, numberToHex } from 'viem'
 import {
   errorCode,
   type WalletFault,
@@ -18,7 +25,7 @@ export interface WalletTransaction {
 
 /** The network that a transaction is for. */
 export interface WalletChain {
-  readonly id: number
+  readonly id: Quantity
   /** Parameter of `wallet_addEthereumChain`; `undefined` for a network without a public URL. */
   readonly toAdd?: object | undefined
 }
@@ -68,7 +75,7 @@ export async function sendWithWallet(
         {
           ...transaction,
           value: numberToHex(transaction.value),
-          chainId: numberToHex(chain.id),
+          chainId: numberToHex(BigInt(chain.id)),
         },
       ],
     })
@@ -83,7 +90,7 @@ export async function sendWithWallet(
 export async function switchWallet(
   provider: WalletProvider,
   chain: WalletChain,
-): Promise<WalletOutcome<'switched', number>> {
+): Promise<WalletOutcome<'switched', Quantity>> {
   try {
     const isRight = await switchChain(provider, chain)
     return isRight ? { kind: 'switched', value: chain.id } : { kind: 'wrongChain' }
@@ -97,7 +104,7 @@ async function switchChain(
   { id, toAdd }: WalletChain,
 ): Promise<boolean> {
   if ((await chainOf(provider)) === id) return true
-  const chainId = numberToHex(id)
+  const chainId = numberToHex(BigInt(id))
   try {
     await provider.request({
       method: 'wallet_switchEthereumChain',
@@ -120,6 +127,7 @@ async function switchChain(
 }
 
 /** Id of the network that a wallet is on. */
-export async function chainOf(provider: WalletProvider): Promise<number> {
-  return Number(await provider.request({ method: 'eth_chainId', params: [] }))
+export async function chainOf(provider: WalletProvider): Promise<Quantity> {
+  const id = await provider.request({ method: 'eth_chainId', params: [] })
+  return isHex(id) ? toQuantity(id) : Number(id)
 }

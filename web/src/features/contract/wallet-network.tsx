@@ -1,3 +1,4 @@
+import type { Quantity } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export function WalletNetwork({
 }) {
   const t = useText()
   const [outcome, setOutcome] = useState<
-    WalletOutcome<'switched', number> | { readonly kind: 'waiting' }
+    WalletOutcome<'switched', Quantity> | { readonly kind: 'waiting' }
   >()
   const { name } = wallet.info
   const current = useQuery({

@@ -5,6 +5,7 @@ import type {
   Claim,
   CrossLayerMessage,
   Hex,
+  Quantity,
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
@@ -71,7 +72,7 @@ export type LadderSubject =
       readonly kind: 'withdrawal'
       readonly message: CrossLayerMessage
       readonly claim: Claim
-      readonly l2ChainId: number | undefined
+      readonly l2ChainId: Quantity | undefined
     }
 
 /** Rungs that are checked here, lowest first. */

@@ -5,6 +5,7 @@ import type {
   BlockDetail,
   Claim,
   CrossLayerMessage,
+  Quantity,
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { outcomeOf } from '@bvlgarichain/verify'
@@ -45,7 +46,7 @@ export type EvidenceSubject =
       readonly kind: 'withdrawal'
       readonly message: CrossLayerMessage
       readonly claim: Claim
-      readonly l2ChainId: number | undefined
+      readonly l2ChainId: Quantity | undefined
     }
 
 /** An evidence file, or the parts that are missing for it. */

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import { type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
 import {
   blockOfRpc,
   collectWitness,
@@ -117,7 +117,7 @@ export async function loadExecution(
       kind: 'LOADED',
       task: {
         input: {
-          chainId: Number(chainId),
+          chainId: toQuantity(String(chainId)),
           block,
           parent: blockOfRpc(parent),
           transactions,

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { blockListQuery } from '../../api/queries/block.ts'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
-import { formatShare } from '../../lib/format-amount.ts'
+import { formatShare, shareOf } from '../../lib/format-amount.ts'
 import { MISSING } from '../../lib/missing.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { BlockLink } from '../links/block-link.tsx'
@@ -55,8 +55,8 @@ const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
             <span className={classes.end}>{t('home.txCount', { count: txCount })}</span>
             <span className={classes.below}>
               <span className={classes.meter} aria-hidden="true">
-                {gasUsed !== undefined && gasLimit !== undefined && gasUsed > 0 && (
-                  <span style={{ inlineSize: `${(100 * gasUsed) / gasLimit}%` }} />
+                {gasUsed !== undefined && gasLimit !== undefined && gasUsed !== 0 && (
+                  <span style={{ inlineSize: `${shareOf(gasUsed, gasLimit)}%` }} />
                 )}
               </span>
               <span>{t('home.gasShare', { share })}</span>

@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash, Quantity } from '@bvlgarichain/shared'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -34,7 +34,7 @@ export const ageColumn = <Row extends Optional<Field, number>, Field extends str
 })
 
 /** A whole number. */
-export const countColumn = <Row extends Optional<Field, number>, Field extends string>(
+export const countColumn = <Row extends Optional<Field, Quantity>, Field extends string>(
   field: Field,
   header: TextKey,
   placement: Placement & Pick<ListColumn<never>, 'sortBy'>,

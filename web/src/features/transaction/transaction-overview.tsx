@@ -1,4 +1,4 @@
-import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import { type Hash, type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
@@ -128,13 +128,13 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
             previous={neighbour(
               tx.previousTxHash,
               t('transaction.nonceNeighbour', {
-                nonce: tx.nonce === undefined ? undefined : tx.nonce - 1,
+                nonce: nonceBeside(tx, -1n),
               }),
             )}
             next={neighbour(
               tx.nextTxHash,
               t('transaction.nonceNeighbour', {
-                nonce: tx.nonce === undefined ? undefined : tx.nonce + 1,
+                nonce: nonceBeside(tx, 1n),
               }),
             )}
           />
@@ -179,6 +179,9 @@ function CopiedAddress({
     </Copied>
   )
 }
+
+const nonceBeside = ({ nonce }: TransactionDetail, step: bigint) =>
+  nonce === undefined ? undefined : toQuantity(BigInt(nonce) + step)
 
 function neighbour(hash: Hash | undefined, label: string): Neighbour {
   if (hash === undefined) return undefined

@@ -15,7 +15,7 @@ export const isAddable = (chain: Chain | undefined): chain is AddableChain =>
 /** Parameter of `wallet_addEthereumChain`. Source: EIP-3085. */
 export function chainParameter(chain: AddableChain, explorerUrl: string) {
   return {
-    chainId: `0x${chain.l2ChainId.toString(16)}`,
+    chainId: `0x${BigInt(chain.l2ChainId).toString(16)}`,
     chainName: chain.l2ChainName,
     nativeCurrency: {
       name: chain.nativeSymbol,

@@ -262,7 +262,7 @@ t.test('an account is led from the state up to layer 1', async (t) => {
     'commitment NOT_CHECKED reported',
     'acceptance NOT_CHECKED reported',
   ])
-  const other = { ...block, gasUsed: block.gasUsed + 1 }
+  const other = { ...block, gasUsed: Number(block.gasUsed) + 1 }
   t.match((await outcomes(t, { ...subject, block: other })).slice(0, 2), [
     'state NOT_CHECKED earlier',
     'hash FAIL headerDiffers',
@@ -361,7 +361,7 @@ t.test('a rung without its parts says why, and forged data fail', async (t) => {
     /execution/,
     'batch NOT_CHECKED notBatched',
   ])
-  const forged = { ...block, batchIndex, gasUsed: block.gasUsed + 1 }
+  const forged = { ...block, batchIndex, gasUsed: Number(block.gasUsed) + 1 }
   t.equal(
     (await outcomes(t, { kind: 'block', block: forged }))[0],
     'hash FAIL hashDiffers',
@@ -524,7 +524,7 @@ t.test('the state root of a transaction’s block counts only in its header', as
     return [reason, success]
   }
   t.same(await successWith(last), ['reported', 'acceptanceLast'])
-  const forged = { ...last, gasUsed: (last.gasUsed ?? 0) + 1 }
+  const forged = { ...last, gasUsed: Number(last.gasUsed ?? 0) + 1 }
   t.same(await successWith(forged), ['reported', 'acceptanceEarlier'])
 })
 

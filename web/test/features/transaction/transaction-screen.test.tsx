@@ -103,6 +103,34 @@ t.test('a transaction that ran out of gas did not revert by itself', async (t) =
   t.equal(row?.previousElementSibling?.textContent, 'Failure')
 })
 
+t.test('numbers beyond 2^53 stand with every digit', async (t) => {
+  const most = '18446744073709551615'
+  const host = await open(t, {
+    nonce: most,
+    gasLimit: most,
+    chainId: most,
+    previousTxHash: HASH,
+    nextTxHash: HASH,
+  })
+  t.match(textOf(host, 'tx-nonce'), '18,446,744,073,709,551,615')
+  t.equal(textOf(host, 'tx-gas-limit'), '18,446,744,073,709,551,615')
+  const row = host.querySelector('[data-testid=tx-nonce]')
+  t.equal(row?.getAttribute('data-value'), most)
+  t.same(
+    [...(row?.querySelectorAll('a') ?? [])].map((link) =>
+      link.getAttribute('aria-label')?.replace(/\D/g, ''),
+    ),
+    ['18446744073709551614', '18446744073709551616'],
+  )
+})
+
+t.test('what is not told is a dash', async (t) => {
+  const untold = { fee: null, feeSplit: null, nonce: null, gasUsed: null, gasLimit: null }
+  const host = await open(t, { ...untold, status: null, value: null, time: null })
+  const rows = ['status', 'fee', 'nonce', 'gas-used', 'gas-limit', 'value', 'time']
+  for (const id of rows) t.equal(textOf(host, `tx-${id}`), '—', id)
+})
+
 t.test('transfers lead to their pieces and add up by party', async (t) => {
   const token = { tokenId: TOKEN, name: 'Pieces', symbol: 'PCS', type: 'ERC721' }
   const piece = (nftId: string, logIndex: number) => ({

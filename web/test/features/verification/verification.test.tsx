@@ -96,7 +96,7 @@ t.test('a block lists verified and unverified parts', async (t) => {
 })
 
 t.test('a forged block is red, with the step that found it', async (t) => {
-  const forged = { ...block, gasUsed: block.gasUsed + 1 }
+  const forged = { ...block, gasUsed: Number(block.gasUsed) + 1 }
   const { becomes, badge, press, steps } = await draw(
     t,
     <BlockVerification block={forged} />,

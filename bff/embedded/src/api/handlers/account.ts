@@ -2,6 +2,7 @@ import {
   type Address,
   type Handlers,
   toAddress,
+  toQuantity,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
@@ -30,7 +31,7 @@ async function stateOf(address: Address, { node }: ApiContext) {
     const [, delegate] = DELEGATION.exec(code) ?? []
     return {
       balance: toWei(BigInt(balance)),
-      nonce: Number(nonce),
+      nonce: toQuantity(nonce),
       codeSize: delegate === undefined ? (code.length - 2) / 2 : 0,
       ...(delegate !== undefined && { delegate: toAddress(`0x${delegate}`) }),
     }
@@ -58,6 +59,7 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
   const { codeSize = 0, delegate } = state ?? {}
   const row = store.accounts.byAddress(address)
   const token = store.tokens.byAddress(address)
+  const lastSeen = Math.max(row?.firstSeen ?? 0, row?.lastSeen ?? 0)
   return {
     address,
     ...(state
@@ -71,9 +73,9 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
     transferCount: row?.transferCount ?? 0,
     tokenCount: store.balances.tokensHeldBy(toBlob(address)),
     ...(row && {
-      firstSeen: toUnixMs(row.firstSeen),
+      ...(row.firstSeen !== null && { firstSeen: toUnixMs(row.firstSeen) }),
       // Seen only inside executions: then no list of its own tells when last.
-      lastSeen: toUnixMs(Math.max(row.firstSeen, row.lastSeen ?? 0)),
+      ...(lastSeen > 0 && { lastSeen: toUnixMs(lastSeen) }),
     }),
     ...(row?.creator && { creator: row.creator }),
     ...(row?.createdTx && { createdTxHash: row.createdTx }),

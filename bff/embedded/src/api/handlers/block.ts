@@ -1,4 +1,4 @@
-import { type Handlers, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import { type Handlers, toBlockHeight } from '@bvlgarichain/shared'
 import type { Block, BlockDetail } from '@bvlgarichain/shared/complete'
 import {
   readBlock,
@@ -12,35 +12,36 @@ import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import type { FinalityLookup } from '../finality.ts'
 import { heightsOf } from '../heights.ts'
+import { known, knownTime, knownWei } from '../known.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
 import { batchAt } from './batch.ts'
 
 function presentBlock(row: StoredBlock, finality: FinalityLookup): Block {
-  return {
+  return known<Block>({
     height: toBlockHeight(row.height),
     hash: row.hash,
     parentHash: row.parentHash,
-    time: toUnixMs(row.time),
+    time: knownTime(row.time),
     txCount: row.txCount,
     gasUsed: row.gasUsed,
     gasLimit: row.gasLimit,
-    ...(row.baseFee !== null && { baseFeePerGas: toWei(row.baseFee) }),
+    baseFeePerGas: knownWei(row.baseFee),
     size: row.size,
     sequencer: row.miner,
     ...finality.ofBlock(row.height),
-  }
+  })
 }
 
 function presentBlockDetail(row: WholeBlock, finality: FinalityLookup): BlockDetail {
-  return {
+  return known<BlockDetail>({
     ...presentBlock(row, finality),
     ...(row.header as Omit<BlockDetail, keyof Block>),
-    totalFee: toWei(row.fee),
+    totalFee: knownWei(row.fee),
     failedTxCount: row.failedCount,
     internalCallCount: row.callCount,
     tokenTransferCount: row.transferCount,
     stages: finality.stagesOfBlock(row.height, row.time),
-  }
+  })
 }
 
 /** Blocks. */

@@ -44,7 +44,7 @@ function onL1(id: number, tx: Hash, { store }: ApiContext): Passage {
 /** Messages as layer 2 recorded them; their ids are those of transactions. */
 function onL2(id: number, tx: Hash, { store }: ApiContext): Passage {
   const height = Math.floor(id / ROWS_PER_BLOCK)
-  const time = store.blocks.byHeight(height)?.time
+  const time = store.blocks.byHeight(height)?.time ?? undefined
   return {
     l2TxHash: tx,
     l2BlockHeight: toBlockHeight(height),

@@ -10,6 +10,7 @@ import type { Histogram, NetworkStatistic } from '@bvlgarichain/shared/complete'
 import type { Store } from '../../store/open.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { known, knownTime } from '../known.ts'
 import { meanInterval } from '../mean-interval.ts'
 import { bucketStarts, type TimeRange } from '../time-range.ts'
 import { requireRollup } from './batch.ts'
@@ -26,13 +27,14 @@ function averageBlockTime(store: Store): number {
   if (head === undefined || head.height < 2) return 0
   // Block 0 is as old as its configuration says.
   const first = store.blocks.byHeight(Math.max(1, head.height - BLOCK_TIME_BLOCKS))
-  if (first === undefined) return 0
-  const silences = store.blocks.silencesBetween(first.time, head.time)
+  const [from, to] = [first?.time ?? null, head.time]
+  if (first === undefined || from === null || to === null) return 0
+  const silences = store.blocks.silencesBetween(from, to)
   return (
     meanInterval(
-      { ms: head.time - first.time, count: head.height - first.height },
+      { ms: to - from, count: head.height - first.height },
       {
-        ms: silences.reduce((sum, { from, to }) => sum + to - from, 0),
+        ms: silences.reduce((sum, silence) => sum + silence.to - silence.from, 0),
         count: silences.length,
       },
     ) ?? 0
@@ -101,9 +103,9 @@ export const networkHandlers = {
     const { store, now } = context
     const head = store.blocks.head()
     if (head === undefined) throw new ApiError(503, 'no block has been indexed yet')
-    return {
+    return known<NetworkStatistic>({
       latestBlockHeight: toBlockHeight(head.height),
-      latestBlockTime: toUnixMs(head.time),
+      latestBlockTime: knownTime(head.time),
       totalTransactions: store.counters.read('transactions'),
       totalAccounts: store.counters.read('accounts'),
       totalTokens: store.counters.read('tokens'),
@@ -111,7 +113,7 @@ export const networkHandlers = {
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
       ...batchFigures(context),
-    }
+    })
   },
   latestVerifiedBlockHeight(_, context) {
     requireRollup(context)

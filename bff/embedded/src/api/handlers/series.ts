@@ -60,14 +60,17 @@ const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   TX_FEE: ({ sums }) => sums.fee,
 }
 
-function sumsOfBlock(row: StoredBlock, senders: number): BucketRow {
+/** A block whose time is known: no other has a place in a chart. */
+type TimedBlock = StoredBlock & { readonly time: number }
+
+function sumsOfBlock(row: TimedBlock, senders: number): BucketRow {
   return {
     start: row.time,
     block_count: 1,
     tx_count: row.txCount,
     failed_count: row.failedCount,
-    gas_used: row.gasUsed,
-    gas_limit: row.gasLimit,
+    gas_used: Number(row.gasUsed ?? 0),
+    gas_limit: Number(row.gasLimit ?? 0),
     transfer_count: row.transferCount,
     new_accounts: row.newAccounts,
     interval_ms: row.intervalMs ?? 0,
@@ -87,7 +90,9 @@ function byBlock(request: RequestOf<'series'>, { store }: ApiContext): Series[] 
     throw badRequest('from must not be later than to')
   }
   const limit = from === undefined && to === undefined ? DEFAULT_BLOCKS : MAX_BLOCKS
-  const rows = store.blocks.newestBetween(from ?? 0, to ?? Number.MAX_SAFE_INTEGER, limit)
+  const rows = store.blocks
+    .newestBetween(from ?? 0, to ?? Number.MAX_SAFE_INTEGER, limit)
+    .filter((row): row is TimedBlock => row.time !== null)
   const [oldest, newest] = [rows[0], rows.at(-1)]
   if (oldest === undefined || newest === undefined) {
     return metrics.map((metric) => ({ metric, points: [] }))

@@ -5,6 +5,7 @@ import type { StoredTransaction } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'
 import type { Decoder } from '../decoder.ts'
 import { notFound } from '../errors.ts'
+import { known, knownWei } from '../known.ts'
 import { presentTransfer } from '../present-token.ts'
 import { presentTransaction } from '../present-transaction.ts'
 
@@ -30,35 +31,41 @@ const MAX_ROWS = 1_000
 
 function presentLog(row: StoredLog, decoder: Decoder): Log {
   const { logIndex, address, topics, data } = row
-  const decoded = decoder.log(topics, data)
-  return {
+  const decoded = topics && data && decoder.log(topics, data)
+  return known<Log>({
     logIndex,
     address,
-    topics: [...topics],
+    topics: topics && [...topics],
     data,
     ...(decoded && { decoded }),
-  }
+  })
 }
 
 function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
-  const name = row.type.startsWith('CREATE') ? undefined : decoder.input(row.input)?.name
+  const { input, to } = row
+  const isCreation = row.type?.startsWith('CREATE') === true
+  const name = isCreation || input === null ? undefined : decoder.input(input)?.name
   const reason = row.error === null ? undefined : decoder.revert(row.output ?? '0x')
-  return {
+  const moves = receivesCoins(row.type ?? undefined)
+  const rest = known<Omit<InternalCall, 'to'>>({
     path: [...row.path],
     type: row.type,
     from: row.from,
-    to: row.to,
-    value: toWei(receivesCoins(row.type) ? row.value : '0'),
+    value: moves ? knownWei(row.value) : toWei('0'),
     gas: row.gas,
     gasUsed: row.gasUsed,
-    input: row.input,
-    ...(row.output !== null && { output: row.output }),
-    ...(row.error !== null && { error: row.error }),
+    input,
+    output: row.output,
+    error: row.error,
     ...(reason && { revert: { reason } }),
-    ...(name !== undefined && {
-      method: { selector: row.input.slice(0, 10) as Hex, name, source: 'ABI' as const },
-    }),
-  }
+    ...(input !== null &&
+      name !== undefined && {
+        method: { selector: input.slice(0, 10) as Hex, name, source: 'ABI' as const },
+      }),
+  })
+  // A creation that failed made nothing.
+  const isKnown = to !== null || (isCreation && row.error !== null)
+  return isKnown ? { ...rest, to } : (rest as InternalCall)
 }
 
 /** Why it failed: what it returned, else the node's own word ("Out of gas"). */
@@ -70,6 +77,10 @@ function presentRevert(row: StoredTransaction, decoder: Decoder): Revert {
   return { ...(reason && { reason }), ...(data !== null && { data }) }
 }
 
+/** Price of the execution; `null` where a part of it is not known. */
+const executionFeeOf = ({ gasUsed, gasPrice }: StoredTransaction) =>
+  gasUsed === null || gasPrice === null ? null : toWei(BigInt(gasUsed) * BigInt(gasPrice))
+
 /** One transaction in full. */
 export const transactionDetailHandlers = {
   transactionDetail({ txHash }, context) {
@@ -77,35 +88,40 @@ export const transactionDetailHandlers = {
     const row = store.transactions.byHash(txHash)
     if (row === undefined) throw notFound(`transaction ${txHash}`)
     const { input } = row
-    const decodedInput = row.selector ? decoder.input(input) : undefined
-    const previous = store.transactions.hashBySender(row.from, row.nonce - 1)
-    const next = store.transactions.hashBySender(row.from, row.nonce + 1)
+    const decodedInput = row.selector && input ? decoder.input(input) : undefined
+    const besides = (step: bigint) =>
+      row.from === null || row.nonce === null
+        ? undefined
+        : store.transactions.hashBySender(row.from, BigInt(row.nonce) + step)
+    const [previous, next] = [besides(-1n), besides(1n)]
     const logs = store.executions.logsOf(row.id, MAX_ROWS)
     const transfers = store.transfers.ofTransaction(row.id, MAX_ROWS)
     const calls = store.executions.callsOf(row.id, MAX_ROWS)
-    const executionFee = BigInt(row.gasUsed) * BigInt(row.gasPrice)
-    const l1Fee = BigInt(row.l1Fee ?? 0)
+    const executionFee = executionFeeOf(row)
+    const l1Fee = toWei(row.l1Fee ?? '0')
     const hasBlobs = row.envelope.blobVersionedHashes !== undefined
-    return {
-      ...presentTransaction(row, context),
+    const listed = presentTransaction(row, context)
+    const rest = known<Omit<TransactionDetail, keyof typeof listed>>({
       ...(row.envelope as Envelope),
       gasLimit: row.gasLimit,
-      ...(row.baseFee !== null && { baseFeePerGas: toWei(row.baseFee) }),
+      baseFeePerGas: knownWei(row.baseFee),
       input,
       ...(decodedInput && { decodedInput }),
-      feeSplit: {
-        l2ExecutionFee: toWei(executionFee),
+      feeSplit: executionFee && {
+        l2ExecutionFee: executionFee,
         // Without one the sequencer pays for the data and charges nobody.
-        l1SecurityFee: toWei(l1Fee),
-        ...(hasBlobs && { blobFee: toWei(BigInt(row.fee) - executionFee - l1Fee) }),
+        l1SecurityFee: l1Fee,
+        ...(hasBlobs &&
+          row.fee !== null && {
+            blobFee: toWei(BigInt(row.fee) - BigInt(executionFee) - BigInt(l1Fee)),
+          }),
       },
       ...(row.status === 'FAILED' && { revert: presentRevert(row, decoder) }),
-      logs: logs.map((log) => presentLog(log, decoder)),
-      tokenTransfers: transfers.map(presentTransfer),
-      internalCalls: calls.map((call) => presentCall(call, decoder)),
-      ...(logs.length === MAX_ROWS && {
-        logCount: store.executions.logCountOf(row.id),
-      }),
+      logs: row.logCount === null ? null : logs.map((log) => presentLog(log, decoder)),
+      tokenTransfers: row.logCount === null ? null : transfers.map(presentTransfer),
+      internalCalls:
+        row.callCount === null ? null : calls.map((call) => presentCall(call, decoder)),
+      logCount: logs.length === MAX_ROWS ? row.logCount : null,
       ...(transfers.length === MAX_ROWS && {
         tokenTransferCount: store.transfers.countOfTransaction(row.id),
       }),
@@ -115,6 +131,7 @@ export const transactionDetailHandlers = {
       stages: finality.stagesOfBlock(row.blockHeight, row.time),
       ...(previous && { previousTxHash: previous }),
       ...(next && { nextTxHash: next }),
-    }
+    })
+    return { ...listed, ...rest }
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -96,7 +96,7 @@ export const transactionHandlers = {
       if (row === undefined) return { txHash }
       return {
         txHash,
-        status: row.status,
+        ...(row.status && { status: row.status }),
         ...finality.ofBlock(row.blockHeight),
         ...(tracing && { traceId: traceIdOf(txHash) }),
       }

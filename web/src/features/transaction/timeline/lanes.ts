@@ -84,7 +84,9 @@ export function callRows(
   const lay = (path: readonly number[], gas: number, { from, to }: Stretch) => {
     const children = childrenOf(path)
     // Where little gas is told of much (a plain transfer uses none), all get a visible share.
-    const weights = children.map((call) => Math.max(call.gasUsed ?? 0, gas / 20, 1))
+    const weights = children.map((call) =>
+      Math.max(Number(call.gasUsed ?? 0), gas / 20, 1),
+    )
     const own = Math.max(gas, 0) * 0.15
     const total = weights.reduce((sum, weight) => sum + weight, own)
     let begin = from + ((to - from) * own) / total
@@ -93,7 +95,7 @@ export function callRows(
       const row = rows[path.length] ?? []
       rows[path.length] = row
       row.push({ call, from: begin, to: end })
-      lay(call.path ?? [], call.gasUsed ?? 0, { from: begin, to: end })
+      lay(call.path ?? [], Number(call.gasUsed ?? 0), { from: begin, to: end })
       begin = end
     }
   }

@@ -34,7 +34,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   const spans = useMemo(() => trace.data?.spans ?? [], [trace.data])
   const drawn = useMemo(() => {
     const stages = stageBars(tx.stages ?? [])
-    const calls = callRows(tx.internalCalls ?? [], spans, tx.gasUsed ?? 0)
+    const calls = callRows(tx.internalCalls ?? [], spans, Number(tx.gasUsed ?? 0))
     const axis = joinedAxis([
       ...(tx.time === undefined ? [] : [{ from: tx.time, to: tx.time }]),
       ...stages,

@@ -1,0 +1,16 @@
+import { toUnixMs, toWei } from '@bvlgarichain/shared'
+
+/**
+ * A part of a response without what is `null` because no node told it: readers do without such
+ * fields, even those that a complete backend sends.
+ */
+export const known = <Part extends object>(
+  fields: {
+    readonly [Field in keyof Part]: Part[Field] | null
+  },
+): Part =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Part
+
+export const knownWei = (amount: string | null) =>
+  amount === null ? null : toWei(amount)
+export const knownTime = (time: number | null) => (time === null ? null : toUnixMs(time))

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import type { RpcResponse } from '../../src/chain/rpc.ts'
+import type { Batcher } from '../../src/indexer/batcher.ts'
+import type { NodeCapabilities } from '../../src/indexer/capabilities.ts'
+import { decodeBlock } from '../../src/indexer/decode.ts'
+import { fetchBlocks } from '../../src/indexer/fetch-blocks.ts'
+import { undoBlocksAbove } from '../../src/indexer/undo.ts'
+import { writeBlock } from '../../src/indexer/write.ts'
+import { openStore, type Store } from '../../src/store/open.ts'
+import { makeApi } from '../fixtures/api.ts'
+import { dumpOf } from '../fixtures/synthetic.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+
+type Json = Record<string, unknown>
+interface Recorded {
+  readonly block: Json & { readonly transactions: readonly Json[] }
+  readonly receipts: unknown
+  readonly traces: unknown
+  readonly debugTraces: unknown
+}
+
+/**
+ * Four blocks of anvil 1.7.1 (Prague), as it answered for them. The third one has a call that emits an
+ * event, makes a contract and pays, a transfer, a failed and a successful creation, a delegation, and a blob.
+ */
+const file = new URL('../fixtures/recorded-chain.json', import.meta.url)
+const chain: readonly Recorded[] = JSON.parse(readFileSync(file, 'utf8'))
+const FULL = 2
+
+/** Names of fields that hold bytes of any number. */
+const BYTES = /^(?:input|data|extraData|output|init|code)$/
+
+/** The value as no reader can take it for another one of its kind. */
+function widened(name: string, value: unknown): unknown {
+  if (typeof value === 'number') return 2 ** 60
+  if (typeof value !== 'string' || !value.startsWith('0x')) return { value }
+  if (BYTES.test(name)) return `${value}f`
+  const isQuantity = value.length < 42 && value.length !== 18
+  return isQuantity ? `0x1${'f'.repeat(64)}` : `${value}00`
+}
+
+/** Paths of all fields of a value; items of a list share them. */
+function pathsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(pathsOf))]
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, field]) => [
+    name,
+    ...pathsOf(field).map((path) => `${name}.${path}`),
+  ])
+}
+
+/** The value with a field changed wherever it is; left out where `to` returns undefined. */
+function changed(value: unknown, path: string, to: typeof widened): unknown {
+  if (Array.isArray(value)) return value.map((item) => changed(item, path, to))
+  const [name = '', ...rest] = path.split('.')
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value
+  const { [name]: field, ...others } = value
+  const next = rest.length > 0 ? changed(field, rest.join('.'), to) : to(name, field)
+  return next === undefined ? others : { ...others, [name]: next }
+}
+
+const WAYS = { 'left out': () => undefined, null: () => null, wide: widened }
+
+/** A node that gives one block. */
+const nodeOf =
+  (recorded: Recorded): Batcher =>
+  async (requests) =>
+    requests.map(({ method, params }): RpcResponse => {
+      if (method === 'eth_getBlockByNumber') return { result: recorded.block }
+      if (method === 'eth_getBlockReceipts') return { result: recorded.receipts }
+      if (method === 'trace_block') return { result: recorded.traces }
+      if (method === 'debug_traceBlockByNumber') return { result: recorded.debugTraces }
+      const receipts = recorded.receipts as readonly Json[]
+      return { result: receipts.find((one) => one.transactionHash === params[0]) }
+    })
+
+async function index(
+  store: Store,
+  recorded: Recorded,
+  height: number,
+  capabilities: NodeCapabilities,
+) {
+  const [raw] = await fetchBlocks(nodeOf(recorded), capabilities, height, 1)
+  if (raw !== undefined) writeBlock(store, decodeBlock(raw, new Map()), new Map())
+}
+
+/** Everything that the API tells of a block and of its transactions. */
+async function answersOf({ ask }: ReturnType<typeof makeApi>, whole: Recorded) {
+  const answers: Json = {}
+  const add = async (name: Parameters<typeof ask>[0], request: object) => {
+    const { status, body } = await ask(name, request)
+    answers[`${name} ${JSON.stringify(request)}`] = { status, data: body.data }
+  }
+  await add('blockDetail', { blockHeight: FULL })
+  await add('blockList', {})
+  await add('transactionList', { blockHeight: FULL })
+  for (const { hash } of whole.block.transactions) {
+    await add('transactionDetail', { txHash: hash })
+  }
+  return answers
+}
+
+/** Counts of what was found, which is less where the node tells less. */
+const COUNTS = /(?:Transfer|Call|Tx)Count$|^(?:total|transferCount)$/
+
+/** Path of the first value that the whole answer does not have; `undefined` without one. */
+function invented(answer: unknown, whole: unknown, path = ''): string | undefined {
+  if (Array.isArray(answer) && Array.isArray(whole)) {
+    // Transfers are found in logs, and geth leaves out lists of no calls: there may be more.
+    const isOpen = /(?:tokenTransfers|internalCalls)$/.test(path)
+    if (answer.length < whole.length && isOpen) return undefined
+    if (answer.length !== whole.length) return `${path} has another length`
+    for (const [at, item] of answer.entries()) {
+      const found = invented(item, whole[at], `${path}[${at}]`)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  if (isRecord(answer) && isRecord(whole)) {
+    for (const [name, value] of Object.entries(answer)) {
+      const isFewer = COUNTS.test(name) && Number(value) <= Number(whole[name])
+      const found = isFewer ? undefined : invented(value, whole[name], `${path}.${name}`)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return Object.is(answer, whole) ? undefined : `${path} ${JSON.stringify(answer)}`
+}
+
+async function tryAll(
+  t: Test,
+  capabilities: NodeCapabilities,
+  parts: readonly (keyof Recorded)[],
+) {
+  const path = join(temporaryFolder(t), 'index.db')
+  const store = openStore(path)
+  t.teardown(() => store.db.isOpen && store.close())
+  const recorded = chain[FULL]
+  if (recorded === undefined) return t.fail('the recording is too short')
+  for (const [height, block] of chain.slice(0, FULL).entries()) {
+    await index(store, block, height, capabilities)
+  }
+  const before = dumpOf(store)
+  const api = makeApi(t, store, 'http://127.0.0.1:1')
+  await index(store, recorded, FULL, capabilities)
+  const whole = await answersOf(api, recorded)
+  const all = parts.flatMap((part) =>
+    pathsOf(recorded[part]).flatMap((path) =>
+      Object.entries(WAYS).map(([way, to]) => ({
+        label: `${part}.${path} ${way}`,
+        answer: { ...recorded, [part]: changed(recorded[part], path, to) },
+      })),
+    ),
+  )
+  for (const { label, answer } of all) {
+    undoBlocksAbove(store, FULL - 1)
+    try {
+      await index(store, answer, FULL, capabilities)
+    } catch (error) {
+      // A block is known by its hash.
+      if (!label.startsWith('block.hash ')) t.fail(`${label}: ${error}`)
+      continue
+    }
+    const found = invented(await answersOf(api, recorded), whole)
+    if (found !== undefined) t.fail(`${label}: ${found}`)
+  }
+  undoBlocksAbove(store, FULL - 1)
+  t.same(dumpOf(store), before, 'nothing is left of any of them')
+}
+
+t.test('what a node leaves out is missing, and nothing else is', async (t) => {
+  const parts = ['block', 'receipts', 'traces'] as const
+  await tryAll(t, { receipts: 'block', traces: 'trace' }, parts)
+  await tryAll(t, { receipts: 'block', traces: 'debug' }, ['debugTraces'])
+})
+
+t.test('a block of which a transaction has no trace is traced later', async (t) => {
+  const recorded = chain[FULL]
+  if (recorded === undefined) return t.fail('the recording is too short')
+  const debugTraces = changed(recorded.debugTraces, 'result', () => undefined)
+  const capabilities = { receipts: 'each', traces: 'debug' } as const
+  const node = nodeOf({ ...recorded, debugTraces })
+  const [raw] = await fetchBlocks(node, capabilities, FULL, 1)
+  t.match(raw, { traces: null, untraced: 'a transaction has no trace' })
+  t.match(raw && decodeBlock(raw, new Map()), { block: { callCount: null, txCount: 6 } })
+})
