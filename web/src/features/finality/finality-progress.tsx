@@ -1,7 +1,7 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { isFinalError } from '../../api/final-error.ts'
+import { isUnserved } from '../../api/final-error.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -56,7 +56,7 @@ export function FinalityProgress({
     [kind, finality, batchIndex],
   )
   // No item waits for what the backend doesn't serve.
-  if (error !== null && isFinalError(error)) return <ErrorState error={error} isList />
+  if (isUnserved(error)) return <ErrorState error={error} isList />
   return (
     <>
       {litStage(lit) !== undefined && (

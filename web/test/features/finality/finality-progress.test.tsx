@@ -1,5 +1,5 @@
 import { toUnixMs } from '@bvlgarichain/shared'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -15,8 +15,9 @@ const { FinalityProgress } = await import(
   '../../../src/features/finality/finality-progress.tsx'
 )
 
-t.test('nothing waits for batches that the backend does not serve', async (t) => {
-  scriptFetch(t, async () => json({ code: 501, message: 'not served' }, { status: 501 }))
+/** Draws the progress of a transaction without a batch, with every call answered alike. */
+async function draw(t: Test, response: () => Response) {
+  scriptFetch(t, async () => response())
   const client = makeQueryClient({ onError: () => {} })
   // Runs last: what the page leaves would keep its timers.
   t.teardown(() => client.clear())
@@ -38,8 +39,20 @@ t.test('nothing waits for batches that the backend does not serve', async (t) =>
       </QueryClientProvider>
     </MantineProvider>,
   )
-  const text = () => host.querySelector('main')?.textContent ?? ''
+  return () => host.querySelector('main')?.textContent ?? ''
+}
+
+t.test('nothing waits for batches that the backend does not serve', async (t) => {
+  const text = await draw(t, () =>
+    json({ code: 501, message: 'not served' }, { status: 501 }),
+  )
   await until('the sentence', () => text().includes('Not available on this network'))
   t.notMatch(text(), /[Ww]aiting|Pending/)
   t.equal(text().split('Not available on this network').length, 2, 'once')
+})
+
+t.test('a list of batches that cannot be read costs no stage', async (t) => {
+  const text = await draw(t, () => json({ code: 0, message: 'ok', data: null }))
+  await until('the failure', () => text().includes('can’t read'))
+  t.match(text(), /Waiting for a batch/)
 })
