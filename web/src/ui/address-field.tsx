@@ -17,7 +17,7 @@ import type { AddressInput } from './use-address-input.ts'
 export function AddressField({
   label,
   address,
-  input: { text, isInvalid, setText, pick },
+  input: { text, fault, setText, pick },
   name = 'address',
   placeholder,
   onPick,
@@ -77,7 +77,7 @@ export function AddressField({
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        error={isInvalid && t('ui.addressInvalid')}
+        error={fault && t(fault)}
         errorProps={{ role: 'alert' }}
         aria-label={label}
         aria-expanded={shown}

@@ -1,9 +1,10 @@
 import type { Address } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { accountQuery } from '../../api/queries/account.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
+import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useAddressName } from '../../ui/address-names.ts'
@@ -15,12 +16,12 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { AccountProofPanel } from '../evidence/account-proof-panel.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import { tokenName } from '../links/token-names.tsx'
 import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
-import { checksummed, hasBrokenChecksum } from './checksum.ts'
 import { InvalidAddress } from './invalid-address.tsx'
 import { QrButton } from './qr-button.tsx'
 
@@ -29,9 +30,7 @@ const route = getRouteApi('/address/$addressId')
 /** `/address/:addressId`: balances and activity of an account. */
 export function AddressPage() {
   const { addressId: address } = route.useParams()
-  // The parsed parameter is in lower case, which has no checksum.
-  const typed = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
-  return <KnownAddress key={address} address={address} typed={(typed ?? '').trim()} />
+  return <KnownAddress key={address} address={address} />
 }
 
 /** Says that a path parameter isn't an address. */
@@ -39,7 +38,7 @@ export const MalformedAddress = ({ data }: NotFoundRouteProps) => (
   <InvalidAddress text={String(data).trim()} />
 )
 
-function KnownAddress({ address, typed }: { address: Address; typed: string }) {
+function KnownAddress({ address }: { address: Address }) {
   const t = useText()
   const name = useAddressName(address)
   const query = useQuery(accountQuery(address))
@@ -81,11 +80,7 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
           <LabelButton address={address} />
         </div>
       </PageTitle>
-      {hasBrokenChecksum(typed) && (
-        <p className={classes.warning} role="alert">
-          {t('account.brokenChecksum')}
-        </p>
-      )}
+      <ChecksumWarning />
       {error !== null && account === undefined ? (
         <ErrorState error={error} onRetry={() => void query.refetch()} />
       ) : (

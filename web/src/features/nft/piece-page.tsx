@@ -16,6 +16,7 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -98,6 +99,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
           <Badge tone="info">{valueText(t, 'token.', token.type)}</Badge>
         )}
       </PageTitle>
+      <ChecksumWarning />
       <div className={classes.piece}>
         <div className={classes.large}>
           <PiecePicture piece={piece} />

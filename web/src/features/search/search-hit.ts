@@ -32,6 +32,11 @@ interface FoundAccount {
   readonly txCount?: number | undefined
 }
 
+/** An address whose letter case contradicts EIP-55, as typed: its screen warns of it. */
+interface TypedAddress {
+  readonly typed?: Address | undefined
+}
+
 /** A search hit. */
 export type SearchHit =
   | LocalHit
@@ -46,8 +51,8 @@ export type SearchHit =
       readonly kind: 'transaction'
       readonly transaction: Pick<TransactionDetail, 'hash' | 'blockHeight'>
     }
-  | { readonly kind: 'address'; readonly account: FoundAccount }
-  | { readonly kind: 'token'; readonly token: Token }
+  | ({ readonly kind: 'address'; readonly account: FoundAccount } & TypedAddress)
+  | ({ readonly kind: 'token'; readonly token: Token } & TypedAddress)
   | { readonly kind: 'quote'; readonly quoteId: Hash }
   | { readonly kind: 'trace'; readonly traceId: TraceId }
   | { readonly kind: 'message'; readonly message: CrossLayerMessage }

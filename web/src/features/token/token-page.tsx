@@ -16,6 +16,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import classes from './token.module.css'
 import { TokenOverview } from './token-overview.tsx'
 import { TokenTabs } from './token-tabs.tsx'
@@ -81,6 +82,7 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
           </span>
         )}
       </PageTitle>
+      <ChecksumWarning />
       <TokenOverview token={token} tokenId={tokenId} />
       <TokenTabs tokenId={tokenId} token={token} />
     </>

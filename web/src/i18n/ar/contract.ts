@@ -91,8 +91,6 @@ export const contract = {
   fault_integer: 'أدخل عددًا صحيحًا.',
   fault_range: 'العدد لا يتسع في {type}.',
   fault_address: 'العنوان هو 0x و40 رقمًا سداسي عشري.',
-  fault_checksum:
-    'الأحرف الكبيرة في هذا العنوان لا تطابق المجموع الاختباري (EIP-55). تحقّق من العنوان أو أدخله بأحرف صغيرة.',
   fault_bool: 'اختر true أو false.',
   fault_bytes: 'أدخل 0x والأرقام السداسية العشرية لنوع {type}.',
   fault_amount: 'أدخل مبلغًا، مثل 0.5.',

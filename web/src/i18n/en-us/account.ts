@@ -25,7 +25,7 @@ export const account = {
   token: 'Token',
   unused: 'No activity on this network yet: no balance and no transactions.',
   brokenChecksum:
-    'The capitalization of this address does not match its EIP-55 checksum, so it may be mistyped. Compare it with your source.',
+    'The capitalization of this address does not match its EIP-55 checksum, so it may be mistyped. Compare it with your source; in lowercase it is not checked.',
   invalidTitle: 'Not a valid address',
   invalidText: 'An address is 0x followed by 40 hex digits (0–9, a–f).',
 

@@ -91,8 +91,6 @@ export const contract = {
   fault_integer: 'Enter a whole number.',
   fault_range: 'The number is out of range for {type}.',
   fault_address: 'An address is 0x followed by 40 hex digits.',
-  fault_checksum:
-    'The capitalization of this address does not match its EIP-55 checksum. Check the address, or enter it in lowercase.',
   fault_bool: 'Choose true or false.',
   fault_bytes: 'Enter 0x followed by the hex digits of {type}.',
   fault_amount: 'Enter an amount, such as 0.5.',

@@ -91,8 +91,6 @@ export const contract = {
   fault_integer: 'יש להזין מספר שלם.',
   fault_range: 'המספר אינו נכנס ב־{type}.',
   fault_address: 'כתובת היא 0x ו־40 ספרות הקסדצימליות.',
-  fault_checksum:
-    'האותיות הגדולות בכתובת הזו אינן תואמות את סכום הביקורת שלה (EIP-55). בדקו את הכתובת, או הזינו אותה באותיות קטנות.',
   fault_bool: 'יש לבחור true או false.',
   fault_bytes: 'יש להזין 0x ואת הספרות ההקסדצימליות של {type}.',
   fault_amount: 'יש להזין סכום, למשל 0.5.',

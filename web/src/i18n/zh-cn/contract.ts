@@ -84,7 +84,6 @@ export const contract = {
   fault_integer: '请输入整数。',
   fault_range: '该数字超出 {type} 的范围。',
   fault_address: '地址由 0x 和 40 个十六进制数字组成。',
-  fault_checksum: '此地址的大小写与其校验和（EIP-55）不符。请检查地址，或以小写输入。',
   fault_bool: '请选择 true 或 false。',
   fault_bytes: '请输入 0x 和 {type} 的十六进制数字。',
   fault_amount: '请输入金额，例如 0.5。',

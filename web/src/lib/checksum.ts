@@ -9,7 +9,7 @@ export const checksummed = (address: Address): Hex => getAddress(address)
  * no checksum, so it is valid.
  */
 export function hasBrokenChecksum(typed: string): boolean {
-  const body = typed.replace(/^0x/i, '')
+  const body = typed.trim().replace(/^0x/i, '')
   if (!/^[0-9a-f]{40}$/i.test(body)) return false
   if (body === body.toLowerCase() || body === body.toUpperCase()) return false
   return getAddress(`0x${body.toLowerCase()}`).slice(2) !== body

@@ -1,6 +1,6 @@
 import { toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
-import { checksummed, hasBrokenChecksum } from '../../../src/features/account/checksum.ts'
+import { checksummed, hasBrokenChecksum } from '../../src/lib/checksum.ts'
 
 // From EIP-55 itself.
 const examples = [
