@@ -14,12 +14,15 @@ export const holderColumns = ({
   holder,
   balance,
   showBalance,
+  unit,
   hasShare,
 }: {
   /** Headings. */
   holder: TextKey
   balance: TextKey
   showBalance: (holder: TokenHolder) => ReactNode
+  /** Symbol and decimals of the balances in an exported file. */
+  unit: NonNullable<ListColumn<TokenHolder>['exported']>
   /** Whether the supply is known, of which a balance is a share. */
   hasShare: (rows: readonly TokenHolder[]) => boolean
 }): readonly ListColumn<TokenHolder>[] => [
@@ -69,7 +72,7 @@ export const holderColumns = ({
     width: 12,
     align: 'end',
     phone: 3,
-    exported: ['balance'],
+    exported: ['balance', ...unit],
     cell: showBalance,
   },
   {
