@@ -8,11 +8,13 @@ import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useAddressName } from '../../ui/address-names.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { AccountProofPanel } from '../evidence/account-proof-panel.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
@@ -55,9 +57,14 @@ function KnownAddress({ address }: { address: Address }) {
     <>
       <PageTitle
         title={
-          token !== undefined
-            ? t('account.titleToken', { name: token })
-            : t(account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+          token !== undefined ? (
+            <RichText
+              text={t('account.titleToken')}
+              parts={{ name: <ChosenName name={token} /> }}
+            />
+          ) : (
+            t(account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+          )
         }
         tab={t('account.tabTitle', {
           address: name?.name ?? shorten(checksummed(address)),
@@ -75,7 +82,9 @@ function KnownAddress({ address }: { address: Address }) {
             <HashText value={checksummed(address)} full />
           </span>
           <CopyButton value={checksummed(address)} label={t('account.title')} />
-          {label === undefined ? null : <bdi className={classes.label}>{label}</bdi>}
+          {label === undefined ? null : (
+            <ChosenName className={classes.label} name={label} />
+          )}
           <QrButton address={address} />
           <LabelButton address={address} />
         </div>

@@ -11,6 +11,7 @@ import type { ListSearch } from '../../lib/list-search.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { StateScreen } from '../../shell/state-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -92,7 +93,9 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
       <PageTitle
         tab={t('nft.tabTitle', { id, name: collection })}
         title={
-          <bdi>{metadata.data?.metadata?.name ?? t('nft.itemOf', { id: `#${id}` })}</bdi>
+          <ChosenName
+            name={metadata.data?.metadata?.name ?? t('nft.itemOf', { id: `#${id}` })}
+          />
         }
       >
         {token?.type === undefined ? null : (

@@ -10,6 +10,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -64,9 +65,9 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
         title={
           <span className={classes.title}>
             <TokenIcon token={{ ...token, tokenId }} size={32} />
-            <bdi className={classes.name}>{heading}</bdi>
+            <ChosenName className={classes.name} name={heading} />
             {symbol === undefined || symbol === name ? null : (
-              <bdi className={classes.symbol}>{symbol}</bdi>
+              <ChosenName className={classes.symbol} name={symbol} />
             )}
           </span>
         }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { formatAmount } from '../../lib/format-amount.ts'
+import { hasMixedScripts } from '../../lib/mixed-scripts.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
@@ -130,7 +131,11 @@ function IntegerValue({
         onChange={(event) => setSymbol(event.currentTarget.value)}
         data={[
           { value: '', label: t('summary.integer') },
-          ...units.map((each) => ({ value: each.symbol, label: each.symbol })),
+          ...units.map(({ symbol }) => ({
+            value: symbol,
+            // An option has no room for an element.
+            label: hasMixedScripts(symbol) ? `⚠ ${symbol}` : symbol,
+          })),
         ]}
       />
     </span>

@@ -2,6 +2,7 @@ import type { CrossLayerMessage, TokenTransfer, Transaction } from '@bvlgarichai
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import classes from './transaction-value.module.css'
 
@@ -75,7 +76,7 @@ function TokenAmount({
     const name = cleanName(token.symbol) ?? cleanName(token.name) ?? ''
     return (
       <bdi dir="ltr" title={`${name} #${nftId}`}>
-        {name} #{nftId}
+        <ChosenName name={name} /> #{nftId}
       </bdi>
     )
   }
