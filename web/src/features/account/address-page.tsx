@@ -22,6 +22,7 @@ import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import { tokenName } from '../links/token-names.tsx'
 import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
+import { addressKindOf, isFormerContract } from './address-kind.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { InvalidAddress } from './invalid-address.tsx'
@@ -47,6 +48,7 @@ function KnownAddress({ address }: { address: Address }) {
   const lastError = useLastError(query)
   const error = query.data === undefined ? lastError : query.error
   const account = query.data?.account
+  const kind = account && addressKindOf(account)
   const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
   // The title has the name of a token.
   const label =
@@ -63,7 +65,13 @@ function KnownAddress({ address }: { address: Address }) {
               parts={{ name: <ChosenName name={token} /> }}
             />
           ) : (
-            t(account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+            t(
+              isFormerContract(kind)
+                ? `account.type${kind}`
+                : kind === 'CONTRACT'
+                  ? 'account.titleContract'
+                  : 'account.title',
+            )
           )
         }
         tab={t('account.tabTitle', {
@@ -71,7 +79,7 @@ function KnownAddress({ address }: { address: Address }) {
         })}
       >
         <div className={classes.identity}>
-          <span className={classes.picture} data-kind={account?.type}>
+          <span className={classes.picture} data-kind={kind}>
             {account?.token === undefined ? (
               <Identicon address={address} size={28} />
             ) : (

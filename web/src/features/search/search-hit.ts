@@ -1,4 +1,5 @@
 import type {
+  Account,
   Address,
   Batch,
   Block,
@@ -26,11 +27,7 @@ export type LocalHit =
   | { readonly kind: 'label'; readonly address: Address; readonly name: AddressName }
 
 /** An address, with facts about its account if they are known. */
-interface FoundAccount {
-  readonly address: Address
-  readonly type?: string | undefined
-  readonly txCount?: number | undefined
-}
+type FoundAccount = Partial<Account> & Pick<Account, 'address'>
 
 /** An address whose letter case contradicts EIP-55, as typed: its screen warns of it. */
 interface TypedAddress {
