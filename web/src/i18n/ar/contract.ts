@@ -73,8 +73,10 @@ export const contract = {
   writeTitle: 'كتابة',
   codeTitle: 'الشيفرة',
   bytecode: 'البايت كود',
-  nothingToRead: 'لا توجد في هذا العقد دالة للقراءة فقط.',
-  nothingToWrite: 'لا توجد في هذا العقد دالة تغيّر شيئًا.',
+  nothingToRead: 'لا تُعرف دوال للقراءة.',
+  nothingToWrite: 'لا تُعرف دوال تغيّر الحالة.',
+  unknownMutability:
+    'لا يبيّن البايت كود أي الدوال تغيّر الحالة، لذلك يمكن قراءة الدوال غير المسماة وكتابتها. القراءة لا تغيّر شيئًا.',
   block: 'الكتلة',
   latest: 'الأحدث',
   read: 'قراءة',

@@ -73,8 +73,10 @@ export const contract = {
   writeTitle: 'Write',
   codeTitle: 'Code',
   bytecode: 'Bytecode',
-  nothingToRead: 'This contract has no read-only functions.',
-  nothingToWrite: 'This contract has no functions that change its state.',
+  nothingToRead: 'No functions to read are known.',
+  nothingToWrite: 'No functions that change state are known.',
+  unknownMutability:
+    'Bytecode does not tell which functions change state, so those without a name can be read and written. A read changes nothing.',
   block: 'Block',
   latest: 'latest',
   read: 'Read',

@@ -73,8 +73,10 @@ export const contract = {
   writeTitle: 'כתיבה',
   codeTitle: 'קוד',
   bytecode: 'קוד בייטים',
-  nothingToRead: 'אין בחוזה הזה פונקציה שרק קוראת.',
-  nothingToWrite: 'אין בחוזה הזה פונקציה שמשנה משהו.',
+  nothingToRead: 'לא ידועות פונקציות לקריאה.',
+  nothingToWrite: 'לא ידועות פונקציות שמשנות את המצב.',
+  unknownMutability:
+    'הבייטקוד אינו מגלה אילו פונקציות משנות את המצב, ולכן פונקציות ללא שם אפשר גם לקרוא וגם לכתוב. קריאה אינה משנה דבר.',
   block: 'בלוק',
   latest: 'האחרון',
   read: 'קריאה',

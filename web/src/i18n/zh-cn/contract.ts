@@ -66,8 +66,10 @@ export const contract = {
   writeTitle: '写入',
   codeTitle: '代码',
   bytecode: '字节码',
-  nothingToRead: '此合约没有只读函数。',
-  nothingToWrite: '此合约没有会更改内容的函数。',
+  nothingToRead: '尚无已知的可读取函数。',
+  nothingToWrite: '尚无已知的会更改状态的函数。',
+  unknownMutability:
+    '字节码不会说明哪些函数更改状态，因此未命名的函数既可读取也可写入。读取不会更改任何内容。',
   block: '区块',
   latest: '最新',
   read: '读取',
