@@ -2,9 +2,8 @@ import type { TokenHolder } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { Copied } from '../../ui/copied.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { CopiedAddress } from '../links/copied-address.tsx'
 import { countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import classes from './token.module.css'
@@ -45,14 +44,11 @@ export const holderColumns = ({
     phone: 1,
     exported: ['address', 'isContract'],
     cell: ({ address, isContract }, { t }) => (
-      <Copied value={address} label={t('token.holder')}>
-        <AddressLink
-          address={address}
-          kind={
-            isContract === undefined ? undefined : isContract ? 'CONTRACT' : 'ACCOUNT'
-          }
-        />
-      </Copied>
+      <CopiedAddress
+        address={address}
+        label={t('token.holder')}
+        kind={isContract === undefined ? undefined : isContract ? 'CONTRACT' : 'ACCOUNT'}
+      />
     ),
   },
   {

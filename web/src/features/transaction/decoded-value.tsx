@@ -3,6 +3,7 @@ import { isAddress } from '@bvlgarichain/shared'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { formatAmount } from '../../lib/format-amount.ts'
 import { hasMixedScripts } from '../../lib/mixed-scripts.ts'
@@ -59,7 +60,7 @@ function Value({
     const mayBeAddress = type === 'address' || type === undefined
     if (mayBeAddress && isAddress(lower)) {
       return L1_NAME.test(name) ? (
-        <HashText value={lower} full />
+        <HashText value={checksummed(lower)} full />
       ) : (
         <AddressLink address={lower} full />
       )

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { getAddress } from 'viem'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -92,3 +93,18 @@ for (const path of [
     }
   })
 }
+
+t.test('an address is copied as it is shown', async (t) => {
+  const { host } = await open(t, '/l2/tokens')
+  const button = () =>
+    host.querySelector<HTMLElement>('main [aria-label="Copy contract address"]')
+  await until('the button', () => button() !== null)
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  t.teardown(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  button()?.click()
+  await until('the copy', () => copied.length > 0)
+  t.same(copied, [getAddress(TOKEN)])
+  t.not(copied[0], TOKEN)
+})
