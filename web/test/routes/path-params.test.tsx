@@ -106,3 +106,16 @@ for (const [path, request] of [
     t.match(heading(), /9[^\d]?007/, 'the title of the screen')
   })
 }
+
+for (const path of ['/address/', '/token/']) {
+  t.test(`${path} warns of a letter case that contradicts EIP-55`, async (t) => {
+    for (const [address, warns] of [
+      ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+      ['5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ] as const) {
+      await open(t, `${path}${address}`)
+      t.equal(/EIP-55/.test(main()), warns, address)
+    }
+  })
+}

@@ -5,13 +5,7 @@ import type { Account } from '@bvlgarichain/shared'
  * contract, a contract that was destroyed, one whose creation left no code, and an address without
  * any activity on this network.
  */
-export type AddressKind =
-  | 'EOA'
-  | 'DELEGATING'
-  | 'CONTRACT'
-  | 'DESTROYED'
-  | 'NO_CODE'
-  | 'UNUSED'
+type AddressKind = 'EOA' | 'DELEGATING' | 'CONTRACT' | 'DESTROYED' | 'NO_CODE' | 'UNUSED'
 
 /** True for an address that a creation made and that has no code now. */
 export const isFormerContract = (

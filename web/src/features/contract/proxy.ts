@@ -123,8 +123,8 @@ const DELEGATING: ReadonlySet<number> = new Set([0xf4, 0xf2])
 const MAX_FORWARDER = 128
 
 /**
- * What the first DELEGATECALL in code says: whether there is one, and the address that it runs for
- * every call if the code is a minimal proxy. Those copy the call data, push the address as a constant
+ * The first DELEGATECALL of code: whether there is one, and the address that it runs for every call
+ * if the code is a minimal proxy. Those copy the call data, push the address as a constant
  * right before GAS and DELEGATECALL, and compare no selector. They differ in all else, such as the
  * length of an address that begins with zeros, or arguments behind the code. Sources: EIP-1167,
  * ERC-3448, ERC-7511, Vyper's forwarders, clones with immutable arguments.

@@ -30,7 +30,12 @@ const NOT_FOUND = 404
 /** `/token/:tokenId`: what a token is, who holds it and how it moves. */
 export function TokenPage() {
   const { tokenId: id } = route.useParams()
-  return <KnownToken key={id} tokenId={id} />
+  return (
+    <>
+      <ChecksumWarning />
+      <KnownToken key={id} tokenId={id} />
+    </>
+  )
 }
 
 /** Says that a path parameter isn't the id of a token. */
@@ -83,7 +88,6 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
           </span>
         )}
       </PageTitle>
-      <ChecksumWarning />
       <TokenOverview token={token} tokenId={tokenId} />
       <TokenTabs tokenId={tokenId} token={token} />
     </>
