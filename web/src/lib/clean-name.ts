@@ -36,7 +36,10 @@ export function cleanMessage(message: string): string | undefined {
 function cleanLine(text: string, longest: number): string | undefined {
   // Cut first: a text may have megabytes, of which a few characters are shown.
   const start = text.slice(0, longest * 8)
-  const seen = cleanText(start.replace(/\s+/gu, ' ')).replace(PILED_MARKS, '$1').trim()
+  // A line break or another control character stands between words, which must not join.
+  const seen = cleanText(start.replace(/[\s\p{Cc}]+/gu, ' '))
+    .replace(PILED_MARKS, '$1')
+    .trim()
   if (!SEEN.test(seen)) return undefined
   const letters = Array.from(seen)
   return letters.length <= longest ? seen : `${letters.slice(0, longest - 1).join('')}…`

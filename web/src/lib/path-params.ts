@@ -3,40 +3,33 @@ import {
   type BatchIndex,
   type BlockHeight,
   type Hash,
-  isAddress,
-  isHash,
   isTraceId,
   type TokenId,
   type TraceId,
+  toAddress,
   toBatchIndex,
   toBlockHeight,
   toHash,
 } from '@bvlgarichain/shared'
 
 /*
- * Readers of path parameters, such as the hash in `/tx/0x…`: trimmed, in any letter case;
- * `undefined` for a text that can't be one.
+ * Readers of what is written in paths, search parameters and fields, such as the hash in
+ * `/tx/0x…`: trimmed, in any letter case, hex with or without `0x`; `undefined` for a text that
+ * can't be one.
  */
 
-export const readTransactionHash = (text: string): Hash | undefined => {
+export const readHash = (text: string): Hash | undefined => {
   const [, hex] = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   return hex === undefined ? undefined : toHash(`0x${hex}`)
 }
 
-export const readQuoteId = (text: string): Hash | undefined => {
-  const id = text.trim().toLowerCase()
-  return isHash(id) ? id : undefined
-}
-
 export const readAddress = (text: string): Address | undefined => {
-  const address = text.trim().toLowerCase()
-  return isAddress(address) ? address : undefined
+  const [, hex] = /^(?:0x)?([0-9a-f]{40})$/i.exec(text.trim()) ?? []
+  return hex === undefined ? undefined : toAddress(`0x${hex}`)
 }
 
-export const readTokenId = (text: string): TokenId | undefined => {
-  const id = text.trim().toLowerCase()
-  return id === 'native' || isAddress(id) ? id : undefined
-}
+export const readTokenId = (text: string): TokenId | undefined =>
+  text.trim().toLowerCase() === 'native' ? 'native' : readAddress(text)
 
 /** Id of a piece of an ERC-721 or ERC-1155, in decimal digits. */
 export const readNftId = (text: string): string | undefined => {
@@ -58,8 +51,9 @@ export const readBatchIndex = (text: string): BatchIndex | undefined => {
 
 /** A block, by its height or its hash. */
 export const readBlockId = (text: string): BlockHeight | Hash | undefined => {
-  const hash = text.trim().toLowerCase()
-  if (isHash(hash)) return hash
+  // 64 digits without a letter are still a hash: no chain has that many blocks.
+  const hash = readHash(text)
+  if (hash !== undefined) return hash
   const height = readCount(text)
   return height === undefined ? undefined : toBlockHeight(height)
 }

@@ -1,4 +1,5 @@
-import { type Address, type Hash, toAddress, toHash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/shared'
+import { readAddress, readHash } from './path-params.ts'
 
 /** Possible kinds of a search term. */
 export type SearchKind =
@@ -15,7 +16,7 @@ export type SearchKind =
   | { readonly kind: 'text'; readonly text: string }
 
 const DIGITS = /^#?(\d{1,3}(?:,\d{3})+|\d+)$/
-const HEX = /^(0x)?([0-9a-f]+)$/i
+const TRACE = /^[0-9a-f]{32}$/i
 /** The part of a pasted explorer URL that identifies an object. */
 const PASTED = /^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i
 
@@ -27,12 +28,11 @@ export function searchKind(input: string): SearchKind {
   const trimmed = input.trim()
   const text = PASTED.exec(trimmed)?.[1] ?? trimmed
   if (text === '') return { kind: 'empty' }
-  const [, prefix, hex] = HEX.exec(text) ?? []
-  if (hex?.length === 64) return { kind: 'hash', hash: toHash(`0x${hex}`) }
-  if (hex?.length === 40) return { kind: 'address', address: toAddress(`0x${hex}`) }
-  if (hex?.length === 32 && prefix === undefined) {
-    return { kind: 'trace', id: hex.toLowerCase() }
-  }
+  const hash = readHash(text)
+  if (hash !== undefined) return { kind: 'hash', hash }
+  const address = readAddress(text)
+  if (address !== undefined) return { kind: 'address', address }
+  if (TRACE.test(text)) return { kind: 'trace', id: text.toLowerCase() }
   const number = Number(DIGITS.exec(text)?.[1]?.replaceAll(',', ''))
   if (Number.isSafeInteger(number)) return { kind: 'block-or-batch', number }
   return { kind: 'text', text }

@@ -78,10 +78,8 @@ export const decimal: ParamReader<string> = (value) => {
   return /^\d{1,60}(?:\.\d{1,60})?$/.test(text) ? text : undefined
 }
 
-/** Reads what a guard of the contract accepts, in any letter case. */
-export const lowerCase =
-  <Value extends string>(isValue: (text: unknown) => text is Value): ParamReader<Value> =>
-  (value) => {
-    const lower = typeof value === 'string' ? value.trim().toLowerCase() : undefined
-    return isValue(lower) ? lower : undefined
-  }
+/** Reads a text as a reader of path parameters does. */
+export const typed =
+  <Value>(read: (text: string) => Value | undefined): ParamReader<Value> =>
+  (value) =>
+    typeof value === 'string' ? read(value) : undefined

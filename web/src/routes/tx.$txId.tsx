@@ -5,11 +5,11 @@ import {
   TransactionPage,
 } from '../features/transaction/transaction-page.tsx'
 import { checkSearch } from '../lib/check-search.ts'
-import { readTransactionHash } from '../lib/path-params.ts'
+import { readHash } from '../lib/path-params.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tx/$txId')({
-  params: { parse: ({ txId }) => ({ txId: pathParam(txId, readTransactionHash) }) },
+  params: { parse: ({ txId }) => ({ txId: pathParam(txId, readHash) }) },
   validateSearch: checkSearch,
   loader({ context: { queryClient }, params: { txId } }) {
     void queryClient.prefetchQuery(transactionQuery(txId))

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { makeAddressBook } from '../features/account/address-book.ts'
 import { LabelsProvider } from '../features/labels/labels-provider.tsx'
 import { NetworkTokenNames } from '../features/links/token-names.tsx'
 import { useText } from '../i18n/text.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
+import { copyWhole } from '../ui/copy-whole.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer, PlainFooter } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
@@ -39,6 +40,10 @@ function Frame() {
   const { loading } = useInitialState()
   const { preparing } = useSettings()
   const client = useQueryClient()
+  useEffect(() => {
+    document.addEventListener('copy', copyWhole)
+    return () => document.removeEventListener('copy', copyWhole)
+  }, [])
   const addressBook = useMemo(() => makeAddressBook(client), [client])
   return (
     <NetworkProvider>

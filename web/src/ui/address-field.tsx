@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { getAddress } from 'viem/utils'
 import { useText } from '../i18n/text.tsx'
 import classes from './address-field.module.css'
+import { ChosenName } from './chosen-name.tsx'
 import { HashText } from './hash-text.tsx'
 import { Identicon } from './identicon.tsx'
 import { useAddressChoices } from './use-address-choices.ts'
@@ -17,7 +18,7 @@ import type { AddressInput } from './use-address-input.ts'
 export function AddressField({
   label,
   address,
-  input: { text, isInvalid, setText, pick },
+  input: { text, fault, setText, pick },
   name = 'address',
   placeholder,
   onPick,
@@ -77,7 +78,7 @@ export function AddressField({
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        error={isInvalid && t('ui.addressInvalid')}
+        error={fault && t(fault)}
         errorProps={{ role: 'alert' }}
         aria-label={label}
         aria-expanded={shown}
@@ -118,7 +119,9 @@ export function AddressField({
               <span className={classes.icon}>
                 <Identicon address={choice} />
               </span>
-              {name === undefined ? null : <bdi className={classes.name}>{name}</bdi>}
+              {name === undefined ? null : (
+                <ChosenName className={classes.name} name={name} />
+              )}
               <HashText value={getAddress(choice)} />
               <span className={classes.origin}>{t(`ui.address${origin}`)}</span>
             </div>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { cleanName } from '../lib/clean-name.ts'
 import { alignAmount, formatAmount } from '../lib/format-amount.ts'
 import classes from './amount-text.module.css'
+import { ChosenName } from './chosen-name.tsx'
 import { Missing } from './missing.tsx'
 
 /** An amount and its unit. Rounded unless `exact`; every digit is in the tooltip. */
@@ -52,7 +53,7 @@ export function AmountText({
       {symbol ? (
         <>
           {' '}
-          <span className={classes.symbol}>{symbol}</span>
+          <ChosenName className={classes.symbol} name={symbol} />
         </>
       ) : null}
     </bdi>

@@ -4,7 +4,7 @@ import { Missing } from './missing.tsx'
 
 /**
  * A hash, address or other machine text: fixed-width and left to right in every locale. Cut in
- * the middle unless `full`; the whole value is in the tooltip. The ends that people compare are
+ * the middle unless `full`; the whole value is in the tooltip, and what `copyWhole` puts into the clipboard. The ends that people compare are
  * bold, the rest is quieter.
  */
 export function HashText({
@@ -17,7 +17,12 @@ export function HashText({
   if (value === undefined) return <Missing />
   const text = full ? value : shorten(value)
   return (
-    <bdi dir="ltr" className={full ? classes.full : classes.short} title={value}>
+    <bdi
+      dir="ltr"
+      className={full ? classes.full : classes.short}
+      title={value}
+      data-whole={text === value ? undefined : value}
+    >
       {text.length <= HEAD + TAIL ? (
         text
       ) : (

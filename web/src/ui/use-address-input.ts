@@ -1,12 +1,16 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
 import { use, useState } from 'react'
+import type { TextKey } from '../i18n/dictionary.ts'
+import { hasBrokenChecksum } from '../lib/checksum.ts'
+import { readAddress } from '../lib/path-params.ts'
 import { AddressBookContext } from './address-book.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 /** Content of an address field. */
 export interface AddressInput {
   readonly text: string
-  readonly isInvalid: boolean
+  /** Why the text is refused. */
+  readonly fault: TextKey | undefined
   readonly setText: (text: string) => void
   /** The typed address, `undefined` for an empty field. Other text is marked and gives `null`. */
   readonly read: () => Address | undefined | null
@@ -18,27 +22,30 @@ export interface AddressInput {
 export function useAddressInput(address: Address | undefined): AddressInput {
   const book = use(AddressBookContext)
   const [text, setText] = useTypedText(address ?? '')
-  const [isInvalid, setIsInvalid] = useState(false)
+  const [fault, setFault] = useState<TextKey>()
   const pick = (picked: Address) => {
     setText(picked)
-    setIsInvalid(false)
+    setFault(undefined)
     book.remember(picked)
   }
   return {
     text,
-    isInvalid,
+    fault,
     setText: (next) => {
       setText(next)
-      setIsInvalid(false)
+      setFault(undefined)
     },
     read: () => {
-      const typed = text.trim().toLowerCase()
-      if (isAddress(typed)) {
-        pick(typed)
-        return typed
+      const typed = text.trim()
+      if (typed === '') return undefined
+      const address = readAddress(typed)
+      const isBroken = hasBrokenChecksum(typed)
+      if (address === undefined || isBroken) {
+        setFault(isBroken ? 'account.brokenChecksum' : 'ui.addressInvalid')
+        return null
       }
-      setIsInvalid(typed !== '')
-      return typed === '' ? undefined : null
+      pick(address)
+      return address
     },
     pick,
   }

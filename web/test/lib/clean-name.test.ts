@@ -9,8 +9,10 @@ t.test('a plain name stays as it is', async (t) => {
 
 t.test('invisible characters are removed', async (t) => {
   t.equal(cleanName('US\u202eCD\u2066'), 'USCD', 'marks that turn the direction')
-  t.equal(cleanName('U\u200bSD\u0000C'), 'USDC', 'zero-width and control characters')
-  t.equal(cleanName('  two\n\tlines  '), 'two lines')
+  t.equal(cleanName('U\u200bSD\u2060C'), 'USDC', 'zero-width characters')
+  for (const between of ['\n\t', '\r\n', '\u0085', '\u2028', '\u0000', '\u001b']) {
+    t.equal(cleanName(`  two${between}words  `), 'two words', encodeURIComponent(between))
+  }
 })
 
 t.test('letters without a shape and piles of marks are removed', async (t) => {

@@ -11,6 +11,17 @@ const TRACE = '0a'.repeat(16)
 const heading = () => document.querySelector('main h1')?.textContent ?? ''
 const main = () => document.querySelector('main')?.textContent ?? ''
 
+/** Hex with and without 0x, in lower, upper and mixed case. */
+const spellings = (hex: string) => {
+  const digits = hex.slice(2)
+  const mixed = `${digits.slice(0, 9).toUpperCase()}${digits.slice(9)}`
+  return [digits, digits.toUpperCase(), mixed].flatMap((each) => [
+    each,
+    `0x${each}`,
+    `0X${each}`,
+  ])
+}
+
 /** Opens a path; resolves with the paths and request parameters of what was requested. */
 async function open(t: Parameters<typeof scriptFetch>[0], path: string) {
   const seen = scriptFetch(t, async ({ url }) =>
@@ -29,17 +40,31 @@ for (const [path, request] of [
   ['/block/%2012%20', 'query_block_detail?blockHeight=12'],
   [`/block/${HASH}`, `query_block_detail?blockHash=${HASH}`],
   ['/batch/0', 'query_batch_detail?batchIndex=0'],
-  [`/tx/0x${'AB'.repeat(32)}`, `query_tx_detail?txHash=${HASH}`],
-  [
-    `/address/${ADDRESS}`,
-    `query_account_token_list_by_page?address=${ADDRESS}&pageSize=1`,
-  ],
-  ['/token/native', 'token/detail?tokenId=native'],
+  ['/token/NATIVE', 'token/detail?tokenId=native'],
   [`/tracking/${TRACE}`, `query_trace_detail?traceId=${TRACE}`],
-  [`/tee-quote/${HASH}`, `query_batch_tee_proof?quoteId=${HASH}`],
-] as const) {
+  ...spellings(HASH).flatMap((hash) => [
+    [`/block/${hash}`, `query_block_detail?blockHash=${HASH}`] as const,
+    [`/tx/${hash}`, `query_tx_detail?txHash=${HASH}`] as const,
+    [`/tee-quote/${hash}`, `query_batch_tee_proof?quoteId=${HASH}`] as const,
+  ]),
+  ...spellings(ADDRESS).flatMap((address) => [
+    [
+      `/address/${address}`,
+      `query_account_token_list_by_page?address=${ADDRESS}&pageSize=1`,
+    ] as const,
+    [`/token/${address}`, `token/detail?tokenId=${ADDRESS}`] as const,
+    [`/token/${address}/item/1`, `token/detail?tokenId=${ADDRESS}`] as const,
+    [`/txs?address=${address}`, `address=${ADDRESS}`] as const,
+    [`/transfers?token=${address}`, `tokenId=${ADDRESS}`] as const,
+    [`/l1-to-l2-transactions?token=${address}`, `tokenId=${ADDRESS}`] as const,
+  ]),
+]) {
   t.test(`${path} requests what it names`, async (t) => {
-    t.ok((await open(t, path)).includes(request), request)
+    const requests = await open(t, path)
+    t.ok(
+      requests.some((each) => each.includes(request)),
+      request,
+    )
   })
 }
 
@@ -79,5 +104,18 @@ for (const [path, request] of [
   t.test(`${path} has no next one, and opens`, async (t) => {
     t.match((await open(t, path)).join(), request)
     t.match(heading(), /9[^\d]?007/, 'the title of the screen')
+  })
+}
+
+for (const path of ['/address/', '/token/']) {
+  t.test(`${path} warns of a letter case that contradicts EIP-55`, async (t) => {
+    for (const [address, warns] of [
+      ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+      ['5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ] as const) {
+      await open(t, `${path}${address}`)
+      t.equal(/EIP-55/.test(main()), warns, address)
+    }
   })
 }

@@ -73,8 +73,8 @@ const SCREENS: readonly (readonly [
     messagesSearch,
     [
       [
-        { address: address.toUpperCase(), open: hash },
-        { address, open: hash },
+        { address: address.slice(2), token: 'Native', open: hash.slice(2) },
+        { address, token: 'native', open: hash },
       ],
       dropped({ address: '0x', open: '1' }),
     ],
@@ -137,6 +137,7 @@ const SCREENS: readonly (readonly [
         { minDuration: '10', errors: 'true', page: '2' },
         { minDuration: 10, errors: true, page: 2 },
       ],
+      [{ tx: hash.slice(2).toUpperCase() }, { tx: hash }],
       dropped({ range: '7m', component: 'l1', minDuration: -1, errors: '1', tx: '5' }),
       dropped({ range: 'toString' }),
       // One or two bounds make a time range, which counts more than a named one.

@@ -34,7 +34,7 @@ t.test('amounts of a column have their points below each other', async (t) => {
       </>,
     ),
   )
-  const [divisible, whole] = [...host.querySelectorAll('bdi')]
+  const [divisible, whole] = [...host.querySelectorAll<HTMLElement>(':scope > bdi')]
   t.equal(divisible?.textContent, '1.5000 USD')
   t.equal(divisible?.title, '1.5 USD', 'the tooltip has the exact value')
   t.equal(whole?.textContent, '3')

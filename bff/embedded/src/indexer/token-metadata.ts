@@ -70,9 +70,15 @@ export function readNumber(response: RpcResponse | undefined): bigint | null {
   return hex !== null && hex.length >= 66 ? BigInt(hex.slice(0, 66)) : null
 }
 
-/** Text without control characters and direction marks, cut to `max`; `null` if empty. */
+/**
+ * Text in one line without direction marks, cut to `max`; `null` if empty. Line breaks and other
+ * control characters become a space, so that words do not join.
+ */
 function tidy(text: string, max: number): string | null {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '').trim()
+  const clean = text
+    .replace(/[\p{Cf}\uFFFD]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return [...clean].slice(0, max).join('') || null
 }
 

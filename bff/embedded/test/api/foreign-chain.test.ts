@@ -147,7 +147,7 @@ t.test(
         ['STATICCALL', '0'],
         ['CREATE', '7'],
         ['SELFDESTRUCT', '7'],
-        ['CALL', '7'],
+        [undefined, '7'],
       ],
     )
     t.match(data.internalCalls.at(-1), {

@@ -59,7 +59,8 @@ t.test('token contracts may answer with anything', async (t) => {
     ['a megabyte', result(text('x'.repeat(1_000_000))), null],
     ['not UTF-8', result(bytes('0xfffe41c328')), 'A('],
     ['nothing but bad bytes', result(bytes('0xffffff')), null],
-    ['control and direction marks', result(text('a\u0000b\u202ec\u200bd')), 'abcd'],
+    ['direction marks', result(text('a\u202eb\u200bc')), 'abc'],
+    ['line breaks', result(text('Danube\r\nDollar\u0000\u0085X')), 'Danube Dollar X'],
     ['only blanks', result(text('  \n ')), null],
     ['beyond the plane', result(text('💰'.repeat(200))), '💰'.repeat(128)],
     [

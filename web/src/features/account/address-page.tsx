@@ -1,26 +1,30 @@
 import type { Address } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { accountQuery } from '../../api/queries/account.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
+import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useAddressName } from '../../ui/address-names.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { AccountProofPanel } from '../evidence/account-proof-panel.tsx'
 import { LabelButton } from '../labels/label-button.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import { tokenName } from '../links/token-names.tsx'
 import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
+import { addressKindOf, isFormerContract } from './address-kind.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
-import { checksummed, hasBrokenChecksum } from './checksum.ts'
 import { InvalidAddress } from './invalid-address.tsx'
 import { QrButton } from './qr-button.tsx'
 
@@ -29,9 +33,7 @@ const route = getRouteApi('/address/$addressId')
 /** `/address/:addressId`: balances and activity of an account. */
 export function AddressPage() {
   const { addressId: address } = route.useParams()
-  // The parsed parameter is in lower case, which has no checksum.
-  const typed = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
-  return <KnownAddress key={address} address={address} typed={(typed ?? '').trim()} />
+  return <KnownAddress key={address} address={address} />
 }
 
 /** Says that a path parameter isn't an address. */
@@ -39,13 +41,14 @@ export const MalformedAddress = ({ data }: NotFoundRouteProps) => (
   <InvalidAddress text={String(data).trim()} />
 )
 
-function KnownAddress({ address, typed }: { address: Address; typed: string }) {
+function KnownAddress({ address }: { address: Address }) {
   const t = useText()
   const name = useAddressName(address)
   const query = useQuery(accountQuery(address))
   const lastError = useLastError(query)
   const error = query.data === undefined ? lastError : query.error
   const account = query.data?.account
+  const kind = account && addressKindOf(account)
   const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
   // The title has the name of a token.
   const label =
@@ -56,16 +59,27 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
     <>
       <PageTitle
         title={
-          token !== undefined
-            ? t('account.titleToken', { name: token })
-            : t(account?.type === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+          token !== undefined ? (
+            <RichText
+              text={t('account.titleToken')}
+              parts={{ name: <ChosenName name={token} /> }}
+            />
+          ) : (
+            t(
+              isFormerContract(kind)
+                ? `account.type${kind}`
+                : kind === 'CONTRACT'
+                  ? 'account.titleContract'
+                  : 'account.title',
+            )
+          )
         }
         tab={t('account.tabTitle', {
           address: name?.name ?? shorten(checksummed(address)),
         })}
       >
         <div className={classes.identity}>
-          <span className={classes.picture} data-kind={account?.type}>
+          <span className={classes.picture} data-kind={kind}>
             {account?.token === undefined ? (
               <Identicon address={address} size={28} />
             ) : (
@@ -76,16 +90,14 @@ function KnownAddress({ address, typed }: { address: Address; typed: string }) {
             <HashText value={checksummed(address)} full />
           </span>
           <CopyButton value={checksummed(address)} label={t('account.title')} />
-          {label === undefined ? null : <bdi className={classes.label}>{label}</bdi>}
+          {label === undefined ? null : (
+            <ChosenName className={classes.label} name={label} />
+          )}
           <QrButton address={address} />
           <LabelButton address={address} />
         </div>
       </PageTitle>
-      {hasBrokenChecksum(typed) && (
-        <p className={classes.warning} role="alert">
-          {t('account.brokenChecksum')}
-        </p>
-      )}
+      <ChecksumWarning />
       {error !== null && account === undefined ? (
         <ErrorState error={error} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,11 +1,11 @@
-import { isHash } from '@bvlgarichain/shared'
 import { checkSearch } from '../../lib/check-search.ts'
+import { readHash } from '../../lib/path-params.ts'
 import {
   flag,
-  lowerCase,
   oneOf,
   type SearchOf,
   searchSchema,
+  typed,
 } from '../../lib/search-schema.ts'
 import { contractSearch } from '../contract/contract-search.ts'
 import { transactionFilterFields } from '../transaction/transactions-search.ts'
@@ -20,6 +20,6 @@ export const addressSearch = searchSchema({
   /** Part of the account in its user operations; either without it. */
   role: oneOf(['SENDER', 'PAYMASTER']),
   /** Hash of the message whose stages are open. */
-  open: lowerCase(isHash),
+  open: typed(readHash),
 })
 export type AddressSearch = SearchOf<typeof addressSearch>

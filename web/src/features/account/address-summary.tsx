@@ -11,7 +11,7 @@ import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import classes from './account.module.css'
 import { FirstActivity, LastActivity } from './activity-time.tsx'
-import { isUnused } from './is-unused.ts'
+import { addressKindOf, isFormerContract } from './address-kind.ts'
 import { NewestTransactions } from './newest-transactions.tsx'
 
 /** Summary of an account, with skeletons of the same size while loading. */
@@ -23,6 +23,7 @@ export function AddressSummary({
   account: Account | undefined
 }) {
   const t = useText()
+  const kind = account && addressKindOf(account)
 
   /** A value with its raw form for tests, or its skeleton. */
   const fact = (
@@ -51,13 +52,11 @@ export function AddressSummary({
         'address-type',
         ({ type }) => type,
         ({ type, codeSize }) =>
-          type === 'EOA'
-            ? t('account.typeEoa')
-            : type !== 'CONTRACT'
-              ? type
-              : codeSize === undefined
-                ? t('account.typeContract')
-                : t('account.typeContractSize', { count: codeSize }),
+          kind === undefined
+            ? type
+            : kind === 'CONTRACT' && codeSize !== undefined
+              ? t('account.typeContractSize', { count: codeSize })
+              : t(`account.type${kind}`),
       ),
     },
     {
@@ -122,9 +121,9 @@ export function AddressSummary({
 
   return (
     <>
-      {account !== undefined && isUnused(account) && (
+      {(kind === 'UNUSED' || isFormerContract(kind)) && (
         <p className={classes.note} role="status">
-          {t('account.unused')}
+          {t(`account.note${kind}`)}
         </p>
       )}
       <div className={classes.summary}>

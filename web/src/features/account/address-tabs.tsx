@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import type { ActivityTab } from './activity/activity-tabs.tsx'
+import { addressKindOf, hasRunCode } from './address-kind.ts'
 import { AddressMessages } from './address-messages.tsx'
 import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
@@ -41,7 +42,8 @@ export function AddressTabs({
   const tab = addressTabOf(wanted)
   const messages = messagesOfTab(tab)
   const changeSearch = useChangeSearch()
-  const hasCode = account?.type === 'CONTRACT' || account?.delegate !== undefined
+  const kind = account && addressKindOf(account)
+  const hasCode = kind === 'CONTRACT' || kind === 'DELEGATING'
   const hasNode = useSettings().rpc?.includes('l2') === true
   const hasContract = hasNode && (hasCode || tab === 'contract')
   const open =
@@ -86,7 +88,7 @@ export function AddressTabs({
             ? [
                 {
                   tab: 'contract',
-                  label: t('account.typeContract'),
+                  label: t('account.typeCONTRACT'),
                   icon: 'contract' as const,
                 },
               ]
@@ -133,7 +135,7 @@ export function AddressTabs({
           <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
             <ActivityTabs
               address={address}
-              isContract={account?.type === 'CONTRACT'}
+              hasRunCode={hasRunCode(kind)}
               tab={open}
               search={search}
               onSearch={changeSearch}

@@ -4,7 +4,7 @@ import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
-import { addressColumn, ageColumn, countColumn } from '../list/columns.tsx'
+import { addressColumn, ageColumn, COIN_UNIT, countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
 /** The zero address. */
@@ -42,7 +42,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     header: 'block.baseFee',
     width: 10,
     align: 'end',
-    exported: ['baseFeePerGas'],
+    exported: ['baseFeePerGas', ...COIN_UNIT],
     cell: ({ baseFeePerGas }) =>
       baseFeePerGas === undefined ? '—' : <GasPrice wei={baseFeePerGas} />,
   },

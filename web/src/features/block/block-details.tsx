@@ -10,7 +10,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { CopiedAddress } from '../links/copied-address.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { BlockVerification } from '../verification/verifications.tsx'
 import { BlockBatch } from './block-batch.tsx'
@@ -76,9 +76,7 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       label: t('block.sequencer'),
       hint: t('block.sequencerHint'),
       value: (
-        <Copied value={block.sequencer} label={t('block.sequencer')}>
-          <AddressLink address={block.sequencer} full />
-        </Copied>
+        <CopiedAddress full address={block.sequencer} label={t('block.sequencer')} />
       ),
       testId: 'block-sequencer',
       exact: block.sequencer,

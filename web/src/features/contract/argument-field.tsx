@@ -6,6 +6,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import {
   type ArgumentText,
   arrayOf,
+  faultText,
   fitArgument,
   MAX_ITEMS,
   membersOf,
@@ -95,8 +96,7 @@ function Leaf({
 }) {
   const t = useText()
   const read = readLeaf(type, text)
-  const error =
-    isChecked && 'fault' in read ? t(`contract.fault_${read.fault}`, { type }) : null
+  const error = isChecked && 'fault' in read ? faultText(t, read.fault, type) : null
   const shown = (
     <>
       <bdi>{label}</bdi>{' '}

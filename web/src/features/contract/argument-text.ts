@@ -1,6 +1,9 @@
 import { isRecord, parseJson } from '@bvlgarichain/shared'
-import { type AbiParameter, checksumAddress, type Hex } from 'viem'
+import type { AbiParameter, Hex } from 'viem'
+import type { Translate } from '../../i18n/text.tsx'
+import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { defined } from '../../lib/defined.ts'
+import { readAddress } from '../../lib/path-params.ts'
 
 /** An argument as typed: a text, or those of the items of an array or the members of a tuple. */
 export type ArgumentText = string | readonly ArgumentText[]
@@ -112,8 +115,10 @@ export function readLeaf(type: string, typed: string): ReadValue {
       : { fault: 'bool' }
   }
   if (type === 'address') {
-    if (!/^0x[0-9a-f]{40}$/i.test(text)) return { fault: 'address' }
-    return isChecksummed(text) ? { value: text.toLowerCase() } : { fault: 'checksum' }
+    const address = readAddress(text)
+    if (address === undefined) return { fault: 'address' }
+    // Mixed case is a checksum, so that a mistyped address is noticed before it is sent.
+    return hasBrokenChecksum(text) ? { fault: 'checksum' } : { value: address }
   }
   const [, size] = /^bytes(\d*)$/.exec(type) ?? []
   if (size !== undefined) {
@@ -124,12 +129,11 @@ export function readLeaf(type: string, typed: string): ReadValue {
   return readInteger(type, text)
 }
 
-/** Mixed case is a checksum (ERC-55), so that a mistyped address is noticed. */
-function isChecksummed(text: string): boolean {
-  const digits = text.slice(2)
-  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return !isMixed || checksumAddress(text.toLowerCase() as Hex) === text
-}
+/** Says why a text is no value of a type. */
+export const faultText = (t: Translate, fault: ArgumentFault, type: string): string =>
+  fault === 'checksum'
+    ? t('account.brokenChecksum')
+    : t(`contract.fault_${fault}`, { type })
 
 function readInteger(type: string, text: string): ReadValue {
   const [, unsigned, bits] = /^(u?)int(\d*)$/.exec(type) ?? []

@@ -24,7 +24,8 @@ export interface ContractFunction {
   readonly alternatives: readonly AbiFunction[]
   /** Types of the arguments of a function without a name, where an analysis of the bytecode found them. */
   readonly inputs?: readonly AbiParameter[] | undefined
-  readonly isView: boolean
+  /** `undefined` if it is not known: bytecode does not tell whether a function changes state. */
+  readonly isView: boolean | undefined
   /** Found in bytecode, so that a name is a guess. */
   readonly isGuess: boolean
   /** Set for one of the two functions without a name; its selector is then empty. */
@@ -91,19 +92,19 @@ export function interfaceOfCode(
 ): ContractInterface {
   const known = knownSignatures().functions
   const deep = new Map(analyzed.map((found) => [found.selector, found]))
-  const all = new Map([
-    ...analyzed.map(({ selector, isView }) => [selector, isView] as const),
-    ...findSelectors(code).map(({ selector, isView }) => [selector, isView] as const),
-  ])
-  const functions = [...all].map(([selector, isView]): ContractFunction => {
+  const all = new Set([...deep.keys(), ...findSelectors(code)])
+  const functions = [...all].map((selector): ContractFunction => {
     const found = deep.get(selector)
     const [item, ...alternatives] = bestFirst(known.get(selector) ?? [], found)
+    const isView = item && isViewItem(item)
     return {
       selector,
       item,
       alternatives,
       inputs: item === undefined ? found?.inputs : undefined,
-      isView: item === undefined ? (found?.isView ?? isView) : isViewItem(item),
+      isView: alternatives.every((each) => isViewItem(each) === isView)
+        ? isView
+        : undefined,
       isGuess: true,
     }
   })
@@ -204,18 +205,10 @@ const nameless = (parameters: readonly AbiParameter[]): readonly AbiParameter[] 
       : { type: parameter.type },
   )
 
-function findSelectors(code: Hex) {
+function findSelectors(code: Hex): readonly Hex[] {
   try {
     return abiFromBytecode(code).flatMap((found) =>
-      found.type === 'function'
-        ? [
-            {
-              selector: found.selector.toLowerCase() as Hex,
-              isView:
-                found.stateMutability === 'view' || found.stateMutability === 'pure',
-            },
-          ]
-        : [],
+      found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
     )
   } catch {
     // Bytes that no compiler made.

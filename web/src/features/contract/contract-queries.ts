@@ -48,6 +48,8 @@ async function readContract(address: Address): Promise<ContractFacts> {
       callNode('l2', { to, data }).catch((error: unknown) =>
         noneFor(['REFUSED', 'NO_METHOD', 'NOT_KEPT', 'TIMEOUT'], error),
       ),
+    isOtherContract: async (other) =>
+      other !== address && (await codeOnNode('l2', other)) !== '0x',
   })
   const running = await Promise.all(
     (proxy?.implementations ?? []).map(async (implementation) => ({

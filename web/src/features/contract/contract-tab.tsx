@@ -12,6 +12,7 @@ import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../transaction/use-units.ts'
+import classes from './contract.module.css'
 import { ContractAbout } from './contract-about.tsx'
 import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
@@ -85,6 +86,10 @@ function Contract(props: ContractTabProps) {
   return <KnownContract {...props} facts={data} />
 }
 
+/** Key of a function in the list of those to write; one that is in both lists has two. */
+const writeKey = (each: ContractFunction): string =>
+  each.isView === undefined ? `write:${functionKey(each)}` : functionKey(each)
+
 function KnownContract({
   address,
   account,
@@ -106,20 +111,22 @@ function KnownContract({
           ? 'REFUTED'
           : undefined
   const { functions, specials, errors } = state.shown
-  const views = functions.filter(({ isView }) => isView)
-  const changing = [...functions.filter(({ isView }) => !isView), ...specials]
+  // Those of which nothing is known are offered for both: a read changes nothing.
+  const views = functions.filter(({ isView }) => isView !== false)
+  const changing = [...functions.filter(({ isView }) => isView !== true), ...specials]
   // A link may name a function by its selector.
-  const open = [...functions, ...specials].find(
+  const openView = views.find(
     (each) => functionKey(each) === search.fn || each.selector === search.fn,
   )
-  const openKey = open && functionKey(open)
+  const openWrite = changing.find(
+    (each) =>
+      writeKey(each) === search.fn || (each !== openView && each.selector === search.fn),
+  )
   // Typed arguments outlive the arrival of a source, unless the function has other ones by it.
   const formKey = (each: ContractFunction) =>
     `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
-  const list = {
-    open: openKey,
-    onOpen: (fn: string | undefined) => onSearch({ fn, args: undefined, at: undefined }),
-  }
+  const onOpen = (fn: string | undefined) =>
+    onSearch({ fn, args: undefined, at: undefined })
   return (
     <>
       <Panel title={t('contract.about')}>
@@ -135,19 +142,31 @@ function KnownContract({
         {views.length === 0 ? (
           <p>{t('contract.nothingToRead')}</p>
         ) : (
-          <FunctionList {...list} functions={views}>
-            {(each) => (
-              <ReadForm
-                key={formKey(each)}
-                address={address}
-                each={each}
-                errors={errors}
-                search={search}
-                onSearch={({ args, at }) => onSearch({ fn: openKey, args, at })}
-                units={units}
-              />
+          <>
+            {views.some(({ isView }) => isView === undefined) && (
+              <p className={classes.note}>{t('contract.unknownMutability')}</p>
             )}
-          </FunctionList>
+            <FunctionList
+              functions={views}
+              keyOf={functionKey}
+              open={openView}
+              onOpen={onOpen}
+            >
+              {(each) => (
+                <ReadForm
+                  key={formKey(each)}
+                  address={address}
+                  each={each}
+                  errors={errors}
+                  search={search}
+                  onSearch={({ args, at }) =>
+                    onSearch({ fn: functionKey(each), args, at })
+                  }
+                  units={units}
+                />
+              )}
+            </FunctionList>
+          </>
         )}
       </Panel>
       <Panel title={t('contract.writeTitle')}>
@@ -156,7 +175,12 @@ function KnownContract({
         ) : (
           <>
             <WalletBar state={wallet} />
-            <FunctionList {...list} functions={changing}>
+            <FunctionList
+              functions={changing}
+              keyOf={writeKey}
+              open={openWrite}
+              onOpen={onOpen}
+            >
               {(each) => (
                 <WriteForm
                   key={formKey(each)}

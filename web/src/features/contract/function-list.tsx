@@ -15,44 +15,55 @@ const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>
 /** Functions of a contract, one of them open. */
 export function FunctionList({
   functions,
+  keyOf,
   open,
   onOpen,
   children,
 }: {
   functions: readonly ContractFunction[]
-  open: string | undefined
+  keyOf: (each: ContractFunction) => string
+  open: ContractFunction | undefined
   onOpen: (key: string | undefined) => void
   children: (each: ContractFunction) => ReactNode
 }) {
   const t = useText()
   return (
     <Accordion
-      value={open ?? null}
+      value={open === undefined ? null : keyOf(open)}
       onChange={(key) => onOpen(key ?? undefined)}
       order={3}
       className={classes.functions}
     >
       {functions.map((each) => {
-        const key = functionKey(each)
+        const key = keyOf(each)
         return (
           <Accordion.Item key={key} value={key}>
             <Accordion.Control>
               <bdi dir="ltr" className={classes.signature}>
-                {cleanText(each.inputs === undefined ? key : shownGuess(each))}
+                {cleanText(
+                  each.inputs === undefined ? functionKey(each) : shownGuess(each),
+                )}
               </bdi>{' '}
               {each.special !== undefined && (
                 <span className={classes.note}>
                   {t(`contract.short_${each.special.kind}`)}
                 </span>
               )}
-              {each.isGuess && each.item !== undefined && (
-                <Badge tone="pending" title={t('contract.guessedHint')}>
+              {each.isGuess && (
+                <Badge
+                  tone="pending"
+                  title={t(
+                    each.item === undefined
+                      ? 'contract.source_BYTECODE'
+                      : 'contract.guessedHint',
+                  )}
+                >
                   {t('transaction.sourceShortSIGNATURE')}
                 </Badge>
               )}
             </Accordion.Control>
             <Accordion.Panel>
-              {key === open && (
+              {each === open && (
                 <>
                   {each.alternatives.length > 0 && (
                     <p className={classes.note}>

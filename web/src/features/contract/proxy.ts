@@ -1,11 +1,13 @@
 import { type Address, isAddress } from '@bvlgarichain/shared'
-import { decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
+import { bytesToHex, decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
 
 /** Reads of a contract that finding its implementation takes. */
 export interface ContractReader {
   readonly storageAt: (slot: Hex) => Promise<Hex | undefined>
   /** The returned bytes; `undefined` if the call fails. */
   readonly call: (data: Hex, to?: Address) => Promise<Hex | undefined>
+  /** Whether the address is a contract other than this one. */
+  readonly isOtherContract: (address: Address) => Promise<boolean>
 }
 
 /** How a contract passes its calls on. */
@@ -17,6 +19,7 @@ export type ProxyKind =
   | 'EIP1167'
   | 'SAFE'
   | 'DIAMOND'
+  | 'EIP897'
   | 'EIP7702'
 
 /** A contract that runs the code of others. */
@@ -49,19 +52,14 @@ const ZEPPELIN_OS_SLOT =
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
 const FIRST_SLOT = `0x${'00'.repeat(32)}` as const
 
-/** Minimal proxies, with the address in place of the group. Sources: EIP-1167, ERC-7511. */
-const MINIMAL = [
-  /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
-  /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
-  /^0x3d3d3d3d363d3d37363d73([0-9a-f]{40})5af43d3d93803e602a57fd5bf3/,
-]
 /** Code of an account that delegates. Source: EIP-7702. */
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/
-/** A Safe's proxy compares the selector of `masterCopy()` with the call's. */
-const MASTER_COPY = 'a619486e'
 const abi = parseAbi([
   'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
 ])
+/** `masterCopy()`, which a Safe's proxy answers itself. */
+const MASTER_COPY_CALL = '0xa619486e'
+/** `implementation()`. Sources: EIP-897, EIP-1967 for beacons. */
 const IMPLEMENTATION_CALL = '0x5c60da1b'
 const FACETS_CALL = '0x7a0ed627'
 /** Facets of a diamond that are listed. */
@@ -77,12 +75,10 @@ export async function findProxy(
   const lower = code.toLowerCase()
   const delegate = addressOf(DELEGATION.exec(lower)?.[1])
   if (delegate) return { kind: 'EIP7702', implementations: [delegate] }
-  for (const form of MINIMAL) {
-    const target = addressOf(form.exec(lower)?.[1])
-    if (target) return { kind: 'EIP1167', implementations: [target] }
-  }
+  const { delegates, forwardsTo } = readDelegateCall(code)
+  if (forwardsTo) return { kind: 'EIP1167', implementations: [forwardsTo] }
   // Any contract may have such a slot or function, to look like a contract that visitors trust.
-  if (!hasDelegateCall(code)) return undefined
+  if (!delegates) return undefined
   const [implementation, beacon, admin, proxiable, zeppelin, first] = await Promise.all(
     [
       IMPLEMENTATION_SLOT,
@@ -102,32 +98,70 @@ export async function findProxy(
   }
   if (proxiable) return { kind: 'EIP1822', implementations: [proxiable] }
   if (zeppelin) return { kind: 'ZEPPELIN_OS', implementations: [zeppelin] }
-  if (first && lower.includes(MASTER_COPY)) {
-    const singleton = addressInWord(await read.call(`0x${MASTER_COPY}`))
+  if (first) {
+    const singleton = addressInWord(await read.call(MASTER_COPY_CALL))
     // Any contract may keep an address in its first slot.
     if (singleton === first) return { kind: 'SAFE', implementations: [singleton] }
   }
   const facets = facetsIn(await read.call(FACETS_CALL))
-  if (facets.length === 0) return undefined
-  const implementations = [...new Set(facets.map(({ address }) => address))]
-  return { kind: 'DIAMOND', implementations, facets }
+  if (facets.length > 0) {
+    const implementations = [...new Set(facets.map(({ address }) => address))]
+    return { kind: 'DIAMOND', implementations, facets }
+  }
+  const told = addressInWord(await read.call(IMPLEMENTATION_CALL))
+  return told && (await read.isOtherContract(told))
+    ? { kind: 'EIP897', implementations: [told] }
+    : undefined
 }
 
-/** DELEGATECALL and CALLCODE, which run the code of others. Source: Yellow Paper, appendix H. */
+/** Opcodes. Source: Yellow Paper, appendix H. */
+const [EQ, CALLDATACOPY, GAS] = [0x14, 0x37, 0x5a]
+const [PUSH1, PUSH3, PUSH20, PUSH32] = [0x60, 0x62, 0x73, 0x7f]
+/** DELEGATECALL and CALLCODE, which run the code of others. */
 const DELEGATING: ReadonlySet<number> = new Set([0xf4, 0xf2])
-const PUSH1 = 0x60
-const PUSH32 = 0x7f
+/** Length of what a minimal proxy has before its DELEGATECALL, in bytes; the longest published has 93. */
+const MAX_FORWARDER = 128
 
-/** True if an instruction of the code runs the code of another contract. */
-function hasDelegateCall(code: Hex): boolean {
+/**
+ * The first DELEGATECALL of code: whether there is one, and the address that it runs for every call
+ * if the code is a minimal proxy. Those copy the call data, push the address as a constant
+ * right before GAS and DELEGATECALL, and compare no selector. They differ in all else, such as the
+ * length of an address that begins with zeros, or arguments behind the code. Sources: EIP-1167,
+ * ERC-3448, ERC-7511, Vyper's forwarders, clones with immutable arguments.
+ */
+function readDelegateCall(code: Hex): {
+  readonly delegates: boolean
+  readonly forwardsTo?: Address | undefined
+} {
   const bytes = hexToBytes(code)
+  let constant = ''
+  let copies = false
+  let selects = false
+  let before = 0
   for (let at = 0; at < bytes.length; at++) {
     const opcode = bytes[at] ?? 0
-    if (DELEGATING.has(opcode)) return true
-    // The bytes that a push instruction carries are none.
-    if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1
+    if (DELEGATING.has(opcode)) {
+      const isForwarder = before === GAS && copies && !selects && at < MAX_FORWARDER
+      return {
+        delegates: true,
+        forwardsTo: isForwarder ? addressOf(constant.padStart(40, '0')) : undefined,
+      }
+    }
+    copies ||= opcode === CALLDATACOPY
+    selects ||= opcode === EQ
+    if (opcode !== GAS) constant = ''
+    if (opcode >= PUSH1 && opcode <= PUSH32) {
+      const length = opcode - PUSH1 + 1
+      // Precompiles have shorter addresses.
+      if (opcode >= PUSH3 && opcode <= PUSH20) {
+        constant = bytesToHex(bytes.slice(at + 1, at + 1 + length)).slice(2)
+      }
+      // The bytes that a push instruction carries are none.
+      at += length
+    }
+    before = opcode
   }
-  return false
+  return { delegates: false }
 }
 
 function facetsIn(data: Hex | undefined): readonly Facet[] {

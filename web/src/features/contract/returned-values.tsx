@@ -1,5 +1,6 @@
 import type { AbiFunction, Hex } from 'viem'
 import { useText } from '../../i18n/text.tsx'
+import { checksummedIn } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
@@ -50,7 +51,10 @@ export function ReturnedValues({
                 value={value ?? ''}
                 units={units}
               />
-              <CopyButton value={value ?? ''} label={t('contract.result')} />
+              <CopyButton
+                value={checksummedIn(type, value ?? '')}
+                label={t('contract.result')}
+              />
             </dd>
           </div>
         )

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useNetwork } from '../../shell/network.tsx'
 import type { Unit } from '../transaction/use-units.ts'
 import { ArgumentFields } from './argument-field.tsx'
-import { readLeaf } from './argument-text.ts'
+import { faultText, readLeaf } from './argument-text.ts'
 import { callDataOf, useArguments } from './call-form.ts'
 import classes from './contract.module.css'
 import type { ContractFunction, ContractInterface } from './contract-interface.ts'
@@ -95,7 +95,7 @@ export function WriteForm({
           autoComplete="off"
           spellCheck={false}
           error={
-            hasSenderFault && 'fault' in from ? t(`contract.fault_${from.fault}`) : null
+            hasSenderFault && 'fault' in from ? faultText(t, from.fault, 'address') : null
           }
           onChange={(event) => {
             setSender(event.currentTarget.value)

@@ -7,6 +7,7 @@ import { use } from 'react'
 import { getAddress } from 'viem/utils'
 import { useText } from '../../i18n/text.tsx'
 import { type AddressName, useAddressName } from '../../ui/address-names.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { LookAlikesContext } from '../../ui/look-alikes-context.ts'
@@ -95,9 +96,7 @@ function Name({
   const Sign = source === 'OPERATOR' || source === 'VISITOR' ? SIGNS[source] : undefined
   return (
     <span className={classes.named}>
-      <bdi className={classes.name} title={`${name} · ${address}`}>
-        {name}
-      </bdi>
+      <ChosenName className={classes.name} name={name} title={`${name} · ${address}`} />
       {Sign && (
         <Sign
           className={classes.sign}

@@ -1,4 +1,6 @@
+import { isAddress } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
+import { checksummed } from '../../lib/checksum.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -21,9 +23,10 @@ export function L1Link({
   const explorer = useL1Explorer()
   if (value === undefined) return <Missing />
   const label = t(kind === 'tx' ? 'ui.l1Transaction' : 'ui.l1Address')
-  const text = <HashText value={value} full={full} />
+  const shown = isAddress(value) ? checksummed(value) : value
+  const text = <HashText value={shown} full={full} />
   return (
-    <Copied value={value} label={label}>
+    <Copied value={shown} label={label}>
       {explorer === undefined ? (
         text
       ) : (

@@ -1,6 +1,7 @@
 import type { TokenRef } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { cleanName } from '../../lib/clean-name.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
@@ -28,7 +29,7 @@ export function TokenLink({ token }: { token: TokenRef | undefined }) {
         <TokenIcon token={token} size={ICON_SIZE} />
       </span>
       {name ? (
-        <bdi className={classes.name}>{name}</bdi>
+        <ChosenName className={classes.name} name={name} />
       ) : (
         <HashText value={token.tokenId} />
       )}

@@ -1,4 +1,4 @@
-import type { Address, Hash, Quantity } from '@bvlgarichain/shared'
+import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/shared'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -9,6 +9,12 @@ import type { ListColumn } from './list.ts'
 
 /** Decimals of the amounts in a column. */
 export const AMOUNT_DECIMALS = 4
+
+/** Unit of amounts in the network's coin, which a file has in the smallest unit. */
+export const COIN_UNIT = [
+  { name: 'coinSymbol', value: (_: unknown, chain?: Chain) => chain?.nativeSymbol },
+  { name: 'coinDecimals', value: (_: unknown, chain?: Chain) => chain?.nativeDecimals },
+] as const
 
 type Optional<Field extends string, Value> = {
   readonly [Name in Field]?: Value | undefined

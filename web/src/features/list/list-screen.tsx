@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { useNetwork } from '../../shell/network.tsx'
 import { type Column, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
@@ -57,6 +58,7 @@ export function ListScreen<
 }) {
   const t = useText()
   const client = useQueryClient()
+  const { chain } = useNetwork()
   const changeSearch = useChangeSearch()
   const { query, name } = useShownQuery(list, search)
   const rows = useLiveRows(query.data, {
@@ -115,7 +117,7 @@ export function ListScreen<
             <ViewMenu columns={useful} view={view} />
             <ExportMenu
               name={list.fileName ?? list.name}
-              columns={exportColumns(list.columns)}
+              columns={exportColumns(list.columns, chain)}
               rows={page?.list}
               total={query.data?.total}
               ask={({ pageNum, pageSize, cursor }, signal) =>

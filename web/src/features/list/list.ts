@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import type { Chain, Page } from '@bvlgarichain/shared'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
@@ -24,6 +24,11 @@ type PlainField<Row> = {
   [Name in keyof Row & string]: Row[Name] extends ExportValue ? Name : never
 }[keyof Row & string]
 
+/** A field of an exported file; the unit of the network's coin comes from the chain. */
+interface ExportField<Row> extends Pick<ExportColumn<Row>, 'name'> {
+  readonly value: (row: Row, chain: Chain | undefined) => ExportValue
+}
+
 /** A column of a list: on screen, on a phone, while loading and in exported files. */
 export interface ListColumn<Row>
   extends Omit<Column<Row>, 'header' | 'cell' | 'width' | 'sort' | 'phoneLabel'> {
@@ -35,7 +40,7 @@ export interface ListColumn<Row>
   readonly width: number
   readonly cell: (row: Row, context: CellContext) => ReactNode
   /** Fields that an exported file has of the column; a field of another name or form is described. */
-  readonly exported?: readonly (PlainField<Row> | ExportColumn<Row>)[]
+  readonly exported?: readonly (PlainField<Row> | ExportField<Row>)[]
   /** Left out until the visitor chooses the column. */
   readonly optional?: boolean
   /** Whether the rows on screen have anything to show in the column; always without it. */
@@ -145,10 +150,13 @@ export const defineList = <
 /** Columns of an exported file, in the order of those on screen, whether shown or not. */
 export const exportColumns = <Row>(
   columns: readonly ListColumn<Row>[],
+  chain: Chain | undefined,
 ): readonly ExportColumn<Row>[] =>
   columns.flatMap(({ exported = [] }) =>
     exported.map((field) =>
-      typeof field === 'string' ? { name: field, value: fieldValue(field) } : field,
+      typeof field === 'string'
+        ? { name: field, value: fieldValue(field) }
+        : { name: field.name, value: (row: Row) => field.value(row, chain) },
     ),
   )
 

@@ -55,7 +55,7 @@ const layerColumn = (
 })
 
 /** Columns of a list of messages: the sending layer first, then the receiving one. */
-const messageColumns = (
+export const messageColumns = (
   direction: Direction,
 ): readonly ListColumn<CrossLayerMessage>[] => [
   {
@@ -106,6 +106,7 @@ const messageColumns = (
       'amount',
       { name: 'tokenId', value: ({ token }) => token?.tokenId },
       { name: 'symbol', value: ({ token }) => token?.symbol },
+      { name: 'decimals', value: ({ token }) => token?.decimals },
     ],
     cell: ({ amount, token }) => (
       <AmountText

@@ -1,20 +1,18 @@
-import { isAddress, isHash, MESSAGE_STATES, type TokenId } from '@bvlgarichain/shared'
+import { MESSAGE_STATES } from '@bvlgarichain/shared'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
-import { lowerCase, oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
-
-const isTokenId = (value: unknown): value is TokenId =>
-  value === 'native' || isAddress(value)
+import { readAddress, readHash, readTokenId } from '../../lib/path-params.ts'
+import { oneOf, type SearchOf, searchSchema, typed } from '../../lib/search-schema.ts'
 
 /** Search part of the messages between the layers. */
 export const messagesSearch = searchSchema({
   ...listFields,
-  address: lowerCase(isAddress),
+  address: typed(readAddress),
   state: oneOf(MESSAGE_STATES),
   /** Contract of the token on layer 2, or `native`. */
-  token: lowerCase(isTokenId),
+  token: typed(readTokenId),
   /** Hash of the message whose stages are open. */
-  open: lowerCase(isHash),
+  open: typed(readHash),
 })
 export type MessagesSearch = SearchOf<typeof messagesSearch>
 

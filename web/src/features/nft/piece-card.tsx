@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './nft.module.css'
 import { PiecePicture } from './piece-picture.tsx'
@@ -37,9 +38,7 @@ export function PieceCard({
           {name === undefined ? (
             <HashText value={`#${nftId}`} />
           ) : (
-            <bdi className={classes.name} title={name}>
-              {name}
-            </bdi>
+            <ChosenName className={classes.name} name={name} title={name} />
           )}
         </Link>
         {children}

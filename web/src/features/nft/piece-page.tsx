@@ -11,11 +11,13 @@ import type { ListSearch } from '../../lib/list-search.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { StateScreen } from '../../shell/state-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -91,13 +93,16 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
       <PageTitle
         tab={t('nft.tabTitle', { id, name: collection })}
         title={
-          <bdi>{metadata.data?.metadata?.name ?? t('nft.itemOf', { id: `#${id}` })}</bdi>
+          <ChosenName
+            name={metadata.data?.metadata?.name ?? t('nft.itemOf', { id: `#${id}` })}
+          />
         }
       >
         {token?.type === undefined ? null : (
           <Badge tone="info">{valueText(t, 'token.', token.type)}</Badge>
         )}
       </PageTitle>
+      <ChecksumWarning />
       <div className={classes.piece}>
         <div className={classes.large}>
           <PiecePicture piece={piece} />

@@ -40,12 +40,12 @@ export function hitTarget(hit: SearchHit) {
     case 'address':
       return linkOptions({
         to: '/address/$addressId',
-        params: { addressId: hit.account.address },
+        params: { addressId: hit.typed ?? hit.account.address },
       })
     case 'token':
       return linkOptions({
         to: '/token/$tokenId',
-        params: { tokenId: hit.token.tokenId },
+        params: { tokenId: hit.typed ?? hit.token.tokenId },
       })
     case 'quote':
       return linkOptions({ to: '/tee-quote/$quoteId', params: { quoteId: hit.quoteId } })

@@ -5,6 +5,7 @@ import { valueText } from '../../i18n/value-text.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import type { ItemKind } from '../../ui/item-icon.tsx'
+import { addressKindOf } from '../account/address-kind.ts'
 import { messageId, messageKey } from '../message/message-id.ts'
 import type { SearchHit } from './search-hit.ts'
 
@@ -105,17 +106,16 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
       }
     }
     case 'address': {
-      const { address, type, txCount } = hit.account
+      const { address, txCount } = hit.account
+      const kind = addressKindOf(hit.account)
       return {
         title: address,
         code: true,
         facts: [
-          ...(type === undefined
-            ? []
-            : [t(type === 'CONTRACT' ? 'account.typeContract' : 'account.typeEoa')]),
+          ...(kind === undefined ? [] : [t(`account.type${kind}`)]),
           ...(txCount === undefined ? [] : [t('search.txCount', { count: txCount })]),
         ],
-        icon: type === 'CONTRACT' ? 'contract' : 'account',
+        icon: kind === 'CONTRACT' ? 'contract' : 'account',
         key: `address-${address}`,
       }
     }

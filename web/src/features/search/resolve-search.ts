@@ -6,12 +6,11 @@ import {
   type RequestOf,
   type ResponseOf,
   type TraceId,
-  toAddress,
   toBatchIndex,
   toBlockHeight,
-  toHash,
 } from '@bvlgarichain/shared'
 import { ApiError } from '../../api/client.ts'
+import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { searchKind } from '../../lib/search-kind.ts'
 import type { Find } from './find.ts'
 import { inputHint } from './input-hint.ts'
@@ -69,7 +68,15 @@ export async function resolveSearch(
     }
   }
   const { text, place } = readInput(input)
-  const hits = await hitsFor(text, place, find)
+  const found = await hitsFor(text, place, find)
+  const [typed] = /(?:0x)?[0-9a-f]{40}/i.exec(input) ?? []
+  // Only a screen whose URL keeps the letter case can warn of it.
+  const isBroken = typed !== undefined && hasBrokenChecksum(typed)
+  const hits = found.map((hit) =>
+    isBroken && (hit.kind === 'address' || hit.kind === 'token')
+      ? { ...hit, typed: typed as Address }
+      : hit,
+  )
   const exact = exactOf(text, place, hits)
   const hint = hits.length === 0 ? inputHint(text) : undefined
   return { hits, exact, failures, ...(hint !== undefined && { hint }) }
@@ -87,9 +94,9 @@ function hitsFor(
     case 'block-or-batch':
       return numberHits(subject.number, place, find)
     case 'hash':
-      return hashHits(toHash(subject.hash), find)
+      return hashHits(subject.hash, find)
     case 'address':
-      return addressHits(toAddress(subject.address), place, find)
+      return addressHits(subject.address, place, find)
     case 'trace':
       return traceHits(subject.id as TraceId, find)
     case 'text':

@@ -1,4 +1,5 @@
 import type {
+  Account,
   Address,
   Batch,
   Block,
@@ -26,10 +27,11 @@ export type LocalHit =
   | { readonly kind: 'label'; readonly address: Address; readonly name: AddressName }
 
 /** An address, with facts about its account if they are known. */
-interface FoundAccount {
-  readonly address: Address
-  readonly type?: string | undefined
-  readonly txCount?: number | undefined
+type FoundAccount = Partial<Account> & Pick<Account, 'address'>
+
+/** An address whose letter case contradicts EIP-55, as typed: its screen warns of it. */
+interface TypedAddress {
+  readonly typed?: Address | undefined
 }
 
 /** A search hit. */
@@ -46,8 +48,8 @@ export type SearchHit =
       readonly kind: 'transaction'
       readonly transaction: Pick<TransactionDetail, 'hash' | 'blockHeight'>
     }
-  | { readonly kind: 'address'; readonly account: FoundAccount }
-  | { readonly kind: 'token'; readonly token: Token }
+  | ({ readonly kind: 'address'; readonly account: FoundAccount } & TypedAddress)
+  | ({ readonly kind: 'token'; readonly token: Token } & TypedAddress)
   | { readonly kind: 'quote'; readonly quoteId: Hash }
   | { readonly kind: 'trace'; readonly traceId: TraceId }
   | { readonly kind: 'message'; readonly message: CrossLayerMessage }

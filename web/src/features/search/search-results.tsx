@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { ItemIcon } from '../../ui/item-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HitFacts } from './hit-facts.tsx'
@@ -25,13 +26,9 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
                 <li key={key}>
                   <Link {...hitTarget(hit)} className={classes.hit}>
                     <ItemIcon kind={icon} size={18} />
-                    <bdi
-                      className={classes.title}
-                      data-code={code || undefined}
-                      {...(code ? { dir: 'ltr' } : {})}
-                    >
-                      {title}
-                    </bdi>
+                    <span className={classes.title} data-code={code || undefined}>
+                      {code ? <bdi dir="ltr">{title}</bdi> : <ChosenName name={title} />}
+                    </span>
                     <span className={classes.detail}>
                       <HitFacts facts={facts} />
                     </span>

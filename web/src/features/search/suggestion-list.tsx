@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { useText } from '../../i18n/text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { ItemIcon } from '../../ui/item-icon.tsx'
 import { HitFacts } from './hit-facts.tsx'
 import { GROUP_TITLES, useHitText } from './hit-text.ts'
@@ -143,13 +144,13 @@ function OptionLine({
       onClick={onChoose}
     >
       <ItemIcon kind={words.icon} size={16} />
-      <bdi
-        className={classes.title}
-        data-code={words.code || undefined}
-        {...(words.code ? { dir: 'ltr' } : {})}
-      >
-        {words.title}
-      </bdi>
+      <span className={classes.title} data-code={words.code || undefined}>
+        {words.code ? (
+          <bdi dir="ltr">{words.title}</bdi>
+        ) : (
+          <ChosenName name={words.title} />
+        )}
+      </span>
       <span className={classes.detail}>
         <HitFacts facts={words.facts} />
       </span>

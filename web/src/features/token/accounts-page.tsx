@@ -4,7 +4,7 @@ import { accountsQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { AMOUNT_DECIMALS } from '../list/columns.tsx'
+import { AMOUNT_DECIMALS, COIN_UNIT } from '../list/columns.tsx'
 import { defineList } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { holderColumns, holderKey } from './holder-columns.tsx'
@@ -21,6 +21,7 @@ const accountList = defineList({
     showBalance: ({ balance }) => (
       <NativeAmount wei={balance} aligned={AMOUNT_DECIMALS} />
     ),
+    unit: COIN_UNIT,
     // Most networks do not know how much of their coin there is.
     hasShare: (rows) => rows.some(({ share }) => share !== undefined),
   }),

@@ -2,9 +2,8 @@ import type { TokenHolder } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/dictionary.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { Copied } from '../../ui/copied.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { CopiedAddress } from '../links/copied-address.tsx'
 import { countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import classes from './token.module.css'
@@ -14,12 +13,15 @@ export const holderColumns = ({
   holder,
   balance,
   showBalance,
+  unit,
   hasShare,
 }: {
   /** Headings. */
   holder: TextKey
   balance: TextKey
   showBalance: (holder: TokenHolder) => ReactNode
+  /** Symbol and decimals of the balances in an exported file. */
+  unit: NonNullable<ListColumn<TokenHolder>['exported']>
   /** Whether the supply is known, of which a balance is a share. */
   hasShare: (rows: readonly TokenHolder[]) => boolean
 }): readonly ListColumn<TokenHolder>[] => [
@@ -42,14 +44,11 @@ export const holderColumns = ({
     phone: 1,
     exported: ['address', 'isContract'],
     cell: ({ address, isContract }, { t }) => (
-      <Copied value={address} label={t('token.holder')}>
-        <AddressLink
-          address={address}
-          kind={
-            isContract === undefined ? undefined : isContract ? 'CONTRACT' : 'ACCOUNT'
-          }
-        />
-      </Copied>
+      <CopiedAddress
+        address={address}
+        label={t('token.holder')}
+        kind={isContract === undefined ? undefined : isContract ? 'CONTRACT' : 'ACCOUNT'}
+      />
     ),
   },
   {
@@ -69,7 +68,7 @@ export const holderColumns = ({
     width: 12,
     align: 'end',
     phone: 3,
-    exported: ['balance'],
+    exported: ['balance', ...unit],
     cell: showBalance,
   },
   {

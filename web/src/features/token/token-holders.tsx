@@ -13,7 +13,7 @@ const route = getRouteApi('/token/$tokenId')
 
 const tokenHolderList = (
   tokenId: TokenId,
-  { type, decimals }: Pick<Token, 'type' | 'decimals'>,
+  { type, symbol, decimals }: Pick<Token, 'type' | 'symbol' | 'decimals'>,
 ) =>
   defineList({
     name: 'holders',
@@ -30,6 +30,10 @@ const tokenHolderList = (
           aligned={AMOUNT_DECIMALS}
         />
       ),
+      unit: [
+        { name: 'symbol', value: () => symbol },
+        { name: 'decimals', value: () => decimals },
+      ],
       hasShare: () => tokenId !== 'native',
     }),
     rowKey: holderKey,
@@ -50,10 +54,10 @@ export function TokenHolders({
   tokenId: TokenId
   token: Token | undefined
 }) {
-  const { type, decimals } = token ?? {}
+  const { type, symbol, decimals } = token ?? {}
   const list = useMemo(
-    () => tokenHolderList(tokenId, { type, decimals }),
-    [tokenId, type, decimals],
+    () => tokenHolderList(tokenId, { type, symbol, decimals }),
+    [tokenId, type, symbol, decimals],
   )
   // The decimals are the token's: without them a balance cannot be written.
   return (

@@ -3,6 +3,7 @@ import { isAddress } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import classes from './token-identity.module.css'
 
@@ -35,10 +36,10 @@ export function TokenIdentity({
           {t('token.unnamed')}
         </span>
       ) : (
-        <bdi className={classes.name}>{(isShort && symbol) || name}</bdi>
+        <ChosenName className={classes.name} name={(isShort && symbol) || name} />
       )}
       {isShort || symbol === undefined || symbol === name ? null : (
-        <bdi className={classes.symbol}>{symbol}</bdi>
+        <ChosenName className={classes.symbol} name={symbol} />
       )}
       {isAddress(token.tokenId) ? null : (
         <span className={classes.symbol}>{t('token.native')}</span>

@@ -10,12 +10,14 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
 import classes from './token.module.css'
 import { TokenOverview } from './token-overview.tsx'
 import { TokenTabs } from './token-tabs.tsx'
@@ -28,7 +30,12 @@ const NOT_FOUND = 404
 /** `/token/:tokenId`: what a token is, who holds it and how it moves. */
 export function TokenPage() {
   const { tokenId: id } = route.useParams()
-  return <KnownToken key={id} tokenId={id} />
+  return (
+    <>
+      <ChecksumWarning />
+      <KnownToken key={id} tokenId={id} />
+    </>
+  )
 }
 
 /** Says that a path parameter isn't the id of a token. */
@@ -63,9 +70,9 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
         title={
           <span className={classes.title}>
             <TokenIcon token={{ ...token, tokenId }} size={32} />
-            <bdi className={classes.name}>{heading}</bdi>
+            <ChosenName className={classes.name} name={heading} />
             {symbol === undefined || symbol === name ? null : (
-              <bdi className={classes.symbol}>{symbol}</bdi>
+              <ChosenName className={classes.symbol} name={symbol} />
             )}
           </span>
         }

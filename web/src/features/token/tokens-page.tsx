@@ -6,10 +6,9 @@ import { valueText } from '../../i18n/value-text.ts'
 import { defined } from '../../lib/defined.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Copied } from '../../ui/copied.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
+import { CopiedAddress } from '../links/copied-address.tsx'
 import { addressColumn, countColumn, transactionColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -47,9 +46,11 @@ const tokenColumns: readonly ListColumn<Token>[] = [
     width: 13,
     cell: ({ tokenId }, { t }) =>
       isAddress(tokenId) ? (
-        <Copied value={tokenId} label={t('token.contractAddress')}>
-          <AddressLink address={tokenId} kind="CONTRACT" />
-        </Copied>
+        <CopiedAddress
+          address={tokenId}
+          label={t('token.contractAddress')}
+          kind="CONTRACT"
+        />
       ) : (
         '—'
       ),

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { COMPONENTS, isHash, isTraceId, type TraceSummary } from '@bvlgarichain/shared'
+import { COMPONENTS, type TraceSummary } from '@bvlgarichain/shared'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { readHash, readTraceId } from '../../lib/path-params.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { useTypedText } from '../../ui/use-typed-text.ts'
@@ -75,14 +76,15 @@ export function TrackingFilters({
       <FilterForm
         label={t('trace.find')}
         onApply={() => {
-          const id = typed.trim().toLowerCase()
-          if (isTraceId(id)) {
-            void navigate({ to: '/tracking/$traceId', params: { traceId: id } })
+          const traceId = readTraceId(typed)
+          if (traceId !== undefined) {
+            void navigate({ to: '/tracking/$traceId', params: { traceId } })
             return
           }
-          const isUsable = id === '' || isHash(id)
+          const tx = readHash(typed)
+          const isUsable = typed.trim() === '' || tx !== undefined
           setIsInvalid(!isUsable)
-          if (isUsable) onChange({ tx: isHash(id) ? id : undefined })
+          if (isUsable) onChange({ tx })
         }}
       >
         <TextInput

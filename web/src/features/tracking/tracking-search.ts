@@ -1,12 +1,13 @@
-import { COMPONENTS, isHash, LAST_MS } from '@bvlgarichain/shared'
+import { COMPONENTS, LAST_MS } from '@bvlgarichain/shared'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
+import { readHash } from '../../lib/path-params.ts'
 import {
   flag,
-  lowerCase,
   oneOf,
   type SearchOf,
   searchSchema,
+  typed,
   wholeNumber,
 } from '../../lib/search-schema.ts'
 
@@ -39,7 +40,7 @@ export const trackingSearch = searchSchema(
       return Number.isFinite(duration) && duration > 0 ? duration : undefined
     },
     errors: flag,
-    tx: lowerCase(isHash),
+    tx: typed(readHash),
   },
   ({ from, to, range, ...search }) => {
     const isReversed = from !== undefined && to !== undefined && from >= to

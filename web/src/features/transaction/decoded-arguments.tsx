@@ -1,6 +1,7 @@
 import type { Decoded } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
+import { checksummedIn } from '../../lib/checksum.ts'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { MISSING } from '../../lib/missing.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,7 +83,10 @@ export function DecodedArguments({
                             units={units}
                           />
                         </div>
-                        <CopyButton value={value} label={cleanName(name) ?? type ?? ''} />
+                        <CopyButton
+                          value={checksummedIn(type, value)}
+                          label={cleanName(name) ?? type ?? ''}
+                        />
                       </div>
                     )}
                   </td>

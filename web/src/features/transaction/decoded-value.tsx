@@ -3,8 +3,10 @@ import { isAddress } from '@bvlgarichain/shared'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { formatAmount } from '../../lib/format-amount.ts'
+import { hasMixedScripts } from '../../lib/mixed-scripts.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
@@ -58,7 +60,7 @@ function Value({
     const mayBeAddress = type === 'address' || type === undefined
     if (mayBeAddress && isAddress(lower)) {
       return L1_NAME.test(name) ? (
-        <HashText value={lower} full />
+        <HashText value={checksummed(lower)} full />
       ) : (
         <AddressLink address={lower} full />
       )
@@ -130,7 +132,11 @@ function IntegerValue({
         onChange={(event) => setSymbol(event.currentTarget.value)}
         data={[
           { value: '', label: t('summary.integer') },
-          ...units.map((each) => ({ value: each.symbol, label: each.symbol })),
+          ...units.map(({ symbol }) => ({
+            value: symbol,
+            // An option has no room for an element.
+            label: hasMixedScripts(symbol) ? `⚠ ${symbol}` : symbol,
+          })),
         ]}
       />
     </span>

@@ -11,6 +11,7 @@ import { PartyLink } from '../links/party-link.tsx'
 import {
   AMOUNT_DECIMALS,
   ageColumn,
+  COIN_UNIT,
   countColumn,
   transactionColumn,
 } from '../list/columns.tsx'
@@ -104,6 +105,14 @@ export const transactionColumns = (
         name: 'token',
         value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
       },
+      {
+        name: 'tokenSymbol',
+        value: ({ tokenTransfers: [first] = [] }) => first?.token?.symbol,
+      },
+      {
+        name: 'tokenDecimals',
+        value: ({ tokenTransfers: [first] = [] }) => first?.token?.decimals,
+      },
     ],
     cell: (tx) => <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />,
   },
@@ -112,7 +121,7 @@ export const transactionColumns = (
     header: 'transaction.fee',
     width: 10,
     align: 'end',
-    exported: ['fee'],
+    exported: ['fee', ...COIN_UNIT],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
   },
   {

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { valueText } from '../../i18n/value-text.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { CopiedAddress } from '../links/copied-address.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { isOutOfGas } from './failure.ts'
 import { RevertReason } from './revert-reason.tsx'
@@ -40,7 +39,7 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
       },
     {
       label: t('transaction.from'),
-      value: <CopiedAddress address={tx.from} label={t('transaction.from')} />,
+      value: <CopiedAddress full address={tx.from} label={t('transaction.from')} />,
       testId: 'tx-from',
       exact: tx.from,
     },
@@ -50,14 +49,16 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
         to === null ? (
           t('transaction.creation')
         ) : (
-          <CopiedAddress address={to} label={t('transaction.to')} />
+          <CopiedAddress full address={to} label={t('transaction.to')} />
         ),
       testId: 'tx-to',
       exact: to === null ? '' : to,
     },
     contractAddress !== undefined && {
       label: t('transaction.created'),
-      value: <CopiedAddress address={contractAddress} label={t('transaction.created')} />,
+      value: (
+        <CopiedAddress full address={contractAddress} label={t('transaction.created')} />
+      ),
       testId: 'tx-created',
       exact: contractAddress,
     },
@@ -164,20 +165,6 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
     },
   ]
   return <DetailList rows={rows.filter((row) => row !== false)} />
-}
-
-function CopiedAddress({
-  address,
-  label,
-}: {
-  address: string | undefined
-  label: string
-}) {
-  return (
-    <Copied value={address} label={label}>
-      <AddressLink address={address} full />
-    </Copied>
-  )
 }
 
 const nonceBeside = ({ nonce }: TransactionDetail, step: bigint) =>

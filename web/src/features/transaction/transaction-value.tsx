@@ -2,6 +2,7 @@ import type { CrossLayerMessage, TokenTransfer, Transaction } from '@bvlgarichai
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { isSingleItem } from '../transfer/single-item.ts'
 import classes from './transaction-value.module.css'
@@ -77,7 +78,7 @@ function TokenAmount({
     const name = cleanName(token.symbol) ?? cleanName(token.name) ?? ''
     return (
       <bdi dir="ltr" title={`${name} #${nftId}`}>
-        {name} #{nftId}
+        <ChosenName name={name} /> #{nftId}
       </bdi>
     )
   }

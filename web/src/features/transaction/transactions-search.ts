@@ -1,13 +1,14 @@
-import { FINALITIES, isAddress, TX_KINDS } from '@bvlgarichain/shared'
+import { FINALITIES, TX_KINDS } from '@bvlgarichain/shared'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
+import { readAddress } from '../../lib/path-params.ts'
 import {
   decimal,
-  lowerCase,
   oneOf,
   type SearchOf,
   searchSchema,
   text,
+  typed,
 } from '../../lib/search-schema.ts'
 
 /** Longest name of a method. */
@@ -46,6 +47,6 @@ export const TRANSACTION_FILTERS = [
 export const transactionsSearch = searchSchema({
   ...listFields,
   ...transactionFilterFields,
-  address: lowerCase(isAddress),
+  address: typed(readAddress),
 })
 export type TransactionsSearch = SearchOf<typeof transactionsSearch>

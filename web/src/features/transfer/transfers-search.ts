@@ -1,8 +1,8 @@
-import { isAddress } from '@bvlgarichain/shared'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
-import { lowerCase, oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
+import { readAddress } from '../../lib/path-params.ts'
+import { oneOf, type SearchOf, searchSchema, typed } from '../../lib/search-schema.ts'
 import { contractTokenType } from '../../lib/token-standard.ts'
 
 /** Search part of the list of transfers: paging, token standard, token, address and time. */
@@ -10,8 +10,8 @@ export const transfersSearch = searchSchema({
   ...listFields,
   type: contractTokenType,
   /** Contract of the token. */
-  token: lowerCase(isAddress),
-  address: lowerCase(isAddress),
+  token: typed(readAddress),
+  address: typed(readAddress),
   range: oneOf(DATE_RANGES),
 })
 export type TransfersSearch = SearchOf<typeof transfersSearch>

@@ -120,6 +120,7 @@ export const ui = {
   addressrecent: 'الأخيرة',
   addresspage: 'في هذه الصفحة',
   addresstoken: 'توكن',
+  mixedScripts: 'يخلط هذا الاسم حروفًا من كتابات مختلفة، وقد يقلّد اسمًا آخر.',
   addressInvalid: 'يتكون العنوان من 0x و40 رقمًا ست عشريًا؛ ويمكن اختيار التوكن باسمه.',
   applyFilter: 'تطبيق',
   clearFilters: 'مسح عوامل التصفية',

@@ -111,6 +111,7 @@ export const ui = {
   addressrecent: 'אחרונות',
   addresspage: 'בדף הזה',
   addresstoken: 'טוקן',
+  mixedScripts: 'השם הזה מערבב אותיות מכתבים שונים, וייתכן שהוא מחקה שם אחר.',
   addressInvalid:
     'כתובת היא 0x ואחריו 40 ספרות הקסדצימליות; טוקן אפשר לבחור לפי השם שלו.',
   applyFilter: 'החלה',

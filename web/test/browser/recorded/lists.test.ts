@@ -1,5 +1,9 @@
 import t from 'tap'
-import { checkClippedCells, checkEveryColumn } from '../screens/clipped-cells.ts'
+import {
+  checkClippedCells,
+  checkEveryColumn,
+  checkLongAmounts,
+} from '../screens/clipped-cells.ts'
 import { startStage } from '../stage/stage.ts'
 
 const { explorer, browser } = await startStage()
@@ -11,4 +15,8 @@ t.test('no list cuts a header or a cell in Bulgarian', (t) =>
 
 t.test('no list cuts a header or a cell with every column and high rows', (t) =>
   checkEveryColumn(t, explorer, browser),
+)
+
+t.test('a small phone has amounts of any length in sight', (t) =>
+  checkLongAmounts(t, explorer, browser),
 )

@@ -186,6 +186,44 @@ export async function checkClippedCells(
   })
 }
 
+/** A `uint256` has at most these digits. */
+const LONGEST = String(2n ** 256n - 1n)
+/** Narrower than nearly all phones, in CSS pixels. */
+const SMALL_PHONE = { width: 360, height: HEIGHT }
+
+/** Opens lists whose amounts are the longest there are: a small phone shows them without scrolling. */
+export async function checkLongAmounts(t: Test, explorer: Explorer, browser: Browser) {
+  const { page } = await openPage(browser, SMALL_PHONE, { tour: 'seen' })
+  await page.route('**/explorer/v1/fusion_insight/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /"(amount|balance|value|fee|totalSupply)":"[1-9]\d*"/g,
+      `"$1":"${LONGEST}"`,
+    )
+    await route.fulfill({ response, body })
+  })
+  const { list: transfers } = await explorer.call('allTokenTransfers', { pageSize: 1 })
+  const { txHash, token } = transfers[0] ?? {}
+  const { list } = await explorer.call('transactionList', { pageSize: 1 })
+  for (const path of [
+    `/tx/${txHash}?tab=transfers`,
+    `/address/${list[0]?.from}`,
+    `/token/${token?.tokenId}?tab=holders`,
+  ]) {
+    await page.goto(explorer.page(path))
+    await page.locator('main tbody td[data-align=end]').first().waitFor()
+    await settled(page)
+    t.same(await page.evaluate(clippedCells), [], `${path}: nothing is cut`)
+    t.same(await page.evaluate(tablesThatScroll), [], `${path}: no sideways scrolling`)
+    const ends = await page.locator('main tbody td[data-align=end]').all()
+    for (const cell of ends.slice(0, 5)) {
+      const box = await cell.boundingBox()
+      t.ok(box === null || (box.x >= 0 && box.x + box.width <= SMALL_PHONE.width), path)
+    }
+  }
+  await page.context().close()
+}
+
 /** Opens lists of the visitor's settings with every column and the highest rows. */
 export async function checkEveryColumn(t: Test, explorer: Explorer, browser: Browser) {
   const stored = { tour: 'seen', 'list-density': 'comfortable' }

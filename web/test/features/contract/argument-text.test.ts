@@ -106,6 +106,9 @@ t.test('a mistyped address is noticed by its checksum', async (t) => {
   t.same(readLeaf('address', `0x${good.slice(2).toUpperCase()}`), {
     value: good.toLowerCase(),
   })
+  for (const spelled of [good.slice(2), `0X${good.slice(2)}`]) {
+    t.same(readLeaf('address', spelled), { value: good.toLowerCase() })
+  }
   t.same(readLeaf('address', good.replace('5aAe', '5aAE')), { fault: 'checksum' })
   t.same(readLeaf('address', good.replace('b6053', 'b6054')), { fault: 'checksum' })
 })

@@ -154,6 +154,47 @@ t.test('an own ABI takes the place of guesses, and stays', async (t) => {
   t.match(host.textContent, /total\(\)/)
 })
 
+t.test(
+  'a function that is found in bytecode alone can be read and written',
+  async (t) => {
+    const panelOf = (host: Element, title: string) =>
+      [...host.querySelectorAll('main section')].find(
+        (section) => section.querySelector('h2')?.textContent === title,
+      )
+    const open = (host: Element, title: string) =>
+      [...(panelOf(host, title)?.querySelectorAll('[aria-expanded=true]') ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+    for (const [fn, read, write] of [
+      ['0x06661abd', ['0x06661abd guessed'], []],
+      ['write:0x06661abd', [], ['0x06661abd guessed']],
+    ] as const) {
+      const { host } = await openContract(t, `?tab=contract&fn=${fn}`)
+      await until(
+        'the form',
+        () => panelOf(host, 'Read')?.querySelector('form') !== undefined,
+      )
+      t.same([open(host, 'Read'), open(host, 'Write')], [read, write])
+      t.match(panelOf(host, 'Read')?.textContent, /does not tell which functions change/)
+      t.match(panelOf(host, 'Write')?.textContent, '0x06661abd')
+    }
+  },
+)
+
+t.test('functions that are not found are not said to be absent', async (t) => {
+  const { host } = await openContract(
+    t,
+    '?tab=contract',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    { eth_getCode: '0xfe' },
+  )
+  await until('the panels', () => /change state are known/.test(host.textContent ?? ''))
+  t.match(host.textContent, /No functions to read are known/)
+})
+
 /** Selectors of `increment()` and of `transfer(address,uint256)`. */
 const INCREMENT = 'd09de08a'
 const TRANSFER = 'a9059cbb'

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { getAddress } from 'viem'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -14,22 +15,24 @@ const TRANSACTION = {
   to: TOKEN,
   status: 'SUCCESS',
 }
-const rila = { tokenId: TOKEN, name: 'Rila', symbol: 'RILA', decimals: 18, type: 'ERC20' }
+const RILA = { tokenId: TOKEN, name: 'Rila', symbol: 'RILA', decimals: 18, type: 'ERC20' }
 
 /** Opens a screen in front of a network with one token and one transaction to it. */
-async function open(t: Test, path: string) {
+async function open(t: Test, path: string, rila: object = RILA) {
   const seen = scriptFetch(t, async ({ url }) => {
     const page = { total: 1, pageNum: 1, pageSize: 1 }
-    const account = { address: TOKEN, type: 'CONTRACT', token: rila, tokenCount: 0 }
+    const account = { address: TOKEN, type: 'CONTRACT', token: rila, tokenCount: 1 }
     const data = url.pathname.endsWith('query_tx_list_by_page')
       ? { list: [TRANSACTION], ...page }
       : url.pathname.endsWith('query_token_list_by_page')
         ? { list: [rila], ...page }
         : url.pathname.endsWith('query_account_token_list_by_page')
-          ? { account, list: [], ...page }
+          ? { account, list: [{ ...rila, balance: '5' }], ...page }
           : url.pathname.endsWith('latest/address/txs')
             ? [TRANSACTION]
-            : { list: [], total: 0 }
+            : url.pathname.endsWith('token/detail')
+              ? rila
+              : { list: [], total: 0 }
     return json({ code: 0, message: 'ok', data })
   })
   const { host } = await openApp(t, path)
@@ -62,4 +65,46 @@ t.test('the page of a token contract is named after the token', async (t) => {
     () => host.querySelector('h1')?.textContent === 'Rila token contract',
   )
   t.pass()
+})
+
+for (const path of [
+  '/l2/txs',
+  '/l2/tokens',
+  `/l2/token/${TOKEN}`,
+  `/l2/token/${TOKEN}?tab=holders`,
+  `/l2/address/${TOKEN}`,
+  `/l2/address/${TOKEN}?tab=tokens`,
+  '/l2/search?q=danube',
+]) {
+  t.test(`${path} marks letters of another script in a name`, async (t) => {
+    // Its second letter is Cyrillic.
+    const forged = { ...RILA, name: 'U\u0405DT', symbol: 'U\u0405DT' }
+    const { host } = await open(t, path, forged)
+    const named = () =>
+      [...host.querySelectorAll('main bdi, main h1, main a')].filter(({ childNodes }) =>
+        [...childNodes].some(
+          (node) =>
+            node.nodeType === Node.TEXT_NODE && node.textContent?.includes('\u0405'),
+        ),
+      )
+    await until('the name', () => named().length > 0)
+    for (const { previousElementSibling: mark } of named()) {
+      t.match(mark?.getAttribute('title'), /different scripts/)
+    }
+  })
+}
+
+t.test('an address is copied as it is shown', async (t) => {
+  const { host } = await open(t, '/l2/tokens')
+  const button = () =>
+    host.querySelector<HTMLElement>('main [aria-label="Copy contract address"]')
+  await until('the button', () => button() !== null)
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  t.teardown(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  button()?.click()
+  await until('the copy', () => copied.length > 0)
+  t.same(copied, [getAddress(TOKEN)])
+  t.not(copied[0], TOKEN)
 })

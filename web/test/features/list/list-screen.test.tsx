@@ -136,10 +136,10 @@ t.test('an export has every column and every page, whatever is on screen', async
   await until('the file', () => files.length > 0)
   const lines = (await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n')
   t.same(lines, [
-    'address,isContract,balance,share,txCount',
+    'address,isContract,balance,coinSymbol,coinDecimals,share,txCount',
     ...Array.from({ length: TOTAL }, (_, index) => {
       const { address, isContract, balance, txCount } = holderOf(index + 1)
-      return `${address},${isContract},${balance},,${txCount}`
+      return `${address},${isContract},${balance},,,,${txCount}`
     }),
   ])
   t.equal(list.cells().length, 2, 'the page on screen stays')

@@ -22,7 +22,7 @@ t.test('a token is shown by its name, its symbol, or else its address', async (t
 })
 
 t.test('a name cannot hide, reverse or push away the address', async (t) => {
-  t.match(tokenText('\u202eDSU\u2066', 'U\u200bSD\u0000C'), { title: 'DSU (USDC)' })
+  t.match(tokenText('\u202eDSU\u2066', 'U\u200bSD\u2060C'), { title: 'DSU (USDC)' })
   t.match(tokenText('\u200b\u200f', '\u2060'), { title: TOKEN_ID, code: true })
   const { title, facts } = tokenText('a'.repeat(100_000), 'b\n'.repeat(100_000))
   t.ok(Array.from(title).length < 140, 'both end')

@@ -1,6 +1,7 @@
 import type { CallName } from '@bvlgarichain/shared'
 import t from 'tap'
 import { ApiError } from '../../../src/api/client.ts'
+import { hitTarget } from '../../../src/features/search/hit-target.ts'
 import { type Ask, resolveSearch } from '../../../src/features/search/resolve-search.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -116,6 +117,23 @@ t.test('an address comes before the token it also is', async (t) => {
   )
   t.equal(pasted.exact?.kind, 'token')
 })
+
+t.test(
+  'the screen of a mistyped address has the letter case that tells of it',
+  async (t) => {
+    const typed = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const account = { address: typed.toLowerCase() }
+    const script = { accountTokenList: { account, list: [] } }
+    for (const [input, addressId] of [
+      [typed, typed],
+      [`https://x.example/address/${typed}?a=1`, typed],
+      [typed.toLowerCase(), account.address],
+    ] as const) {
+      const { exact } = await resolveSearch(input, scripted(script).ask)
+      t.match(exact && hitTarget(exact), { params: { addressId } })
+    }
+  },
+)
 
 t.test('text finds tokens; only a lone full match is exact', async (t) => {
   const coin = token(address, 'Lev Coin', 'LEV')

@@ -19,13 +19,13 @@ export type ActivityTab = 'internal' | 'logs' | 'balance' | 'operations'
 /** Internal calls, logs, balance over time or user operations of an address. */
 export function ActivityTabs({
   address,
-  isContract,
+  hasRunCode,
   tab,
   search,
   onSearch,
 }: {
   address: Address
-  isContract: boolean
+  hasRunCode: boolean
   tab: ActivityTab
   search: AddressSearch
   onSearch: (search: AddressSearch) => void
@@ -37,7 +37,7 @@ export function ActivityTabs({
         {tab === 'logs' && (
           <AddressLogs
             address={address}
-            isContract={isContract}
+            hasRunCode={hasRunCode}
             search={search}
             onSearch={onSearch}
           />

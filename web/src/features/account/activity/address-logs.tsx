@@ -57,15 +57,15 @@ interface AddressLogsProps {
   readonly onSearch: (search: AddressSearch) => void
 }
 
-/** Logs of an address: those that mention it, and for a contract those that it emitted. */
+/** Logs of an address: those that mention it, and those that it emitted if it has run code. */
 export function AddressLogs({
-  isContract,
+  hasRunCode,
   ...props
-}: AddressLogsProps & { isContract: boolean }) {
+}: AddressLogsProps & { hasRunCode: boolean }) {
   const t = useText()
   const { address, search, onSearch } = props
   const units = useUnits(NO_TRANSFERS)
-  const isMentions = !isContract || search.mentions === true
+  const isMentions = !hasRunCode || search.mentions === true
   const onKind = (kind: 'emitted' | 'mentions') =>
     onSearch({
       mentions: kind === 'mentions' ? true : undefined,
@@ -74,7 +74,7 @@ export function AddressLogs({
     })
   return (
     <Panel title={t('transaction.tabLogs')}>
-      {isContract && (
+      {hasRunCode && (
         <div className={classes.bar}>
           <Segmented
             label={t('transaction.tabLogs')}

@@ -17,6 +17,5 @@ addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
 
 async function analyze({ wasm, code }: AnalysisRequest): Promise<unknown> {
   await init({ module_or_path: wasm })
-  const options = { selectors: true, arguments: true, stateMutability: true }
-  return contractInfo(code, options).functions ?? []
+  return contractInfo(code, { selectors: true, arguments: true }).functions ?? []
 }

@@ -6,7 +6,6 @@ export interface FoundFunction {
   readonly selector: Hex
   /** Types of its arguments as the code uses them. */
   readonly inputs: readonly AbiParameter[]
-  readonly isView: boolean
 }
 
 /** Functions that are read. */
@@ -15,14 +14,13 @@ const MAX_FUNCTIONS = 1_000
 /** Reads the functions that evmole returns; those that cannot be read are left out. */
 export function readFound(value: unknown): readonly FoundFunction[] {
   return (Array.isArray(value) ? value : []).slice(0, MAX_FUNCTIONS).flatMap((each) => {
-    const { selector, arguments: types, stateMutability } = isRecord(each) ? each : {}
+    const { selector, arguments: types } = isRecord(each) ? each : {}
     if (!/^[0-9a-f]{8}$/i.test(String(selector)) || typeof types !== 'string') return []
     try {
       return [
         {
           selector: `0x${String(selector).toLowerCase()}` as const,
           inputs: types === '' ? [] : parseAbiParameters(types),
-          isView: stateMutability === 'view' || stateMutability === 'pure',
         },
       ]
     } catch {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
+import { hasBrokenChecksum } from '../../../lib/checksum.ts'
 import { cleanName, cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { type ArgumentText, argumentsToText } from '../argument-text.ts'
@@ -94,7 +95,11 @@ export function EventFilterForm({
             dir="ltr"
             autoComplete="off"
             error={
-              hasFault(field) ? t('contract.fault_value', { type: parameter.type }) : null
+              !hasFault(field)
+                ? null
+                : parameter.type === 'address' && hasBrokenChecksum(texts[place] ?? '')
+                  ? t('account.brokenChecksum')
+                  : t('contract.fault_value', { type: parameter.type })
             }
             onChange={({ currentTarget: { value } }) =>
               type({

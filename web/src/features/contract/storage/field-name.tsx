@@ -7,7 +7,12 @@ export function FieldName({ path, type }: { path: string; type?: string | undefi
   const short = path.replace(/0x[0-9a-f]{12,}/gi, (digits) => shorten(digits))
   return (
     <span className={classes.name}>
-      <bdi dir="ltr" className={classes.path} title={cleanText(path)}>
+      <bdi
+        dir="ltr"
+        className={classes.path}
+        title={cleanText(path)}
+        data-whole={short === path ? undefined : cleanText(path)}
+      >
         {cleanText(short)}
       </bdi>{' '}
       {type !== undefined && (

@@ -1,6 +1,6 @@
 import { toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
-import { checksummed, hasBrokenChecksum } from '../../../src/features/account/checksum.ts'
+import { checksummed, checksummedIn, hasBrokenChecksum } from '../../src/lib/checksum.ts'
 
 // From EIP-55 itself.
 const examples = [
@@ -21,4 +21,15 @@ t.test('the letter case of EIP-55', async (t) => {
 t.test('one letter of the wrong case is noticed', async (t) => {
   t.ok(hasBrokenChecksum('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'))
   t.notOk(hasBrokenChecksum('not an address'))
+})
+
+t.test('addresses in a decoded value', async (t) => {
+  const [first = '', second = ''] = examples
+  t.equal(
+    checksummedIn('address[]', JSON.stringify([first.toLowerCase(), second])),
+    JSON.stringify([first, second]),
+  )
+  t.equal(checksummedIn('bytes20', first.toLowerCase()), first.toLowerCase())
+  const word = `0x${'ab'.repeat(32)}`
+  t.equal(checksummedIn('(address,bytes32)', word), word)
 })

@@ -1,0 +1,31 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useText } from '../i18n/text.tsx'
+import { hasMixedScripts } from '../lib/mixed-scripts.ts'
+import classes from './chosen-name.module.css'
+
+/** A name or symbol that anybody can choose, with a warning before it if its letters mix scripts. */
+export function ChosenName({
+  name,
+  className,
+  title,
+}: {
+  /** Made by `cleanName`. */
+  name: string
+  className?: string | undefined
+  title?: string | undefined
+}) {
+  const t = useText()
+  const warning = hasMixedScripts(name) ? t('ui.mixedScripts') : undefined
+  return (
+    <>
+      {warning !== undefined && (
+        <span className={classes.warning} title={warning}>
+          <IconAlertTriangle size={14} role="img" aria-label={warning} />
+        </span>
+      )}
+      <bdi className={className} title={title}>
+        {name}
+      </bdi>
+    </>
+  )
+}
