@@ -1,4 +1,4 @@
-import type { Address, Hash, TransactionDetail } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
@@ -25,10 +25,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
-import type { LitItem } from '../finality/lit-item.ts'
 import { TabLinks } from '../links/tab-links.tsx'
 import { TokenNames } from '../links/token-names.tsx'
-import { describeTransaction, messageDirection } from './describe-transaction.ts'
 import { InternalCalls } from './internal-calls.tsx'
 import { MovedPiecesContext, movedPieces } from './moved-pieces.ts'
 import { operationCount } from './operations/entry-points.ts'
@@ -126,9 +124,8 @@ function NamedTransaction({ hash }: { hash: Hash }) {
 function TransactionBody({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const { rpc, trust } = useSettings()
+  const { rpc } = useSettings()
   const canTrace = rpc?.includes('l2') === true
-  const l2Bridge = trust.bridge?.l2Bridge
   const all = [
     { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
     {
@@ -235,7 +232,7 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
           <>
             <Panel title={t('transaction.finality')}>
               <FinalityProgress
-                kind={litKind(tx, l2Bridge)}
+                kind="TRANSACTION"
                 finality={tx.finality}
                 stages={tx.stages}
                 batchIndex={tx.batchIndex}
@@ -265,14 +262,6 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
       </TokenNames>
     </MovedPiecesContext>
   )
-}
-
-/** How the finality band names a transaction. */
-function litKind(tx: TransactionDetail, l2Bridge: Address | undefined): LitItem['kind'] {
-  if (messageDirection(tx) === 'L1_TO_L2') return 'DEPOSIT'
-  return describeTransaction(tx, l2Bridge)?.kind === 'withdrew'
-    ? 'WITHDRAWAL'
-    : 'TRANSACTION'
 }
 
 /** The calls that the backend knows. */
