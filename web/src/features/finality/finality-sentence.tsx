@@ -40,7 +40,7 @@ function Final({ way: { stages } }: { way: Way }) {
   const time = timeOf('FINALIZED')
   const start = FINALITY_STAGES.map(timeOf).find((known) => known !== undefined)
   return (
-    <div className={classes.sentence} data-state="final" data-testid="finality-final">
+    <div className={classes.sentence} data-testid="finality-final">
       <IconCheck size={16} aria-hidden="true" />
       <p>
         {time === undefined ? (

@@ -27,6 +27,7 @@ import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { TokenNames } from '../links/token-names.tsx'
+import { ClaimStep } from './claim-step.tsx'
 import { InternalCalls } from './internal-calls.tsx'
 import { MovedPiecesContext, movedPieces } from './moved-pieces.ts'
 import { operationCount } from './operations/entry-points.ts'
@@ -237,7 +238,9 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
                 stages={tx.stages}
                 batchIndex={tx.batchIndex}
                 keepsRoom={tx.finality !== undefined}
-              />
+              >
+                <ClaimStep tx={tx} />
+              </FinalityProgress>
             </Panel>
             <TransactionMessage tx={tx} />
             <div className={classes.columns}>

@@ -25,15 +25,22 @@ const TX = {
   gasLimit: 60_000,
 }
 
-/** Opens a transaction with these fields on top. */
-async function open(t: Test, fields: object, search = '') {
+/** Opens a transaction with these fields on top, and the messages of its address. */
+async function open(
+  t: Test,
+  fields: object,
+  search = '',
+  messages: readonly object[] = [],
+) {
   scriptFetch(t, async ({ url }) =>
     json({
       code: 0,
       message: 'ok',
       data: url.pathname.endsWith('query_tx_detail')
         ? { ...TX, ...fields }
-        : { list: [], total: 0 },
+        : url.pathname.endsWith('query_l1_l2_tx_mapping_by_page')
+          ? { list: messages, total: messages.length }
+          : { list: [], total: 0 },
     }),
   )
   const { host } = await openApp(t, `/l2/tx/${HASH}${search}`)
@@ -55,6 +62,79 @@ t.test('the fee is one row: coin, Gwei, and the parts of L2 and L1', async (t) =
   t.ok(fee?.querySelector('[title^="0.000001516419760128"]'), 'exact on hover')
   t.match(textOf(host, 'tx-fee-l2'), /100%/)
   t.match(textOf(host, 'tx-fee-l1'), /0%/)
+})
+
+/** A withdrawal of 2.946 ETH, as its transaction tells it. */
+const event = (name: string, ...values: (readonly [name: string, value: string])[]) => ({
+  logIndex: 0,
+  address: TO,
+  topics: [],
+  data: '0x',
+  decoded: {
+    name,
+    signature: `${name}()`,
+    arguments: values.map(([name, value]) => ({ name, type: 'x', value })),
+  },
+})
+const WITHDRAWAL = {
+  finality: 'FINALIZED',
+  value: '2946000000000000000',
+  logs: [event('MessageSent'), event('Withdrawal', ['from', FROM], ['to', FROM])],
+}
+const messageIn = (state: string, more: object = {}) => ({
+  messageHash: `0x${'cd'.repeat(32)}`,
+  direction: 'L2_TO_L1',
+  nonce: 7,
+  state,
+  sender: FROM,
+  receiver: FROM,
+  amount: WITHDRAWAL.value,
+  l2TxHash: HASH,
+  ...more,
+})
+
+t.test('a withdrawal is told by its message until the money has arrived', async (t) => {
+  for (const [state, sentence, chip, hero] of [
+    ['READY', /is withdrawing 2\.946.+ on L1 – waiting for a batch$/, 'Sent', 'underWay'],
+    ['PENDING', / – waiting for its proof$/, 'Waiting for proof', 'underWay'],
+    ['PROVED', / – ready to claim on L1$/, 'Claimable', 'underWay'],
+    ['COMMITTED', /withdrew 2\.946.+ on L1$/, 'Claimed', null],
+  ] as const) {
+    const host = await open(t, WITHDRAWAL, '', [messageIn(state)])
+    const summary = () => host.querySelector('[data-testid=tx-hero]')
+    await until(state, () => summary()?.textContent?.includes(chip) === true)
+    t.match(textOf(host, 'tx-summary'), sentence)
+    t.equal(
+      summary()?.getAttribute('data-state'),
+      hero,
+      `${state}: green once it arrived`,
+    )
+    const claim = [...(summary()?.querySelectorAll('a, button') ?? [])].filter(
+      ({ textContent }) => textContent === 'Claim on L1',
+    )
+    t.equal(claim.length, state === 'PROVED' ? 1 : 0, `${state}: offers the claim`)
+    const step = host.querySelector('[data-testid=claim-step]')
+    t.match(step?.textContent, /Claimed on L1/)
+    t.equal(step?.hasAttribute('data-reached'), state === 'COMMITTED')
+    t.equal(step?.hasAttribute('data-next'), state === 'PROVED')
+  }
+})
+
+t.test('a withdrawal whose message is not found is not said to be done', async (t) => {
+  const host = await open(t, WITHDRAWAL)
+  await until('the messages', () =>
+    textOf(host, 'tx-summary').endsWith('unknown whether it was claimed'),
+  )
+  t.equal(
+    host.querySelector('[data-testid=tx-hero]')?.getAttribute('data-state'),
+    'underWay',
+  )
+})
+
+t.test('the event of a mailbox alone is no withdrawal', async (t) => {
+  const host = await open(t, { logs: [event('MessageSent')] })
+  t.notOk(host.querySelector('[data-testid=tx-hero]')?.hasAttribute('data-state'))
+  t.notOk(host.querySelector('[data-testid=claim-step]'))
 })
 
 t.test('status and method are shown once', async (t) => {
