@@ -55,6 +55,8 @@ export function presentListedTransaction(
       deposit: {
         amount: toWei(deposit.amount),
         token: presentBridgedToken(deposit.l1Token, context),
+        sender: deposit.from,
+        receiver: deposit.to,
       },
     }),
   }

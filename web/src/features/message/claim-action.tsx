@@ -33,7 +33,12 @@ export function ClaimAction({
     )
   }
   return state === 'PROVED' ? (
-    <Button size="xs" variant="filled" onClick={() => setIsOpen(true)} data-testid="claim">
+    <Button
+      size="xs"
+      variant="filled"
+      onClick={() => setIsOpen(true)}
+      data-testid="claim"
+    >
       {t('message.claim')}
     </Button>
   ) : null

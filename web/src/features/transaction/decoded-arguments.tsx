@@ -75,6 +75,7 @@ export function DecodedArguments({
                             type={type ?? ''}
                             value={value}
                             units={units}
+                            of={decoded.name}
                           />
                         </div>
                         <CopyButton value={value} label={cleanName(name) ?? type ?? ''} />

@@ -12,14 +12,18 @@ import classes from './method-badge.module.css'
 /** Method of a transaction: its name, else its selector, else the transaction's kind. */
 export function MethodBadge({
   tx,
+  bare = false,
 }: {
   tx: Partial<Pick<Transaction, 'kind' | 'method'>>
+  /** As text that is cut where its line ends. */
+  bare?: boolean
 }) {
   const t = useText()
   const { chain } = useNetwork()
   const { kind, method } = tx
   if (kind !== undefined && (method === undefined || hasNoMethod(kind))) {
-    return <Badge>{kindText(t, kind, chain?.nativeSymbol)}</Badge>
+    const text = kindText(t, kind, chain?.nativeSymbol)
+    return bare ? text : <Badge>{text}</Badge>
   }
   if (method === undefined) return <Missing />
   const full = cleanName(method.name)
@@ -27,10 +31,15 @@ export function MethodBadge({
   const source =
     method.source === undefined ? '' : valueText(t, 'transaction.source', method.source)
   const title = [full, method.selector, source].filter(Boolean).join(' · ')
-  return (
+  const shown = name || method.selector || MISSING
+  return bare ? (
+    <bdi dir="ltr" className={classes.bare} title={title}>
+      {shown}
+    </bdi>
+  ) : (
     <Badge title={title}>
       <bdi dir="ltr" className={classes.name}>
-        {name || method.selector || MISSING}
+        {shown}
       </bdi>
     </Badge>
   )

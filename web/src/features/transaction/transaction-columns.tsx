@@ -7,7 +7,6 @@ import { directionColumn } from '../account/direction-column.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { PartyLink } from '../links/party-link.tsx'
 import {
   AMOUNT_DECIMALS,
   ageColumn,
@@ -16,6 +15,7 @@ import {
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { MethodBadge } from './method-badge.tsx'
+import { TransactionParty } from './transaction-party.tsx'
 import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
@@ -67,7 +67,7 @@ export const transactionColumns = (
     width: 11,
     phone: 5,
     exported: ['from'],
-    cell: ({ from }) => <PartyLink address={from} account={account} kind="ACCOUNT" />,
+    cell: (tx) => <TransactionParty tx={tx} side="from" account={account} />,
   },
   ...(account === undefined ? [] : [directionColumn<Transaction>(account)]),
   {
@@ -78,14 +78,7 @@ export const transactionColumns = (
     phone: 6,
     phoneLabel: true,
     exported: ['to', 'contractAddress'],
-    cell: ({ to, contractAddress }) => {
-      const address = to ?? contractAddress
-      return address === undefined ? (
-        '—'
-      ) : (
-        <PartyLink address={address} account={account} />
-      )
-    },
+    cell: (tx) => <TransactionParty tx={tx} side="to" account={account} />,
   },
   {
     id: 'value',

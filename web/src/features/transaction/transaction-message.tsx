@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { L1Party } from '../message/l1-party.tsx'
 import { messageId, messageKey } from '../message/message-id.ts'
 import { MessageStateBadge } from '../message/message-state.tsx'
 import {
@@ -93,10 +94,7 @@ export const messageTarget = (
  * The messages between the layers of a transaction, among the latest of its address; polled until
  * all have arrived. Without a direction there are none.
  */
-export function useTransactionMessages(
-  tx: TransactionDetail,
-  direction: Direction | undefined,
-) {
+function useTransactionMessages(tx: TransactionDetail, direction: Direction | undefined) {
   const [address] = messageParties(tx)
   const request = {
     direction: direction ?? 'L2_TO_L1',
@@ -189,11 +187,23 @@ function Message({
       ),
     },
     'message.sender': {
-      value: <AddressLink address={sender} />,
+      value:
+        direction === 'L1_TO_L2' ? (
+          <L1Party address={sender} />
+        ) : (
+          <AddressLink address={sender} />
+        ),
       testId: 'tx-message-sender',
       exact: sender,
     },
-    'message.receiver': { value: <AddressLink address={receiver} /> },
+    'message.receiver': {
+      value:
+        direction === 'L2_TO_L1' ? (
+          <L1Party address={receiver} />
+        ) : (
+          <AddressLink address={receiver} />
+        ),
+    },
     'ui.l1Transaction': {
       value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
       testId: 'tx-message-l1',

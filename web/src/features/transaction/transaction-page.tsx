@@ -28,7 +28,9 @@ import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
 import { TabLinks } from '../links/tab-links.tsx'
 import { TokenNames } from '../links/token-names.tsx'
 import { ClaimStep } from './claim-step.tsx'
+import { messageDirection } from './describe-transaction.ts'
 import { InternalCalls } from './internal-calls.tsx'
+import { CrossingContext } from './l1-names.ts'
 import { MovedPiecesContext, movedPieces } from './moved-pieces.ts'
 import { operationCount } from './operations/entry-points.ts'
 import { SUMMARY_TEXTS } from './summary-texts.ts'
@@ -174,96 +176,98 @@ function TransactionBody({ tx }: { tx: TransactionDetail }) {
   )
   const pieces = useMemo(() => movedPieces(tx.tokenTransfers ?? []), [tx.tokenTransfers])
   return (
-    <MovedPiecesContext value={pieces}>
-      <TokenNames tokens={tokens}>
-        <TransactionSummary tx={tx} />
-        <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
-        {open === 'transfers' && (
-          <Section of={tx} field="tokenTransfers">
-            {(transfers) => (
-              <>
-                <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
-                <TransactionTransfers transfers={transfers} />
-              </>
-            )}
-          </Section>
-        )}
-        {open === 'calls' &&
-          (canTrace ? (
+    <CrossingContext value={messageDirection(tx)}>
+      <MovedPiecesContext value={pieces}>
+        <TokenNames tokens={tokens}>
+          <TransactionSummary tx={tx} />
+          <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
+          {open === 'transfers' && (
+            <Section of={tx} field="tokenTransfers">
+              {(transfers) => (
+                <>
+                  <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
+                  <TransactionTransfers transfers={transfers} />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'calls' &&
+            (canTrace ? (
+              <Suspense>
+                <TracedCalls tx={tx}>
+                  {/* One notice is enough where there is neither a trace nor a call. */}
+                  {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
+                </TracedCalls>
+              </Suspense>
+            ) : (
+              <BackendCalls tx={tx} />
+            ))}
+          {open === 'state' && (
             <Suspense>
-              <TracedCalls tx={tx}>
-                {/* One notice is enough where there is neither a trace nor a call. */}
-                {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
-              </TracedCalls>
+              <StateChanges tx={tx} />
             </Suspense>
-          ) : (
-            <BackendCalls tx={tx} />
-          ))}
-        {open === 'state' && (
-          <Suspense>
-            <StateChanges tx={tx} />
-          </Suspense>
-        )}
-        {open === 'execution' && (
-          <Suspense>
-            <ExecutionTab tx={tx} />
-          </Suspense>
-        )}
-        {open === 'logs' && (
-          <Section of={tx} field="logs">
-            {(logs) => (
-              <>
-                <FirstOf shown={logs.length} count={tx.logCount} />
-                <TransactionLogs logs={logs} units={units} />
-              </>
-            )}
-          </Section>
-        )}
-        {open === 'operations' && (
-          <Suspense>
-            <OperationsTab tx={tx} />
-          </Suspense>
-        )}
-        {open === 'timeline' && (
-          <Suspense>
-            <Timeline tx={tx} />
-          </Suspense>
-        )}
-        {open === undefined && (
-          <>
-            <Panel title={t('transaction.finality')}>
-              <FinalityProgress
-                kind="TRANSACTION"
-                finality={tx.finality}
-                stages={tx.stages}
-                batchIndex={tx.batchIndex}
-                keepsRoom={tx.finality !== undefined}
-              >
-                <ClaimStep tx={tx} />
-              </FinalityProgress>
-            </Panel>
-            <TransactionMessage tx={tx} />
-            <div className={classes.columns}>
-              <div className={classes.column}>
-                <Panel title={t('summary.partiesPanel')}>
-                  <TransactionParties tx={tx} />
-                </Panel>
-                <Panel title={t('summary.blockPanel')}>
-                  <TransactionPosition tx={tx} />
+          )}
+          {open === 'execution' && (
+            <Suspense>
+              <ExecutionTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'logs' && (
+            <Section of={tx} field="logs">
+              {(logs) => (
+                <>
+                  <FirstOf shown={logs.length} count={tx.logCount} />
+                  <TransactionLogs logs={logs} units={units} />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'operations' && (
+            <Suspense>
+              <OperationsTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'timeline' && (
+            <Suspense>
+              <Timeline tx={tx} />
+            </Suspense>
+          )}
+          {open === undefined && (
+            <>
+              <Panel title={t('transaction.finality')}>
+                <FinalityProgress
+                  kind="TRANSACTION"
+                  finality={tx.finality}
+                  stages={tx.stages}
+                  batchIndex={tx.batchIndex}
+                  keepsRoom={tx.finality !== undefined}
+                >
+                  <ClaimStep tx={tx} />
+                </FinalityProgress>
+              </Panel>
+              <TransactionMessage tx={tx} />
+              <div className={classes.columns}>
+                <div className={classes.column}>
+                  <Panel title={t('summary.partiesPanel')}>
+                    <TransactionParties tx={tx} />
+                  </Panel>
+                  <Panel title={t('summary.blockPanel')}>
+                    <TransactionPosition tx={tx} />
+                  </Panel>
+                </div>
+                <Panel title={t('transaction.feePanel')}>
+                  <TransactionFees tx={tx} />
                 </Panel>
               </div>
-              <Panel title={t('transaction.feePanel')}>
-                <TransactionFees tx={tx} />
+              <Panel title={t('transaction.input')}>
+                <TransactionInput tx={tx} units={units} />
               </Panel>
-            </div>
-            <Panel title={t('transaction.input')}>
-              <TransactionInput tx={tx} units={units} />
-            </Panel>
-            <EvidencePanel subject={{ kind: 'transaction', tx }} />
-          </>
-        )}
-      </TokenNames>
-    </MovedPiecesContext>
+              <EvidencePanel subject={{ kind: 'transaction', tx }} />
+            </>
+          )}
+        </TokenNames>
+      </MovedPiecesContext>
+    </CrossingContext>
   )
 }
 

@@ -21,6 +21,7 @@ import { NativeAmount } from '../links/native-amount.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { ClaimAction } from '../message/claim-action.tsx'
+import { L1Party } from '../message/l1-party.tsx'
 import { MessageStateBadge } from '../message/message-state.tsx'
 import { TransactionVerification } from '../verification/verifications.tsx'
 import {
@@ -185,7 +186,7 @@ function Sentence({
   )
 }
 
-/** What a withdrawal waits for, by the state of its message. */
+/** Texts of a withdrawal under way, by the state of its message. */
 const UNDER_WAY: Readonly<Record<string, TextKey>> = {
   READY: 'summary.waitsBatch',
   PENDING: 'summary.waitsProof',
@@ -290,7 +291,12 @@ function messageSentence(
 ): SentenceParts {
   if (asset === undefined) return { key: `summary.${kind}Message` }
   const verb = kind === 'withdrew' && isUnderWay ? 'withdrawing' : kind
-  const parts = movement({ asset, from, to })
+  const isDeposit = kind === 'deposited'
+  const parts = {
+    asset: <AssetText asset={asset} />,
+    from: isDeposit ? <L1Party address={from} isNamed /> : <AddressLink address={from} />,
+    to: isDeposit ? <AddressLink address={to} /> : <L1Party address={to} isNamed />,
+  }
   if (to === undefined) return { key: `summary.${verb}`, parts }
   const isOwn = from === undefined || from === to
   return { key: `summary.${verb}${isOwn ? 'Own' : 'To'}`, parts }

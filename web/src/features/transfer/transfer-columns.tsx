@@ -43,8 +43,14 @@ export const transferColumns = ({
     width: 9,
     phone: account === undefined ? 3 : undefined,
     exported: ['method'],
-    cell: ({ method: name }) =>
-      cleanName(name) === undefined ? '—' : <MethodBadge tx={{ method: { name } }} />,
+    cell: ({ kind, method: name }) => {
+      const method = cleanName(name) === undefined ? undefined : { name }
+      return kind === undefined && method === undefined ? (
+        '—'
+      ) : (
+        <MethodBadge tx={{ kind, method }} />
+      )
+    },
   },
   {
     id: 'block',

@@ -120,6 +120,39 @@ t.test('a withdrawal is told by its message until the money has arrived', async 
   }
 })
 
+t.test('addresses on L1 do not lead to the same address on L2', async (t) => {
+  const [onL1, onL2] = [`0x${'e7'.repeat(20)}`, `0x${'f8'.repeat(20)}`]
+  const message = { nonce: '7', sender: onL1, target: onL2, data: '0x' }
+  const decodedInput = {
+    name: 'relay',
+    signature: 'relay((uint256,address,address,bytes))',
+    arguments: [
+      {
+        name: 'message',
+        type: '(uint256,address,address,bytes)',
+        value: JSON.stringify(message),
+      },
+    ],
+  }
+  const addressesIn = (host: Element, testId: string) =>
+    [...host.querySelectorAll(`[data-testid=${testId}] [data-address]`)].map((link) =>
+      link.getAttribute('data-address'),
+    )
+  const input = { input: '0x1088a7dc', decodedInput }
+  const deposit = await open(t, { kind: 'L1_MESSAGE', ...input })
+  await until('its input', () => textOf(deposit, 'tx-input').includes('message'))
+  t.same(addressesIn(deposit, 'tx-input'), [onL2])
+  t.match(textOf(deposit, 'tx-input'), /sender.*0xe7/i)
+  const plain = await open(t, input)
+  await until('its input', () => textOf(plain, 'tx-input').includes('message'))
+  t.same(addressesIn(plain, 'tx-input'), [onL1, onL2], 'of another call')
+
+  const withdrawal = await open(t, WITHDRAWAL, '', [messageIn('PROVED')])
+  await until('its message', () => textOf(withdrawal, 'tx-hero').includes('Claimable'))
+  t.same(addressesIn(withdrawal, 'tx-summary'), [FROM], 'the receiver is on L1')
+  t.same(addressesIn(withdrawal, 'tx-message-sender'), [FROM])
+})
+
 t.test('a withdrawal whose message is not found is not said to be done', async (t) => {
   const host = await open(t, WITHDRAWAL)
   await until('the messages', () =>

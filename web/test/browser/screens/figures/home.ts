@@ -29,7 +29,7 @@ import {
 } from '../../fixtures/facts.ts'
 import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
-import { movedBy } from './columns.ts'
+import { movedBy, receiver, sender } from './columns.ts'
 
 /** Rows of each of the lists, and of the table of batches. */
 const ROWS = 8
@@ -89,6 +89,7 @@ export function makeHomeScreen(): Screen {
       ),
       ROWS,
     )
+    const deposits = responses('crossLayerMessageList', 'L1_TO_L2')?.list ?? []
     const recent = responses('transactionList', RECENT)
     const facts = responses('statistic')
     const headline = responses('headline')
@@ -135,8 +136,7 @@ export function makeHomeScreen(): Screen {
             [
               ...transaction(row.hash),
               ...time(row.time),
-              ...address(row.from),
-              ...(row.to === null ? [] : address(row.to)),
+              ...partiesOf(row, deposits),
               ...movedBy(row, coin),
               ...(row.status === 'FAILED' ? title('Failed') : []),
             ],
@@ -144,7 +144,7 @@ export function makeHomeScreen(): Screen {
         ...messages.map((row): [string, Facts] => [
           `[data-testid=home-message-row][data-value="${row.messageHash}"]`,
           [
-            ...address(row.receiver),
+            ...address(row.direction === 'L1_TO_L2' ? row.receiver : row.sender),
             ...amount(row.amount, row.token.decimals, row.token.symbol),
             ...(row.l2TxHash === undefined ? [] : link(`/tx/${row.l2TxHash}`)),
           ],
@@ -172,6 +172,16 @@ export function makeHomeScreen(): Screen {
       ),
     }
   }
+}
+
+/** Parties of a transaction, of a deposit those of its message. */
+function partiesOf(
+  row: ResponseOf<'transactionList'>['list'][number],
+  deposits: ResponseOf<'crossLayerMessageList'>['list'],
+): Facts {
+  const deposit = row.deposit ?? deposits.find(({ l2TxHash }) => l2TxHash === row.hash)
+  const tx = deposit === undefined ? row : { ...row, deposit }
+  return [...sender(tx), ...receiver(tx)]
 }
 
 /** Figures of the finality band: the newest item of each stage, and both proof lanes. */
