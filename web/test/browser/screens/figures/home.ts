@@ -34,8 +34,6 @@ import { movedBy, receiver, sender } from './columns.ts'
 /** Rows of each of the lists, and of the table of batches. */
 const ROWS = 8
 const BATCHES = 6
-/** Transactions whose median gas price is shown. */
-const RECENT = '50'
 const rate = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 const fullPrice = (wei: number) =>
@@ -60,9 +58,7 @@ function keepResponses(page: Page) {
   const keep = async (response: Response) => {
     const { pathname, searchParams } = new URL(response.url())
     const interval = /"interval":"(\w+)"/.exec(response.request().postData() ?? '')?.[1]
-    const isRecent =
-      searchParams.get('pageSize') === RECENT && pathname.includes('query_tx')
-    const asked = interval ?? searchParams.get('direction') ?? (isRecent ? RECENT : '')
+    const asked = interval ?? searchParams.get('direction') ?? ''
     const body = (await response.json().catch(() => ({}))) as { data?: unknown }
     kept.set(`${pathname} ${asked}`, body.data)
   }
@@ -90,28 +86,24 @@ export function makeHomeScreen(): Screen {
       ROWS,
     )
     const deposits = responses('crossLayerMessageList', 'L1_TO_L2')?.list ?? []
-    const recent = responses('transactionList', RECENT)
     const facts = responses('statistic')
     const headline = responses('headline')
     return {
       path: '/home',
       before: hold,
       values:
-        facts === undefined || headline === undefined || recent === undefined
+        facts === undefined || headline === undefined
           ? {}
           : {
               [homeTexts.headline]: {
                 Blocks: count(headline.totalBlocks),
-                Accounts: count(headline.totalAccounts),
+                [homeTexts.accounts]: count(headline.totalAccounts),
                 Tokens: count(headline.totalTokens),
               },
               '': {
                 'Transactions per second': text(`${rate(facts.tps)} TPS`),
                 'Average block time': text(`${rate(facts.averageBlockTimeMs / 1_000)} s`),
-                'Typical gas price': [
-                  ...title(gwei(medianPrice(recent.list))),
-                  ...title(gwei(facts.gasPrice)),
-                ],
+                [homeTexts.gasPrice]: title(gwei(facts.gasPrice)),
                 Transactions: [...count(facts.totalTransactions), ...link('/txs')],
               },
             },
@@ -214,15 +206,6 @@ const awaiting = (
       ['COMMITTED', 'PROVEN', 'FINALIZED'].includes(finality) &&
       ['PENDING', 'READY'].includes(proof),
   )?.batchIndex
-
-/** The median of the prices that were paid; messages from L1 pay none. */
-function medianPrice(list: ResponseOf<'transactionList'>['list']): string {
-  const prices = list
-    .filter(({ kind }) => kind !== 'L1_MESSAGE')
-    .map(({ gasPrice }) => BigInt(gasPrice))
-    .sort((a, b) => Number(a - b))
-  return String(prices[Math.floor(prices.length / 2)])
-}
 
 /** Newest first: the position, which the chart's own tests read, and the values. */
 function chartRows(series: readonly Series[], lines: (typeof CHARTS)[string]) {
