@@ -3,7 +3,9 @@ import { valueText } from '../../i18n/value-text.ts'
 import { formatGwei } from '../../lib/format-amount.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { valueDirection } from '../account/direction.ts'
 import { directionColumn } from '../account/direction-column.tsx'
+import { SignedAmount } from '../account/signed-amount.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
@@ -38,11 +40,11 @@ export const transactionColumns = (
     exported: ['status'],
     cell: ({ status }) => <StatusBadge status={status} compact />,
   },
-  transactionColumn('hash', 'transaction.hash', { pinned: true, phone: 1 }),
+  transactionColumn('hash', 'transaction.hash', { width: 9, pinned: true, phone: 1 }),
   {
     id: 'method',
     header: 'transaction.method',
-    width: 10.5,
+    width: 12.5,
     wrap: true,
     phone: 3,
     exported: [
@@ -98,12 +100,19 @@ export const transactionColumns = (
         value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
       },
     ],
-    cell: (tx) => <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />,
+    cell: (tx) => {
+      const value = <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
+      return account === undefined ? (
+        value
+      ) : (
+        <SignedAmount {...valueDirection(account, tx)}>{value}</SignedAmount>
+      )
+    },
   },
   {
     id: 'fee',
     header: 'transaction.fee',
-    width: 10,
+    width: 9,
     align: 'end',
     exported: ['fee'],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
@@ -159,6 +168,7 @@ export const transactionColumns = (
 export const transactionRow = {
   rowKey: ({ hash }: Transaction) => hash,
   rowTestId: 'tx-row',
+  timeOf: ({ time }: Transaction) => time,
   /** For the guard against addresses that look alike. */
   addressesOf: ({ from, to, contractAddress }: Transaction) => [
     from,
