@@ -117,6 +117,7 @@ export function ListScreen<
               columns={exportColumns(list.columns)}
               rows={page?.list}
               total={query.data?.total}
+              timeOf={list.timeOf}
               ask={({ pageNum, pageSize, cursor }, signal) =>
                 fetchOnce(
                   client,

@@ -203,6 +203,7 @@ export const messageList = (direction: Direction, account?: Address) =>
       messagesQuery(search, { direction, ...messageRequest({ ...search, address }) }),
     columns: messageColumns(direction),
     rowKey: messageKey,
+    timeOf: ({ l1Time, l2Time }) => (direction === 'L2_TO_L1' ? l2Time : l1Time),
     openKey: messageId,
     rowTestId: 'message-row',
     detail: (message) => <MessageWay message={message} />,
