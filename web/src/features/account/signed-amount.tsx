@@ -23,7 +23,12 @@ export function SignedAmount({
   if (direction === undefined) return children
   const Arrow = direction === 'IN' ? IconArrowDownLeft : IconArrowUpRight
   return (
-    <span className={classes.signed} data-direction={direction}>
+    // The sign stands before the digits in every script.
+    <span
+      className={classes.signed}
+      data-direction={direction}
+      dir={isMoved ? 'ltr' : undefined}
+    >
       <span className={classes.sign}>
         {direction !== 'SELF' && (
           <Arrow size={14} role="img" aria-label={t(DIRECTION_TEXTS[direction])} />
