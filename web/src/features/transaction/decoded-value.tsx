@@ -8,6 +8,7 @@ import { formatAmount } from '../../lib/format-amount.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
+import { LayerBadge } from '../message/layer-badge.tsx'
 import classes from './decoded.module.css'
 import { useL1Names } from './l1-names.ts'
 import { useMovedPiece } from './moved-pieces.ts'
@@ -65,7 +66,9 @@ function Value({
     const mayBeAddress = type === 'address' || type === undefined
     if (mayBeAddress && isAddress(lower)) {
       return l1Names.test(name) ? (
-        <HashText value={lower} full />
+        <>
+          <LayerBadge layer="L1" isMixed /> <HashText value={lower} full />
+        </>
       ) : (
         <AddressLink address={lower} full />
       )

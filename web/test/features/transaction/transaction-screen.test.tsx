@@ -142,7 +142,7 @@ t.test('addresses on L1 do not lead to the same address on L2', async (t) => {
   const deposit = await open(t, { kind: 'L1_MESSAGE', ...input })
   await until('its input', () => textOf(deposit, 'tx-input').includes('message'))
   t.same(addressesIn(deposit, 'tx-input'), [onL2])
-  t.match(textOf(deposit, 'tx-input'), /sender.*0xe7/i)
+  t.match(textOf(deposit, 'tx-input'), /sender.*L1 0xe7/i)
   const plain = await open(t, input)
   await until('its input', () => textOf(plain, 'tx-input').includes('message'))
   t.same(addressesIn(plain, 'tx-input'), [onL1, onL2], 'of another call')
