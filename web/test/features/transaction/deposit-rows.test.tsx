@@ -58,6 +58,7 @@ t.test('a list names a deposit, its value, and its own parties', async (t) => {
   })
   t.match(row?.textContent, /Deposit.*L10x3333….*0\.185/)
   t.same(partiesIn(row), [RECEIVER], 'who sent it on L1 leads nowhere')
+  t.notMatch(document.querySelector('main')?.textContent, 'relay', 'no filter either')
 })
 
 t.test('Home knows a deposit of which the list does not tell', async (t) => {
