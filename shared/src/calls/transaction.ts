@@ -4,10 +4,10 @@ import { TransferDirectionSchema } from '../entities/token.ts'
 import {
   TransactionDetailSchema,
   TransactionSchema,
-  TxKindSchema,
   TxStatusRowSchema,
   TxStatusSchema,
 } from '../entities/transaction.ts'
+import { TxKindSchema } from '../entities/tx-kind.ts'
 import { FinalitySchema } from '../finality.ts'
 import { MAX_PAGE_SIZE, pageRequest, pageResponse, timeRange } from '../page.ts'
 import { AddressSchema, BlockHeightSchema, HashSchema, WeiSchema } from '../units.ts'

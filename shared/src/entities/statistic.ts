@@ -18,7 +18,7 @@ export const NetworkStatisticSchema = entity({
     totalTransactions: CountSchema,
     totalAccounts: CountSchema,
     totalTokens: CountSchema,
-    /** Current gas price with the usual priority fee (`eth_gasPrice`), in wei. */
+    /** Price of gas of a transaction that is sent now, in wei: the base fee and a usual tip. */
     gasPrice: WeiSchema,
     /** Mean over the last hundred blocks, in milliseconds. */
     averageBlockTimeMs: DurationMsSchema,
@@ -26,6 +26,8 @@ export const NetworkStatisticSchema = entity({
     tps: Type.Number({ minimum: 0 }),
   },
   optional: {
+    /** The part of `gasPrice` that is the base fee of the latest block, in wei. */
+    baseFeePerGas: WeiSchema,
     latestBatchIndex: BatchIndexSchema,
     verifiedBlockHeight: BlockHeightSchema,
     lastCommittedBatch: BatchIndexSchema,

@@ -10,6 +10,7 @@ import {
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
+import { TxKindSchema } from './tx-kind.ts'
 
 /** Standards of tokens; NATIVE is the coin of the network. */
 export const TOKEN_TYPES = ['NATIVE', 'ERC20', 'ERC721', 'ERC1155'] as const
@@ -94,6 +95,8 @@ export const TokenTransferSchema = entity({
     /** Id of the piece, for ERC-721 and ERC-1155. */
     nftId: WeiSchema,
     method: Type.String(),
+    /** Kind of its transaction. */
+    kind: openEnum(TxKindSchema),
   },
 })
 export type TokenTransfer = Static<typeof TokenTransferSchema>

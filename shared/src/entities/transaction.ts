@@ -14,20 +14,10 @@ import {
   WeiSchema,
 } from '../units.ts'
 import { TokenRefSchema, TokenTransferSchema } from './token.ts'
+import { TxKindSchema } from './tx-kind.ts'
 
 export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
 export type TxStatus = Static<typeof TxStatusSchema>
-
-/** Kind of a transaction, derived from its envelope. */
-export const TX_KINDS = [
-  'TRANSFER',
-  'TOKEN_TRANSFER',
-  'CONTRACT_CALL',
-  'CONTRACT_CREATION',
-  'L1_MESSAGE',
-] as const
-export const TxKindSchema = Type.Enum([...TX_KINDS])
-export type TxKind = (typeof TX_KINDS)[number]
 
 /** Where a decoded name comes from: the contract's own ABI, or a guess by selector. */
 const DecodeSourceSchema = Type.Enum(['ABI', 'SIGNATURE'])
@@ -87,11 +77,15 @@ export const TransactionSchema = entity({
     tokenTransfers: Type.Array(TokenTransferSchema),
     /** Number of its token transfers, where there are more. */
     tokenTransferCount: CountSchema,
-    /** Amount of the deposit that it executes: the transaction itself carries no coins. */
+    /** The deposit that it executes: the transaction itself carries no coins, from a relayer. */
     deposit: entity({
       identity: {},
       expected: { amount: WeiSchema, token: TokenRefSchema },
-      optional: {},
+      optional: {
+        /** On L1. */
+        sender: AddressSchema,
+        receiver: AddressSchema,
+      },
     }),
   },
 })

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { EXPORT_FORMATS, type ExportFormat } from '../lib/export/export-file.ts'
+import classes from './export-menu.module.css'
 import { useOpenOnMount } from './lazy-dropdown.tsx'
 import { MenuTarget } from './menu-target.tsx'
 
@@ -34,16 +35,18 @@ export function ExportChoices({
         {choices.map((choice) => (
           <Fragment key={choice.label}>
             <Menu.Label>{choice.label}</Menu.Label>
-            {EXPORT_FORMATS.map((format) => (
-              <Menu.Item
-                key={format}
-                aria-label={`${format.toUpperCase()}, ${choice.label}`}
-                disabled={choice.disabled}
-                onClick={() => choice.onSave(format)}
-              >
-                {format.toUpperCase()}
-              </Menu.Item>
-            ))}
+            <div className={classes.formats}>
+              {EXPORT_FORMATS.map((format) => (
+                <Menu.Item
+                  key={format}
+                  aria-label={`${format.toUpperCase()}, ${choice.label}`}
+                  disabled={choice.disabled}
+                  onClick={() => choice.onSave(format)}
+                >
+                  {format.toUpperCase()}
+                </Menu.Item>
+              ))}
+            </div>
           </Fragment>
         ))}
       </Menu.Dropdown>

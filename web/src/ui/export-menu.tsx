@@ -2,8 +2,9 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { lazy, useEffect, useRef } from 'react'
-import { useText } from '../i18n/text.tsx'
-import type { AskPage } from '../lib/export/collect-pages.ts'
+import { useLocale, useText } from '../i18n/text.tsx'
+import { firstWeekday, spanOf } from '../lib/date-range.ts'
+import { type AskPage, collectPages, collectSpan } from '../lib/export/collect-pages.ts'
 import type { ExportColumn } from '../lib/export/export-file.ts'
 import type { ExportChoice } from './export-choices.tsx'
 import classes from './export-menu.module.css'
@@ -13,8 +14,11 @@ import { useExport } from './use-export.ts'
 const loadChoices = () => import('./export-choices.tsx')
 const ExportChoices = lazy(async () => ({ default: (await loadChoices()).ExportChoices }))
 
+/** Ranges of time that a list can be saved for. */
+const RANGES = ['last-24-hours', 'last-7-days', 'last-week', 'last-30-days'] as const
+
 /**
- * Saves a list as a file: the page on screen, or every row there is, which is read page by
+ * Saves a list as a file: the page on screen, the rows of a range of time, or every row there is, which is read page by
  * page without a limit while the visitor sees how far it is and can stop it.
  */
 export function ExportMenu<Row>({
@@ -23,6 +27,7 @@ export function ExportMenu<Row>({
   rows,
   total,
   ask,
+  timeOf,
 }: {
   /** First part of the file's name. */
   name: string
@@ -33,8 +38,11 @@ export function ExportMenu<Row>({
   total: number | undefined
   /** Asks for a page of the whole list; without it there is no more than `rows`. */
   ask?: AskPage<Row>
+  /** Time of a row (Unix milliseconds) of a list that goes from the newest to the oldest. */
+  timeOf?: ((row: Row) => number | undefined) | undefined
 }) {
   const t = useText()
+  const { locale } = useLocale()
   const { state, saveRows, saveAll, cancel, dismiss } = useExport(name, columns)
 
   const box = useRef<HTMLSpanElement>(null)
@@ -59,10 +67,26 @@ export function ExportMenu<Row>({
     },
   ]
   if (ask !== undefined) {
+    const ranges = timeOf === undefined ? [] : RANGES
+    for (const range of ranges) {
+      choices.push({
+        label: t(`range.${range}`),
+        disabled: !total,
+        onSave: (format) => {
+          const span = spanOf(range, Date.now(), firstWeekday(locale))
+          saveAll(
+            format,
+            (signal) => collectSpan(ask, signal, span, timeOf ?? (() => undefined)),
+            total ?? 0,
+          )
+        },
+      })
+    }
     choices.push({
       label: t('download.all', { count: total ?? 0 }),
       disabled: !total,
-      onSave: (format) => saveAll(format, ask, total ?? 0),
+      onSave: (format) =>
+        saveAll(format, (signal) => collectPages(ask, signal), total ?? 0),
     })
   }
   const target = {

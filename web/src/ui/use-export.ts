@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type AskPage,
-  collectPages,
-  type ExportProgress,
-} from '../lib/export/collect-pages.ts'
+import type { ExportProgress } from '../lib/export/collect-pages.ts'
 import {
   type ExportColumn,
   type ExportFormat,
@@ -31,7 +27,11 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
     save(format, writer.mediaType, [writer.head(), writer.rows(rows), writer.tail()])
   }
 
-  async function saveAll(format: ExportFormat, ask: AskPage<Row>, total: number) {
+  async function saveAll(
+    format: ExportFormat,
+    collect: (signal: AbortSignal) => AsyncIterable<readonly Row[]>,
+    total: number,
+  ) {
     const controller = new AbortController()
     running.current = controller
     const writer = makeExportWriter(format, columns)
@@ -42,7 +42,7 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
     setState({ kind: 'running', done, total })
     try {
       add(writer.head())
-      for await (const rows of collectPages(ask, controller.signal)) {
+      for await (const rows of collect(controller.signal)) {
         add(writer.rows(rows))
         done += rows.length
         setState({ kind: 'running', done, total: Math.max(total, done) })
@@ -63,8 +63,8 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
   return {
     state,
     saveRows,
-    saveAll: (format: ExportFormat, ask: AskPage<Row>, total: number) =>
-      void saveAll(format, ask, total),
+    /** Saves what `collect` yields of a list of `total` rows. */
+    saveAll: (...options: Parameters<typeof saveAll>) => void saveAll(...options),
     cancel: () => running.current?.abort(),
     dismiss: () => setState({ kind: 'idle' }),
   }

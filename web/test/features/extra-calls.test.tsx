@@ -76,7 +76,7 @@ const parts = [
       tps: 3,
       averageBlockTimeMs: 1_000,
     },
-    shows: /Blocks2,955Accounts77Tokens12/,
+    shows: /Blocks2,955Accounts seen77Tokens12/,
   },
   {
     call: 'latest/address/txs',

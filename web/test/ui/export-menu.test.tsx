@@ -9,7 +9,7 @@ const { settle, until } = await import('../fixtures/open-app.tsx')
 const { ExportMenu } = await import('../../src/ui/export-menu.tsx')
 
 /** Opens the export menu of a list of three pages, which arrive one by one. */
-async function openExport(t: Test) {
+async function openExport(t: Test, choice = 'CSV, All pages, 3 rows') {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
   const pages: { arrive: () => void; fail: () => void }[] = []
   const { host } = await mount(
@@ -20,6 +20,8 @@ async function openExport(t: Test) {
         columns={[{ name: 'n', value: (n: number) => n }]}
         rows={[1]}
         total={3}
+        // The first row is of now, the others are a year older each.
+        timeOf={(n) => Date.now() - (n - 1) * 365 * 86_400_000 - 1_000}
         ask={({ pageNum = 1 }, signal) =>
           new Promise<Page<number>>((resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason))
@@ -44,7 +46,7 @@ async function openExport(t: Test) {
     await settle()
   }
   await press('Export')
-  await press('CSV, All pages, 3 rows')
+  await press(choice)
   return {
     host,
     press,
@@ -98,4 +100,12 @@ t.test('screen readers hear the start and the end, not every page', async (t) =>
   t.equal(menu.status(), 'Export started')
   for (const _ of [2, 3]) await menu.next()
   t.equal(menu.status(), 'Export finished')
+})
+
+t.test('a range of time is saved once its pages are read', async (t) => {
+  const { next, status } = await openExport(t, 'CSV, Last 7 days')
+  await next()
+  t.equal(status(), 'Export started')
+  await next()
+  t.equal(status(), 'Export finished', 'the third page is older still')
 })

@@ -54,6 +54,7 @@ export function presentTransfer(row: StoredTransfer): TokenTransfer {
     amount: toWei(row.amount),
     ...(row.nftId !== null && { nftId: toWei(row.nftId) }),
     ...(row.method !== null && { method: row.method }),
+    kind: row.kind,
   })
 }
 

@@ -58,6 +58,8 @@ export function presentListedTransaction(
       deposit: {
         amount: toWei(deposit.amount),
         token: presentBridgedToken(deposit.l1Token, context),
+        sender: deposit.from,
+        receiver: deposit.to,
       },
     }),
   }

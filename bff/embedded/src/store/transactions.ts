@@ -104,6 +104,12 @@ const readWhole = column.makeDecoder({
   callCount: column.nullable(column.number('call_count')),
 })
 
+const readPrice = column.makeDecoder({
+  kind: listedColumns.kind,
+  gasPrice: listedColumns.gasPrice,
+  baseFee: column.nullable(column.text('base_fee')),
+})
+
 /** A transaction as lists show it, with what its block adds. */
 export type ListedTransaction = ReturnType<typeof readListed>
 /** A stored transaction with what its block adds. */
@@ -143,6 +149,16 @@ export const blockRange = (first: number, last: number): IdRange => ({
 export function makeTransactions(db: IndexDatabase) {
   const { builder } = db
   const insert = db.prepareInsert('transactions', transactionColumns)
+  const newestPrices = db.prepareAll(
+    (limit: number) =>
+      builder
+        .selectFrom('transactions as t')
+        .innerJoin('blocks as b', 'b.height', 't.block_height')
+        .select(['t.kind', 't.gas_price', 'b.base_fee'])
+        .orderBy('t.id', 'desc')
+        .limit(limit),
+    readPrice,
+  )
   const selectFrom = builder
     .selectFrom('transactions as t')
     .innerJoin('blocks as b', 'b.height', 't.block_height')
@@ -249,6 +265,8 @@ export function makeTransactions(db: IndexDatabase) {
     },
     newestOf: (address: Address, limit: number): ListedTransaction[] =>
       newestOf(toBlob(address), limit).map(readListed),
+    /** Kind and price of gas of the newest transactions, with the base fee of their blocks. */
+    newestPrices,
     /** Distinct senders of each block that has any, in a range of heights. */
     sendersBetween: (first: number, last: number) =>
       senders(rowId(first, 0), rowId(last + 1, 0)),

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address, TxKind } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from './bytes.ts'
 import * as column from './columns.ts'
@@ -29,6 +29,7 @@ export const readTransfer = column.makeDecoder({
   ...transferColumns,
   txHash: column.hash('tx_hash'),
   method: column.nullable(column.text('method')),
+  kind: column.nullable(column.oneOf<TxKind>()('kind')),
   blockHeight: column.number('block_height'),
   time: column.nullable(column.number('time')),
   token: column.address('token_address'),
@@ -66,6 +67,7 @@ export const selectTransfers = (rows: ListRows, id: RawBuilder<number>) =>
     .select([
       't.hash as tx_hash',
       't.method',
+      't.kind',
       't.block_height',
       'b.time',
       sql<Uint8Array>`k.address`.as('token_address'),

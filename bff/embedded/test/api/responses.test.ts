@@ -258,6 +258,22 @@ t.test('rows of transactions hold the first token that moved', async (t) => {
   t.ok(moving > 0)
 })
 
+t.test('the price of gas is the base fee and the median tip', async (t) => {
+  const { list } = await api.get('transactionList', { pageSize: 50 })
+  const [newest] = (await api.get('blockList', { pageSize: 1 })).list
+  const tips = []
+  for (const { hash, gasPrice } of list) {
+    const { baseFeePerGas = '0' } = await api.get('transactionDetail', { txHash: hash })
+    tips.push(BigInt(gasPrice) - BigInt(baseFeePerGas))
+  }
+  tips.sort((a, b) => (a < b ? -1 : 1))
+  const base = newest?.baseFeePerGas ?? '0'
+  t.match(await api.get('statistic', {}), {
+    baseFeePerGas: base,
+    gasPrice: String(BigInt(base) + (tips[Math.floor(tips.length / 2)] ?? 0n)),
+  })
+})
+
 t.test('figures and series add up', async (t) => {
   const all = await api.get('transactionList', { pageSize: 100 })
   const statistic = await api.get('statistic', {})

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@bvlgarichain/shared'
+import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/shared'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callQuery, polledIf } from '../call-query.ts'
 
@@ -10,6 +10,19 @@ export const messageListQuery = (
   request: RequestOf<'crossLayerMessageList'>,
   live: boolean,
 ) => callQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
+
+/** The same page, polled until what it holds `isSettled`. */
+export const messagesUntilQuery = (
+  request: RequestOf<'crossLayerMessageList'>,
+  isSettled: (list: readonly CrossLayerMessage[]) => boolean,
+) =>
+  callQuery('crossLayerMessageList', request, {
+    staleTime: MESSAGE_POLL_MS,
+    refetchInterval: ({ state }) => {
+      const { list = [] } = (state.data ?? {}) as { list?: readonly CrossLayerMessage[] }
+      return isSettled(list) ? false : MESSAGE_POLL_MS
+    },
+  })
 
 /** The page of one direction's messages that a URL names; the first is live. */
 export const messagesQuery = (

@@ -6,10 +6,6 @@ import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const TRANSACTION_LIST_POLL_MS = 2_000
-/** Transactions whose fees say what is usual. */
-const RECENT_TRANSACTIONS = 50
-/** Pause between two polls of these, in milliseconds: what is usual changes slowly. */
-const RECENT_POLL_MS = 10_000
 /** Pause between two questions whether an unknown transaction has arrived, in milliseconds. */
 const ARRIVAL_POLL_MS = 3_000
 
@@ -18,18 +14,6 @@ export const transactionListQuery = (
   request: RequestOf<'transactionList'>,
   live: boolean,
 ) => callQuery('transactionList', request, polledIf(live, TRANSACTION_LIST_POLL_MS))
-
-/** The newest transactions, for figures over them; polled slowly if `live`. */
-export const recentTransactionsQuery = (live: boolean) =>
-  queryOptions({
-    ...callQuery(
-      'transactionList',
-      { pageSize: RECENT_TRANSACTIONS },
-      polledIf(live, RECENT_POLL_MS),
-    ),
-    // Home is whole without these figures.
-    meta: { silent: true },
-  })
 
 /** The page of transactions that a URL names; the first is live unless its time is over. */
 export const transactionsQuery = (

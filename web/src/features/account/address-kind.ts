@@ -25,7 +25,7 @@ export function addressKindOf(account: Partial<Account>): AddressKind | undefine
   if (creator !== undefined || createdTxHash !== undefined || token !== undefined) {
     if (nonce === undefined) return undefined
     // A creation sets the nonce to 1, also where it leaves no code (EIP-161); destruction deletes it.
-    return nonce > 0 ? 'NO_CODE' : 'DESTROYED'
+    return BigInt(nonce) > 0n ? 'NO_CODE' : 'DESTROYED'
   }
   const isUnused =
     account.balance === '0' &&

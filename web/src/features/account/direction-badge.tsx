@@ -2,7 +2,8 @@ import { useText } from '../../i18n/text.tsx'
 import classes from './account.module.css'
 import type { Direction } from './direction.ts'
 
-const TEXTS = {
+/** Texts of the directions. */
+export const DIRECTION_TEXTS = {
   IN: 'account.in',
   OUT: 'account.out',
   SELF: 'account.self',
@@ -13,7 +14,7 @@ function DirectionBadge({ direction }: { direction: Direction }) {
   const t = useText()
   return (
     <span className={classes.direction} data-direction={direction}>
-      {t(TEXTS[direction])}
+      {t(DIRECTION_TEXTS[direction])}
     </span>
   )
 }

@@ -59,6 +59,7 @@ const batchList = defineList({
   columns: batchColumns,
   rowKey: ({ batchIndex }) => String(batchIndex),
   rowTestId: 'batch-row',
+  timeOf: ({ time }) => time,
   filters: {
     params: ['finality', 'tee', 'zk'],
     Fields: BatchFilters,

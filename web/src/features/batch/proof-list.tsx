@@ -72,6 +72,7 @@ export function proofList({
     columns,
     rowKey: ({ batchIndex }) => String(batchIndex),
     rowTestId: 'proof-row',
+    timeOf: ({ time }) => time,
     live: {
       mode: 'hold',
       newRows: 'batch.newBatches',

@@ -32,6 +32,7 @@ const blockList = (span: TimeSpan | undefined) =>
     columns: blockColumns,
     rowKey: ({ height }) => String(height),
     rowTestId: 'block-row',
+    timeOf: ({ time }) => time,
     filters: {
       params: ['range', 'nonempty'],
       Fields: BlockFilters,

@@ -1,6 +1,6 @@
-import type { FinalityStage } from '@bvlgarichain/shared'
+import type { Batch, FinalityStage } from '@bvlgarichain/shared'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { valueText } from '../../i18n/value-text.ts'
@@ -11,9 +11,7 @@ import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
 import { type Band, type Station, usualTimeTo } from './band-stations.ts'
 import { isStationLate } from './band-verdict.ts'
-import { type Box, boxesOf } from './boxes-of.ts'
 import classes from './finality-band.module.css'
-import { type LitItem, litStage } from './lit-item.ts'
 import type { BandData } from './use-band.ts'
 import { VerifiedUpTo } from './verified-up-to.tsx'
 
@@ -28,28 +26,12 @@ const CHARTS: ReadonlyMap<FinalityStage, 'commitDelay' | 'teeDelay' | 'finalityD
 const MAX_TICKS = 24
 
 /** One stage of the band: what is in it, and the way to the next. */
-export function BandStation({
-  stage,
-  data,
-  lit,
-  isSlim,
-}: {
-  stage: FinalityStage
-  data: BandData
-  lit: LitItem | undefined
-  isSlim: boolean
-}) {
+export function BandStation({ stage, data }: { stage: FinalityStage; data: BandData }) {
   const t = useText()
   const { band } = data
   const station = band?.stations.find((one) => one.stage === stage)
-  const isLitHere = litStage(lit) === stage
   return (
-    <li
-      className={classes.station}
-      data-stage={stage}
-      data-testid={`band-${stage}`}
-      aria-current={isLitHere ? 'step' : undefined}
-    >
+    <li className={classes.station} data-stage={stage} data-testid={`band-${stage}`}>
       <div className={classes.head}>
         <span className={classes.name} title={t(`ui.${stage}Hint`)}>
           <span className={classes.dot} aria-hidden="true" />
@@ -60,11 +42,9 @@ export function BandStation({
         {band && station && (
           <>
             <span className={classes.count}>{countText(t, station, band)}</span>
-            {!isSlim && (
-              <span className={classes.count}>
-                <Newest stage={stage} data={data} />
-              </span>
-            )}
+            <span className={classes.count}>
+              <Newest stage={stage} data={data} />
+            </span>
           </>
         )}
       </div>
@@ -72,10 +52,7 @@ export function BandStation({
         {band && stage === 'ACCEPTED' ? (
           <Ticks count={band.waitingBlocks} latest={band.latestBlock} />
         ) : (
-          station && <Cars station={station} lit={isLitHere ? lit : undefined} />
-        )}
-        {isLitHere && lit && (
-          <span className={classes.this}>{t(`finality.this${lit.kind}`)}</span>
+          station && <Cars station={station} />
         )}
       </div>
       {station && stage !== 'FINALIZED' && (
@@ -208,51 +185,25 @@ function Ticks({
   )
 }
 
-function Cars({
-  station: { stage, batches, count },
-  lit,
-}: {
-  station: Station
-  /** The item of the screen, if it is in this station. */
-  lit: LitItem | undefined
-}) {
+function Cars({ station: { stage, batches, count } }: { station: Station }) {
   const hidden = stage === 'FINALIZED' ? 0 : count - batches.length
   const max = Math.max(1, ...batches.map(({ txCount = 0 }) => txCount))
   return (
     <>
       {hidden > 0 && <span className={classes.more}>+{formatNumber(hidden)}</span>}
-      {boxesOf(batches, lit).map((box) => (
-        <Fragment key={box.batch.batchIndex}>
-          {box.skipped > 0 && <Gap count={box.skipped} />}
-          <BatchCar box={box} stage={stage} max={max} />
-        </Fragment>
+      {batches.map((batch) => (
+        <BatchCar key={batch.batchIndex} batch={batch} stage={stage} max={max} />
       ))}
     </>
   )
 }
 
-/** Stands between two batches that don't follow each other. */
-function Gap({ count }: { count: number }) {
-  const t = useText()
-  const text = t('finality.between', { count })
-  return (
-    <span className={classes.gap} title={text} data-testid="band-gap">
-      <span aria-hidden="true">…</span>
-      <span className={classes.hidden}>{text}</span>
-    </span>
-  )
-}
-
 function BatchCar({
-  box: {
-    batch: { batchIndex, finality, txCount },
-    isLit,
-    isNear,
-  },
+  batch: { batchIndex, finality, txCount },
   stage,
   max,
 }: {
-  box: Box
+  batch: Batch
   stage: FinalityStage
   /** Most transactions of a batch in the same station. */
   max: number
@@ -266,8 +217,6 @@ function BatchCar({
       params={{ batch: batchIndex }}
       className={classes.car}
       style={size}
-      data-lit={isLit || undefined}
-      data-near={isNear || undefined}
       data-rolled-back={finality === 'REVERTED' || undefined}
       title={t('finality.batchAt', {
         index,

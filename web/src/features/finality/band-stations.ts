@@ -9,7 +9,6 @@ import {
   type StageLatency,
 } from '@bvlgarichain/shared'
 import { plausibleTime } from '../../lib/plausible-time.ts'
-import { type LitItem, litStage } from './lit-item.ts'
 
 /** Batches of a stage that the band draws; the rest are a number. */
 const MAX_SHOWN = 2
@@ -17,16 +16,15 @@ const MAX_SHOWN = 2
 const MAX_FINAL_SHOWN = 3
 /** Samples below which the list of batches says nothing of the usual time. */
 const MIN_SAMPLES = 5
+/** Times the present block time that a block of a batch of the present pace takes at most. */
+const MAX_PACE_RATIO = 4
 
 /** One stage of the finality band. */
 export interface Station {
   readonly stage: FinalityStage
-  /**
-   * Batches drawn, newest first: the oldest of a stage, but the newest final ones. That of the
-   * screen's item is always among them.
-   */
+  /** Batches drawn, newest first: the oldest of a stage, but the newest final ones. */
   readonly batches: readonly Batch[]
-  /** Batches in the stage; of final ones, those drawn that are the newest of all. */
+  /** Batches in the stage; of final ones, those drawn. */
   readonly count: number
   /** Since when the first of them waits for the next stage; Unix milliseconds. */
   readonly since: number | undefined
@@ -62,34 +60,25 @@ export interface Band {
  * Sorts the newest batches by the stage they are in.
  *
  * @param batches newest first, as lists are
- * @param item the item of the screen; its own details decide where its batch is
  */
 export function bandOf(
   batches: readonly Batch[],
   statistic: Partial<NetworkStatistic> | undefined,
-  item?: LitItem | undefined,
 ): Band {
-  const placed = withItem(batches, item)
-  const listed = new Set(batches.map(({ batchIndex }) => batchIndex))
   const latestBlock = statistic?.latestBlockHeight
   const waitingBlocks = waitingBlocksOf(batches[0], latestBlock)
   const stations = FINALITY_STAGES.map((stage): Station => {
     // A batch that was rolled back waits to be committed again.
-    const inStage = placed.filter(({ finality }) =>
+    const inStage = batches.filter(({ finality }) =>
       finality === 'REVERTED' ? stage === 'BATCHED' : finality === stage,
     )
     const isFinal = stage === 'FINALIZED'
-    const drawn = drawnOf(inStage, isFinal, item)
+    const drawn = isFinal ? inStage.slice(0, MAX_FINAL_SHOWN) : inStage.slice(-MAX_SHOWN)
     const first = isFinal ? undefined : firstOf(inStage, stage)
     return {
       stage,
       batches: drawn,
-      count: isFinal
-        ? inStage
-            .slice(0, MAX_FINAL_SHOWN)
-            .filter((batch) => drawn.includes(batch) && listed.has(batch.batchIndex))
-            .length
-        : inStage.length,
+      count: isFinal ? drawn.length : inStage.length,
       since:
         stage === 'ACCEPTED'
           ? blocksWaitSince(batches[0], statistic, waitingBlocks)
@@ -102,31 +91,11 @@ export function bandOf(
     latestBlock,
     waitingBlocks,
     lanes: [
-      laneOf('TEE', placed, statistic, statistic?.lastTeeProvenBatch),
-      laneOf('ZK', placed, statistic, statistic?.lastZkProvenBatch),
+      laneOf('TEE', batches, statistic, statistic?.lastTeeProvenBatch),
+      laneOf('ZK', batches, statistic, statistic?.lastZkProvenBatch),
     ],
-    rolledBack: placed.filter(({ finality }) => finality === 'REVERTED').length,
+    rolledBack: batches.filter(({ finality }) => finality === 'REVERTED').length,
   }
-}
-
-/**
- * The list with the batch of an item at the item's stage: list and item come with different
- * responses, either of which may be older.
- */
-function withItem(
-  batches: readonly Batch[],
-  item: LitItem | undefined,
-): readonly Batch[] {
-  const stage = litStage(item)
-  if (item?.batchIndex === undefined || stage === undefined || stage === 'ACCEPTED') {
-    return batches
-  }
-  const { batchIndex, finality } = item
-  const listed = batches.find((batch) => batch.batchIndex === batchIndex)
-  return [
-    ...batches.filter((batch) => batch !== listed),
-    { ...listed, batchIndex, finality },
-  ].sort((a, b) => b.batchIndex - a.batchIndex)
 }
 
 function waitingBlocksOf(
@@ -136,21 +105,6 @@ function waitingBlocksOf(
   return newest?.endBlock === undefined || latestBlock === undefined
     ? undefined
     : Math.max(0, latestBlock - newest.endBlock)
-}
-
-/**
- * Batches of a stage that are drawn. That of the item takes the place of another one, so that all
- * of them stay in their column.
- */
-function drawnOf(
-  inStage: readonly Batch[],
-  isFinal: boolean,
-  item: LitItem | undefined,
-): readonly Batch[] {
-  const shown = isFinal ? inStage.slice(0, MAX_FINAL_SHOWN) : inStage.slice(-MAX_SHOWN)
-  const own = inStage.find(({ batchIndex }) => batchIndex === item?.batchIndex)
-  if (own === undefined || shown.includes(own)) return shown
-  return isFinal ? [...shown.slice(0, -1), own] : [own, ...shown.slice(1)]
 }
 
 /** The batch that has waited longest in a stage, of those whose time is known if there is one. */
@@ -217,22 +171,49 @@ export type UsualWaits = ReadonlyMap<FinalityStage, UsualWait>
 
 /**
  * Usual waits of every stage that is known: as the backend measured them, else of the batches
- * in the list.
+ * in the list whose blocks came at about the present pace.
+ *
+ * @param batches newest first
+ * @param averageBlockTimeMs mean time between the newest blocks; without it all batches count
  */
 export function usualWaits(
   batches: readonly Batch[],
   latencies: readonly StageLatency[] | undefined,
+  averageBlockTimeMs?: number | undefined,
 ): UsualWaits {
   const waits = new Map<FinalityStage, UsualWait>()
+  const present = batches.filter((batch, at) =>
+    isAtPace(batch, batches[at + 1], averageBlockTimeMs),
+  )
   for (const stage of FINALITY_STAGES) {
     const { p50Ms, p95Ms } = latencies?.find((one) => one.stage === stage) ?? {}
     const wait =
       p50Ms === undefined || p95Ms === undefined
-        ? percentilesOf(waitsIn(stage, batches))
+        ? percentilesOf(waitsIn(stage, present))
         : { p50Ms, p95Ms }
     if (wait !== undefined) waits.set(stage, wait)
   }
   return waits
+}
+
+/**
+ * False if the blocks of a batch took much longer than blocks do now. A devnet's history is made
+ * with blocks an hour apart, and a stopped network makes none: neither says how long it takes now.
+ */
+function isAtPace(
+  { time, startBlock, endBlock }: Batch,
+  before: Batch | undefined,
+  averageBlockTimeMs: number | undefined,
+): boolean {
+  if (averageBlockTimeMs === undefined) return true
+  if (startBlock === undefined || endBlock === undefined) return true
+  const blocks = endBlock - startBlock + 1
+  const began = before?.time
+  return (
+    time !== undefined &&
+    began !== undefined &&
+    time - began <= MAX_PACE_RATIO * blocks * averageBlockTimeMs
+  )
 }
 
 /** Times that batches of the list spent in a stage, as far as the list says. */

@@ -8,6 +8,7 @@ import {
   stageIndex,
 } from '@bvlgarichain/shared'
 import { plausibleTime } from '../../lib/plausible-time.ts'
+import { isLate } from './band-verdict.ts'
 
 /** Expected time of a future stage, in Unix milliseconds. */
 interface StageEstimate {
@@ -27,8 +28,8 @@ export interface Forecast {
   /** The current stage is late or stalled, so that estimates count from now. */
   readonly late: boolean
   /**
-   * Time spent in the current stage, in milliseconds, if it exceeds the 95th percentile of recent
-   * batches: then its end is unknown.
+   * Time spent in the current stage, in milliseconds, if it is late by the rule of the network's
+   * verdict: then its end is unknown.
    */
   readonly overdueMs: number | undefined
 }
@@ -71,7 +72,7 @@ export function forecast(
     const wait = latencies.find((latency) => latency.stage === before)
     const { p50Ms, p95Ms } = wait ?? {}
     if (wait === undefined || p50Ms === undefined || p95Ms === undefined) break
-    const isOverdue = now > since + p95Ms
+    const isOverdue = isLate(now - since, { p95Ms })
     if (estimates.length === 0 && (stalled || isOverdue)) {
       late = true
       if (isOverdue) overdueMs = now - since

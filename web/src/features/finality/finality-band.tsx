@@ -5,7 +5,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { BandStation } from './band-station.tsx'
 import classes from './finality-band.module.css'
-import type { LitItem } from './lit-item.ts'
 import type { BandData } from './use-band.ts'
 
 const BandTable = lazy(async () => ({
@@ -18,28 +17,21 @@ const BandTable = lazy(async () => ({
  */
 export function FinalityBand({
   data,
-  size = 'slim',
-  lit,
   table,
   tour,
 }: {
   /** As `useBand` returns it. */
   data: BandData
-  /** `tall` is for Home, `slim` for the screen of one item. */
-  size?: 'tall' | 'slim'
-  /** The item that the screen is about. */
-  lit?: LitItem | undefined
   /** Element id of the same facts as a table, if it is open. */
-  table?: { readonly id: string; readonly isOpen: boolean } | undefined
+  table: { readonly id: string; readonly isOpen: boolean }
   /** Name by which the tour finds the band. */
-  tour?: string | undefined
+  tour: string
 }) {
   const t = useText()
   const error = useLastError(data.batches)
   return (
     <section
       className={classes.band}
-      data-size={size}
       data-tour={tour}
       aria-label={t('finality.band')}
       aria-busy={data.band === undefined && error === null}
@@ -55,27 +47,19 @@ export function FinalityBand({
           ) : (
             <Track>
               {STAGES.map((stage) => (
-                <BandStation
-                  key={stage}
-                  stage={stage}
-                  data={data}
-                  lit={lit}
-                  isSlim={size === 'slim'}
-                />
+                <BandStation key={stage} stage={stage} data={data} />
               ))}
             </Track>
           )}
         </SectionBoundary>
       </div>
-      {table !== undefined && (
-        <div id={table.id}>
-          {table.isOpen && (
-            <Suspense>
-              <BandTable data={data} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <div id={table.id}>
+        {table.isOpen && (
+          <Suspense>
+            <BandTable data={data} />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { FINALITY_STAGES } from '@bvlgarichain/shared'
 import { Skeleton } from '@mantine/core'
-import progress from './finality-progress.module.css'
 import classes from './finality-steps.module.css'
 import steps from './steps.module.css'
 
-/** Skeleton of the finality band and steps, at their final height. */
+/** Skeleton of the finality sentence and steps. */
 export function FinalitySkeleton() {
   return (
     <div className={steps.room} aria-hidden="true">
-      <div className={progress.band} />
+      <div className={classes.sentence}>&nbsp;</div>
       <div className={`${steps.steps} ${classes.stages}`}>
         {FINALITY_STAGES.map((stage) => (
           <div key={stage} className={steps.step}>

@@ -10,12 +10,13 @@ import {
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
-import { DelayNotice } from './delay-notice.tsx'
 import { stageTime } from './estimate.ts'
+import { FinalitySentence, type ItemKind } from './finality-sentence.tsx'
 import classes from './finality-steps.module.css'
 import { nextStage } from './next-stage.ts'
 import { StageAhead } from './stage-ahead.tsx'
@@ -27,21 +28,27 @@ import type { ProverStall } from './use-prover-stall.ts'
  * transaction; future steps with their expected time.
  */
 export function FinalitySteps({
+  kind,
   finality,
   stages,
   latencies,
   stall,
+  children,
 }: {
+  kind: ItemKind
   finality: Open<Finality>
   stages: readonly StageRecord[]
   /** Durations of recent batches; undefined while loading. */
   latencies: readonly StageLatency[] | undefined
   /** Why the current stage is stalled, if known. */
   stall?: ProverStall | undefined
+  /** A step after the last one. */
+  children?: ReactNode
 }) {
   const t = useText()
   const way = { finality, stages, stall }
   const next = nextStage(finality)
+  const [wasOnItsWay] = useState(finality !== 'FINALIZED')
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
   const reverted = finality === 'REVERTED'
   return (
@@ -52,8 +59,12 @@ export function FinalitySteps({
           {t('ui.REVERTEDHint')}
         </p>
       )}
-      <DelayNotice way={way} latencies={latencies} />
-      <ol className={`${steps.steps} ${classes.stages}`} aria-label={t('ui.finality')}>
+      <FinalitySentence kind={kind} way={way} latencies={latencies} />
+      <ol
+        className={`${steps.steps} ${classes.stages}`}
+        data-keeps-room={wasOnItsWay || undefined}
+        aria-label={t('ui.finality')}
+      >
         {FINALITY_STAGES.map((stage, index) => {
           const record = recordOf(stage)
           const reached = reverted ? index <= 1 : hasReached(finality, stage)
@@ -99,6 +110,7 @@ export function FinalitySteps({
             </li>
           )
         })}
+        {children}
       </ol>
     </div>
   )

@@ -8,7 +8,6 @@ import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
 import { BAND_BATCHES } from './band-batches.ts'
 import { type Band, bandOf, type UsualWaits, usualWaits } from './band-stations.ts'
-import type { LitItem } from './lit-item.ts'
 
 /** Time for which data without a newer response is judged as current, in milliseconds. */
 const CURRENT_MS = 8_000
@@ -48,16 +47,13 @@ export interface BandData {
  *
  * @param live false while updates are paused
  * @param isSettled false until the screen has time for what it can be drawn without
- * @param item the item of the screen, the same object until it changes
  */
 export function useBand({
-  live = true,
-  isSettled = true,
-  item,
+  live,
+  isSettled,
 }: {
-  live?: boolean
-  isSettled?: boolean
-  item?: LitItem | undefined
+  live: boolean
+  isSettled: boolean
 }): BandData {
   const figures = useQuery({
     ...statisticQuery(),
@@ -76,12 +72,13 @@ export function useBand({
   const isPreparing = preparation !== null && preparation !== undefined
   const list = batches.data?.list
   const measured = latencies.data ?? (latencies.isError ? [] : undefined)
+  const blockTime = statistic?.averageBlockTimeMs
   const until = batches.dataUpdatedAt + CURRENT_MS
   return {
-    band: useMemo(() => list && bandOf(list, statistic, item), [list, statistic, item]),
+    band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
     waits: useMemo(
-      () => (isPreparing ? new Map() : usualWaits(list ?? [], measured)),
-      [list, measured, isPreparing],
+      () => (isPreparing ? new Map() : usualWaits(list ?? [], measured, blockTime)),
+      [list, measured, isPreparing, blockTime],
     ),
     isPreparing,
     statistic,

@@ -37,7 +37,7 @@ export const HomeHero = memo(function HomeHero({
         <LiveBar statistic={statistic} paused={paused} onPause={onPause} />
       </div>
       <Verdict data={data} table={{ id, isOpen, toggle: () => setOpen(!isOpen) }} />
-      <FinalityBand data={data} size="tall" table={{ id, isOpen }} tour="finality" />
+      <FinalityBand data={data} table={{ id, isOpen }} tour="finality" />
     </div>
   )
 })

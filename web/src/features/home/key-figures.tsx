@@ -4,7 +4,6 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
-import { recentTransactionsQuery } from '../../api/queries/transaction.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../i18n/text.tsx'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
@@ -17,7 +16,6 @@ import { Sparkline } from '../chart/sparkline.tsx'
 import { rateText, shortGwei } from './chart-numbers.ts'
 import { HeadlineFigures } from './headline-figures.tsx'
 import classes from './key-figures.module.css'
-import { typicalGasPrice } from './typical-gas-price.ts'
 
 /** Points of a sparkline: the last hour, without the minute that is still running. */
 const MINUTES = 60
@@ -49,18 +47,7 @@ export const KeyFigures = memo(function KeyFigures({
   const t = useText()
   const { data, refetch } = statistic
   const error = useLastError(statistic)
-  const price = useQuery({
-    ...recentTransactionsQuery(pausedAt === undefined),
-    enabled: isSettled,
-  })
-  const figures = useFigures(
-    data,
-    price.data
-      ? (typicalGasPrice(price.data.list) ?? null)
-      : price.isError
-        ? null
-        : undefined,
-  )
+  const figures = useFigures(data)
   const series = useLastHour(pausedAt, isSettled)
   if (data === undefined && error !== null) {
     return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -104,10 +91,7 @@ export const KeyFigures = memo(function KeyFigures({
   )
 })
 
-function useFigures(
-  data: NetworkStatistic | undefined,
-  price: string | null | undefined,
-): readonly Figure[] {
+function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
   const t = useText()
 
   /** A value of the statistic on screen; keeps "not there yet" and "not on this network" apart. */
@@ -139,15 +123,11 @@ function useFigures(
     },
     {
       id: 'gas-price',
-      label: t('home.typicalGasPrice'),
-      value: typeof price === 'string' ? shortGwei(price) : price,
+      label: t('home.gasPrice'),
+      value: show(data?.gasPrice, shortGwei),
       unit: 'Gwei',
-      title: typeof price === 'string' ? formatGwei(price) : undefined,
-      hint: data?.gasPrice !== undefined && (
-        <span title={formatGwei(data.gasPrice)} data-testid="suggested-gas-price">
-          {t('home.suggestedGasPrice', { price: shortGwei(data.gasPrice) })}
-        </span>
-      ),
+      title: data?.gasPrice === undefined ? undefined : formatGwei(data.gasPrice),
+      hint: <GasPriceParts statistic={data} />,
       metric: 'GAS_PRICE',
     },
     {
@@ -160,6 +140,26 @@ function useFigures(
       metric: 'TX_COUNT',
     },
   ]
+}
+
+/** Base fee and tip, of which the price of gas is made, where the backend tells them apart. */
+function GasPriceParts({
+  statistic: { gasPrice, baseFeePerGas } = {},
+}: {
+  statistic: Partial<NetworkStatistic> | undefined
+}) {
+  const t = useText()
+  if (gasPrice === undefined || baseFeePerGas === undefined) {
+    return <>{t('home.gasPriceHint')}</>
+  }
+  const tip = String(BigInt(gasPrice) - BigInt(baseFeePerGas))
+  if (tip.startsWith('-')) return <>{t('home.gasPriceHint')}</>
+  const title = `${formatGwei(baseFeePerGas)} + ${formatGwei(tip)}`
+  return (
+    <span title={title} data-testid="gas-price-parts">
+      {t('home.gasPriceParts', { base: shortGwei(baseFeePerGas), tip: shortGwei(tip) })}
+    </span>
+  )
 }
 
 /** Series of the last whole hour by the minute; requested once a minute. */

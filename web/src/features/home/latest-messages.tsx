@@ -69,7 +69,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
       testId="home-message-row"
       empty={t('home.noMessages')}
       render={(message) => {
-        const { direction, amount, token, receiver } = message
+        const { direction, amount, token, sender, receiver } = message
         const isDeposit = direction === 'L1_TO_L2'
         const Icon = isDeposit ? IconArrowDown : IconArrowUp
         return (
@@ -89,8 +89,12 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
             </span>
             <span className={classes.below}>
               <MessageStateBadge message={message} />
-              <span className={classes.parties} title={t('message.receiver')}>
-                <AddressLink address={receiver} />
+              <span
+                className={classes.parties}
+                title={t(isDeposit ? 'message.receiver' : 'message.sender')}
+              >
+                {/* The party on L2, whose screen is here. */}
+                <AddressLink address={isDeposit ? receiver : sender} />
               </span>
             </span>
             <span className={classes.age}>

@@ -8,13 +8,13 @@ import { transactionListQuery } from '../../api/queries/transaction.ts'
 import { useText } from '../../i18n/text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
+import { MethodBadge } from '../transaction/method-badge.tsx'
+import { TransactionParty } from '../transaction/transaction-party.tsx'
 import { TransactionValue } from '../transaction/transaction-value.tsx'
 import classes from './latest-list.module.css'
 import { LatestList, type LatestQuery } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
-import { MethodName } from './method-name.tsx'
 import { transfersByTransaction } from './moved-tokens.ts'
 
 /** Newest transfers, among which those of the newest transactions are. */
@@ -37,7 +37,7 @@ export const LatestTransactions = memo(function LatestTransactions({
     // The list is whole without the tokens that moved.
     meta: { silent: true },
   })
-  // As in the list of the bridge: a deposit's transaction itself carries no coins.
+  // Of a backend whose list does not say what a transaction deposits.
   const { data: deposits } = useQuery({
     ...messageListQuery({ direction: 'L1_TO_L2', pageSize: LATEST_ROWS }, !paused),
     enabled: isSettled,
@@ -70,30 +70,30 @@ const Shown = memo(function Shown({
       threeLines
       testId="home-tx-row"
       empty={t('home.noTransactions')}
-      render={(tx) => {
-        const { hash, time, from, to, contractAddress, status } = tx
-        const receiver = to ?? contractAddress
+      render={(listed) => {
+        const { hash, time, status } = listed
+        const deposit = deposits?.find(({ l2TxHash }) => l2TxHash === hash)
+        const tx = { ...listed, deposit: listed.deposit ?? deposit }
         return (
           <>
             <span className={classes.mark}>
               <StatusBadge status={status} compact />
             </span>
             <span className={classes.title}>
-              <MethodName tx={tx} />
+              <MethodBadge tx={tx} bare />
             </span>
             <span className={classes.end}>
               <TransactionValue
                 tx={tx}
                 transfers={tx.tokenTransfers ?? moved.get(hash)}
-                deposit={deposits?.find(({ l2TxHash }) => l2TxHash === hash)}
               />
             </span>
             <span className={classes.below}>
               <TransactionLink hash={hash} />
               <span className={classes.parties}>
-                <AddressLink address={from} kind="ACCOUNT" />
+                <TransactionParty tx={tx} side="from" />
                 <span className={classes.arrow} role="img" aria-label={t('home.to')} />
-                {receiver === undefined ? '—' : <AddressLink address={receiver} />}
+                <TransactionParty tx={tx} side="to" />
               </span>
             </span>
             <span className={classes.age}>

@@ -120,6 +120,7 @@ export function ListScreen<
               columns={exportColumns(list.columns, chain)}
               rows={page?.list}
               total={query.data?.total}
+              timeOf={list.timeOf}
               ask={({ pageNum, pageSize, cursor }, signal) =>
                 fetchOnce(
                   client,

@@ -114,6 +114,11 @@ export interface List<Row, Search extends ListSearch, Data, Key extends QueryKey
   readonly rowTestId?: string
   /** Value of a row that its cells draw as a bar, in proportion to the largest of the page. */
   readonly barValue?: (row: Row) => number
+  /**
+   * Time of a row (Unix milliseconds) of a list that goes from the newest to the oldest: the part
+   * of it that is exported may be a range of time.
+   */
+  readonly timeOf?: (row: Row) => number | undefined
   /** Addresses of a row; those that can be taken for one another are marked. */
   readonly addressesOf?: (row: Row) => readonly (string | null | undefined)[]
   /** Content below the row that the query parameter `open` names by its `openKey`. */

@@ -1,6 +1,6 @@
 import type { CrossLayerMessage } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useSettings } from '../../shell/settings.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -10,12 +10,19 @@ const ClaimSender = lazy(async () => ({
 }))
 
 /** Button that claims a withdrawal on L1 through a wallet, where the server reads L1. */
-export function ClaimAction({ message }: { message: CrossLayerMessage }) {
+export function ClaimAction({
+  message,
+  fallback = null,
+}: {
+  message: CrossLayerMessage
+  /** Stands for the button of a claimable withdrawal where the server does not read L1. */
+  fallback?: ReactNode
+}) {
   const t = useText()
   const canRead = useSettings().rpc?.includes('l1') === true
   const [isOpen, setIsOpen] = useState(false)
   const { claim, state } = message
-  if (!canRead || claim === undefined) return null
+  if (!canRead || claim === undefined) return state === 'PROVED' ? fallback : null
   if (isOpen) {
     return (
       <SectionBoundary>
@@ -26,7 +33,12 @@ export function ClaimAction({ message }: { message: CrossLayerMessage }) {
     )
   }
   return state === 'PROVED' ? (
-    <Button size="xs" onClick={() => setIsOpen(true)} data-testid="claim">
+    <Button
+      size="xs"
+      variant="filled"
+      onClick={() => setIsOpen(true)}
+      data-testid="claim"
+    >
       {t('message.claim')}
     </Button>
   ) : null

@@ -2,10 +2,17 @@ import { useText } from '../../i18n/text.tsx'
 import classes from './message.module.css'
 
 /** Says which layer something is on. */
-export function LayerBadge({ layer }: { layer: 'L1' | 'L2' }) {
+export function LayerBadge({
+  layer,
+  isMixed = false,
+}: {
+  layer: 'L1' | 'L2'
+  /** In a table's column that has both layers. */
+  isMixed?: boolean
+}) {
   const t = useText()
   return (
-    <span className={classes.layer} data-layer={layer}>
+    <span className={classes.layer} data-layer={layer} data-mixed={isMixed || undefined}>
       {t(`message.${layer}`)}
     </span>
   )

@@ -12,6 +12,7 @@ import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { OpenRowButton } from '../list/open-row.tsx'
 import { ClaimLink } from './claim-link.tsx'
+import { L1Party } from './l1-party.tsx'
 import { LayerBadge } from './layer-badge.tsx'
 import classes from './message.module.css'
 import { messageFilters } from './message-filters.tsx'
@@ -120,8 +121,18 @@ export const messageColumns = (
   ...(direction === 'L2_TO_L1'
     ? [layerColumn('L2', 'sent'), layerColumn('L1', 'arrived')]
     : [layerColumn('L1', 'sent'), layerColumn('L2', 'arrived')]),
-  addressColumn('sender', 'message.sender', { phone: 6 }),
-  addressColumn('receiver', 'message.receiver', { phone: 8 }),
+  {
+    ...addressColumn('sender', 'message.sender', { phone: 6 }),
+    ...(direction === 'L1_TO_L2' && {
+      cell: ({ sender }: CrossLayerMessage) => <L1Party address={sender} />,
+    }),
+  },
+  {
+    ...addressColumn('receiver', 'message.receiver', { phone: 8 }),
+    ...(direction === 'L2_TO_L1' && {
+      cell: ({ receiver }: CrossLayerMessage) => <L1Party address={receiver} />,
+    }),
+  },
 ]
 
 function LayerTransaction({
@@ -193,6 +204,7 @@ export const messageList = (direction: Direction, account?: Address) =>
       messagesQuery(search, { direction, ...messageRequest({ ...search, address }) }),
     columns: messageColumns(direction),
     rowKey: messageKey,
+    timeOf: ({ l1Time, l2Time }) => (direction === 'L2_TO_L1' ? l2Time : l1Time),
     openKey: messageId,
     rowTestId: 'message-row',
     detail: (message) => <MessageWay message={message} />,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { headlineQuery } from '../../api/queries/network.ts'
 import { accountsQuery } from '../../api/queries/token.ts'
 import { useText } from '../../i18n/text.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { AMOUNT_DECIMALS, COIN_UNIT } from '../list/columns.tsx'
@@ -41,12 +43,15 @@ export function AccountsPage() {
   // The same page as the list's: it says how many accounts hold anything, which are fewer than
   // those that the network has seen.
   const { data } = useQuery(accountsQuery(search))
+  const seen = useQuery(headlineQuery(false)).data?.totalAccounts
   return (
     <>
       <PageTitle title={t('token.accounts')}>
         {data?.total !== undefined && (
           <span className={classes.count}>
             {t('token.withBalance', { count: data.total })}
+            {seen !== undefined &&
+              ` · ${t('token.accountsSeen', { number: formatNumber(seen) })}`}
           </span>
         )}
       </PageTitle>

@@ -25,7 +25,7 @@ const tokenColumns: readonly ListColumn<Token>[] = [
   {
     id: 'token',
     header: 'token.token',
-    width: 15,
+    width: 16,
     pinned: true,
     phone: 1,
     exported: ['tokenId', 'name', 'symbol', 'decimals'],

@@ -81,6 +81,7 @@ export function DecodedArguments({
                             type={type ?? ''}
                             value={value}
                             units={units}
+                            of={decoded.name}
                           />
                         </div>
                         <CopyButton

@@ -10,7 +10,9 @@ import { hasMixedScripts } from '../../lib/mixed-scripts.ts'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
+import { LayerBadge } from '../message/layer-badge.tsx'
 import classes from './decoded.module.css'
+import { useL1Names } from './l1-names.ts'
 import { useMovedPiece } from './moved-pieces.ts'
 import { memberTypes, type NestedValue, readNested } from './nested-value.ts'
 import type { Unit } from './use-units.ts'
@@ -19,8 +21,6 @@ import type { Unit } from './use-units.ts'
 const MAX_ITEMS = 100
 /** Shorter integers are hardly amounts of anything. */
 const MIN_AMOUNT_DIGITS = 5
-/** Arguments that name a contract of L1, e.g. `l1Token`. */
-const L1_NAME = /^_?l1/i
 const INTEGER_TYPE = /^u?int(?:\d+)?$/
 const INTEGER = /^-?\d+$/
 
@@ -30,14 +30,19 @@ export function DecodedValue({
   type,
   value,
   units,
+  of,
 }: {
   /** Name of the argument, for the choice of its unit. */
   name: string
   type: string
   value: string
   units: readonly Unit[]
+  /** Name of the call or event whose argument it is. */
+  of?: string | undefined
 }) {
-  return <Value name={name} type={type} value={readNested(type, value)} units={units} />
+  const l1Names = useL1Names(of)
+  const nested = readNested(type, value)
+  return <Value name={name} type={type} value={nested} units={units} l1Names={l1Names} />
 }
 
 function Value({
@@ -45,12 +50,15 @@ function Value({
   type,
   value,
   units,
+  l1Names,
 }: {
   name: string
   /** `undefined` inside of a tuple whose members' types are not told. */
   type: string | undefined
   value: NestedValue
   units: readonly Unit[]
+  /** Names of arguments whose addresses are on L1. */
+  l1Names: RegExp
 }) {
   const t = useText()
   const piece = useMovedPiece(name, typeof value === 'string' ? value : '')
@@ -59,8 +67,10 @@ function Value({
     const lower = value.toLowerCase()
     const mayBeAddress = type === 'address' || type === undefined
     if (mayBeAddress && isAddress(lower)) {
-      return L1_NAME.test(name) ? (
-        <HashText value={checksummed(lower)} full />
+      return l1Names.test(name) ? (
+        <>
+          <LayerBadge layer="L1" isMixed /> <HashText value={checksummed(lower)} full />
+        </>
       ) : (
         <AddressLink address={lower} full />
       )
@@ -94,6 +104,7 @@ function Value({
               type={members?.[position] ?? itemType}
               value={part.value}
               units={units}
+              l1Names={l1Names}
             />
           </li>
         )

@@ -12,9 +12,12 @@ import classes from './method-badge.module.css'
 /** Method of a transaction: its name, else its selector, else the transaction's kind. */
 export function MethodBadge({
   tx,
+  bare = false,
   isMarked = false,
 }: {
   tx: Partial<Pick<Transaction, 'kind' | 'method'>>
+  /** As text that is cut where its line ends. */
+  bare?: boolean
   /** A guessed name is marked in sight, where there is room. */
   isMarked?: boolean
 }) {
@@ -22,7 +25,8 @@ export function MethodBadge({
   const { chain } = useNetwork()
   const { kind, method } = tx
   if (kind !== undefined && (method === undefined || hasNoMethod(kind))) {
-    return <Badge>{kindText(t, kind, chain?.nativeSymbol)}</Badge>
+    const text = kindText(t, kind, chain?.nativeSymbol)
+    return bare ? text : <Badge>{text}</Badge>
   }
   if (method === undefined) return <Missing />
   const full = cleanName(method.name)
@@ -30,10 +34,15 @@ export function MethodBadge({
   const source =
     method.source === undefined ? '' : valueText(t, 'transaction.source', method.source)
   const title = [full, method.selector, source].filter(Boolean).join(' · ')
-  return (
+  const shown = name || method.selector || MISSING
+  return bare ? (
+    <bdi dir="ltr" className={classes.bare} title={title}>
+      {shown}
+    </bdi>
+  ) : (
     <Badge title={title}>
       <bdi dir="ltr" className={classes.name}>
-        {name || method.selector || MISSING}
+        {shown}
       </bdi>
       {isMarked &&
         name &&

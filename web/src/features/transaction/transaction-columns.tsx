@@ -3,11 +3,12 @@ import { valueText } from '../../i18n/value-text.ts'
 import { formatGwei } from '../../lib/format-amount.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { valueDirection } from '../account/direction.ts'
 import { directionColumn } from '../account/direction-column.tsx'
+import { SignedAmount } from '../account/signed-amount.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
-import { PartyLink } from '../links/party-link.tsx'
 import {
   AMOUNT_DECIMALS,
   ageColumn,
@@ -17,6 +18,7 @@ import {
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { MethodBadge } from './method-badge.tsx'
+import { TransactionParty } from './transaction-party.tsx'
 import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
@@ -39,11 +41,11 @@ export const transactionColumns = (
     exported: ['status'],
     cell: ({ status }) => <StatusBadge status={status} compact />,
   },
-  transactionColumn('hash', 'transaction.hash', { pinned: true, phone: 1 }),
+  transactionColumn('hash', 'transaction.hash', { width: 9, pinned: true, phone: 1 }),
   {
     id: 'method',
     header: 'transaction.method',
-    width: 10.5,
+    width: 12.5,
     wrap: true,
     phone: 3,
     exported: [
@@ -68,7 +70,7 @@ export const transactionColumns = (
     width: 11,
     phone: 5,
     exported: ['from'],
-    cell: ({ from }) => <PartyLink address={from} account={account} kind="ACCOUNT" />,
+    cell: (tx) => <TransactionParty tx={tx} side="from" account={account} />,
   },
   ...(account === undefined ? [] : [directionColumn<Transaction>(account)]),
   {
@@ -79,14 +81,7 @@ export const transactionColumns = (
     phone: 6,
     phoneLabel: true,
     exported: ['to', 'contractAddress'],
-    cell: ({ to, contractAddress }) => {
-      const address = to ?? contractAddress
-      return address === undefined ? (
-        '—'
-      ) : (
-        <PartyLink address={address} account={account} />
-      )
-    },
+    cell: (tx) => <TransactionParty tx={tx} side="to" account={account} />,
   },
   {
     id: 'value',
@@ -114,12 +109,19 @@ export const transactionColumns = (
         value: ({ tokenTransfers: [first] = [] }) => first?.token?.decimals,
       },
     ],
-    cell: (tx) => <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />,
+    cell: (tx) => {
+      const value = <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
+      return account === undefined ? (
+        value
+      ) : (
+        <SignedAmount {...valueDirection(account, tx)}>{value}</SignedAmount>
+      )
+    },
   },
   {
     id: 'fee',
     header: 'transaction.fee',
-    width: 10,
+    width: 9,
     align: 'end',
     exported: ['fee', ...COIN_UNIT],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
@@ -175,6 +177,7 @@ export const transactionColumns = (
 export const transactionRow = {
   rowKey: ({ hash }: Transaction) => hash,
   rowTestId: 'tx-row',
+  timeOf: ({ time }: Transaction) => time,
   /** For the guard against addresses that look alike. */
   addressesOf: ({ from, to, contractAddress }: Transaction) => [
     from,

@@ -6,9 +6,10 @@ import type {
 } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageListQuery } from '../../api/queries/cross-layer.ts'
+import { messagesUntilQuery } from '../../api/queries/cross-layer.ts'
 import { useText } from '../../i18n/text.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { useSettings } from '../../shell/settings.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
@@ -18,10 +19,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { ClaimAction } from '../message/claim-action.tsx'
+import { L1Party } from '../message/l1-party.tsx'
 import { messageId, messageKey } from '../message/message-id.ts'
 import { MessageStateBadge } from '../message/message-state.tsx'
-import { messageDirection, messageParties, namedHashes } from './describe-transaction.ts'
+import {
+  describeTransaction,
+  messageDirection,
+  messageParties,
+  namedHashes,
+} from './describe-transaction.ts'
 
 /** Messages of one address that are searched: the largest page. */
 const SEARCHED = 100
@@ -71,17 +77,59 @@ function Messages({ tx, direction }: { tx: TransactionDetail; direction: Directi
   ))
 }
 
-/** The messages between the layers of a transaction, among the latest of its address. */
-export function useTransactionMessages(tx: TransactionDetail, direction: Direction) {
+/** Where the list of a message's address opens it. */
+export const messageTarget = (
+  message: CrossLayerMessage,
+  direction: Direction,
+  address: Address | undefined,
+) => ({
+  to: LIST_PATHS[direction],
+  search: {
+    open: messageId(message),
+    ...(address === undefined ? {} : { address }),
+  },
+})
+
+/**
+ * The messages between the layers of a transaction, among the latest of its address; polled until
+ * all have arrived. Without a direction there are none.
+ */
+function useTransactionMessages(tx: TransactionDetail, direction: Direction | undefined) {
   const [address] = messageParties(tx)
+  const request = {
+    direction: direction ?? 'L2_TO_L1',
+    pageSize: SEARCHED,
+    ...(address === undefined ? {} : { address }),
+  }
   const query = useQuery({
-    ...messageListQuery(
-      { direction, pageSize: SEARCHED, ...(address === undefined ? {} : { address }) },
-      tx.finality !== 'FINALIZED',
-    ),
+    ...messagesUntilQuery(request, (list) => {
+      const messages = messagesOf(tx, list)
+      return messages.length === 0
+        ? tx.finality === 'FINALIZED'
+        : messages.every(({ state }) => state === 'COMMITTED')
+    }),
+    enabled: direction !== undefined,
     meta: { silent: true },
   })
   return { query, messages: messagesOf(tx, query.data?.list ?? []), address }
+}
+
+/**
+ * The message that a transaction sends or executes: of several the first that has not arrived.
+ * Any contract can emit the event of a mailbox, so a transaction withdraws only if its bridge names
+ * what, or the list of messages has it.
+ */
+export function useCrossing(tx: TransactionDetail) {
+  const { trust } = useSettings()
+  const direction = messageDirection(tx)
+  const { query, messages, address } = useTransactionMessages(tx, direction)
+  const message = messages.find(({ state }) => state !== 'COMMITTED') ?? messages[0]
+  const description = describeTransaction(tx, trust.bridge?.l2Bridge)
+  const withdraws =
+    direction === 'L2_TO_L1' &&
+    (message !== undefined ||
+      (description?.kind === 'withdrew' && description.asset !== undefined))
+  return { direction, message, address, withdraws, isLoading: query.isLoading }
 }
 
 const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {
@@ -120,13 +168,7 @@ function Message({
       value: (
         <>
           <MessageStateBadge message={message} />{' '}
-          <Link
-            to={LIST_PATHS[direction]}
-            search={{
-              open: messageId(message),
-              ...(address === undefined ? {} : { address }),
-            }}
-          >
+          <Link {...messageTarget(message, direction, address)}>
             {t(`summary.messageDetails${direction}`)}
           </Link>
         </>
@@ -145,11 +187,23 @@ function Message({
       ),
     },
     'message.sender': {
-      value: <AddressLink address={sender} />,
+      value:
+        direction === 'L1_TO_L2' ? (
+          <L1Party address={sender} />
+        ) : (
+          <AddressLink address={sender} />
+        ),
       testId: 'tx-message-sender',
       exact: sender,
     },
-    'message.receiver': { value: <AddressLink address={receiver} /> },
+    'message.receiver': {
+      value:
+        direction === 'L2_TO_L1' ? (
+          <L1Party address={receiver} />
+        ) : (
+          <AddressLink address={receiver} />
+        ),
+    },
     'ui.l1Transaction': {
       value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
       testId: 'tx-message-l1',
@@ -169,9 +223,6 @@ function Message({
     },
   }
   return (
-    <>
-      <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
-      <ClaimAction message={message} />
-    </>
+    <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
   )
 }

@@ -1,4 +1,4 @@
-import type { Address, Hash, TransactionDetail } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
@@ -27,11 +27,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../finality/finality-progress.tsx'
 import { FinalitySkeleton } from '../finality/finality-skeleton.tsx'
-import type { LitItem } from '../finality/lit-item.ts'
 import { TabLinks } from '../links/tab-links.tsx'
 import { TokenNames } from '../links/token-names.tsx'
-import { describeTransaction, messageDirection } from './describe-transaction.ts'
+import { ClaimStep } from './claim-step.tsx'
+import { messageDirection } from './describe-transaction.ts'
 import { InternalCalls } from './internal-calls.tsx'
+import { CrossingContext } from './l1-names.ts'
 import { MovedPiecesContext, movedPieces } from './moved-pieces.ts'
 import { operationCount } from './operations/entry-points.ts'
 import { SUMMARY_TEXTS } from './summary-texts.ts'
@@ -137,9 +138,8 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   const t = useText()
   const tx = useNamedTransaction(sent)
   const { tab } = route.useSearch()
-  const { rpc, trust } = useSettings()
+  const { rpc } = useSettings()
   const canTrace = rpc?.includes('l2') === true
-  const l2Bridge = trust.bridge?.l2Bridge
   const all = [
     { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
     {
@@ -187,111 +187,107 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   )
   const pieces = useMemo(() => movedPieces(tx.tokenTransfers ?? []), [tx.tokenTransfers])
   return (
-    <MovedPiecesContext value={pieces}>
-      <TokenNames tokens={tokens}>
-        <TransactionSummary tx={tx} />
-        <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
-        {open === 'transfers' && (
-          <Section of={tx} field="tokenTransfers">
-            {(transfers) => (
-              <>
-                <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
-                <TransactionTransfers
-                  transfers={transfers}
-                  count={tx.tokenTransferCount}
-                />
-              </>
-            )}
-          </Section>
-        )}
-        {open === 'calls' &&
-          (canTrace ? (
+    <CrossingContext value={messageDirection(tx)}>
+      <MovedPiecesContext value={pieces}>
+        <TokenNames tokens={tokens}>
+          <TransactionSummary tx={tx} />
+          <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
+          {open === 'transfers' && (
+            <Section of={tx} field="tokenTransfers">
+              {(transfers) => (
+                <>
+                  <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
+                  <TransactionTransfers
+                    transfers={transfers}
+                    count={tx.tokenTransferCount}
+                  />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'calls' &&
+            (canTrace ? (
+              <Suspense>
+                <TracedCalls tx={tx}>
+                  {/* One notice is enough where there is neither a trace nor a call. */}
+                  {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
+                </TracedCalls>
+              </Suspense>
+            ) : (
+              <BackendCalls tx={tx} />
+            ))}
+          {open === 'state' && (
             <Suspense>
-              <TracedCalls tx={tx}>
-                {/* One notice is enough where there is neither a trace nor a call. */}
-                {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
-              </TracedCalls>
+              <StateChanges tx={tx} />
             </Suspense>
-          ) : (
-            <BackendCalls tx={tx} />
-          ))}
-        {open === 'state' && (
-          <Suspense>
-            <StateChanges tx={tx} />
-          </Suspense>
-        )}
-        {open === 'execution' && (
-          <Suspense>
-            <ExecutionTab tx={tx} />
-          </Suspense>
-        )}
-        {open === 'logs' && (
-          <Section of={tx} field="logs">
-            {(logs) => (
-              <>
-                <FirstOf shown={logs.length} count={tx.logCount} />
-                <TransactionLogs logs={logs} units={units} />
-              </>
-            )}
-          </Section>
-        )}
-        {open === 'operations' && (
-          <Suspense>
-            <OperationsTab tx={tx} />
-          </Suspense>
-        )}
-        {open === 'timeline' && (
-          <Suspense>
-            <Timeline tx={tx} />
-          </Suspense>
-        )}
-        {open === undefined && (
-          <>
-            <Panel title={t('transaction.finality')}>
-              <FinalityProgress
-                kind={litKind(tx, l2Bridge)}
-                finality={tx.finality}
-                stages={tx.stages}
-                batchIndex={tx.batchIndex}
-                keepsRoom={tx.finality !== undefined}
-              />
-            </Panel>
-            <TransactionMessage tx={tx} />
-            <div className={classes.columns}>
-              <div className={classes.column}>
-                <Panel title={t('summary.partiesPanel')}>
-                  <TransactionParties tx={tx} />
-                </Panel>
-                <Panel title={t('summary.blockPanel')}>
-                  <TransactionPosition tx={tx} />
+          )}
+          {open === 'execution' && (
+            <Suspense>
+              <ExecutionTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'logs' && (
+            <Section of={tx} field="logs">
+              {(logs) => (
+                <>
+                  <FirstOf shown={logs.length} count={tx.logCount} />
+                  <TransactionLogs logs={logs} units={units} />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'operations' && (
+            <Suspense>
+              <OperationsTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'timeline' && (
+            <Suspense>
+              <Timeline tx={tx} />
+            </Suspense>
+          )}
+          {open === undefined && (
+            <>
+              <Panel title={t('transaction.finality')}>
+                <FinalityProgress
+                  kind="TRANSACTION"
+                  finality={tx.finality}
+                  stages={tx.stages}
+                  batchIndex={tx.batchIndex}
+                  keepsRoom={tx.finality !== undefined}
+                >
+                  <ClaimStep tx={tx} />
+                </FinalityProgress>
+              </Panel>
+              <TransactionMessage tx={tx} />
+              <div className={classes.columns}>
+                <div className={classes.column}>
+                  <Panel title={t('summary.partiesPanel')}>
+                    <TransactionParties tx={tx} />
+                  </Panel>
+                  <Panel title={t('summary.blockPanel')}>
+                    <TransactionPosition tx={tx} />
+                  </Panel>
+                </div>
+                <Panel title={t('transaction.feePanel')}>
+                  <TransactionFees tx={tx} />
                 </Panel>
               </div>
-              <Panel title={t('transaction.feePanel')}>
-                <TransactionFees tx={tx} />
+              {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
+                <Suspense>
+                  <AuthorizationsPanel tx={tx} />
+                </Suspense>
+              )}
+              <Panel title={t('transaction.input')}>
+                <TransactionInput tx={tx} units={units} />
               </Panel>
-            </div>
-            {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
-              <Suspense>
-                <AuthorizationsPanel tx={tx} />
-              </Suspense>
-            )}
-            <Panel title={t('transaction.input')}>
-              <TransactionInput tx={tx} units={units} />
-            </Panel>
-            <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
-          </>
-        )}
-      </TokenNames>
-    </MovedPiecesContext>
+              <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
+            </>
+          )}
+        </TokenNames>
+      </MovedPiecesContext>
+    </CrossingContext>
   )
-}
-
-/** How the finality band names a transaction. */
-function litKind(tx: TransactionDetail, l2Bridge: Address | undefined): LitItem['kind'] {
-  if (messageDirection(tx) === 'L1_TO_L2') return 'DEPOSIT'
-  return describeTransaction(tx, l2Bridge)?.kind === 'withdrew'
-    ? 'WITHDRAWAL'
-    : 'TRANSACTION'
 }
 
 /** The calls that the backend knows. */

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { Address, Direction, TransactionDetail } from '@bvlgarichain/shared'
-import { Skeleton } from '@mantine/core'
+import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { tokenQuery } from '../../api/queries/token.ts'
 import type { TextKey } from '../../i18n/dictionary.ts'
@@ -19,6 +20,8 @@ import { L1Link } from '../links/l1-link.tsx'
 import { NativeAmount } from '../links/native-amount.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
+import { ClaimAction } from '../message/claim-action.tsx'
+import { L1Party } from '../message/l1-party.tsx'
 import { MessageStateBadge } from '../message/message-state.tsx'
 import { isSingleItem } from '../transfer/single-item.ts'
 import { TransactionVerification } from '../verification/verifications.tsx'
@@ -27,34 +30,41 @@ import {
   type Description,
   describeTransaction,
   hasUnsaidValue,
-  messageDirection,
 } from './describe-transaction.ts'
 import { errorSelector } from './failure.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { ReasonText } from './reason-text.tsx'
-import { useTransactionMessages } from './transaction-message.tsx'
+import { messageTarget, useCrossing } from './transaction-message.tsx'
 import classes from './transaction-summary.module.css'
 
 /** Longest reason in the sentence; all of it is among the facts. */
 const REASON_LENGTH = 240
 
-/** One sentence that says what a transaction did, and its outcome, fee, block and age. */
+/**
+ * One sentence that says what a transaction did, and its outcome, fee, block and age. What crosses
+ * the layers is told by its message: a withdrawal is done once it is claimed on L1.
+ */
 export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { trust } = useSettings()
   const description = describeTransaction(tx, trust.bridge?.l2Bridge)
-  const direction = messageDirection(tx)
+  const crossing = useCrossing(tx)
+  const { direction, message, withdraws } = crossing
+  const hasFailed = tx.status === 'FAILED' || description?.kind === 'undelivered'
+  const isUnderWay = withdraws && message?.state !== 'COMMITTED'
   return (
     <section
       className={classes.summary}
       aria-label={t('summary.summary')}
-      data-failed={tx.status === 'FAILED' || undefined}
+      data-testid="tx-hero"
+      data-state={hasFailed ? 'failed' : isUnderWay ? 'underWay' : undefined}
     >
       <div className={classes.badges}>
         <span data-testid="tx-status" data-value={tx.status}>
           <StatusBadge status={tx.status} />
         </span>
         <FinalityBadge finality={tx.finality} />
+        {message !== undefined && <MessageStateBadge message={message} />}
         <MethodBadge tx={tx} isMarked />
         <TransactionVerification tx={tx} />
       </div>
@@ -64,7 +74,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           data-testid="tx-summary"
           data-value={description.kind}
         >
-          <Sentence tx={tx} description={description} />
+          <Sentence tx={tx} description={description} crossing={crossing} />
         </p>
       )}
       <p className={classes.facts}>
@@ -81,8 +91,33 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           {t('transaction.block')} <BlockLink height={tx.blockHeight} />
         </span>
         {tx.time !== undefined && <TimeAgo time={tx.time} />}
-        {direction !== undefined && <MessageFacts tx={tx} direction={direction} />}
+        {message?.l1TxHash !== undefined && (
+          <span>
+            {t('ui.l1Transaction')} <L1Link value={message.l1TxHash} />
+          </span>
+        )}
       </p>
+      {message !== undefined && direction !== undefined && (
+        <div className={classes.claim}>
+          <ClaimAction
+            message={message}
+            fallback={
+              <Button
+                size="xs"
+                variant="filled"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    {...messageTarget(message, direction, crossing.address)}
+                  />
+                )}
+              >
+                {t('message.claim')}
+              </Button>
+            }
+          />
+        </div>
+      )}
       {tx.finality === 'REVERTED' && (
         <p className={classes.rolledBack} role="note">
           {t('summary.rolledBack')}
@@ -103,29 +138,6 @@ function Parties({ tx }: { tx: TransactionDetail }) {
       {tx.to != null && (
         <span>
           {t('transaction.to')} <AddressLink address={tx.to} />
-        </span>
-      )}
-    </>
-  )
-}
-
-/** State of the message of a deposit or withdrawal, and its transaction on L1. */
-function MessageFacts({
-  tx,
-  direction,
-}: {
-  tx: TransactionDetail
-  direction: Direction
-}) {
-  const t = useText()
-  const [message] = useTransactionMessages(tx, direction).messages
-  if (message === undefined) return null
-  return (
-    <>
-      <MessageStateBadge message={message} />
-      {message.l1TxHash !== undefined && (
-        <span>
-          {t('ui.l1Transaction')} <L1Link value={message.l1TxHash} />
         </span>
       )}
     </>
@@ -158,21 +170,39 @@ export function SummarySkeleton() {
 function Sentence({
   tx,
   description,
+  crossing: { message, withdraws, isLoading },
 }: {
   tx: TransactionDetail
   description: Description
+  crossing: ReturnType<typeof useCrossing>
 }) {
   const t = useText()
-  const { key, parts } = sentenceOf(description, tx)
+  const isUnderWay = withdraws && message?.state !== 'COMMITTED'
+  const { key, parts } = sentenceOf(description, tx, isUnderWay)
   const sender = <AddressLink address={tx.from} kind="ACCOUNT" />
   const method = <MethodName tx={tx} />
   const transfers = description.kind === 'called' ? description.transfers : 0
-  return (
+  const sentence = (
     <>
       <RichText text={t(key)} parts={{ sender, method, ...parts }} />
       {transfers > 0 && ` · ${t('home.transferCount', { count: transfers })}`}
     </>
   )
+  if (!isUnderWay || isLoading) return sentence
+  const state = t(UNDER_WAY[message?.state ?? ''] ?? 'summary.claimUnknown')
+  return (
+    <RichText
+      text={t('summary.withState')}
+      parts={{ sentence, state: <span data-testid="tx-crossing">{state}</span> }}
+    />
+  )
+}
+
+/** Texts of a withdrawal under way, by the state of its message. */
+const UNDER_WAY: Readonly<Record<string, TextKey>> = {
+  READY: 'summary.waitsBatch',
+  PENDING: 'summary.waitsProof',
+  PROVED: 'summary.waitsClaim',
 }
 
 interface SentenceParts {
@@ -180,7 +210,11 @@ interface SentenceParts {
   readonly parts?: Readonly<Record<string, ReactNode>>
 }
 
-function sentenceOf(description: Description, tx: TransactionDetail): SentenceParts {
+function sentenceOf(
+  description: Description,
+  tx: TransactionDetail,
+  isUnderWay: boolean,
+): SentenceParts {
   switch (description.kind) {
     case 'failed':
       return failure(description.reason, tx)
@@ -193,7 +227,7 @@ function sentenceOf(description: Description, tx: TransactionDetail): SentencePa
           }
     case 'deposited':
     case 'withdrew':
-      return message(description)
+      return messageSentence(description, isUnderWay)
     case 'undelivered':
       return { key: 'summary.undelivered' }
     case 'approved':
@@ -259,17 +293,21 @@ function failure(reason: string | undefined, tx: TransactionDetail): SentencePar
   }
 }
 
-function message({
-  kind,
-  asset,
-  from,
-  to,
-}: Extract<Description, { kind: 'deposited' | 'withdrew' }>): SentenceParts {
+function messageSentence(
+  { kind, asset, from, to }: Extract<Description, { kind: 'deposited' | 'withdrew' }>,
+  isUnderWay: boolean,
+): SentenceParts {
   if (asset === undefined) return { key: `summary.${kind}Message` }
-  const parts = movement({ asset, from, to })
-  if (to === undefined) return { key: `summary.${kind}`, parts }
+  const verb = kind === 'withdrew' && isUnderWay ? 'withdrawing' : kind
+  const isDeposit = kind === 'deposited'
+  const parts = {
+    asset: <AssetText asset={asset} />,
+    from: isDeposit ? <L1Party address={from} isNamed /> : <AddressLink address={from} />,
+    to: isDeposit ? <AddressLink address={to} /> : <L1Party address={to} isNamed />,
+  }
+  if (to === undefined) return { key: `summary.${verb}`, parts }
   const isOwn = from === undefined || from === to
-  return { key: `summary.${kind}${isOwn ? 'Own' : 'To'}`, parts }
+  return { key: `summary.${verb}${isOwn ? 'Own' : 'To'}`, parts }
 }
 
 const movement = ({

@@ -1,4 +1,4 @@
-import type { CrossLayerMessage, TokenTransfer, Transaction } from '@bvlgarichain/shared'
+import type { TokenTransfer, Transaction } from '@bvlgarichain/shared'
 import { useText } from '../../i18n/text.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -9,10 +9,9 @@ import classes from './transaction-value.module.css'
 
 /** Value that a transaction moved: coins, tokens, or both. */
 export function TransactionValue({
-  tx: { value, kind, tokenTransfers, tokenTransferCount, deposit: ownDeposit },
+  tx: { value, kind, tokenTransfers, tokenTransferCount, deposit },
   transfers = tokenTransfers,
   count = tokenTransferCount ?? transfers?.length ?? 0,
-  deposit = ownDeposit,
   aligned,
 }: {
   tx: Pick<
@@ -23,8 +22,6 @@ export function TransactionValue({
   transfers?: readonly TokenTransfer[] | undefined
   /** Number of its token transfers, of which the first may be all that is known. */
   count?: number
-  /** Amount of the deposit that it executes, where it comes from elsewhere. */
-  deposit?: Pick<CrossLayerMessage, 'amount' | 'token'> | undefined
   /** Decimals of the column that it stands in. */
   aligned?: number | undefined
 }) {

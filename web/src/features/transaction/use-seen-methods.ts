@@ -3,6 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cleanName } from '../../lib/clean-name.ts'
 import type { Tag } from '../../ui/tag-filter.tsx'
+import { hasNoMethod } from './kind-text.ts'
 
 /** Most methods that are kept; a list that lives for hours meets thousands. */
 const MAX_METHODS = 40
@@ -36,7 +37,9 @@ function withMethods(seen: readonly Tag[], rows: readonly Transaction[]): readon
   if (seen.length >= MAX_METHODS) return seen
   const known = new Set(seen.map(({ value }) => value))
   const fresh = new Map<string, Tag>()
-  for (const { method } of rows) {
+  for (const { kind, method } of rows) {
+    // A deposit is found by its kind: nobody looks for the call by which it is relayed.
+    if (hasNoMethod(kind)) continue
     const value = method?.name ?? method?.selector
     if (value === undefined || known.has(value)) continue
     const label = cleanName(value.split('(')[0]) ?? value

@@ -4,7 +4,9 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { directionFor } from '../account/direction.ts'
 import { directionColumn } from '../account/direction-column.tsx'
+import { SignedAmount } from '../account/signed-amount.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
@@ -31,7 +33,7 @@ export const transferColumns = ({
   {
     id: 'hash',
     header: 'transfer.hash',
-    width: 10,
+    width: 8,
     pinned: true,
     phone: 1,
     exported: ['txHash', 'logIndex', 'batchPosition'],
@@ -40,16 +42,22 @@ export const transferColumns = ({
   {
     id: 'method',
     header: 'transfer.method',
-    width: 9,
-    phone: account === undefined ? 3 : undefined,
+    width: 12.5,
+    phone: 3,
     exported: ['method'],
-    cell: ({ method: name }) =>
-      cleanName(name) === undefined ? '—' : <MethodBadge tx={{ method: { name } }} />,
+    cell: ({ kind, method: name }) => {
+      const method = cleanName(name) === undefined ? undefined : { name }
+      return kind === undefined && method === undefined ? (
+        '—'
+      ) : (
+        <MethodBadge tx={{ kind, method }} />
+      )
+    },
   },
   {
     id: 'block',
     header: 'transfer.block',
-    width: 5.5,
+    width: 5,
     exported: ['blockHeight'],
     cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
   },
@@ -57,18 +65,16 @@ export const transferColumns = ({
   {
     id: 'from',
     header: 'transfer.from',
-    width: 11,
+    width: 10.5,
     phone: 5,
     exported: ['from'],
     cell: ({ from }) => <TransferParty address={from} side="from" account={account} />,
   },
-  ...(account === undefined
-    ? []
-    : [{ ...directionColumn<TokenTransfer>(account), phone: 3 }]),
+  ...(account === undefined ? [] : [directionColumn<TokenTransfer>(account)]),
   {
     id: 'to',
     header: 'transfer.to',
-    width: 11,
+    width: 10.5,
     phone: 6,
     phoneLabel: true,
     exported: ['to'],
@@ -83,24 +89,28 @@ export const transferColumns = ({
     align: 'end',
     phone: 4,
     exported: ['amount'],
-    cell: ({ amount, token }) => (
-      <span className={classes.amount}>
-        <ZeroMark amount={amount} />
-        <span className={classes.number}>
-          <AmountText
-            amount={amount}
-            decimals={token?.decimals}
-            symbol={ofToken ? token?.symbol : undefined}
-            aligned={AMOUNT_DECIMALS}
-          />
+    cell: ({ amount, token, from, to }) => (
+      <SignedAmount
+        direction={account === undefined ? undefined : directionFor(account, from, to)}
+      >
+        <span className={classes.amount}>
+          <ZeroMark amount={amount} />
+          <span className={classes.number}>
+            <AmountText
+              amount={amount}
+              decimals={token?.decimals}
+              symbol={ofToken ? token?.symbol : undefined}
+              aligned={AMOUNT_DECIMALS}
+            />
+          </span>
         </span>
-      </span>
+      </SignedAmount>
     ),
   },
   {
     id: 'nftId',
     header: 'transfer.nftId',
-    width: 6,
+    width: 7,
     align: 'end',
     isUseful: () => nftId,
     exported: ['nftId'],
@@ -110,7 +120,7 @@ export const transferColumns = ({
   {
     id: 'token',
     header: 'transfer.token',
-    width: 13,
+    width: 12,
     phone: 7,
     isUseful: () => !ofToken,
     exported: [
@@ -133,6 +143,7 @@ export const transferColumns = ({
 export const transferRow = {
   rowKey: transferKey,
   rowTestId: 'transfer-row',
+  timeOf: ({ time }: TokenTransfer) => time,
   addressesOf: ({ from, to }: TokenTransfer) => [from, to],
 } as const
 

@@ -62,7 +62,7 @@ export const message = {
   waitBatch: 'يجمع المُرحِّل الكتلة في دفعة.',
   waitCommit: 'الدفعة في طريقها إلى L1.',
   waitProof: 'في انتظار إثبات الدفعة على L1.',
-  waitClaim: 'يمكن المطالبة بها على L1 الآن، بالبيانات أدناه.',
+  waitClaim: 'يمكن المطالبة بها على L1 الآن.',
   waitRelay: 'ينقلها المُرحِّل مع إحدى الكتل القادمة.',
   took: '\u200e+{duration}',
   messageHash: 'هاش الرسالة',

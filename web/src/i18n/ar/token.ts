@@ -72,6 +72,7 @@ export const token = {
   withBalance_few: '{count} حسابات ذات رصيد',
   withBalance_many: '{count} حسابًا ذا رصيد',
   withBalance_other: '{count} حساب ذو رصيد',
+  accountsSeen: 'ظهرت: {number}',
   noAccounts: 'لا حسابات',
   noAccountsText: 'لا حساب على هذه الشبكة يملك عملتها.',
 

@@ -65,6 +65,7 @@ export const token = {
   account: 'Акаунт',
   withBalance_one: '{count} акаунт с наличност',
   withBalance_other: '{count} акаунта с наличност',
+  accountsSeen: 'срещнати: {number}',
   noAccounts: 'Няма акаунти',
   noAccountsText: 'Никой акаунт не притежава основната монета.',
 

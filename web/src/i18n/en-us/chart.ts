@@ -49,7 +49,7 @@ export const chart = {
   GAS_USEDHint: 'Gas used by the transactions in each interval.',
   GAS_LIMIT: 'Gas limit',
   GAS_LIMITHint: 'Total gas limit of the blocks in each interval.',
-  GAS_PRICE: 'Gas price',
+  GAS_PRICE: 'Base fee',
   GAS_PRICEHint: 'Average base fee of the blocks.',
   TX_FEE: 'Fees',
   TX_FEEHint: 'Total fees paid by senders.',

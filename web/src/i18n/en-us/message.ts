@@ -58,7 +58,7 @@ export const message = {
   waitBatch: 'Waiting for the relayer to create a batch.',
   waitCommit: 'Waiting for the batch to be committed to L1.',
   waitProof: 'Waiting for the batch to be proven on L1.',
-  waitClaim: 'Ready to be claimed on L1 with the data below.',
+  waitClaim: 'Ready to claim on L1.',
   waitRelay: 'Waiting for the relayer to deliver it.',
   took: '+{duration}',
   messageHash: 'Message hash',

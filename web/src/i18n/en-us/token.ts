@@ -65,6 +65,7 @@ export const token = {
   account: 'Account',
   withBalance_one: '{count} account with a balance',
   withBalance_other: '{count} accounts with a balance',
+  accountsSeen: '{number} seen',
   noAccounts: 'No accounts',
   noAccountsText: 'No account holds the native coin.',
 

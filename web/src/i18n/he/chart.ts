@@ -50,7 +50,7 @@ export const chart = {
   GAS_USEDHint: 'הגז שניצלו העסקאות בכל מרווח.',
   GAS_LIMIT: 'מגבלת גז',
   GAS_LIMITHint: 'הגז שהיה לו מקום בבלוקים של כל מרווח.',
-  GAS_PRICE: 'מחיר הגז',
+  GAS_PRICE: 'עמלת בסיס',
   GAS_PRICEHint: 'עמלת הבסיס הממוצעת של הבלוקים.',
   TX_FEE: 'עמלות',
   TX_FEEHint: 'כל מה ששילמו השולחים מלבד הערך ששלחו.',

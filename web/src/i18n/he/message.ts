@@ -59,7 +59,7 @@ export const message = {
   waitBatch: 'הממסר מקבץ את הבלוק לאצווה.',
   waitCommit: 'האצווה בדרך ל-L1.',
   waitProof: 'בהמתנה להוכחת האצווה ב-L1.',
-  waitClaim: 'אפשר לממש אותה ב-L1 כבר עכשיו, בעזרת הנתונים שלמטה.',
+  waitClaim: 'אפשר לממש אותה ב-L1 כבר עכשיו.',
   waitRelay: 'הממסר יעביר אותה באחד הבלוקים הבאים.',
   took: '+{duration}',
   messageHash: 'גיבוב ההודעה',

@@ -66,6 +66,7 @@ export const token = {
   withBalance_one: 'חשבון {count} עם יתרה',
   withBalance_two: '{count} חשבונות עם יתרה',
   withBalance_other: '{count} חשבונות עם יתרה',
+  accountsSeen: 'נראו: {number}',
   noAccounts: 'אין חשבונות',
   noAccountsText: 'אף חשבון ברשת הזו לא מחזיק במטבע שלה.',
 

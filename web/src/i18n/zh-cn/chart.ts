@@ -48,7 +48,7 @@ export const chart = {
   GAS_USEDHint: '每个时间段内交易消耗的 Gas。',
   GAS_LIMIT: 'Gas 上限',
   GAS_LIMITHint: '每个时间段内区块可容纳的 Gas。',
-  GAS_PRICE: 'Gas 价格',
+  GAS_PRICE: '基础费用',
   GAS_PRICEHint: '各区块基础费用的平均值。',
   TX_FEE: '手续费',
   TX_FEEHint: '发送方在转账金额之外支付的全部费用。',

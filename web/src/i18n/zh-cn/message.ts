@@ -57,7 +57,7 @@ export const message = {
   waitBatch: '中继器正在将区块打包进批次。',
   waitCommit: '批次正在提交至 L1。',
   waitProof: '正在等待批次在 L1 上得到证明。',
-  waitClaim: '现在可以使用下方数据在 L1 上领取。',
+  waitClaim: '现在可以在 L1 上领取。',
   waitRelay: '中继器会在接下来的某个区块中将其带到 L2。',
   took: '+{duration}',
   messageHash: '消息哈希',

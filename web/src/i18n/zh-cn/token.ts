@@ -62,6 +62,7 @@ export const token = {
   accountList: '账户（按余额从高到低）',
   account: '账户',
   withBalance_other: '{count} 个有余额的账户',
+  accountsSeen: '共出现 {number} 个',
   noAccounts: '没有账户',
   noAccountsText: '本网络上没有账户持有原生代币。',
 

@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
+import { isOutside, type TimeSpan } from '../date-range.ts'
 import type { PageRequest } from '../list-search.ts'
 import { hasExactTotal, lastPageOf, rowCountOf } from '../paging.ts'
 
@@ -45,5 +46,24 @@ export async function* collectPages<Row>(
       : rowCountOf(page) < pageSize
     if (isLast) return
     request = { pageSize: MAX_PAGE_SIZE, pageNum: pageNum + 1 }
+  }
+}
+
+/**
+ * The rows of a span of time, from the pages of a list that goes from the newest to the oldest. Pages
+ * before the span are never requested.
+ *
+ * @param timeOf Unix milliseconds; a row without a time may be of any
+ */
+export async function* collectSpan<Row>(
+  ask: AskPage<Row>,
+  signal: AbortSignal,
+  span: TimeSpan,
+  timeOf: (row: Row) => number | undefined,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of collectPages(ask, signal)) {
+    yield rows.filter((row) => !isOutside(timeOf(row), span))
+    const oldest = rows.map(timeOf).findLast((time) => time !== undefined)
+    if (oldest !== undefined && oldest < span.from) return
   }
 }

@@ -84,9 +84,12 @@ const WITH_OPTIONS = ['/blocks', '/batches', '/txs', '/transfers', '/tokens', '/
 
 /** Runs in the page. Headers and cells whose content is wider than they are, one line each. */
 function clippedCells(): string[] {
-  // A name that its owner chose may be of any length; it is shortened, and whole in the tooltip.
+  // A name that its owner chose may be of any length; it is shortened, and whole in the tooltip. But
+  // there is room for methods up to `safeBatchTransferFrom`, and for symbols.
   const isShortenedName = (element: Element) =>
-    element.tagName === 'BDI' && element.closest('[title]') !== null
+    element.tagName === 'BDI' &&
+    element.closest('[title]') !== null &&
+    String(element.textContent).length > (element.closest('[data-tone]') ? 21 : 8)
   return [...document.querySelectorAll<HTMLTableCellElement>('main :is(td, th)')].flatMap(
     (cell) => {
       if (!cell.checkVisibility() || cell.colSpan > 1) return []

@@ -4,7 +4,7 @@ import {
   addressTabOf,
   directionOfTab,
 } from '../../../src/features/account/address-tab.ts'
-import { directionFor } from '../../../src/features/account/direction.ts'
+import { directionFor, valueDirection } from '../../../src/features/account/direction.ts'
 
 const me = toAddress(`0x${'11'.repeat(20)}`)
 const other = toAddress(`0x${'22'.repeat(20)}`)
@@ -24,4 +24,23 @@ t.test('tabs of the page address', async (t) => {
   t.equal(directionOfTab('transfers-in'), 'IN')
   t.equal(directionOfTab('transfers-out'), 'OUT')
   t.equal(directionOfTab('transfers'), undefined)
+})
+
+t.test('the direction of the value that a list shows', async (t) => {
+  const of = (tx: object) => {
+    const { direction, isMoved } = valueDirection(me, tx)
+    return `${direction} ${isMoved ? 'moved' : 'none'}`
+  }
+  const call = { from: me, to: other, value: '0' }
+  t.equal(of({ ...call, value: '5' }), 'OUT moved')
+  t.equal(of({ ...call, value: '5', status: 'FAILED' }), 'OUT none')
+  t.equal(of({ from: other, to: me, value: '5' }), 'IN moved')
+  t.equal(of(call), 'OUT none')
+  const received = { from: other, to: me }
+  t.equal(of({ ...call, tokenTransfers: [received] }), 'IN moved', 'a claim of tokens')
+  t.equal(of({ ...call, tokenTransfers: [{ from: other, to: other }] }), 'OUT none')
+  t.equal(of({ ...call, tokenTransfers: [received], tokenTransferCount: 2 }), 'OUT none')
+  const relayed = { from: other, to: other, value: '0' }
+  t.equal(of({ ...relayed, deposit: { receiver: me } }), 'IN moved')
+  t.equal(of({ ...call, deposit: { receiver: other } }), 'OUT none', 'of its relayer')
 })

@@ -11,8 +11,6 @@ import {
   usualTimeTo,
   usualWaits,
 } from '../../../src/features/finality/band-stations.ts'
-import { boxesOf } from '../../../src/features/finality/boxes-of.ts'
-import type { LitItem } from '../../../src/features/finality/lit-item.ts'
 
 /** Unix milliseconds. */
 const T = 1_763_740_000_000
@@ -61,129 +59,6 @@ t.test('a batch that was rolled back waits to be committed again', async (t) => 
   t.equal(bandOf(list, {}).rolledBack, 1)
   t.same(byStage(list).BATCHED?.count, 1)
 })
-
-const item = (finality: Finality, index: number): LitItem => ({
-  kind: 'WITHDRAWAL',
-  finality,
-  batchIndex: index as Batch['batchIndex'],
-})
-
-t.test('the batch of an item is always drawn, at the stage of the item', async (t) => {
-  const list = batches('COMMITTED', ...Array<Finality>(9).fill('FINALIZED'))
-  const drawn = (lit: LitItem) =>
-    bandOf(list, {}, lit)
-      .stations.filter(({ batches }) => batches.length > 0)
-      .map((station) => [station.stage, ...indexes(station)])
-  t.same(drawn(item('FINALIZED', 12)), [
-    ['COMMITTED', 100],
-    ['FINALIZED', 99, 98, 12],
-  ])
-  t.same(drawn(item('FINALIZED', 98)), [
-    ['COMMITTED', 100],
-    ['FINALIZED', 99, 98, 97],
-  ])
-  t.same(
-    drawn(item('BATCHED', 101)),
-    [
-      ['BATCHED', 101],
-      ['COMMITTED', 100],
-      ['FINALIZED', 99, 98, 97],
-    ],
-    'newer than the list',
-  )
-})
-
-t.test('the item takes the place of another batch', async (t) => {
-  const final = (
-    lit: LitItem,
-    list = batches(...Array<Finality>(9).fill('FINALIZED')),
-  ) => {
-    const station = bandOf(list, {}, lit).stations.at(-1)
-    return station && [station.count, ...indexes(station)]
-  }
-  t.same(final(item('FINALIZED', 95)), [2, 100, 99, 95])
-  t.same(final(item('FINALIZED', 98)), [3, 100, 99, 98])
-  t.same(
-    final(item('FINALIZED', 12), batches('FINALIZED', 'FINALIZED')),
-    [2, 100, 99, 12],
-    'there is room for it, but it is not the third newest',
-  )
-  t.same(
-    final(item('FINALIZED', 12), batches('PROVEN')),
-    [0, 12],
-    'the newest final one is not in the list',
-  )
-  const jam = batches(...Array<Finality>(20).fill('COMMITTED'))
-  const station = bandOf(jam, {}, item('COMMITTED', 95)).stations[2]
-  t.same(station && [station.count, ...indexes(station)], [20, 95, 81])
-})
-
-t.test('boxes know the batches between them and the neighbor of the item', async (t) => {
-  const boxes = (lit: LitItem | undefined, ...all: readonly number[]) =>
-    boxesOf(
-      all.map((index) => ({ batchIndex: index as Batch['batchIndex'] })),
-      lit,
-    ).map(({ batch, skipped, isLit, isNear }) =>
-      [skipped || '', batch.batchIndex, isLit ? 'lit' : isNear ? 'near' : ''].join(' '),
-    )
-  t.same(boxes(item('FINALIZED', 5), 103, 102, 5), [' 103 ', ' 102 near', '96 5 lit'])
-  t.same(boxes(item('PROVEN', 9), 9, 8), [' 9 lit', ' 8 near'])
-  t.same(boxes(item('PROVEN', 9), 9), [' 9 lit'])
-  t.same(boxes(undefined, 9, 7), [' 9 ', '1 7 '])
-})
-
-t.test('the details of an item outweigh the list of batches', async (t) => {
-  const list = batches('BATCHED', 'COMMITTED', 'PROVEN').map((batch) => ({
-    ...batch,
-    teeProof: 'PENDING' as const,
-    commitTime: toUnixMs(T + 5),
-  }))
-  const filled = (lit: LitItem) => {
-    const { stations, lanes } = bandOf(list, statistic({ latestBlockHeight: 5_007 }), lit)
-    return [
-      ...stations.map((station) => [station.stage, station.count, ...indexes(station)]),
-      lanes[0]?.since,
-    ]
-  }
-  t.same(
-    filled(item('BATCHED', 99)),
-    [
-      ['ACCEPTED', 0],
-      ['BATCHED', 2, 100, 99],
-      ['COMMITTED', 0],
-      ['PROVEN', 1, 98],
-      ['FINALIZED', 0],
-      T + 5,
-    ],
-    'the list is ahead',
-  )
-  t.same(
-    filled(item('PROVEN', 99)),
-    [
-      ['ACCEPTED', 0],
-      ['BATCHED', 1, 100],
-      ['COMMITTED', 0],
-      ['PROVEN', 2, 99, 98],
-      ['FINALIZED', 0],
-      T + 5,
-    ],
-    'the list is behind',
-  )
-  t.same(
-    filled(item('ACCEPTED', 100))[1],
-    ['BATCHED', 1, 100],
-    'a batch is never in the first stage',
-  )
-  t.equal(bandOf(list, {}, item('REVERTED', 99)).rolledBack, 1)
-})
-
-t.test(
-  'an item newer than the list leaves the blocks without a batch alone',
-  async (t) => {
-    const facts = statistic({ latestBlockHeight: 5_007 })
-    t.equal(bandOf(batches('COMMITTED'), facts, item('BATCHED', 101)).waitingBlocks, 7)
-  },
-)
 
 t.test('each proof has its own lane', async (t) => {
   const proof = (index: number, teeProof: string, zkProof: string) => ({
@@ -241,6 +116,36 @@ t.test('usual times come from the backend, else from the batches', async (t) => 
   t.same(waits.get('COMMITTED'), { p50Ms: 4_000, p95Ms: 4_000 }, 'an hour is not usual')
   t.equal(waits.get('PROVEN'), undefined, 'no list says when a batch was final')
   t.equal(usualWaits(list.slice(0, 4), undefined).size, 0, 'four say nothing')
+})
+
+t.test('the pace of the past says nothing of the present one', async (t) => {
+  /** A batch of 20 blocks every `everyMs`, which is committed and proven after as long; newest first. */
+  const made = (count: number, everyMs: number, since = 0) =>
+    Array.from({ length: count }, (_, at) => {
+      const time = since + (count - at) * everyMs
+      return {
+        ...({} as Batch),
+        startBlock: (20 * (count - at)) as Batch['startBlock'],
+        endBlock: (20 * (count - at) + 19) as Batch['endBlock'],
+        time: toUnixMs(time),
+        commitTime: toUnixMs(time + everyMs),
+        proveTime: toUnixMs(time + 2 * everyMs),
+      }
+    })
+  const hours = 4 * 3_600_000
+  t.equal(usualWaits(made(30, hours), [], 1_000).get('BATCHED'), undefined, 'a fresh one')
+  t.same(
+    usualWaits([...made(6, 20_000, 24 * hours), ...made(24, hours)], [], 1_000).get(
+      'BATCHED',
+    ),
+    { p50Ms: 20_000, p95Ms: 20_000 },
+    'live batches after a history',
+  )
+  t.same(
+    usualWaits(made(30, hours), [], hours / 20).get('BATCHED'),
+    { p50Ms: hours, p95Ms: hours },
+    'a slow network at its own pace',
+  )
 })
 
 t.test('the time to a stage is the sum of the waits before it', async (t) => {

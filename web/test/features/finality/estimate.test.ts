@@ -99,10 +99,10 @@ t.test(
       'COMMITTED',
       stagesUpTo('COMMITTED'),
       LATENCIES,
-      T + 61_000,
+      T + 76_000,
       true,
     )
-    t.equal(later.overdueMs, 61_000)
+    t.equal(later.overdueMs, 76_000)
   },
 )
 

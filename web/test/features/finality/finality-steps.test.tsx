@@ -6,6 +6,9 @@ import { openWindow } from '../../fixtures/browser-window.ts'
 openWindow()
 const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
+const { createRootRoute, createRouter, RouterContextProvider } = await import(
+  '@tanstack/react-router'
+)
 const { ClockContext } = await import('../../../src/ui/clock.tsx')
 const { FinalitySteps } = await import(
   '../../../src/features/finality/finality-steps.tsx'
@@ -34,7 +37,13 @@ async function draw(t: Test, make: () => ReactNode) {
       return () => listeners.delete(listener)
     },
   }
-  const { host } = await mount(t, <ClockContext value={clock}>{make()}</ClockContext>)
+  const router = createRouter({ routeTree: createRootRoute() })
+  const { host } = await mount(
+    t,
+    <RouterContextProvider router={router}>
+      <ClockContext value={clock}>{make()}</ClockContext>
+    </RouterContextProvider>,
+  )
   return {
     host,
     step: (name: string) => host.querySelector(`[data-testid=stage-${name}]`),
@@ -48,7 +57,7 @@ async function draw(t: Test, make: () => ReactNode) {
 
 t.test('reached, current and future steps', async (t) => {
   const { host, step } = await draw(t, () => (
-    <FinalitySteps {...committed} latencies={[]} />
+    <FinalitySteps kind="BLOCK" {...committed} latencies={[]} />
   ))
   t.same(
     [...host.querySelectorAll('li')].map((li) => li.hasAttribute('data-reached')),
@@ -62,7 +71,7 @@ t.test('reached, current and future steps', async (t) => {
 
 t.test('counts down, and says so when it takes too long', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps {...committed} latencies={LATENCIES} />
+    <FinalitySteps kind="BLOCK" {...committed} latencies={LATENCIES} />
   ))
   t.match(step('PROVEN')?.textContent, /in about 30 s.*95% within 1 min from now/)
   t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*within 1 min 50 s/)
@@ -83,9 +92,44 @@ t.test('counts down, and says so when it takes too long', async (t) => {
   t.match(overdue(), /for 2 min 40 s/, 'the wait grows')
 })
 
+t.test('an item has a sentence of its own, by the rule of the network', async (t) => {
+  const { host, pass } = await draw(t, () => (
+    <FinalitySteps kind="TRANSACTION" {...committed} latencies={LATENCIES} />
+  ))
+  const sentence = () => host.querySelector('[data-state=late]')?.textContent
+  t.equal(
+    host.querySelector('[data-testid=finality-on-time]')?.textContent,
+    'This transaction is on time.',
+  )
+  t.match(host.querySelector('a[href$="/home"]')?.textContent, 'See the pipeline')
+  await pass(74_000)
+  t.equal(sentence(), undefined, 'a quarter over the p95 is still on time')
+  await pass(2_000)
+  t.match(sentence(), /“Proven on L1” is overdue: waiting for 1 min 16 s/)
+  t.equal(host.querySelector('[data-testid=finality-on-time]'), null)
+})
+
+t.test('an item that is final says since when, in a line', async (t) => {
+  const stages = [
+    { stage: 'ACCEPTED', time: toUnixMs(T - 91_000) },
+    { stage: 'FINALIZED', time: toUnixMs(T - 5_000) },
+  ] as const
+  const line = (host: Element) =>
+    host.querySelector('[data-testid=finality-final]')?.textContent
+  const { host } = await draw(t, () => (
+    <FinalitySteps kind="BLOCK" finality="FINALIZED" stages={stages} latencies={[]} />
+  ))
+  t.match(line(host), /^Final since 2025-11-21 .+ \(5 s ago\)\. It took 1 min 26 s\.$/)
+  t.equal(host.querySelector('a[href$="/home"]'), null)
+  const { host: bare } = await draw(t, () => (
+    <FinalitySteps kind="BLOCK" finality="FINALIZED" stages={[]} latencies={[]} />
+  ))
+  t.match(line(bare), /can no longer be reorganized/, 'without a time')
+})
+
 t.test('the awaited step is named, with the time spent waiting', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps {...committed} latencies={[]} />
+    <FinalitySteps kind="BLOCK" {...committed} latencies={[]} />
   ))
   await pass(4_000)
   t.match(step('PROVEN')?.textContent, /Waiting for the proof: 4 s/)
@@ -101,20 +145,20 @@ t.test('the awaited step is named, with the time spent waiting', async (t) => {
 
 t.test('provers that were stopped make it late at once', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps {...committed} latencies={LATENCIES} stall="PAUSED" />
+    <FinalitySteps kind="BLOCK" {...committed} latencies={LATENCIES} stall="PAUSED" />
   ))
   const held = () => host.querySelector('[data-testid=finality-held]')?.textContent
   t.match(held(), /Proving was stopped by an operator/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
   t.match(step('PROVEN')?.textContent, /Waiting for the proof.*Delayed; about 30 s once/)
-  await pass(61_000)
+  await pass(76_000)
   t.match(held(), /Proving was stopped by an operator/)
-  t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1 min 1 s/)
+  t.match(host.querySelector('[data-testid=finality-overdue]')?.textContent, /1 min 16 s/)
 })
 
 t.test('nothing is promised of a batch that was taken back', async (t) => {
   const { host, step } = await draw(t, () => (
-    <FinalitySteps finality="REVERTED" stages={[]} latencies={LATENCIES} />
+    <FinalitySteps kind="BATCH" finality="REVERTED" stages={[]} latencies={LATENCIES} />
   ))
   t.match(host.textContent, /Rolled back on L1/)
   t.notOk(step('COMMITTED')?.hasAttribute('data-reached'))
@@ -126,6 +170,7 @@ t.test(
   async (t) => {
     const { host, step } = await draw(t, () => (
       <FinalitySteps
+        kind="BLOCK"
         finality="ACCEPTED"
         stages={[{ stage: 'ACCEPTED', time: toUnixMs(0) }]}
         latencies={[{ stage: 'ACCEPTED', p5Ms: 1_000, p50Ms: 2_000, p95Ms: 3_000 }]}

@@ -27,12 +27,21 @@ const TX = {
   gasLimit: 60_000,
 }
 
-/** Opens a transaction with these fields on top; `node` gives the results of its node. */
+/**
+ * Opens a transaction with these fields on top; `node` gives the results of its node, `messages` are
+ * those of its address.
+ */
 async function open(
   t: Test,
   fields: object,
   search = '',
-  node?: (method: string, params: readonly unknown[]) => unknown,
+  {
+    node,
+    messages = [],
+  }: {
+    node?: (method: string, params: readonly unknown[]) => unknown
+    messages?: readonly object[]
+  } = {},
 ) {
   scriptFetch(t, async ({ url, body }) => {
     if (url.pathname.endsWith('/rpc/l2')) {
@@ -45,9 +54,10 @@ async function open(
         })),
       )
     }
+    const list = url.pathname.endsWith('query_l1_l2_tx_mapping_by_page') ? messages : []
     const data = url.pathname.endsWith('query_tx_detail')
       ? { ...TX, ...fields }
-      : { list: [], total: 0 }
+      : { list, total: list.length }
     return json({ code: 0, message: 'ok', data })
   })
   const { host } = await openApp(t, `/l2/tx/${HASH}${search}`, node && { rpc: ['l2'] })
@@ -69,6 +79,112 @@ t.test('the fee is one row: coin, Gwei, and the parts of L2 and L1', async (t) =
   t.ok(fee?.querySelector('[title^="0.000001516419760128"]'), 'exact on hover')
   t.match(textOf(host, 'tx-fee-l2'), /100%/)
   t.match(textOf(host, 'tx-fee-l1'), /0%/)
+})
+
+/** A withdrawal of 2.946 ETH, as its transaction tells it. */
+const event = (name: string, ...values: (readonly [name: string, value: string])[]) => ({
+  logIndex: 0,
+  address: TO,
+  topics: [],
+  data: '0x',
+  decoded: {
+    name,
+    signature: `${name}()`,
+    arguments: values.map(([name, value]) => ({ name, type: 'x', value })),
+  },
+})
+const WITHDRAWAL = {
+  finality: 'FINALIZED',
+  value: '2946000000000000000',
+  logs: [event('MessageSent'), event('Withdrawal', ['from', FROM], ['to', FROM])],
+}
+const messageIn = (state: string, more: object = {}) => ({
+  messageHash: `0x${'cd'.repeat(32)}`,
+  direction: 'L2_TO_L1',
+  nonce: 7,
+  state,
+  sender: FROM,
+  receiver: FROM,
+  amount: WITHDRAWAL.value,
+  l2TxHash: HASH,
+  ...more,
+})
+
+t.test('a withdrawal is told by its message until the money has arrived', async (t) => {
+  for (const [state, sentence, chip, hero] of [
+    ['READY', /is withdrawing 2\.946.+ on L1 – waiting for a batch$/, 'Sent', 'underWay'],
+    ['PENDING', / – waiting for its proof$/, 'Waiting for proof', 'underWay'],
+    ['PROVED', / – ready to claim on L1$/, 'Claimable', 'underWay'],
+    ['COMMITTED', /withdrew 2\.946.+ on L1$/, 'Claimed', null],
+  ] as const) {
+    const host = await open(t, WITHDRAWAL, '', { messages: [messageIn(state)] })
+    const summary = () => host.querySelector('[data-testid=tx-hero]')
+    await until(state, () => summary()?.textContent?.includes(chip) === true)
+    t.match(textOf(host, 'tx-summary'), sentence)
+    t.equal(
+      summary()?.getAttribute('data-state'),
+      hero,
+      `${state}: green once it arrived`,
+    )
+    const claim = [...(summary()?.querySelectorAll('a, button') ?? [])].filter(
+      ({ textContent }) => textContent === 'Claim on L1',
+    )
+    t.equal(claim.length, state === 'PROVED' ? 1 : 0, `${state}: offers the claim`)
+    const step = host.querySelector('[data-testid=claim-step]')
+    t.match(step?.textContent, /Claimed on L1/)
+    t.equal(step?.hasAttribute('data-reached'), state === 'COMMITTED')
+    t.equal(step?.hasAttribute('data-next'), state === 'PROVED')
+  }
+})
+
+t.test('addresses on L1 do not lead to the same address on L2', async (t) => {
+  const [onL1, onL2] = [`0x${'e7'.repeat(20)}`, `0x${'f8'.repeat(20)}`]
+  const message = { nonce: '7', sender: onL1, target: onL2, data: '0x' }
+  const decodedInput = {
+    name: 'relay',
+    signature: 'relay((uint256,address,address,bytes))',
+    arguments: [
+      {
+        name: 'message',
+        type: '(uint256,address,address,bytes)',
+        value: JSON.stringify(message),
+      },
+    ],
+  }
+  const addressesIn = (host: Element, testId: string) =>
+    [...host.querySelectorAll(`[data-testid=${testId}] [data-address]`)].map((link) =>
+      link.getAttribute('data-address'),
+    )
+  const input = { input: '0x1088a7dc', decodedInput }
+  const deposit = await open(t, { kind: 'L1_MESSAGE', ...input })
+  await until('its input', () => textOf(deposit, 'tx-input').includes('message'))
+  t.same(addressesIn(deposit, 'tx-input'), [onL2])
+  t.match(textOf(deposit, 'tx-input'), /sender.*L1 0xe7/i)
+  const plain = await open(t, input)
+  await until('its input', () => textOf(plain, 'tx-input').includes('message'))
+  t.same(addressesIn(plain, 'tx-input'), [onL1, onL2], 'of another call')
+
+  const withdrawal = await open(t, WITHDRAWAL, '', { messages: [messageIn('PROVED')] })
+  await until('its message', () => textOf(withdrawal, 'tx-hero').includes('Claimable'))
+  t.same(addressesIn(withdrawal, 'tx-summary'), [FROM], 'the receiver is on L1')
+  t.same(addressesIn(withdrawal, 'tx-message-sender'), [FROM])
+})
+
+t.test('a withdrawal whose message is not found is not said to be done', async (t) => {
+  const host = await open(t, WITHDRAWAL)
+  await until('the messages', () =>
+    textOf(host, 'tx-summary').endsWith('unknown whether it was claimed'),
+  )
+  t.equal(
+    host.querySelector('[data-testid=tx-hero]')?.getAttribute('data-state'),
+    'underWay',
+  )
+})
+
+t.test('the event of a mailbox alone is no withdrawal', async (t) => {
+  const host = await open(t, { logs: [event('MessageSent')] })
+  t.notOk(host.querySelector('[data-testid=tx-hero]')?.hasAttribute('data-state'))
+  t.notOk(host.querySelector('[data-testid=claim-step]'))
 })
 
 t.test('status and method are shown once', async (t) => {
@@ -191,11 +307,13 @@ t.test(
       [false, false, false],
       [true, true, false],
     ]
-    const tree = await open(t, {}, '?tab=calls', (method) =>
-      method === 'debug_traceTransaction'
-        ? { type: 'CALL', from: FROM, to: TO, value: '0x0', input: '0x', calls: frames }
-        : undefined,
-    )
+    const trace = {
+      ...{ type: 'CALL', from: FROM, to: TO, value: '0x0', input: '0x' },
+      calls: frames,
+    }
+    const tree = await open(t, {}, '?tab=calls', {
+      node: (method) => (method === 'debug_traceTransaction' ? trace : undefined),
+    })
     const frame = '[data-testid=call-frame]'
     await until('the tree', () => tree.querySelector(frame) !== null)
     t.same(rowsOf(tree, frame), expected)
@@ -286,9 +404,10 @@ t.test('authorizations are shown with what became of them', async (t) => {
     [...host.querySelectorAll('[data-testid=authorization]')].map(
       ({ textContent }) => textContent,
     )
-  const host = await open(t, fields, '', (method) =>
-    method === 'debug_traceTransaction' ? { [account.address]: { nonce: 7 } } : undefined,
-  )
+  const before = { [account.address]: { nonce: 7 } }
+  const host = await open(t, fields, '', {
+    node: (method) => (method === 'debug_traceTransaction' ? before : undefined),
+  })
   await until('the outcome', () => /Applied/.test(rowsOf(host).join()))
   t.match(rowsOf(host), [/17Applied$/, /17Skipped: the authority had nonce 8$/])
   t.ok(host.querySelector(`a[data-address="${account.address.toLowerCase()}"]`))

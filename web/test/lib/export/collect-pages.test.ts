@@ -1,6 +1,6 @@
 import type { Page } from '@bvlgarichain/shared'
 import t from 'tap'
-import { collectPages } from '../../../src/lib/export/collect-pages.ts'
+import { collectPages, collectSpan } from '../../../src/lib/export/collect-pages.ts'
 import type { PageRequest } from '../../../src/lib/list-search.ts'
 
 const SIZE = 100
@@ -101,4 +101,20 @@ t.test('a backend that ignores page numbers is not requested forever', async (t)
   })
   t.equal(asked, 2)
   t.same(all, [1, 2], 'no row twice')
+})
+
+t.test('a range of time ends at the first page that is older', async (t) => {
+  const { ask, asked } = makeList({ cursors: true })
+  const found: number[] = []
+  // Row 0 is the newest; every third one has no time.
+  const timeOf = (row: number) => (row % 3 === 0 ? undefined : 100_000 - row)
+  const span = { from: 100_000 - 349, to: 100_000 - 250 }
+  const signal = new AbortController().signal
+  for await (const rows of collectSpan(ask, signal, span, timeOf)) found.push(...rows)
+  t.same(
+    found.filter((row) => row % 3 !== 0),
+    rows.filter((row) => row > 250 && row <= 349 && row % 3 !== 0),
+  )
+  t.equal(asked.length, 4, 'older pages are not requested')
+  t.ok(found.includes(252), 'what has no time may be of any')
 })

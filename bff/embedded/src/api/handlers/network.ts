@@ -18,6 +18,8 @@ import { requireRollup } from './batch.ts'
 /** Blocks that the mean block time is taken over. */
 const BLOCK_TIME_BLOCKS = 100
 const TPS_WINDOW_MS = 60_000
+/** Newest transactions whose median tip is the usual one. */
+const TIP_TRANSACTIONS = 50
 /** Histograms show this much unless asked otherwise, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
@@ -47,12 +49,25 @@ function currentTps(store: Store, now: number): number {
   return count / (TPS_WINDOW_MS / 1_000)
 }
 
-/** Gas price of the node; while it does not respond, that of the latest block. */
-async function gasPrice({ node }: ApiContext, baseFee: string | null) {
-  try {
-    return toWei(BigInt(await node.call<string>('eth_gasPrice')))
-  } catch {
-    return toWei(baseFee ?? '0')
+/**
+ * Price of gas of a transaction that is sent now: the base fee of the latest block and the median
+ * tip of the newest transactions. A node's `eth_gasPrice` would add the tip that the node prefers,
+ * of which nobody here may pay a tenth. Messages from L1 pay for no gas, and do not count.
+ */
+function gasPrice(store: Store, baseFee: string | null) {
+  const tips = store.transactions
+    .newestPrices(TIP_TRANSACTIONS)
+    .flatMap(({ kind, gasPrice, baseFee }) =>
+      gasPrice === null || kind === 'L1_MESSAGE'
+        ? []
+        : [BigInt(gasPrice) - BigInt(baseFee ?? 0)],
+    )
+    .sort((a, b) => (a < b ? -1 : 1))
+  const tip = tips[Math.floor(tips.length / 2)] ?? 0n
+  const base = BigInt(baseFee ?? 0)
+  return {
+    gasPrice: toWei(base + tip),
+    ...(baseFee !== null && { baseFeePerGas: toWei(base) }),
   }
 }
 
@@ -99,7 +114,7 @@ function histogram(
 /** The chain itself and its figures. */
 export const networkHandlers = {
   chainList: (_, { chain }) => [chain],
-  async statistic(_, context) {
+  statistic(_, context) {
     const { store, now } = context
     const head = store.blocks.head()
     if (head === undefined) throw new ApiError(503, 'no block has been indexed yet')
@@ -109,7 +124,7 @@ export const networkHandlers = {
       totalTransactions: store.counters.read('transactions'),
       totalAccounts: store.counters.read('accounts'),
       totalTokens: store.counters.read('tokens'),
-      gasPrice: await gasPrice(context, head.baseFee),
+      ...gasPrice(store, head.baseFee),
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
       ...batchFigures(context),

@@ -29,6 +29,7 @@ import {
   count,
   finality,
   gwei,
+  l1Address,
   link,
   NOTHING,
   number,
@@ -106,8 +107,8 @@ export const transactionCells =
     ),
     block(row.blockHeight),
     time(row.time),
-    address(row.from),
-    partyOf(row.to ?? row.contractAddress),
+    sender(row),
+    receiver(row),
     movedBy(row, coin),
     amount(row.fee, 18, coin),
   ]
@@ -135,8 +136,14 @@ export function movedBy(
   ]
 }
 
-const partyOf = (party: Transaction['from'] | undefined) =>
-  party === undefined ? NOTHING : address(party)
+/** Who sends, on L1 if it is a deposit. */
+export const sender = ({ deposit, from }: Transaction): Facts =>
+  deposit?.sender === undefined ? address(from) : l1Address(deposit.sender)
+/** Who receives, not the mailbox that is called if it is a deposit. */
+export function receiver({ deposit, to, contractAddress }: Transaction): Facts {
+  const party = deposit?.receiver ?? to ?? contractAddress
+  return party === undefined ? NOTHING : address(party)
+}
 
 export function tokenCells(row: Token): Cells {
   const symbol = cleanName(row.symbol)
@@ -175,7 +182,13 @@ export const transferCells =
     const names = [cleanName(row.token.name), row.token.tokenId]
     return [
       transaction(row.txHash),
-      method === undefined ? NOTHING : title(method),
+      row.kind === 'L1_MESSAGE'
+        ? text(homeTexts.deposit)
+        : method === undefined
+          ? row.kind === undefined
+            ? NOTHING
+            : text(txTexts[`kind${row.kind}`])
+          : title(method),
       block(row.blockHeight),
       time(row.time),
       transferParty(row.from, 'Mint'),
@@ -211,8 +224,8 @@ export const messageCells = (row: CrossLayerMessage): Cells => {
     text(messageTexts[`${row.direction}_${row.state}`]),
     amount(row.amount, row.token.decimals, cleanName(row.token.symbol) ?? null),
     ...(up ? [l2, l1] : [l1, l2]),
-    address(row.sender),
-    address(row.receiver),
+    up ? address(row.sender) : l1Address(row.sender),
+    up ? l1Address(row.receiver) : address(row.receiver),
   ]
 }
 

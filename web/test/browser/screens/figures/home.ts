@@ -29,13 +29,11 @@ import {
 } from '../../fixtures/facts.ts'
 import type { Facts } from '../../fixtures/seen.ts'
 import type { Screen } from '../../fixtures/sight.ts'
-import { movedBy } from './columns.ts'
+import { movedBy, receiver, sender } from './columns.ts'
 
 /** Rows of each of the lists, and of the table of batches. */
 const ROWS = 8
 const BATCHES = 6
-/** Transactions whose median gas price is shown. */
-const RECENT = '50'
 const rate = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 const fullPrice = (wei: number) =>
@@ -60,9 +58,7 @@ function keepResponses(page: Page) {
   const keep = async (response: Response) => {
     const { pathname, searchParams } = new URL(response.url())
     const interval = /"interval":"(\w+)"/.exec(response.request().postData() ?? '')?.[1]
-    const isRecent =
-      searchParams.get('pageSize') === RECENT && pathname.includes('query_tx')
-    const asked = interval ?? searchParams.get('direction') ?? (isRecent ? RECENT : '')
+    const asked = interval ?? searchParams.get('direction') ?? ''
     const body = (await response.json().catch(() => ({}))) as { data?: unknown }
     kept.set(`${pathname} ${asked}`, body.data)
   }
@@ -89,28 +85,25 @@ export function makeHomeScreen(): Screen {
       ),
       ROWS,
     )
-    const recent = responses('transactionList', RECENT)
+    const deposits = responses('crossLayerMessageList', 'L1_TO_L2')?.list ?? []
     const facts = responses('statistic')
     const headline = responses('headline')
     return {
       path: '/home',
       before: hold,
       values:
-        facts === undefined || headline === undefined || recent === undefined
+        facts === undefined || headline === undefined
           ? {}
           : {
               [homeTexts.headline]: {
                 Blocks: count(headline.totalBlocks),
-                Accounts: count(headline.totalAccounts),
+                [homeTexts.accounts]: count(headline.totalAccounts),
                 Tokens: count(headline.totalTokens),
               },
               '': {
                 'Transactions per second': text(`${rate(facts.tps)} TPS`),
                 'Average block time': text(`${rate(facts.averageBlockTimeMs / 1_000)} s`),
-                'Typical gas price': [
-                  ...title(gwei(medianPrice(recent.list))),
-                  ...title(gwei(facts.gasPrice)),
-                ],
+                [homeTexts.gasPrice]: title(gwei(facts.gasPrice)),
                 Transactions: [...count(facts.totalTransactions), ...link('/txs')],
               },
             },
@@ -135,8 +128,7 @@ export function makeHomeScreen(): Screen {
             [
               ...transaction(row.hash),
               ...time(row.time),
-              ...address(row.from),
-              ...(row.to === null ? [] : address(row.to)),
+              ...partiesOf(row, deposits),
               ...movedBy(row, coin),
               ...(row.status === 'FAILED' ? title('Failed') : []),
             ],
@@ -144,7 +136,7 @@ export function makeHomeScreen(): Screen {
         ...messages.map((row): [string, Facts] => [
           `[data-testid=home-message-row][data-value="${row.messageHash}"]`,
           [
-            ...address(row.receiver),
+            ...address(row.direction === 'L1_TO_L2' ? row.receiver : row.sender),
             ...amount(row.amount, row.token.decimals, row.token.symbol),
             ...(row.l2TxHash === undefined ? [] : link(`/tx/${row.l2TxHash}`)),
           ],
@@ -172,6 +164,16 @@ export function makeHomeScreen(): Screen {
       ),
     }
   }
+}
+
+/** Parties of a transaction, of a deposit those of its message. */
+function partiesOf(
+  row: ResponseOf<'transactionList'>['list'][number],
+  deposits: ResponseOf<'crossLayerMessageList'>['list'],
+): Facts {
+  const deposit = row.deposit ?? deposits.find(({ l2TxHash }) => l2TxHash === row.hash)
+  const tx = deposit === undefined ? row : { ...row, deposit }
+  return [...sender(tx), ...receiver(tx)]
 }
 
 /** Figures of the finality band: the newest item of each stage, and both proof lanes. */
@@ -204,15 +206,6 @@ const awaiting = (
       ['COMMITTED', 'PROVEN', 'FINALIZED'].includes(finality) &&
       ['PENDING', 'READY'].includes(proof),
   )?.batchIndex
-
-/** The median of the prices that were paid; messages from L1 pay none. */
-function medianPrice(list: ResponseOf<'transactionList'>['list']): string {
-  const prices = list
-    .filter(({ kind }) => kind !== 'L1_MESSAGE')
-    .map(({ gasPrice }) => BigInt(gasPrice))
-    .sort((a, b) => Number(a - b))
-  return String(prices[Math.floor(prices.length / 2)])
-}
 
 /** Newest first: the position, which the chart's own tests read, and the values. */
 function chartRows(series: readonly Series[], lines: (typeof CHARTS)[string]) {

@@ -1,0 +1,40 @@
+import { calls } from '@bvlgarichain/shared'
+import t from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { openApp, until } = await import('../../fixtures/open-app.tsx')
+
+for (const [what, statistic, shows] of [
+  [
+    'price and parts',
+    { gasPrice: '81600000', baseFeePerGas: '8700000' },
+    /Gas price0\.0816 Gweibase fee 0\.0087 \+ tip 0\.0729/,
+  ],
+  ['a price alone', { gasPrice: '81600000' }, /0\.0816 Gweibase fee and a usual tip/],
+  [
+    'a price below the base fee',
+    { gasPrice: '5000000', baseFeePerGas: '8700000' },
+    /0\.005 Gweibase fee and a usual tip/,
+  ],
+] as const) {
+  t.test(`Home says what gas costs now: ${what}`, async (t) => {
+    scriptFetch(t, async ({ url }) =>
+      json({
+        code: 0,
+        message: 'ok',
+        data: url.pathname.endsWith(calls.series.suffix)
+          ? []
+          : url.pathname.endsWith(`/${calls.statistic.suffix}`)
+            ? { latestBlockHeight: 5, ...statistic }
+            : { list: [], total: 0 },
+      }),
+    )
+    const { host } = await openApp(t, '/l2/home')
+    const figure = () =>
+      host.querySelector('[data-testid=figure-gas-price]')?.textContent ?? ''
+    await until('the price', () => figure().includes('Gwei'))
+    t.match(figure(), shows)
+  })
+}
