@@ -15,7 +15,7 @@ import {
   transactionColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
-import { MethodBadge } from './method-badge.tsx'
+import { ListedMethod } from './listed-method.tsx'
 import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
@@ -49,7 +49,7 @@ export const transactionColumns = (
       'kind',
       { name: 'method', value: ({ method }) => method?.name ?? method?.selector },
     ],
-    cell: (tx) => <MethodBadge tx={tx} />,
+    cell: (tx) => <ListedMethod tx={tx} />,
   },
   {
     id: 'block',
