@@ -61,7 +61,7 @@ export function TracedCalls({
 }
 
 function TracedByNode({ tx, children }: { tx: TransactionDetail; children: ReactNode }) {
-  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx.hash))
+  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx))
   if (isPending) {
     return (
       <Panel>
