@@ -17,7 +17,7 @@ import {
   transactionColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
-import { MethodBadge } from './method-badge.tsx'
+import { ListedMethod } from './listed-method.tsx'
 import { TransactionParty } from './transaction-party.tsx'
 import { TransactionValue } from './transaction-value.tsx'
 
@@ -52,7 +52,7 @@ export const transactionColumns = (
       'kind',
       { name: 'method', value: ({ method }) => method?.name ?? method?.selector },
     ],
-    cell: (tx) => <MethodBadge tx={tx} />,
+    cell: (tx) => <ListedMethod tx={tx} />,
   },
   {
     id: 'block',

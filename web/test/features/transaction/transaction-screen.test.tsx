@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress, toHash } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openWindow } from '../../fixtures/browser-window.ts'
@@ -6,6 +6,10 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
+const { hashKey } = await import('@tanstack/react-query')
+const { callTraceQuery, preStateQuery, stateDiffQuery } = await import(
+  '../../../src/features/contract/trace/trace-queries.ts'
+)
 
 const HASH = `0x${'ab'.repeat(32)}`
 const FROM = `0x${'12'.repeat(20)}`
@@ -432,4 +436,13 @@ t.test('blobs are shown with their hashes and fees', async (t) => {
   t.equal(exact('tx-blob-fee'), '300')
   t.match(textOf(host, 'tx-max-blob-fee'), '3 Gwei')
   t.match(textOf(host, 'tx-fee'), /L2 execution fee 25%.*Blob fee 75%/)
+})
+
+t.test('a trace belongs to the block of its transaction', async (t) => {
+  const tx = { hash: toHash(HASH), blockHash: toHash(`0x${'01'.repeat(32)}`) }
+  const moved = { ...tx, blockHash: toHash(`0x${'02'.repeat(32)}`) }
+  for (const query of [callTraceQuery, stateDiffQuery, preStateQuery]) {
+    t.not(hashKey(query(tx).queryKey), hashKey(query(moved).queryKey))
+    t.equal(hashKey(query(tx).queryKey), hashKey(query({ ...tx }).queryKey))
+  }
 })

@@ -61,7 +61,7 @@ export function TracedCalls({
 }
 
 function TracedByNode({ tx, children }: { tx: TransactionDetail; children: ReactNode }) {
-  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx.hash))
+  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx))
   if (isPending) {
     return (
       <Panel>
@@ -235,7 +235,7 @@ function Frame({
   )
 }
 
-/** Where and why a call failed: what it returned tells more than the node's word for a revert. */
+/** Place and cause of a failure: the returned data tells more than the node's word for a revert. */
 function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
   const { error, output } = frame
   const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined

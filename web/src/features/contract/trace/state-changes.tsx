@@ -72,7 +72,7 @@ export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateD
 }
 
 function ToldChanges({ tx }: { tx: TransactionDetail }) {
-  const { data, error, isPending, refetch } = useQuery(stateDiffQuery(tx.hash))
+  const { data, error, isPending, refetch } = useQuery(stateDiffQuery(tx))
   if (isPending) {
     return (
       <Panel>
@@ -86,7 +86,7 @@ function ToldChanges({ tx }: { tx: TransactionDetail }) {
 
 function Changes({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
   const hasSources = useSettings().contractSources === true && diff.slots.length > 0
-  const trace = useQuery({ ...callTraceQuery(tx.hash), enabled: hasSources })
+  const trace = useQuery({ ...callTraceQuery(tx), enabled: hasSources })
   const block = useQuery({
     ...blockQuery(tx.blockHeight as BlockHeight),
     enabled: tx.blockHeight !== undefined,

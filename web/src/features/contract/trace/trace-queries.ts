@@ -1,8 +1,11 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../node-client.ts'
 import { type CallTrace, readCallTrace } from './call-frame.ts'
 import { readStateDiff, type StateDiff } from './state-diff.ts'
+
+/** A transaction in its block: in another one, after a reorganization, it may do something else. */
+type Placed = Pick<TransactionDetail, 'hash' | 'blockHash'>
 
 const once = {
   // A trace never changes; that there is none may.
@@ -13,10 +16,10 @@ const once = {
 } as const
 
 /** Calls of a transaction, from the node; `null` if its response is none. */
-export const callTraceQuery = (hash: Hash) =>
+export const callTraceQuery = ({ hash, blockHash }: Placed) =>
   queryOptions({
     ...once,
-    queryKey: ['call-trace', hash] as const,
+    queryKey: ['call-trace', hash, blockHash] as const,
     queryFn: async ({ signal }): Promise<CallTrace | null> => {
       const options = { tracer: 'callTracer' }
       return readCallTrace(await trace(hash, options, signal)) ?? null
@@ -24,10 +27,10 @@ export const callTraceQuery = (hash: Hash) =>
   })
 
 /** Accounts before a transaction, from the node, as it sends them. */
-export const preStateQuery = (hash: Hash) =>
+export const preStateQuery = ({ hash, blockHash }: Placed) =>
   queryOptions({
     ...once,
-    queryKey: ['pre-state', hash] as const,
+    queryKey: ['pre-state', hash, blockHash] as const,
     queryFn: async ({ signal }): Promise<unknown> => {
       const tracerConfig = { disableStorage: true }
       return (
@@ -37,10 +40,10 @@ export const preStateQuery = (hash: Hash) =>
   })
 
 /** Changes by a transaction, from the node; `null` if its response is none. */
-export const stateDiffQuery = (hash: Hash) =>
+export const stateDiffQuery = ({ hash, blockHash }: Placed) =>
   queryOptions({
     ...once,
-    queryKey: ['state-diff', hash] as const,
+    queryKey: ['state-diff', hash, blockHash] as const,
     queryFn: async ({ signal }): Promise<StateDiff | null> => {
       const options = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
       return readStateDiff(await trace(hash, options, signal)) ?? null

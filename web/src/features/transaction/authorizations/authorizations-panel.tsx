@@ -23,7 +23,7 @@ export function AuthorizationsPanel({ tx }: { tx: TransactionDetail }) {
   const hasNode = useSettings().rpc?.includes('l2') === true
   const chain = useNodeChain(hasNode)
   const { data, isLoading } = useQuery({
-    ...preStateQuery(tx.hash),
+    ...preStateQuery(tx),
     enabled: hasNode && chain === 'SAME',
   })
   const rows = useMemo(() => judgeAuthorizations(tx, readPreState(data)), [tx, data])
