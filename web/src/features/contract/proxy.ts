@@ -119,7 +119,7 @@ const [EQ, CALLDATACOPY, GAS] = [0x14, 0x37, 0x5a]
 const [PUSH1, PUSH3, PUSH20, PUSH32] = [0x60, 0x62, 0x73, 0x7f]
 /** DELEGATECALL and CALLCODE, which run the code of others. */
 const DELEGATING: ReadonlySet<number> = new Set([0xf4, 0xf2])
-/** Length of what a minimal proxy has before its DELEGATECALL, in bytes; the longest published has 93. */
+/** Bytes before the DELEGATECALL of a minimal proxy, at most; published ones have up to 85. */
 const MAX_FORWARDER = 128
 
 /**
