@@ -70,7 +70,7 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < RETRY_LIMIT && isRepeatable(error),
         retryDelay,
-        // What a loader was refused isn't requested again because its screen is drawn.
+        // A request that a loader was refused isn't sent again because its screen is drawn.
         retryOnMount: ({ state: { error } }) => error === null || isRepeatable(error),
       },
     },

@@ -1,4 +1,5 @@
 import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/shared'
+import { getAddress } from 'viem'
 import { zk as zkTexts } from '../../../../src/i18n/en-us/zk.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { english } from '../../../fixtures/english.ts'
@@ -138,6 +139,7 @@ export const zkScreen: Screen = async (explorer) => {
   const wordAt = (index: number, hex: string, from: number) =>
     `0x${hex.slice(from + index * WORD, from + (index + 1) * WORD)}`
   const whole = (raw = ''): Facts => [...value(raw), ...title(raw)]
+  const verifier = zk?.verifier ?? ''
   return {
     path: `/zk-proof?batchIndex=${index}`,
     values: {
@@ -157,7 +159,7 @@ export const zkScreen: Screen = async (explorer) => {
           ? {}
           : { Ready: [...value(zk.readyTime), ...time(zk.readyTime)] }),
         ...(zk?.l1TxHash === undefined ? {} : { 'L1 transaction': whole(zk.l1TxHash) }),
-        'Verifier on L1': whole(zk?.verifier),
+        'Verifier on L1': [...value(verifier), ...title(getAddress(verifier))],
       },
       'Proof bytes': {
         Selector: title(proof.slice(0, 10)),
