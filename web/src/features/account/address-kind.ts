@@ -22,11 +22,13 @@ export function addressKindOf(account: Partial<Account>): AddressKind | undefine
   if (delegate !== undefined) return 'DELEGATING'
   if (type === 'CONTRACT' || codeSize > 0) return 'CONTRACT'
   if (type !== 'EOA') return undefined
-  if (creator !== undefined || createdTxHash !== undefined || token !== undefined) {
+  if (creator !== undefined || createdTxHash !== undefined) {
     if (nonce === undefined) return undefined
     // A creation sets the nonce to 1, also where it leaves no code (EIP-161); destruction deletes it.
     return BigInt(nonce) > 0n ? 'NO_CODE' : 'DESTROYED'
   }
+  // Its logs are of code that it delegated to, or of none, such as those of a precompile.
+  if (token !== undefined) return BigInt(nonce ?? 0) > 0n ? 'EOA' : undefined
   const isUnused =
     account.balance === '0' &&
     nonce === 0 &&

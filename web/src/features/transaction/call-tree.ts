@@ -20,32 +20,30 @@ export function callTree(
   tx: TransactionDetail,
   calls: readonly InternalCall[],
 ): readonly CallRow[] {
-  const all = calls.some(({ path }) => path?.length === 0)
-    ? calls
-    : [rootOf(tx), ...calls]
+  const root = rootOf(tx)
+  const all = calls.some(({ path }) => path?.length === 0) ? calls : [root, ...calls]
+  // Some nodes send an empty text for no error.
+  const hasFailed = (call: InternalCall) =>
+    call.error !== undefined && (call.error !== '' || call === root)
+  const failed = new Set(all.filter(hasFailed).flatMap(({ path }) => path?.join() ?? []))
+  const aroundFailed = new Set(all.filter(hasFailed).flatMap(outerPaths))
+  const outcomeOf = (call: InternalCall): CallRow['outcome'] => {
+    if (!hasFailed(call)) {
+      return outerPaths(call).some((path) => failed.has(path)) ? 'UNDONE' : 'SUCCESS'
+    }
+    const isInner = call.path === undefined || !aroundFailed.has(call.path.join())
+    return isInner ? 'ORIGIN' : 'FAILED'
+  }
   return all.map((call) => ({
     call,
     depth: call.path?.length ?? 0,
-    outcome: outcomeOf(call, all),
+    outcome: outcomeOf(call),
   }))
 }
 
-function outcomeOf(call: InternalCall, all: readonly InternalCall[]): CallRow['outcome'] {
-  const path = call.path ?? []
-  if (call.error !== undefined) {
-    const failedChildren = all.filter(
-      (other) => other.error !== undefined && isBelow(other.path ?? [], path),
-    )
-    return failedChildren.length === 0 ? 'ORIGIN' : 'FAILED'
-  }
-  const isUndone = all.some(
-    (other) => other.error !== undefined && isBelow(path, other.path ?? []),
-  )
-  return isUndone ? 'UNDONE' : 'SUCCESS'
-}
-
-const isBelow = (path: readonly number[], outer: readonly number[]) =>
-  path.length > outer.length && outer.every((step, level) => path[level] === step)
+/** Places of the calls around one, as far as its own is known. */
+const outerPaths = ({ path = [] }: InternalCall): string[] =>
+  path.map((_, level) => path.slice(0, level).join())
 
 /** The transaction itself: traces of some backends leave it out. */
 const rootOf = (tx: TransactionDetail): InternalCall => ({

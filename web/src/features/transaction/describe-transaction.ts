@@ -1,7 +1,6 @@
 import {
   type Address,
   type Decoded,
-  type InternalCall,
   isAddress,
   isHash,
   type Log,
@@ -9,6 +8,7 @@ import {
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/shared'
+import { callTree } from './call-tree.ts'
 import { failureReason } from './failure.ts'
 
 /** An amount of the network's coin, or one transfer of a token. */
@@ -92,6 +92,8 @@ export function describeTransaction(
   l2Bridge?: Address | undefined,
 ): Description | undefined {
   if (tx.status === 'FAILED') return { kind: 'failed', reason: failureReason(tx) }
+  // Nothing is said to be done that may have failed.
+  if (tx.status !== 'SUCCESS') return undefined
   if (tx.kind === 'CONTRACT_CREATION' || tx.to === null) {
     return { kind: 'deployed', contract: tx.contractAddress }
   }
@@ -208,9 +210,12 @@ function describeApproval({
     if (decoded.name !== 'Approval' || amount === undefined || !DECIMAL.test(amount)) {
       continue
     }
-    // ERC-721 has the id as a topic.
-    if (last?.indexed === true) return { kind: 'approvedItem', ...parties, amount }
-    if (amount === '0') return { kind: 'revoked', ...parties }
+    // ERC-721 has the id as a topic, and the zero address for nobody.
+    const isItem = last?.indexed === true
+    if (isItem ? isZero(parties.spender) : amount === '0') {
+      return { kind: 'revoked', ...parties }
+    }
+    if (isItem) return { kind: 'approvedItem', ...parties, amount }
     const isLimited = BigInt(amount) < UNLIMITED
     return { kind: 'approved', ...parties, amount: isLimited ? amount : undefined }
   }
@@ -243,23 +248,16 @@ function describeExchange(tx: TransactionDetail): Description | undefined {
 
 const tokenIdOf = (transfers: readonly TokenTransfer[]) => transfers[0]?.token?.tokenId
 
-/** Coins that the sender got minus those that it gave, without the fee. */
-function balanceOf({ from, value, internalCalls = [] }: TransactionDetail): bigint {
-  const refunds = internalCalls.filter(
-    (call) =>
-      call.to === from && receivesCoins(call.type) && !hasFailed(call, internalCalls),
+/** Coins that the sender got minus those that it gave, without the fee; it may have code (EIP-7702). */
+function balanceOf(tx: TransactionDetail): bigint {
+  const done = callTree(tx, tx.internalCalls ?? []).filter(
+    ({ call, outcome }) => outcome === 'SUCCESS' && receivesCoins(call.type),
   )
-  return refunds.reduce((sum, call) => sum + amountOf(call.value), -amountOf(value))
+  return done.reduce((sum, { call: { from, to, value } }) => {
+    const gain = BigInt(Number(to === tx.from) - Number(from === tx.from))
+    return sum + gain * amountOf(value)
+  }, 0n)
 }
-
-/** Whether a call, or one that it was made in, failed: then nothing of it remains. */
-const hasFailed = (call: InternalCall, calls: readonly InternalCall[]): boolean =>
-  calls.some(
-    ({ error, path }) => error !== undefined && isWithin(call.path ?? [], path ?? []),
-  )
-
-const isWithin = (path: readonly number[], outer: readonly number[]) =>
-  outer.length > 0 && outer.every((step, level) => path[level] === step)
 
 /** All transfers as one asset, if they are of one token and between the same two parties. */
 function assetOf(transfers: readonly TokenTransfer[]): Asset | undefined {

@@ -24,9 +24,11 @@ export const errorSelector = ({
     ? undefined
     : revert.data.slice(0, 10)
 
-/** True if a transaction ran out of gas: its contract did not revert by itself. */
-export const isOutOfGas = ({ status, revert }: TransactionDetail): boolean =>
-  status === 'FAILED' && /^(?:error: *)?out of gas$/i.test(revert?.reason?.trim() ?? '')
+/** True if a transaction ran out of gas: no contract said so in what it returned. */
+export const isOutOfGas = (tx: TransactionDetail): boolean =>
+  tx.status === 'FAILED' &&
+  errorSelector(tx) === undefined &&
+  /^(?:error: *)?out of gas$/i.test(tx.revert?.reason?.trim() ?? '')
 
 /** The call in which a transaction failed, if that was below the transaction itself. */
 export function failedCall(tx: TransactionDetail): FailedCall | undefined {

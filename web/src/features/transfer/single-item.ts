@@ -8,5 +8,6 @@ import type { TokenTransfer } from '@bvlgarichain/shared'
 export const isSingleItem = ({
   token,
   nftId,
-}: Pick<TokenTransfer, 'token' | 'nftId'>): boolean =>
-  nftId !== undefined && token?.type !== 'ERC1155'
+  amount,
+}: Pick<TokenTransfer, 'token' | 'nftId' | 'amount'>): boolean =>
+  nftId !== undefined && token?.type !== 'ERC1155' && /^[01]$/.test(amount ?? '1')

@@ -10,7 +10,7 @@ export const contract = {
   proxy_EIP1822: 'وكيل قابل للترقية (EIP-1822)',
   proxy_ZEPPELIN_OS: 'وكيل قابل للترقية (ZeppelinOS)',
   proxy_EIP1167: 'وكيل مصغَّر (EIP-1167 أو صيغة منه)',
-  proxy_EIP897: 'وكيل يذكر تنفيذه (EIP-897)',
+  proxy_EIP897: 'يذكر تنفيذًا (EIP-897): على الأرجح وكيل',
   proxy_SAFE: 'حساب Safe',
   proxy_DIAMOND: 'عقد ماسي (EIP-2535)',
   proxy_EIP7702: 'حساب يفوّض عقدًا (EIP-7702)',

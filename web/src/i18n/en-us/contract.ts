@@ -10,7 +10,7 @@ export const contract = {
   proxy_EIP1822: 'Upgradeable proxy (EIP-1822)',
   proxy_ZEPPELIN_OS: 'Upgradeable proxy (ZeppelinOS)',
   proxy_EIP1167: 'Minimal proxy (EIP-1167 or a variant)',
-  proxy_EIP897: 'Proxy that names its implementation (EIP-897)',
+  proxy_EIP897: 'Names an implementation (EIP-897): probably a proxy',
   proxy_SAFE: 'Safe account',
   proxy_DIAMOND: 'Diamond (EIP-2535)',
   proxy_EIP7702: 'Account that delegates to a contract (EIP-7702)',

@@ -10,7 +10,7 @@ export const contract = {
   proxy_EIP1822: 'פרוקסי בר־שדרוג (EIP-1822)',
   proxy_ZEPPELIN_OS: 'פרוקסי בר־שדרוג (ZeppelinOS)',
   proxy_EIP1167: 'פרוקסי מינימלי (EIP-1167 או גרסה שלו)',
-  proxy_EIP897: 'פרוקסי שמציין את המימוש שלו (EIP-897)',
+  proxy_EIP897: 'מציין מימוש (EIP-897): כנראה פרוקסי',
   proxy_SAFE: 'חשבון Safe',
   proxy_DIAMOND: 'יהלום (EIP-2535)',
   proxy_EIP7702: 'חשבון שמאציל לחוזה (EIP-7702)',

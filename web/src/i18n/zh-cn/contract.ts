@@ -10,7 +10,7 @@ export const contract = {
   proxy_EIP1822: '可升级代理（EIP-1822）',
   proxy_ZEPPELIN_OS: '可升级代理（ZeppelinOS）',
   proxy_EIP1167: '最小代理（EIP-1167 或其变体）',
-  proxy_EIP897: '自报实现合约的代理（EIP-897）',
+  proxy_EIP897: '报出实现合约（EIP-897）：可能是代理',
   proxy_SAFE: 'Safe 账户',
   proxy_DIAMOND: '钻石合约（EIP-2535）',
   proxy_EIP7702: '委托给合约的账户（EIP-7702）',

@@ -30,7 +30,9 @@ t.test('the kind of an address follows from what is known of it', async (t) => {
     [{ ...unused, nonce: 1, creator: ADDRESS }, 'NO_CODE'],
     [{ ...unused, nonce: 1, createdTxHash: '0x1' }, 'NO_CODE'],
     [{ ...unused, creator: ADDRESS, txCount: 3 }, 'DESTROYED'],
-    [{ ...unused, balance: '5', token: {} }, 'DESTROYED'],
+    // Logs alone are no proof of a creation: a delegation that ended, or a precompile's.
+    [{ ...unused, nonce: 9, token: {} }, 'EOA'],
+    [{ ...unused, token: {} }, undefined],
     [{ type: 'EOA', creator: ADDRESS }, undefined],
     [{ type: 'VAULT' }, undefined],
     [{}, undefined],

@@ -40,6 +40,16 @@ t.test('a failure that was caught leaves the rest alone', async (t) => {
   ])
 })
 
+t.test('an empty error is none, and a call without a place fails alone', async (t) => {
+  const { path: _, ...unplaced } = call([], 'Reverted')
+  t.same(outcomes('SUCCESS', [call([0], ''), call([0, 0]), unplaced]), [
+    ['', 'SUCCESS'],
+    ['0', 'SUCCESS'],
+    ['0.0', 'SUCCESS'],
+    [undefined, 'ORIGIN'],
+  ])
+})
+
 t.test('a backend may have the transaction itself among the calls', async (t) => {
   t.same(outcomes('SUCCESS', [call([]), call([0])]), [
     ['', 'SUCCESS'],

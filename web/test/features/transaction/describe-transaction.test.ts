@@ -53,6 +53,11 @@ const tx = (change: Partial<TransactionDetail>): TransactionDetail => ({
 const logs = (...decoded: Decoded[]) =>
   decoded.map((each) => ({ address: TOKEN, decoded: each }))
 
+t.test('nothing is told of a transaction whose outcome is not known', async (t) => {
+  const { status: _, ...rest } = tx({ kind: 'TRANSFER', value: toWei('7') })
+  t.equal(describeTransaction(rest), undefined)
+})
+
 t.test('payments', async (t) => {
   t.match(describeTransaction(tx({ kind: 'TRANSFER', value: toWei('7') })), {
     kind: 'sent',
@@ -144,6 +149,19 @@ t.test(
       describeTransaction(tx({ ...sold, internalCalls: [{ ...refund([0]), type }] }))
     t.match(by('SELFDESTRUCT'), { kind: 'sold', received: { native: '3' } })
     t.match(by('CALLCODE'), { kind: 'sent' }, 'its value stays with the caller')
+    const paid = { path: [1], type: 'CALL', from: SENDER, to: OTHER, value: toWei('2') }
+    t.match(
+      describeTransaction(
+        tx({
+          ...sold,
+          to: SENDER,
+          internalCalls: [refund([0]), paid],
+          value: toWei('9'),
+        }),
+      ),
+      { kind: 'sold', received: { native: '1' } },
+      'a sender with code calls itself, and pays by inner calls',
+    )
     t.match(
       describeTransaction(
         tx({
@@ -208,6 +226,15 @@ t.test('approvals', async (t) => {
     amount: '9',
   })
   t.equal(approval('0')?.kind, 'revoked')
+  const item = (spender: string) => {
+    const { arguments: all = [], ...rest } = event('Approval', {
+      ...{ owner: SENDER, spender, tokenId: '5' },
+    })
+    const indexed = all.map((each) => ({ ...each, indexed: true }))
+    return describeTransaction(tx({ logs: logs({ ...rest, arguments: indexed }) }))?.kind
+  }
+  t.equal(item(OTHER), 'approvedItem')
+  t.equal(item(ZERO), 'revoked', 'nobody may move it')
   t.match(approval(String(2n ** 256n - 1n)), { kind: 'approved', amount: undefined })
   t.equal(approval('true', 'ApprovalForAll')?.kind, 'approvedAll')
   t.equal(approval('false', 'ApprovalForAll')?.kind, 'revoked')

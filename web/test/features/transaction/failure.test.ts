@@ -15,6 +15,8 @@ t.test('running out of gas is no revert', async (t) => {
   t.ok(isOutOfGas(failed({ revert: { reason: 'error: out of gas ' } })))
   t.notOk(isOutOfGas(failed({ revert: { reason: 'Closed: out of gas masks' } })))
   t.notOk(isOutOfGas(failed({})))
+  const said = { reason: 'out of gas', data: '0x08c379a0' }
+  t.notOk(isOutOfGas(failed({ revert: said })), 'the words of a contract')
   t.notOk(isOutOfGas(failed({ status: 'SUCCESS', revert: { reason: 'out of gas' } })))
 })
 

@@ -55,6 +55,13 @@ t.test('a transaction shows the tokens that it moved', async (t) => {
     'RILA #77',
     'an item by its id, whatever its contract is called',
   )
+  const { decimals: _, ...collection } = { ...item.token, type: 'ERC721' }
+  const items = { ...item, amount: toWei('50'), token: collection }
+  t.match(
+    await textOf(t, { tx: { ...token, tokenTransfers: [items as TokenTransfer] } }),
+    /50/,
+    'fifty are no single item, whatever the standard is said to be',
+  )
   t.match(
     await textOf(t, { tx: { value: toWei('5'), tokenTransfers: [transfer] } }),
     /ETH|0\.0.* · 72\.85 RILA/,

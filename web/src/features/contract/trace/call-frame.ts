@@ -53,7 +53,9 @@ function readFrame(
 ): CallFrame {
   left.frames--
   const reason = typeof frame.revertReason === 'string' ? frame.revertReason : undefined
-  const error = typeof frame.error === 'string' ? (reason ?? frame.error) : undefined
+  // Some nodes send an empty text for no error.
+  const hasError = typeof frame.error === 'string' && frame.error !== ''
+  const error = hasError ? (reason ?? String(frame.error)) : undefined
   const isVoid = isInFailed || error !== undefined
   const calls: CallFrame[] = []
   const inner = Array.isArray(frame.calls) ? frame.calls.filter(isRecord) : []

@@ -79,7 +79,11 @@ export function judgeAuthorizations(
       if (fields.nonce >= MAX_NONCE) return { kind: 'MAX_NONCE' }
       if (recovered.kind === 'INVALID') return { kind: 'BAD_SIGNATURE' }
       if (authority === undefined || before === undefined) return UNKNOWN
+      // The nonce that it then had is not known.
+      if (authority === from && sent === undefined) return UNKNOWN
       const account = accounts.get(authority) ?? EMPTY
+      // One that is left out may have had no state, or the node does not list it.
+      if (!accounts.has(authority) && fields.nonce !== 0n) return UNKNOWN
       if (account.isContract) return { kind: 'HAS_CODE' }
       if (account.nonce !== fields.nonce) {
         return { kind: 'OTHER_NONCE', nonce: account.nonce }

@@ -21,6 +21,11 @@ const response = {
   ],
 }
 
+t.test('an empty error is none', async (t) => {
+  const trace = readCallTrace({ ...leaf, error: '', calls: [leaf] })
+  t.match(trace?.root, { error: undefined, calls: [{ isUndone: false }] })
+})
+
 t.test(
   'reads calls with their place, and a reason in place of the bare error',
   async (t) => {

@@ -56,6 +56,12 @@ t.test('an account without state has nonce 0; quantities may be hex', async (t) 
   t.same(outcomes([await authorize(16)], { state }), [applied])
 })
 
+t.test('a nonce that is not known is not judged', async (t) => {
+  t.same(outcomes([await authorize(8)]), [{ kind: 'UNKNOWN' }], 'the account is left out')
+  const change = { from: SIGNER, nonce: undefined, state: { [SIGNER]: { nonce: 5 } } }
+  t.same(outcomes([await authorize(6)], change), [{ kind: 'UNKNOWN' }], 'the sender')
+})
+
 t.test('the nonce of the sender is raised first', async (t) => {
   const change = { from: SIGNER, nonce: '5', state: { [SIGNER]: { nonce: 5 } } }
   t.same(outcomes([await authorize(5)], change), [{ kind: 'OTHER_NONCE', nonce: 6n }])
