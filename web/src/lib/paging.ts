@@ -39,10 +39,10 @@ export function neighboursOf(search: ListSearch, response: Page<unknown> | undef
     return { page: search.page ?? 1, hasPrev: false, hasNext: false }
   }
   const page = pageNumberOf(search, response)
-  const last = lastPageOf(sized(search, response))
+  const pageSize = pageSizeOf(search, response)
+  const last = lastPageOf({ total: response.total, pageSize })
   // Without an exact total, a full page may have one after it.
-  const isFull =
-    rowCountOf(response) >= (response.pageSize ?? search.size ?? LIST_PAGE_SIZE)
+  const isFull = rowCountOf(response) >= pageSize
   const hasNextPage = page < last || (isFull && !hasExactTotal(response))
   const byCursor = response.nextCursor !== undefined || response.prevCursor !== undefined
   return {
@@ -65,7 +65,10 @@ export function movePage(
   if (response === undefined) return search
   const size = search.size === undefined ? {} : { size: search.size }
   const page = pageNumberOf(search, response)
-  const last = lastPageOf(sized(search, response))
+  const last = lastPageOf({
+    total: response.total,
+    pageSize: pageSizeOf(search, response),
+  })
   switch (move) {
     case 'first':
       return size
@@ -84,11 +87,18 @@ export function movePage(
   }
 }
 
-/** A page with the size that was asked for, where the response lacks its size. */
-const sized = ({ size }: ListSearch, { total, pageSize = size }: Page<unknown>) => ({
-  total,
-  pageSize,
-})
+/**
+ * Rows of a full page: as the response says, else as was asked for, unless it has fewer and is not the last.
+ * Backends may serve fewer rows a page than requested.
+ */
+export function pageSizeOf(search: ListSearch, response: Page<unknown>): number {
+  if (response.pageSize !== undefined) return response.pageSize
+  const asked = search.size ?? LIST_PAGE_SIZE
+  const rows = rowCountOf(response)
+  const end = (pageNumberOf(search, response) - 1) * asked + rows
+  const isShort = rows > 0 && rows < asked && end < (response.total ?? 0)
+  return isShort ? rows : asked
+}
 
 function pageNumberOf(search: ListSearch, response: Page<unknown>): number {
   return search.page ?? response.pageNum ?? 1

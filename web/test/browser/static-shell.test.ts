@@ -121,6 +121,21 @@ t.test('the frame stands while the code of the first screen is on its way', asyn
   }
 })
 
+t.test('a page does without its typefaces and what is fetched early', async (t) => {
+  const context = await browser.newContext()
+  t.teardown(() => context.close())
+  context.setDefaultTimeout(MAX_WAIT_MS)
+  await context.addInitScript(() => localStorage.setItem('tour', 'seen'))
+  const page = await context.newPage()
+  await page.route(/\.woff2$|\/assets\/observation-[\w-]+\.css$/, (route) =>
+    route.abort(),
+  )
+  await page.goto(`${bff.origin}/l2/observation`)
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('main').getByText('Part of the explorer did not load').waitFor()
+  t.equal(await page.locator('.not-loaded, #root[role]').count(), 0)
+})
+
 t.test('a page whose stylesheet does not load says so, and stays so', async (t) => {
   const context = await browser.newContext()
   t.teardown(() => context.close())

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { isFirstPage, listSearch, toPageRequest } from '../../src/lib/list-search.ts'
-import { lastPageOf, movePage, neighboursOf } from '../../src/lib/paging.ts'
+import { lastPageOf, movePage, neighboursOf, pageSizeOf } from '../../src/lib/paging.ts'
 import { readSearch } from '../fixtures/read-search.ts'
 
 const response = (over: object) => ({
@@ -85,6 +85,18 @@ t.test(
     t.same(movePage({ page: 2, size: 50 }, unsized, 'last'), { page: 17, size: 50 })
   },
 )
+
+t.test('a backend that serves fewer rows than asked for loses none', async (t) => {
+  const list = Array.from({ length: 20 }, () => ({}))
+  const { pageSize: _, ...unsized } = response({ total: 100, list })
+  const search = { size: 25 }
+  t.equal(pageSizeOf(search, unsized), 20)
+  t.same(movePage(search, unsized, 'last'), { size: 25, page: 5 })
+  const fourth = { ...unsized, pageNum: 4 }
+  t.equal(neighboursOf({ ...search, page: 4 }, fourth).hasNext, true)
+  const last = { ...unsized, total: 45, pageNum: 2 }
+  t.equal(neighboursOf({ ...search, page: 2 }, last).hasNext, false, 'a short last page')
+})
 
 t.test('without an exact total a full page may have one after it', async (t) => {
   const list = Array.from({ length: 10 }, () => ({}))

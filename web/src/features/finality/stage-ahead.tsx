@@ -89,15 +89,19 @@ function Expected({
     const range = `${earliest} ${latest}`
     const usually = duration(likely - now, t)
     if (late) return ['late', range, t('finality.late', { duration: usually })].join('\n')
-    return [
-      '',
-      range,
-      likely - now < 1_000
-        ? t('finality.anyMoment')
-        : t('finality.about', { duration: usually }),
-      t('finality.latest', { duration: to }),
-      t('finality.rangeHint', { earliest: from, latest: to }),
-    ].join('\n')
+    const isNear = likely - now < 1_000
+    const about = isNear
+      ? t('finality.anyMoment')
+      : t('finality.about', { duration: usually })
+    // Past the longest usual wait there is no bound to tell.
+    const bound =
+      latest > now
+        ? [
+            t('finality.latest', { duration: to }),
+            t('finality.rangeHint', { earliest: from, latest: to }),
+          ]
+        : []
+    return ['', range, about, ...bound].join('\n')
   })
   if (told === '') {
     return (

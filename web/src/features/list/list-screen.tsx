@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { type Translate, useText } from '../../i18n/text.tsx'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { pageSizeOf } from '../../lib/paging.ts'
 import { useNetwork } from '../../shell/network.tsx'
 import { type Column, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,7 +71,10 @@ export function ListScreen<
   const view = useListView(list.name)
   const { texts, live, filters, rowKey, rowTestId } = list
   const wanted = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
-  const pageSize = (!query.isPlaceholderData && query.data?.pageSize) || wanted
+  const pageSize =
+    query.data === undefined || query.isPlaceholderData
+      ? wanted
+      : pageSizeOf({ ...search, size: wanted }, query.data)
   const page = isReady ? rows.page : undefined
   const useful = useUsefulColumns(list.columns, page?.list)
   const sort = search.sort ?? list.defaultSort

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
 import { isOutside, type TimeSpan } from '../date-range.ts'
 import type { PageRequest } from '../list-search.ts'
 import { hasExactTotal, lastPageOf, rowCountOf } from '../paging.ts'
+import { plausibleTime } from '../plausible-time.ts'
 
 /** Progress of an export. */
 export interface ExportProgress {
@@ -61,9 +62,10 @@ export async function* collectSpan<Row>(
   span: TimeSpan,
   timeOf: (row: Row) => number | undefined,
 ): AsyncGenerator<readonly Row[]> {
+  const known = (row: Row) => plausibleTime(timeOf(row))
   for await (const rows of collectPages(ask, signal)) {
-    yield rows.filter((row) => !isOutside(timeOf(row), span))
-    const oldest = rows.map(timeOf).findLast((time) => time !== undefined)
+    yield rows.filter((row) => !isOutside(known(row), span))
+    const oldest = rows.map(known).findLast((time) => time !== undefined)
     if (oldest !== undefined && oldest < span.from) return
   }
 }

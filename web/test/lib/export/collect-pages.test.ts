@@ -106,9 +106,11 @@ t.test('a backend that ignores page numbers is not requested forever', async (t)
 t.test('a range of time ends at the first page that is older', async (t) => {
   const { ask, asked } = makeList({ cursors: true })
   const found: number[] = []
-  // Row 0 is the newest; every third one has no time.
-  const timeOf = (row: number) => (row % 3 === 0 ? undefined : 100_000 - row)
-  const span = { from: 100_000 - 349, to: 100_000 - 250 }
+  const newest = 1_763_740_000_000
+  // Row 0 is the newest; every third one has no time, or one that is none.
+  const timeOf = (row: number) =>
+    row % 3 === 0 ? (row % 2 === 0 ? undefined : 0) : newest - row
+  const span = { from: newest - 349, to: newest - 250 }
   const signal = new AbortController().signal
   for await (const rows of collectSpan(ask, signal, span, timeOf)) found.push(...rows)
   t.same(
