@@ -6,7 +6,10 @@ export const errorEnvelope = (status: number, body: Buffer): Buffer =>
     JSON.stringify({ code: status, message: messageOf(body) ?? DEFAULT_ERROR_MESSAGE }),
   )
 
-/** The sentence of an error, also of problem details (RFC 9457). */
+/** Where backends have the sentence, the best first: among them RFC 9457 and RFC 6749, 5.2. */
+const SENTENCES = ['message', 'msg', 'errMsg', 'error_description', 'detail', 'title']
+
+/** The sentence of an error. */
 function messageOf(body: Buffer): string | undefined {
   let parsed: unknown
   try {
@@ -14,8 +17,13 @@ function messageOf(body: Buffer): string | undefined {
   } catch {
     return undefined
   }
-  const { message, detail, title, error } = isRecord(parsed) ? parsed : {}
-  return [message, detail, title, isRecord(error) ? error.message : error].find(isText)
+  if (!isRecord(parsed)) return undefined
+  const { error, errors } = parsed
+  const inner = [error, Array.isArray(errors) ? errors[0] : errors]
+  return [
+    ...SENTENCES.map((name) => parsed[name]),
+    ...inner.map((one) => (isRecord(one) ? one.message : one)),
+  ].find(isText)
 }
 
 const isText = (value: unknown): value is string =>

@@ -37,5 +37,5 @@ export const transfer = {
 
   ofAddress: 'تحويلات عنوان',
   ofToken: 'تحويلات توكن',
-  tokenPlaceholder: 'اسم التوكن أو 0x…',
+  tokenPlaceholder: '\u2067اسم التوكن أو \u20660x…\u2069\u2069',
 } as const

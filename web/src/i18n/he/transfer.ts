@@ -34,5 +34,5 @@ export const transfer = {
 
   ofAddress: 'ההעברות של כתובת',
   ofToken: 'העברות של טוקן',
-  tokenPlaceholder: 'שם טוקן או 0x…',
+  tokenPlaceholder: '\u2067שם טוקן או \u20660x…\u2069\u2069',
 } as const
