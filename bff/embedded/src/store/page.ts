@@ -58,7 +58,7 @@ export interface ListOptions {
 
 /** The limits unless one is given. A search of so many rows takes up to 10 ms. */
 const COUNTED_LIMIT = 10_000
-const SEARCHED_LIMIT = 5_000
+export const SEARCHED_LIMIT = 5_000
 
 /** Limits that a page number leads past at most in a list of unknown length; a cursor leads on. */
 const WALKED_LIMITS = 10

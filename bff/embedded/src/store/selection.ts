@@ -7,7 +7,7 @@ import {
   type ListKey,
   tableOf,
 } from './list-definitions.ts'
-import { countRows, type IdRange, type Listing } from './page.ts'
+import { countRows, type IdRange, type Listing, SEARCHED_LIMIT } from './page.ts'
 import type { IndexDatabase, IndexTables } from './schema.ts'
 
 type ListTables = IndexTables & { readonly l: unknown }
@@ -70,7 +70,7 @@ function byLength(
 ): ListKey[] {
   const counted = lists.map((key) => ({
     key,
-    ...countRows(db, { ...wholeList(db, key), range }),
+    ...countRows(db, { ...wholeList(db, key), range }, SEARCHED_LIMIT),
   }))
   return counted.sort((a, b) => a.total - b.total).map(({ key }) => key)
 }
