@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { RpcBlock } from '../../src/chain/rpc-types.ts'
+import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'
 import { indexOf, scriptedChain, startScriptedNode } from '../fixtures/scripted-node.ts'
 
 t.test('block 0 has no transactions, whatever its root says', async (t) => {
@@ -34,6 +34,47 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
     const empty = indexOf(t, node.url)
     await empty.sync()
     t.match(empty.store.blocks.head(), { height: 1, txCount: 0, callCount: 0 })
+  }
+})
+
+t.test('receipts may come in any order', async (t) => {
+  const prices = ['0x2', '0x3', '0x4']
+  const chain = scriptedChain([
+    [],
+    prices.map((effectiveGasPrice) => ({ receipt: { effectiveGasPrice } })),
+  ])
+  const [genesis, full] = chain
+  if (genesis === undefined || full === undefined) return t.fail()
+  const { block, receipts } = full
+  const [first, second, third] = receipts
+  if (!first || !second || !third) return t.fail()
+  const { transactionHash: _, ...nameless } = second
+  const node = await startScriptedNode(t, chain)
+  const ways: unknown[][] = [
+    [third, first, second],
+    [third, nameless, first],
+    [first, nameless, third],
+  ]
+  for (const way of ways) {
+    node.blocks = [genesis, { block, receipts: way as RpcReceipt[] }]
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const rows = store.transactions.ofBlock(1)
+    t.same(
+      rows.map(({ gasPrice }) => gasPrice),
+      ['2', '3', '4'],
+    )
+  }
+  const foreign = { ...first, transactionHash: `0x${'0f'.repeat(32)}` }
+  for (const way of [
+    [foreign, second, third],
+    [first, first, third],
+    [second, nameless, third],
+    [first, second],
+    [first, second, third, foreign],
+  ]) {
+    node.blocks = [genesis, { block, receipts: way as RpcReceipt[] }]
+    await t.rejects(indexOf(t, node.url).sync(), /receipts of block 1 are not those/)
   }
 })
 
