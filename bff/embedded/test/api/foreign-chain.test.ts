@@ -132,6 +132,7 @@ t.test(
                 error: 'Reverted',
                 result: { output: closed },
               },
+              frame([7], 'authcall', {}),
             ],
           }
     const { store, sync } = indexOf(t, node.url)
@@ -147,10 +148,11 @@ t.test(
         ['STATICCALL', '0'],
         ['CREATE', '7'],
         ['SELFDESTRUCT', '7'],
-        [undefined, '7'],
+        [undefined, undefined],
+        ['AUTHCALL', '0'],
       ],
     )
-    t.match(data.internalCalls.at(-1), {
+    t.match(data.internalCalls.at(-2), {
       error: 'Reverted',
       revert: { reason: 'closed' },
     })
