@@ -52,9 +52,7 @@ t.test('an empty error is none', async (t) => {
     }))
     const inner = { type: 'CREATE', from: address(1), to: address(3), error }
     const result = { type: 'CALL', from: address(1), to: address(2), error }
-    const debug = flattenTraces([
-      { txHash: hash, result: { ...result, calls: [inner] } },
-    ])
+    const debug = flattenTraces([{ txHash: hash, result: { ...result, calls: [inner] } }])
     for (const rows of [parity, debug]) {
       t.match(decodeTraces(rows, 0), {
         status: 'SUCCESS',
