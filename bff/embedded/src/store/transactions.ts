@@ -229,6 +229,10 @@ export function makeTransactions(db: IndexDatabase) {
         .set({ revert_data, failure })
         .where('id', '=', id),
   )
+  const setOutcome = db.prepareRun(
+    (status: TxStatus | null, contract: Uint8Array | null, id: number) =>
+      builder.updateTable('transactions').set({ status, contract }).where('id', '=', id),
+  )
   const remove = db.prepareRun((first: number, end: number) =>
     builder.deleteFrom('transactions').where('id', '>=', first).where('id', '<', end),
   )
@@ -274,6 +278,10 @@ export function makeTransactions(db: IndexDatabase) {
     setFailure(height: number, tx: TransactionRecord): void {
       const id = rowId(height, tx.position)
       setFailure(toBlobOrNull(tx.revertData), tx.failure, id)
+    },
+    /** Adds how a transaction ended, where its receipt did not tell it. */
+    setOutcome(id: number, { status, contract }: ListedTransaction): void {
+      setOutcome(status, toBlobOrNull(contract), id)
     },
     removeBlock(height: number): void {
       remove(rowId(height, 0), rowId(height + 1, 0))
