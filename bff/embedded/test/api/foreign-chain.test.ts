@@ -61,6 +61,39 @@ t.test('an account that has delegated its code is no contract', async (t) => {
   t.notOk('codeSize' in data.account)
 })
 
+t.test('what a node does not tell of an account is missing', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const told = {
+    eth_getBalance: '0x5',
+    eth_getTransactionCount: '0x3',
+    eth_getCode: '0x60',
+  }
+  const fields = {
+    eth_getBalance: ['balance'],
+    eth_getTransactionCount: ['nonce'],
+    eth_getCode: ['type', 'codeSize'],
+  }
+  const answerTo = async (odd: object) => {
+    const answers: Record<string, unknown> = { ...told, ...odd }
+    node.script = ({ method }) =>
+      method in answers ? { result: answers[method] } : undefined
+    return (await post('accountTokenList', { address: addressOf(1) })).data.account
+  }
+  const whole = await answerTo({})
+  t.match(whole, { type: 'CONTRACT', codeSize: 1, nonce: 3, balance: '5' })
+  for (const [method, names] of Object.entries(fields)) {
+    for (const odd of [null, false, '', {}, [], -1, `0x1${'f'.repeat(64)}`]) {
+      const account = await answerTo({ [method]: odd })
+      const rest = { ...whole }
+      for (const name of names) delete rest[name]
+      t.same(account, rest, `${method} ${JSON.stringify(odd)}`)
+    }
+  }
+})
+
 t.test('an account is told from the index while the node does not answer', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
   const { store, sync } = indexOf(t, node.url)
@@ -176,6 +209,37 @@ t.test('the fee of blobs is a part of its own', async (t) => {
   })
   const { data: other } = await post('transactionDetail', { txHash: String(plain) })
   t.notOk('blobFee' in other.feeSplit)
+})
+
+t.test('the price of gas is that of those who pay for it', async (t) => {
+  const paying = (effectiveGasPrice: string | null, type = '0x2') => ({
+    envelope: { type, gasPrice: null },
+    receipt: { type, effectiveGasPrice },
+  })
+  const deposit = paying('0x0', '0x7e')
+  const statisticOf = async (base: string | null, ...txs: object[]) => {
+    const node = await startScriptedNode(
+      t,
+      scriptedChain([[], txs]).map((one) => ({
+        ...one,
+        block: { ...one.block, ...(base !== null && { baseFeePerGas: base }) },
+      })),
+    )
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const { post } = apiOf(t, store, node.url)
+    const { gasPrice, baseFeePerGas } = (await post('statistic')).data
+    return [gasPrice, baseFeePerGas]
+  }
+  const [ten, twelve] = [paying('0xa'), paying('0xc')]
+  t.same(await statisticOf('0xa', deposit), ['10', '10'])
+  t.same(await statisticOf('0xa', deposit, deposit, twelve), ['12', '10'])
+  t.same(await statisticOf('0xa', paying('0x9'), ten, twelve, twelve), ['12', '10'])
+  t.same(await statisticOf('0xa', paying(null)), ['10', '10'])
+  t.same(await statisticOf(null, deposit, deposit, twelve), ['12', undefined])
+  t.same(await statisticOf(null, deposit), [undefined, undefined])
+  t.same(await statisticOf(null, paying(null)), [undefined, undefined])
+  t.same(await statisticOf('0x0', deposit), ['0', '0'])
 })
 
 t.test('each transfer has the kind of its own log', async (t) => {
