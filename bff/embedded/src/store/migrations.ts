@@ -352,6 +352,18 @@ CREATE TRIGGER address_transfers_removed AFTER DELETE ON address_transfers BEGIN
   UPDATE accounts SET transfer_count = transfer_count - 1 WHERE address = OLD.address;
 END;
 `,
+  // Buckets know how many blocks tell each value. Times that go back are no block times.
+  `
+UPDATE blocks SET interval_ms = NULL WHERE interval_ms < 0;
+ALTER TABLE buckets ADD COLUMN gas_used_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN gas_limit_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN base_fee_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN fee_count INTEGER NOT NULL DEFAULT 0;
+UPDATE buckets SET (gas_used_count, gas_limit_count, base_fee_count, fee_count,
+  interval_ms, interval_count) = (SELECT COUNT(gas_used), COUNT(gas_limit),
+  COUNT(base_fee), COUNT(fee), COALESCE(SUM(interval_ms), 0), COUNT(interval_ms)
+  FROM blocks WHERE time >= start AND time < start + width);
+`,
 ]
 
 /** Brings the database to today's schema. @throws Error if a newer program wrote it. */

@@ -242,6 +242,49 @@ t.test('the price of gas is that of those who pay for it', async (t) => {
   t.same(await statisticOf('0x0', deposit), ['0', '0'])
 })
 
+t.test('charts leave out what blocks do not tell', async (t) => {
+  const chain = scriptedChain([[], [{}], [{}], [{}]])
+  const node = await startScriptedNode(
+    t,
+    chain.map(({ block, receipts }, height) => {
+      const told = { gasUsed: '0x4', gasLimit: '0x8', baseFeePerGas: '0x6' }
+      const isSilent = height !== 1
+      const untold = { gasUsed: null, gasLimit: null, baseFeePerGas: null }
+      return {
+        block: { ...block, ...(isSilent ? untold : told) } as unknown as RpcBlock,
+        receipts: receipts.map((one) =>
+          isSilent ? ({ ...one, gasUsed: null } as unknown as RpcReceipt) : one,
+        ),
+      }
+    }),
+  )
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { app } = apiOf(t, store, node.url)
+  const names = ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE']
+  const valuesOf = async (interval: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: pathOf(calls.series),
+      payload: { interval, metrics: names, from: 1_699_999_990_000 },
+    })
+    const series: { points: { value: number | null }[] }[] = response.json().data
+    return series.map(({ points }) => points.map(({ value }) => value))
+  }
+  const nothing = [null, null]
+  t.same(await valuesOf('BLOCK'), [
+    [null, 4, ...nothing],
+    [null, 8, ...nothing],
+    [null, 6, ...nothing],
+    // No transactions have no fee to be told.
+    [0, 0.000042, ...nothing],
+  ])
+  t.same((await valuesOf('DAY')).flat(), [4, 8, 6, 0.000042])
+  store.db.exec('UPDATE blocks SET gas_used = NULL, base_fee = NULL, fee = NULL')
+  store.buckets.rebuild(1_700_000_001_000)
+  t.same((await valuesOf('DAY')).flat(), [null, 8, null, null])
+})
+
 t.test('each transfer has the kind of its own log', async (t) => {
   const topic = keccak256(toHex('Transfer(address,address,uint256)'))
   const word = (value: number) => toHex(value, { size: 32 })
