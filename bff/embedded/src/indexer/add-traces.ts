@@ -10,6 +10,7 @@ import { type DecodedBlock, decodeBlock } from './decode.ts'
 import type { MethodNames } from './decode-transaction.ts'
 import { fetchBlocks } from './fetch-blocks.ts'
 import { partiesOfTransaction } from './list-memberships.ts'
+import { withoutRepeats } from './without-repeats.ts'
 import { movesCoins } from './write.ts'
 
 /** Blocks of one round, so that the newest blocks do not wait for old traces. */
@@ -103,7 +104,7 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    const decoded = decodeBlock(raw, methods)
+    const decoded = withoutRepeats(store, decodeBlock(raw, methods))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
       log.info({ height }, 'the traces of a block were added')

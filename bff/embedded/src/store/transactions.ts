@@ -172,6 +172,9 @@ export function makeTransactions(db: IndexDatabase) {
         .where('t.hash', '=', hash),
     readWhole,
   )
+  const idOf = db.prepareFirst((hash: Uint8Array) =>
+    builder.selectFrom('transactions').select('id').where('hash', '=', hash),
+  )
   const ofBlock = db.prepareAll(
     (first: number, end: number) =>
       listed.where('t.id', '>=', first).where('t.id', '<', end).orderBy('t.id'),
@@ -254,6 +257,7 @@ export function makeTransactions(db: IndexDatabase) {
     unlink(party: Address, txId: number): void {
       unlink(toBlob(party), txId)
     },
+    idOf: (hash: Hash): number | undefined => idOf(toBlob(hash))?.id,
     byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),
