@@ -15,6 +15,7 @@ import type {
   RpcTrace,
   RpcTransaction,
 } from '../chain/rpc-types.ts'
+import { MAX_HEIGHT } from '../store/migrations.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
@@ -87,6 +88,9 @@ function assemble(
 ): RawBlock {
   if (block === null || (readCount(block.number) ?? height) !== height) {
     throw new NodeResponseError(`the node has no block ${height}`)
+  }
+  if (height > MAX_HEIGHT) {
+    throw new NodeResponseError(`block ${height} is beyond the heights that can be kept`)
   }
   const hash = readHash(block.hash)
   if (hash === undefined) {

@@ -2,6 +2,8 @@ import type { Database } from './database.ts'
 
 /** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
 export const ROWS_PER_BLOCK = 2 ** 20
+/** Highest block whose rows have ids that are exact. */
+export const MAX_HEIGHT = 2 ** 53 / ROWS_PER_BLOCK - 1
 
 /** Id of the row of the network's own coin in `tokens`. */
 export const NATIVE_TOKEN_ID = 0

@@ -191,6 +191,20 @@ t.test('what a node leaves out is missing, and nothing else is', async (t) => {
   await tryAll(t, { receipts: 'block', traces: 'debug' }, ['debugTraces'])
 })
 
+t.test('a height whose rows would have no ids is refused', async (t) => {
+  const recorded = chain[0]
+  if (recorded === undefined) return t.fail('the recording is too short')
+  const capabilities = { receipts: 'block', traces: 'none' } as const
+  const at = (height: number) => {
+    const block = { ...recorded.block, number: `0x${height.toString(16)}` }
+    return fetchBlocks(nodeOf({ ...recorded, block }), capabilities, height, 1)
+  }
+  t.match(await at(2 ** 33 - 1), [{ block: { height: 2 ** 33 - 1 } }])
+  for (const height of [2 ** 33, 2 ** 36, 2 ** 53 - 1]) {
+    await t.rejects(at(height), /beyond the heights/)
+  }
+})
+
 t.test('a block of which a transaction has no trace is traced later', async (t) => {
   const recorded = chain[FULL]
   if (recorded === undefined) return t.fail('the recording is too short')

@@ -50,6 +50,16 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
   }
 })
 
+t.test('a chain id is never made up', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[]]))
+  for (const result of [null, '', false, [], '0x']) {
+    node.script = ({ method }) => (method === 'eth_chainId' ? { result } : undefined)
+    const { store, sync } = indexOf(t, node.url)
+    await t.rejects(sync(), /told no chain id/)
+    t.equal(store.meta.read('chainId'), undefined)
+  }
+})
+
 t.test('receipts may come in any order', async (t) => {
   const prices = ['0x2', '0x3', '0x4']
   const chain = scriptedChain([
