@@ -7,6 +7,7 @@ import {
   toQuantity,
 } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { maxUint256 } from 'viem'
 import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
 import * as column from './columns.ts'
 import { DIRECTION_BITS } from './direction-bits.ts'
@@ -265,7 +266,9 @@ export function makeTransactions(db: IndexDatabase) {
       ofBlock(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */
     hashBySender: (from: Address, nonce: bigint) =>
-      hashBySender(toBlob(from), column.quantity('nonce').encode(toQuantity(nonce))),
+      nonce > maxUint256
+        ? undefined
+        : hashBySender(toBlob(from), column.quantity('nonce').encode(toQuantity(nonce))),
     /** Nonce of the next transaction of a sender, as far as it is indexed. */
     nextNonceOf(from: Address): Quantity {
       const newest = newestNonce(toBlob(from))?.nonce ?? null

@@ -401,6 +401,41 @@ t.test('blocks are indexed however little is told of them, and read again', asyn
   }
 })
 
+t.test(
+  'the largest numbers are read, in hex or decimal, and larger ones are not',
+  async (t) => {
+    const most = 2n ** 256n - 1n
+    const fields = ['nonce', 'gas', 'value', 'r'] as const
+    for (const [told, read] of [
+      [toHex(most), String(most)],
+      [String(most), String(most)],
+      [String(most + 1n), undefined],
+      ['9'.repeat(78), undefined],
+    ] as const) {
+      const envelope = Object.fromEntries(fields.map((name) => [name, told]))
+      const chain = scriptedChain([[], [{ envelope }]])
+      const node = await startScriptedNode(
+        t,
+        chain.map(({ block, receipts }) => ({
+          block: { ...block, gasLimit: told, gasUsed: told },
+          receipts: receipts.map((receipt) => ({ ...receipt, gasUsed: told })),
+        })),
+      )
+      const { store, sync } = indexOf(t, node.url)
+      await sync()
+      const { post } = apiOf(t, store, node.url)
+      const txHash = String(chain[1]?.block.transactions[0]?.hash)
+      const { data: tx } = await post('transactionDetail', { txHash })
+      const { data: block } = await post('blockDetail', { blockHeight: '1' })
+      t.same(
+        [tx.nonce, tx.gasLimit, tx.gasUsed, tx.value, block.gasLimit, block.gasUsed],
+        Array(6).fill(read),
+      )
+      t.equal(tx.r, read && toHex(most))
+    }
+  },
+)
+
 t.test('numbers beyond 2^53 arrive with every digit', async (t) => {
   const most = 2n ** 64n - 1n
   const [genesis, full] = scriptedChain([[], [{}]])
