@@ -217,13 +217,15 @@ t.test('the price of gas is that of those who pay for it', async (t) => {
     receipt: { type, effectiveGasPrice },
   })
   const deposit = paying('0x0', '0x7e')
-  const statisticOf = async (base: string | null, ...txs: object[]) => {
+  /** Base fees of the blocks before the newest one and of that one. */
+  const statisticOfBoth = async (bases: (string | null)[], ...txs: object[]) => {
     const node = await startScriptedNode(
       t,
-      scriptedChain([[], txs]).map((one) => ({
-        ...one,
-        block: { ...one.block, ...(base !== null && { baseFeePerGas: base }) },
-      })),
+      scriptedChain([[], txs, []]).map((one, height) => {
+        const base = bases[height === 2 ? 1 : 0] ?? null
+        const baseFee = base === null ? {} : { baseFeePerGas: base }
+        return { ...one, block: { ...one.block, ...baseFee } }
+      }),
     )
     const { store, sync } = indexOf(t, node.url)
     await sync()
@@ -231,6 +233,8 @@ t.test('the price of gas is that of those who pay for it', async (t) => {
     const { gasPrice, baseFeePerGas } = (await post('statistic')).data
     return [gasPrice, baseFeePerGas]
   }
+  const statisticOf = (base: string | null, ...txs: object[]) =>
+    statisticOfBoth([base, base], ...txs)
   const [ten, twelve] = [paying('0xa'), paying('0xc')]
   t.same(await statisticOf('0xa', deposit), ['10', '10'])
   t.same(await statisticOf('0xa', deposit, deposit, twelve), ['12', '10'])
@@ -240,6 +244,8 @@ t.test('the price of gas is that of those who pay for it', async (t) => {
   t.same(await statisticOf(null, deposit), [undefined, undefined])
   t.same(await statisticOf(null, paying(null)), [undefined, undefined])
   t.same(await statisticOf('0x0', deposit), ['0', '0'])
+  t.same(await statisticOfBoth(['0xa', null], twelve), ['12', undefined])
+  t.same(await statisticOfBoth([null, '0xa'], twelve), ['10', '10'])
 })
 
 t.test('charts leave out what blocks do not tell', async (t) => {

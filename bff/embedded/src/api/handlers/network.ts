@@ -46,12 +46,11 @@ function gasPrice(store: Store, baseFee: string | null) {
   const prices = store.transactions
     .newestPrices(TIP_TRANSACTIONS)
     .flatMap((row) => {
-      // A base fee beside none is unknown.
-      const isLike = (row.baseFee === null) === (baseFee === null)
       const price = BigInt(row.gasPrice ?? 0)
       const tip = price - BigInt(row.baseFee ?? 0)
       const pays = row.kind !== 'L1_MESSAGE' && price > 0n && tip >= 0n
-      return isLike && pays ? [tip] : []
+      if (baseFee === null) return pays ? [price] : []
+      return pays && row.baseFee !== null ? [tip] : []
     })
     .sort((a, b) => (a < b ? -1 : 1))
   const median = prices[Math.floor(prices.length / 2)]
