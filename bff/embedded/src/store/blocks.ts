@@ -83,7 +83,7 @@ export const selectBlock = column.columnsOf('blocks', columns)
 export const selectBlocks = (rows: ListRows, id: RawBuilder<number>) =>
   rows.crossJoin('blocks').where('blocks.height', '=', id).select(selectBlock)
 
-/** Time between blocks; `null` where one of them has none, and where it does not rise. */
+/** Time between blocks; `null` where one of them has no time, or 0, and where time goes back. */
 const intervalBetween = (from: number | null, to: number | null): number | null =>
   from === null || to === null || from === 0 || to < from ? null : to - from
 
