@@ -6,8 +6,8 @@ import { type Quantity, toQuantity } from './units.ts'
 const FIRST_MS = 100_000_000_000
 /** End of the year 9999, in Unix milliseconds. Later times are rejected. */
 export const LAST_MS = 253_402_300_799_999
-/** Digits of the largest uint256. */
-const MAX_AMOUNT_DIGITS = 78
+/** The largest uint256: no amount of a chain is farther from zero. */
+const MAX_AMOUNT = String(2n ** 256n - 1n)
 
 /**
  * Turns data from any backend into what a schema promises. A value of another type is missing
@@ -319,7 +319,10 @@ function decodeAmount(value: unknown): string | undefined {
     /^0+(?=\d)/,
     '',
   )
-  if (digits.length > MAX_AMOUNT_DIGITS) return undefined
+  const isTooLong = digits.length > MAX_AMOUNT.length
+  // Texts of the same length compare as their numbers do.
+  const isTooLarge = digits.length === MAX_AMOUNT.length && digits > MAX_AMOUNT
+  if (isTooLong || isTooLarge) return undefined
   return digits === '0' ? digits : `${sign}${digits}`
 }
 

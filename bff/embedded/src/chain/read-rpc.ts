@@ -48,9 +48,9 @@ export function readCount(value: unknown): number | undefined {
   return typeof quantity === 'number' ? quantity : undefined
 }
 
-/** The text of a field. */
+/** The text of a field; empty text tells nothing. */
 export const readText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
 
 /** Decimal text of a quantity. */
 export function readAmount(value: unknown): string | undefined {

@@ -9,6 +9,9 @@ import type { NodeCapabilities } from './capabilities.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import type { MethodNames } from './decode-transaction.ts'
 import { fetchBlocks } from './fetch-blocks.ts'
+import { partiesOfTransaction } from './list-memberships.ts'
+import { withoutRepeats } from './without-repeats.ts'
+import { movesCoins } from './write.ts'
 
 /** Blocks of one round, so that the newest blocks do not wait for old traces. */
 const BLOCKS_PER_ROUND = 10
@@ -40,6 +43,29 @@ function seeAccounts(store: Store, decoded: DecodedBlock): void {
   }
 }
 
+/**
+ * Adds how transactions ended whose receipts did not tell it; returns how many of them failed.
+ * Contracts that they made must have accounts already.
+ */
+function addOutcomes(store: Store, { block, transactions }: DecodedBlock): number {
+  const traced = new Map(transactions.map((tx) => [tx.position, tx]))
+  let failed = 0
+  for (const row of store.transactions.ofBlock(block.height)) {
+    const { status, contract } = traced.get(row.position) ?? row
+    if (row.status !== null || status === null) continue
+    const tx = { ...row, status, contract }
+    store.transactions.setOutcome(row.id, tx)
+    const before = new Set(partiesOfTransaction(row))
+    for (const party of partiesOfTransaction(tx)) {
+      if (!before.has(party)) store.transactions.link(party, row.id, tx)
+    }
+    if (movesCoins(tx)) store.tokens.addTransfers(NATIVE_TOKEN_ID, 1)
+    if (status === 'FAILED') failed += 1
+  }
+  store.counters.add('failedTransactions', failed)
+  return failed
+}
+
 /** Adds to a block that was indexed without traces what they tell, in one SQL transaction. */
 function addTraces(store: Store, decoded: DecodedBlock): void {
   const { block, transactions, calls, creations } = decoded
@@ -49,8 +75,8 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
     for (const tx of transactions) {
       if (tx.status === 'FAILED') store.transactions.setFailure(height, tx)
     }
-    store.blocks.setCallCount(height, calls.length)
     seeAccounts(store, decoded)
+    store.blocks.setTraced(height, calls.length, addOutcomes(store, decoded))
     for (const { contract, creator, txPosition } of creations) {
       if (creator) store.accounts.setCreator(contract, creator, rowId(height, txPosition))
     }
@@ -78,7 +104,7 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    const decoded = decodeBlock(raw, methods)
+    const decoded = withoutRepeats(store, decodeBlock(raw, methods))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
       log.info({ height }, 'the traces of a block were added')

@@ -32,10 +32,12 @@ export interface DecodedTraces {
 type Action = RpcTrace['action']
 type Result = NonNullable<RpcTrace['result']>
 
+/** Type of a frame, also of one that is not known here; a call's is its `callType`. */
 function typeOf(type: unknown, { creationMethod, callType }: Told<Action>) {
   if (type === 'create') return (readText(creationMethod) ?? 'create').toUpperCase()
   if (type === 'suicide') return 'SELFDESTRUCT'
-  return readText(callType)?.toUpperCase() ?? null
+  const isCall = type === undefined || type === null || type === 'call'
+  return readText(isCall ? callType : type)?.toUpperCase() ?? null
 }
 
 function toCall(

@@ -39,6 +39,9 @@ const TOKEN_TRANSFER_SELECTORS = new Set(
 /** `relay((uint256,address,address,bytes))`: a message from layer 1 is executed. */
 const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes))')
 
+/** Type of a transaction that carries blobs (EIP-4844). */
+const BLOB_TYPE = 3
+
 const isTold = (value: unknown): boolean => value !== undefined && value !== null
 
 function kindOf(
@@ -90,13 +93,15 @@ function envelopeOf(tx: Told<RpcTransaction>): TransactionEnvelope {
   }
 }
 
-/** Type of a transaction (EIP-2718). Nodes from before there were types tell none. */
+/**
+ * Type of a transaction (EIP-2718). Nodes from before there were types tell none; where the node
+ * told no more of it than its hash, it may be any.
+ */
 function typeOf(tx: Told<RpcTransaction>, receipt: Told<RpcReceipt>): number | undefined {
   const { accessList, maxFeePerGas, blobVersionedHashes, authorizationList } = tx
   const later = [accessList, maxFeePerGas, blobVersionedHashes, authorizationList]
-  return (
-    readCount(tx.type) ?? readCount(receipt.type) ?? (later.some(isTold) ? undefined : 0)
-  )
+  const isFirst = [tx.nonce, tx.gas, tx.gasPrice].some(isTold) && !later.some(isTold)
+  return readCount(tx.type) ?? readCount(receipt.type) ?? (isFirst ? 0 : undefined)
 }
 
 /** Price paid for gas and blobs; `undefined` where a part of it is not told. */
@@ -109,9 +114,11 @@ function feeOf(
   if (gasUsed === undefined || gasPrice === undefined) return undefined
   const gasFee = BigInt(gasUsed) * BigInt(gasPrice)
   // Where no blobs are carried the node still tells their price.
-  const blobGas =
-    readQuantity(receipt.blobGasUsed) ??
-    (isTold(tx.maxFeePerBlobGas) || isTold(tx.blobVersionedHashes) ? undefined : 0)
+  const hasBlobs =
+    isTold(tx.maxFeePerBlobGas) ||
+    isTold(tx.blobVersionedHashes) ||
+    typeOf(tx, receipt) === BLOB_TYPE
+  const blobGas = readQuantity(receipt.blobGasUsed) ?? (hasBlobs ? undefined : 0)
   if (blobGas === 0) return gasFee
   const price = readQuantity(receipt.blobGasPrice)
   if (blobGas === undefined || price === undefined) return undefined
@@ -155,7 +162,7 @@ export function decodeTransaction(
     from: readAddress(tx.from) ?? readAddress(receipt.from) ?? null,
     to: to ?? null,
     // The receipt of a failed creation names the contract that would have been.
-    contract: (isCreation && status !== 'FAILED' && made) || null,
+    contract: (isCreation && status === 'SUCCESS' && made) || null,
     value: readAmount(tx.value) ?? null,
     nonce: readQuantity(tx.nonce) ?? null,
     type: typeOf(tx, receipt) ?? null,

@@ -85,7 +85,7 @@ function decodeLog(log: Told<RpcLog>, txPosition: number, position: number): Log
 }
 
 /** Sum of amounts; `null` if one of them is not known. */
-const sumOf = (amounts: readonly (string | null)[]): string | null =>
+export const sumOf = (amounts: readonly (string | null)[]): string | null =>
   amounts.every((amount) => amount !== null)
     ? String(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
     : null

@@ -15,6 +15,7 @@ import type {
   RpcTrace,
   RpcTransaction,
 } from '../chain/rpc-types.ts'
+import { MAX_HEIGHT } from '../store/migrations.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
@@ -58,27 +59,51 @@ const differs = (one: unknown, other: unknown): boolean => {
   return left !== undefined && right !== undefined && left !== right
 }
 
+/**
+ * The receipts in the order of the transactions: by hash, else by position, as nodes may list them
+ * in any order. `undefined` where they are not those of the transactions.
+ */
+function inOrder(
+  receipts: readonly Told<RpcReceipt>[],
+  transactions: readonly Told<RpcTransaction>[],
+): readonly Told<RpcReceipt>[] | undefined {
+  const byHash = new Map(
+    receipts.map((receipt) => [readHash(receipt.transactionHash), receipt]),
+  )
+  const ordered = transactions.flatMap((tx, at) => {
+    const hash = readHash(tx.hash)
+    const next = receipts[at]
+    const isNext = hash === undefined || readHash(next?.transactionHash) === hash
+    const receipt = isNext ? next : (byHash.get(hash) ?? next)
+    return receipt && !differs(hash, receipt.transactionHash) ? [receipt] : []
+  })
+  const isWhole =
+    ordered.length === receipts.length && new Set(ordered).size === transactions.length
+  return isWhole ? ordered : undefined
+}
+
 function assemble(
   height: number,
-  { block, receipts, traces, untraced }: FoundBlock,
+  { block, receipts: told, traces, untraced }: FoundBlock,
 ): RawBlock {
   if (block === null || (readCount(block.number) ?? height) !== height) {
     throw new NodeResponseError(`the node has no block ${height}`)
+  }
+  if (height > MAX_HEIGHT) {
+    throw new NodeResponseError(`block ${height} is beyond the heights that can be kept`)
   }
   const hash = readHash(block.hash)
   if (hash === undefined) {
     throw new NodeResponseError(`the node gave no hash of block ${height}`)
   }
-  const transactions = transactionsOf(block, receipts)
+  const transactions = transactionsOf(block, told)
   if (transactions.length === 0 && isPruned(block, height)) {
     throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
-  const matches =
-    receipts.length === transactions.length &&
-    transactions.every((tx, at) => !differs(tx.hash, receipts[at]?.transactionHash))
-  if (!matches) {
+  const receipts = inOrder(told, transactions)
+  if (receipts === undefined) {
     throw new NodeResponseError(
       `the receipts of block ${height} are not those of its list`,
     )

@@ -1,6 +1,6 @@
-import { toQuantity } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { readAmount } from '../chain/read-rpc.ts'
 import { makeRpc } from '../chain/rpc.ts'
 import { storageFault } from '../storage-fault.ts'
 import type { Store } from '../store/open.ts'
@@ -12,6 +12,7 @@ import type { RollupAddresses } from './cross-layer.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import { follow, StoreMismatchError } from './follow.ts'
 import { methodNames } from './method-names.ts'
+import { NodeResponseError } from './node-response-error.ts'
 import { makeRebaseWatch } from './rebase-watch.ts'
 import { refreshBalances, refreshCoinSlice, refreshMetadata } from './refresh.ts'
 import { retry, retryUntilAborted } from './retry.ts'
@@ -94,7 +95,8 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   let nextRetry = 0
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
-    const chainId = String(toQuantity(await rpc.call<string>('eth_chainId', [], signal)))
+    const chainId = readAmount(await rpc.call<unknown>('eth_chainId', [], signal))
+    if (chainId === undefined) throw new NodeResponseError('the node told no chain id')
     const known = store.meta.read('chainId')
     if (known !== undefined && known !== chainId) {
       throw new StoreMismatchError(

@@ -12,7 +12,7 @@ export function writeL2Messages(
 ): void {
   for (const log of decoded.logs) {
     if (log.address !== addresses.l2Mailbox) continue
-    const transaction = decoded.transactions[log.txPosition]
+    const transaction = decoded.transactions.find((tx) => tx.position === log.txPosition)
     if (transaction === undefined) continue
     const id = rowId(decoded.block.height, log.txPosition)
     const { topics, data } = log

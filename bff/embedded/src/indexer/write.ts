@@ -10,6 +10,7 @@ import type { DecodedBlock } from './decode.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'
 import { writeL2Messages } from './l2-messages.ts'
 import { isSomebody, partiesOfTransaction } from './list-memberships.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
 /** Transactions and calls of one SQL transaction, after which the API gets its turn. */
 const ROWS_PER_COMMIT = 1_000
@@ -121,12 +122,13 @@ export function sendersOf(froms: Iterable<string | null>): Map<string, number> {
  */
 export function writeBlock(
   store: Store,
-  decoded: DecodedBlock,
+  whole: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
   addresses?: RollupAddresses,
 ): void {
-  const { block } = decoded
   store.atomically(() => {
+    const decoded = withoutRepeats(store, whole)
+    const { block } = decoded
     let newAccounts = 0
     for (const address of addressesOf(decoded)) {
       if (store.accounts.see(address, block.height, block.time)) newAccounts += 1

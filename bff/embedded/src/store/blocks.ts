@@ -83,6 +83,10 @@ export const selectBlock = column.columnsOf('blocks', columns)
 export const selectBlocks = (rows: ListRows, id: RawBuilder<number>) =>
   rows.crossJoin('blocks').where('blocks.height', '=', id).select(selectBlock)
 
+/** Time between blocks; `null` where one of them has no time, or 0, and where time goes back. */
+const intervalBetween = (from: number | null, to: number | null): number | null =>
+  from === null || to === null || from === 0 || to < from ? null : to - from
+
 /** Prepared statements over blocks. The newest row is also the index's head marker. */
 export function makeBlocks(db: IndexDatabase) {
   const { builder } = db
@@ -100,8 +104,15 @@ export function makeBlocks(db: IndexDatabase) {
   const remove = db.prepareRun((height: number) =>
     builder.deleteFrom('blocks').where('height', '=', height),
   )
-  const setCallCount = db.prepareRun((height: number, call_count: number) =>
-    builder.updateTable('blocks').set({ call_count }).where('height', '=', height),
+  const setTraced = db.prepareRun(
+    (height: number, call_count: number, newlyFailed: number) =>
+      builder
+        .updateTable('blocks')
+        .set(({ eb }) => ({
+          call_count,
+          failed_count: eb('failed_count', '+', newlyFailed),
+        }))
+        .where('height', '=', height),
   )
   const addAccounts = db.prepareRun((height: number, difference: number) =>
     builder
@@ -125,6 +136,14 @@ export function makeBlocks(db: IndexDatabase) {
       sql<Silence>`SELECT time - interval_ms AS "from", time AS "to" FROM blocks
         WHERE interval_ms >= 30000 AND time > ${from} AND time - interval_ms < ${to}
         ORDER BY time`,
+  )
+  const intervals = db.prepareFirst(
+    (count: number) =>
+      sql<{ ms: number; count: number; silentMs: number; silent: number }>`SELECT
+        COALESCE(SUM(interval_ms), 0) AS ms, COUNT(interval_ms) AS count,
+        COALESCE(SUM(interval_ms) FILTER (WHERE interval_ms >= 30000), 0) AS silentMs,
+        COUNT(*) FILTER (WHERE interval_ms >= 30000) AS silent
+        FROM blocks WHERE height > (SELECT MAX(height) FROM blocks) - ${count}`,
   )
   // Times never fall from a block to the next, so the bounds of a range are its end points.
   const firstSince = db.prepareFirst((time: number) =>
@@ -153,12 +172,9 @@ export function makeBlocks(db: IndexDatabase) {
         ...block,
         // The first block is as old as its configuration says: that is no block time.
         intervalMs:
-          parent === undefined ||
-          parent.height === 0 ||
-          parent.time === null ||
-          block.time === null
+          parent === undefined || parent.height === 0
             ? null
-            : block.time - parent.time,
+            : intervalBetween(parent.time, block.time),
         newAccounts,
       })
     },
@@ -173,13 +189,22 @@ export function makeBlocks(db: IndexDatabase) {
     /** The newest block. */
     head: db.prepareFirst(() => blocks.orderBy('height', 'desc').limit(1), readBlock),
     hashAt: (height: number): Hash | undefined => byHeight(height)?.hash,
-    setCallCount,
+    /** Adds the number of calls, and transactions that are only now known to have failed. */
+    setTraced,
     /** Corrects the number of accounts that a block was the first to touch. */
     addAccounts,
     remove,
     /** The newest `limit` blocks of a range of time, oldest first. */
     newestBetween: (from: number, to: number, limit: number): StoredBlock[] =>
       newest(from, to, limit).reverse(),
+    /** Sums of the times between the newest blocks, and of the silences among them. */
+    newestIntervals(count: number) {
+      const row = intervals(count)
+      return {
+        all: { ms: row?.ms ?? 0, count: row?.count ?? 0 },
+        silences: { ms: row?.silentMs ?? 0, count: row?.silent ?? 0 },
+      }
+    },
     /** The silences that a range of time (Unix ms) touches, in order. */
     silencesBetween: silences,
     /** Heights of the first and last block of a range of time; undefined where it has none. */

@@ -10,8 +10,11 @@ export interface BucketTable {
   block_count: number
   tx_count: number
   failed_count: number
+  /** Sums over the blocks that tell the value, as below; `…_count` is how many do. */
   gas_used: number
+  gas_used_count: number
   gas_limit: number
+  gas_limit_count: number
   transfer_count: number
   new_accounts: number
   /** Sum of the times between blocks, and how many there were. */
@@ -19,8 +22,10 @@ export interface BucketTable {
   interval_count: number
   /** Sum of the base fees, in wei. */
   base_fee: number
+  base_fee_count: number
   /** Sum of the fees, in gwei. */
   fee: number
+  fee_count: number
   senders: number
 }
 
@@ -38,13 +43,17 @@ const SUMS = {
   tx_count: sql`SUM(tx_count)`,
   failed_count: sql`SUM(failed_count)`,
   gas_used: sumOf('gas_used'),
+  gas_used_count: sql`COUNT(gas_used)`,
   gas_limit: sumOf('gas_limit'),
+  gas_limit_count: sql`COUNT(gas_limit)`,
   transfer_count: sql`SUM(transfer_count)`,
   new_accounts: sql`SUM(new_accounts)`,
   interval_ms: sql`SUM(COALESCE(interval_ms, 0))`,
   interval_count: sql`COUNT(interval_ms)`,
   base_fee: sql`SUM(CAST(COALESCE(base_fee, 0) AS REAL))`,
+  base_fee_count: sql`COUNT(base_fee)`,
   fee: sql`SUM(CAST(COALESCE(fee, 0) AS REAL)) / 1e9`,
+  fee_count: sql`COUNT(fee)`,
 }
 
 const SENDER_WIDTHS = Object.values(INTERVAL_MS)

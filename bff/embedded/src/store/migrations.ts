@@ -2,6 +2,8 @@ import type { Database } from './database.ts'
 
 /** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
 export const ROWS_PER_BLOCK = 2 ** 20
+/** Highest block whose rows have ids that are exact. */
+export const MAX_HEIGHT = 2 ** 53 / ROWS_PER_BLOCK - 1
 
 /** Id of the row of the network's own coin in `tokens`. */
 export const NATIVE_TOKEN_ID = 0
@@ -351,6 +353,18 @@ END;
 CREATE TRIGGER address_transfers_removed AFTER DELETE ON address_transfers BEGIN
   UPDATE accounts SET transfer_count = transfer_count - 1 WHERE address = OLD.address;
 END;
+`,
+  // Buckets know how many blocks tell each value. Times that go back are no block times.
+  `
+UPDATE blocks SET interval_ms = NULL WHERE interval_ms < 0;
+ALTER TABLE buckets ADD COLUMN gas_used_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN gas_limit_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN base_fee_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE buckets ADD COLUMN fee_count INTEGER NOT NULL DEFAULT 0;
+UPDATE buckets SET (gas_used_count, gas_limit_count, base_fee_count, fee_count,
+  interval_ms, interval_count) = (SELECT COUNT(gas_used), COUNT(gas_limit),
+  COUNT(base_fee), COUNT(fee), COALESCE(SUM(interval_ms), 0), COUNT(interval_ms)
+  FROM blocks WHERE time >= start AND time < start + width);
 `,
 ]
 

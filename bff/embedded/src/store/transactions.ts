@@ -7,6 +7,7 @@ import {
   toQuantity,
 } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { maxUint256 } from 'viem'
 import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
 import * as column from './columns.ts'
 import { DIRECTION_BITS } from './direction-bits.ts'
@@ -172,6 +173,9 @@ export function makeTransactions(db: IndexDatabase) {
         .where('t.hash', '=', hash),
     readWhole,
   )
+  const idOf = db.prepareFirst((hash: Uint8Array) =>
+    builder.selectFrom('transactions').select('id').where('hash', '=', hash),
+  )
   const ofBlock = db.prepareAll(
     (first: number, end: number) =>
       listed.where('t.id', '>=', first).where('t.id', '<', end).orderBy('t.id'),
@@ -229,6 +233,10 @@ export function makeTransactions(db: IndexDatabase) {
         .set({ revert_data, failure })
         .where('id', '=', id),
   )
+  const setOutcome = db.prepareRun(
+    (status: TxStatus | null, contract: Uint8Array | null, id: number) =>
+      builder.updateTable('transactions').set({ status, contract }).where('id', '=', id),
+  )
   const remove = db.prepareRun((first: number, end: number) =>
     builder.deleteFrom('transactions').where('id', '>=', first).where('id', '<', end),
   )
@@ -250,6 +258,7 @@ export function makeTransactions(db: IndexDatabase) {
     unlink(party: Address, txId: number): void {
       unlink(toBlob(party), txId)
     },
+    idOf: (hash: Hash): number | undefined => idOf(toBlob(hash))?.id,
     byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),
@@ -257,7 +266,9 @@ export function makeTransactions(db: IndexDatabase) {
       ofBlock(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */
     hashBySender: (from: Address, nonce: bigint) =>
-      hashBySender(toBlob(from), column.quantity('nonce').encode(toQuantity(nonce))),
+      nonce > maxUint256
+        ? undefined
+        : hashBySender(toBlob(from), column.quantity('nonce').encode(toQuantity(nonce))),
     /** Nonce of the next transaction of a sender, as far as it is indexed. */
     nextNonceOf(from: Address): Quantity {
       const newest = newestNonce(toBlob(from))?.nonce ?? null
@@ -274,6 +285,10 @@ export function makeTransactions(db: IndexDatabase) {
     setFailure(height: number, tx: TransactionRecord): void {
       const id = rowId(height, tx.position)
       setFailure(toBlobOrNull(tx.revertData), tx.failure, id)
+    },
+    /** Adds how a transaction ended, where its receipt did not tell it. */
+    setOutcome(id: number, { status, contract }: ListedTransaction): void {
+      setOutcome(status, toBlobOrNull(contract), id)
     },
     removeBlock(height: number): void {
       remove(rowId(height, 0), rowId(height + 1, 0))

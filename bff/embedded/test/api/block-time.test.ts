@@ -56,6 +56,28 @@ t.test('on a slow chain every interval counts', async (t) => {
 
 t.test('a single block has no block time', async (t) => {
   const { api, blockTimes } = makeNetwork(t, [SECOND])
-  t.match(await api.get('headline', {}), { averageBlockTimeMs: 0 })
+  t.notOk('averageBlockTimeMs' in (await api.get('headline', {})))
   t.same(await blockTimes('HOUR'), [])
+})
+
+t.test('times that go back are no block times', async (t) => {
+  const day = 24 * HOUR
+  const { api, blockTimes } = makeNetwork(t, [
+    ...[1, 2].map((time) => day + time * SECOND),
+    ...[-T0, day + 3 * SECOND, day + 4 * SECOND],
+    ...[SECOND, 2 * SECOND],
+  ])
+  for (const name of ['headline', 'statistic'] as const) {
+    t.match(await api.get(name, {}), { averageBlockTimeMs: SECOND })
+  }
+  t.same(await blockTimes('BLOCK'), [SECOND])
+
+  const falling = makeNetwork(
+    t,
+    [3, 2, 1].map((time) => time * SECOND),
+  )
+  for (const name of ['headline', 'statistic'] as const) {
+    t.notOk('averageBlockTimeMs' in (await falling.api.get(name, {})))
+  }
+  t.same(await falling.blockTimes('DAY'), [])
 })

@@ -61,6 +61,39 @@ t.test('an account that has delegated its code is no contract', async (t) => {
   t.notOk('codeSize' in data.account)
 })
 
+t.test('what a node does not tell of an account is missing', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { post } = apiOf(t, store, node.url)
+  const told = {
+    eth_getBalance: '0x5',
+    eth_getTransactionCount: '0x3',
+    eth_getCode: '0x60',
+  }
+  const fields = {
+    eth_getBalance: ['balance'],
+    eth_getTransactionCount: ['nonce'],
+    eth_getCode: ['type', 'codeSize'],
+  }
+  const answerTo = async (odd: object) => {
+    const answers: Record<string, unknown> = { ...told, ...odd }
+    node.script = ({ method }) =>
+      method in answers ? { result: answers[method] } : undefined
+    return (await post('accountTokenList', { address: addressOf(1) })).data.account
+  }
+  const whole = await answerTo({})
+  t.match(whole, { type: 'CONTRACT', codeSize: 1, nonce: 3, balance: '5' })
+  for (const [method, names] of Object.entries(fields)) {
+    for (const odd of [null, false, '', {}, [], -1, `0x1${'f'.repeat(64)}`]) {
+      const account = await answerTo({ [method]: odd })
+      const rest = { ...whole }
+      for (const name of names) delete rest[name]
+      t.same(account, rest, `${method} ${JSON.stringify(odd)}`)
+    }
+  }
+})
+
 t.test('an account is told from the index while the node does not answer', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
   const { store, sync } = indexOf(t, node.url)
@@ -132,6 +165,7 @@ t.test(
                 error: 'Reverted',
                 result: { output: closed },
               },
+              frame([7], 'authcall', {}),
             ],
           }
     const { store, sync } = indexOf(t, node.url)
@@ -147,10 +181,11 @@ t.test(
         ['STATICCALL', '0'],
         ['CREATE', '7'],
         ['SELFDESTRUCT', '7'],
-        [undefined, '7'],
+        [undefined, undefined],
+        ['AUTHCALL', '0'],
       ],
     )
-    t.match(data.internalCalls.at(-1), {
+    t.match(data.internalCalls.at(-2), {
       error: 'Reverted',
       revert: { reason: 'closed' },
     })
@@ -174,6 +209,86 @@ t.test('the fee of blobs is a part of its own', async (t) => {
   })
   const { data: other } = await post('transactionDetail', { txHash: String(plain) })
   t.notOk('blobFee' in other.feeSplit)
+})
+
+t.test('the price of gas is that of those who pay for it', async (t) => {
+  const paying = (effectiveGasPrice: string | null, type = '0x2') => ({
+    envelope: { type, gasPrice: null },
+    receipt: { type, effectiveGasPrice },
+  })
+  const deposit = paying('0x0', '0x7e')
+  /** Base fees of the blocks before the newest one and of that one. */
+  const statisticOfBoth = async (bases: (string | null)[], ...txs: object[]) => {
+    const node = await startScriptedNode(
+      t,
+      scriptedChain([[], txs, []]).map((one, height) => {
+        const base = bases[height === 2 ? 1 : 0] ?? null
+        const baseFee = base === null ? {} : { baseFeePerGas: base }
+        return { ...one, block: { ...one.block, ...baseFee } }
+      }),
+    )
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const { post } = apiOf(t, store, node.url)
+    const { gasPrice, baseFeePerGas } = (await post('statistic')).data
+    return [gasPrice, baseFeePerGas]
+  }
+  const statisticOf = (base: string | null, ...txs: object[]) =>
+    statisticOfBoth([base, base], ...txs)
+  const [ten, twelve] = [paying('0xa'), paying('0xc')]
+  t.same(await statisticOf('0xa', deposit), ['10', '10'])
+  t.same(await statisticOf('0xa', deposit, deposit, twelve), ['12', '10'])
+  t.same(await statisticOf('0xa', paying('0x9'), ten, twelve, twelve), ['12', '10'])
+  t.same(await statisticOf('0xa', paying(null)), ['10', '10'])
+  t.same(await statisticOf(null, deposit, deposit, twelve), ['12', undefined])
+  t.same(await statisticOf(null, deposit), [undefined, undefined])
+  t.same(await statisticOf(null, paying(null)), [undefined, undefined])
+  t.same(await statisticOf('0x0', deposit), ['0', '0'])
+  t.same(await statisticOfBoth(['0xa', null], twelve), ['12', undefined])
+  t.same(await statisticOfBoth([null, '0xa'], twelve), ['10', '10'])
+})
+
+t.test('charts leave out what blocks do not tell', async (t) => {
+  const chain = scriptedChain([[], [{}], [{}], [{}]])
+  const node = await startScriptedNode(
+    t,
+    chain.map(({ block, receipts }, height) => {
+      const told = { gasUsed: '0x4', gasLimit: '0x8', baseFeePerGas: '0x6' }
+      const isSilent = height !== 1
+      const untold = { gasUsed: null, gasLimit: null, baseFeePerGas: null }
+      return {
+        block: { ...block, ...(isSilent ? untold : told) } as unknown as RpcBlock,
+        receipts: receipts.map((one) =>
+          isSilent ? ({ ...one, gasUsed: null } as unknown as RpcReceipt) : one,
+        ),
+      }
+    }),
+  )
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const { app } = apiOf(t, store, node.url)
+  const names = ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE']
+  const valuesOf = async (interval: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: pathOf(calls.series),
+      payload: { interval, metrics: names, from: 1_699_999_990_000 },
+    })
+    const series: { points: { value: number | null }[] }[] = response.json().data
+    return series.map(({ points }) => points.map(({ value }) => value))
+  }
+  const nothing = [null, null]
+  t.same(await valuesOf('BLOCK'), [
+    [null, 4, ...nothing],
+    [null, 8, ...nothing],
+    [null, 6, ...nothing],
+    // No transactions have no fee to be told.
+    [0, 0.000042, ...nothing],
+  ])
+  t.same((await valuesOf('DAY')).flat(), [4, 8, 6, 0.000042])
+  store.db.exec('UPDATE blocks SET gas_used = NULL, base_fee = NULL, fee = NULL')
+  store.buckets.rebuild(1_700_000_001_000)
+  t.same((await valuesOf('DAY')).flat(), [null, 8, null, null])
 })
 
 t.test('each transfer has the kind of its own log', async (t) => {
@@ -291,6 +406,41 @@ t.test('blocks are indexed however little is told of them, and read again', asyn
     store.close()
   }
 })
+
+t.test(
+  'the largest numbers are read, in hex or decimal, and larger ones are not',
+  async (t) => {
+    const most = 2n ** 256n - 1n
+    const fields = ['nonce', 'gas', 'value', 'r'] as const
+    for (const [told, read] of [
+      [toHex(most), String(most)],
+      [String(most), String(most)],
+      [String(most + 1n), undefined],
+      ['9'.repeat(78), undefined],
+    ] as const) {
+      const envelope = Object.fromEntries(fields.map((name) => [name, told]))
+      const chain = scriptedChain([[], [{ envelope }]])
+      const node = await startScriptedNode(
+        t,
+        chain.map(({ block, receipts }) => ({
+          block: { ...block, gasLimit: told, gasUsed: told },
+          receipts: receipts.map((receipt) => ({ ...receipt, gasUsed: told })),
+        })),
+      )
+      const { store, sync } = indexOf(t, node.url)
+      await sync()
+      const { post } = apiOf(t, store, node.url)
+      const txHash = String(chain[1]?.block.transactions[0]?.hash)
+      const { data: tx } = await post('transactionDetail', { txHash })
+      const { data: block } = await post('blockDetail', { blockHeight: '1' })
+      t.same(
+        [tx.nonce, tx.gasLimit, tx.gasUsed, tx.value, block.gasLimit, block.gasUsed],
+        Array(6).fill(read),
+      )
+      t.equal(tx.r, read && toHex(most))
+    }
+  },
+)
 
 t.test('numbers beyond 2^53 arrive with every digit', async (t) => {
   const most = 2n ** 64n - 1n

@@ -44,6 +44,42 @@ t.test('only contracts whose creation was not undone are created', async (t) => 
   t.match(decodeTraces(failed, 0), { created: [], failure: 'Reverted' })
 })
 
+t.test('an empty error is none', async (t) => {
+  for (const error of ['', ' ']) {
+    const parity = [frame([]), frame([0], { type: 'create', to: 3 })].map((row) => ({
+      ...row,
+      error,
+    }))
+    const inner = { type: 'CREATE', from: address(1), to: address(3), error }
+    const result = { type: 'CALL', from: address(1), to: address(2), error }
+    const debug = flattenTraces([{ txHash: hash, result: { ...result, calls: [inner] } }])
+    for (const rows of [parity, debug]) {
+      t.match(decodeTraces(rows, 0), {
+        status: 'SUCCESS',
+        failure: null,
+        calls: [{ error: null }],
+        created: [{ contract: address(3) }],
+      })
+    }
+  }
+})
+
+t.test('a type that is not known is kept, and none is made up', async (t) => {
+  const typeOf = (type: unknown, action: object = {}) => {
+    const row = { ...frame([0]), type }
+    return decodeTraces([{ ...row, action: { ...row.action, ...action } }], 0).calls[0]
+      ?.type
+  }
+  t.equal(typeOf('authcall'), 'AUTHCALL')
+  t.equal(typeOf('authcall', { callType: 'call' }), 'AUTHCALL')
+  t.equal(typeOf('call'), null)
+  t.equal(typeOf('call', { callType: '' }), null)
+  t.equal(typeOf(null, { callType: 'call' }), 'CALL')
+  t.equal(typeOf(7), null)
+  const result = { type: 'CALL', calls: [{ type: 'EXTCALL', value: '0x1' }] }
+  t.equal(decodeTraces(flattenTraces([{ result }] as never), 0).calls[0]?.type, 'EXTCALL')
+})
+
 t.test('a loop of failing calls is read in one pass', async (t) => {
   // Looking through all earlier failures at each frame would be twenty billion comparisons,
   // minutes of work: the test would run into its time limit.

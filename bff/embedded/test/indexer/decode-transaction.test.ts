@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { RpcTransaction } from '../../src/chain/rpc-types.ts'
+import type { RpcReceipt, RpcTransaction } from '../../src/chain/rpc-types.ts'
 import { decodeTransaction } from '../../src/indexer/decode-transaction.ts'
 
 const address = `0x${'Ab'.repeat(20)}`
@@ -22,13 +22,14 @@ const common: RpcTransaction = {
   accessList: [],
 }
 const receipt = { transactionHash: hash, status: '0x1', gasUsed: '0x5208', logs: [] }
-const envelopeOf = (tx: RpcTransaction) =>
-  decodeTransaction(tx, receipt, 0, new Map(), {
+const rowOf = (tx: Partial<RpcTransaction>, ofReceipt: Partial<RpcReceipt>) =>
+  decodeTransaction(tx, ofReceipt, 0, new Map(), {
     calls: [],
     created: [],
     revertData: null,
     failure: null,
-  }).envelope
+  })
+const envelopeOf = (tx: RpcTransaction) => rowOf(tx, receipt).envelope
 
 t.test('what a blob transaction signed is kept', async (t) => {
   const blobVersionedHashes = [`0x01${'02'.repeat(31)}`]
@@ -70,4 +71,34 @@ t.test('other types have none of it', async (t) => {
     [maxFeePerBlobGas, blobVersionedHashes, authorizationList],
     Array(3).fill(undefined),
   )
+})
+
+t.test('a transaction told by its hash alone has no made-up type', async (t) => {
+  t.equal(rowOf({ hash }, receipt).type, null)
+  t.equal(rowOf({ hash }, { ...receipt, type: '0x2' }).type, 2)
+  t.equal(rowOf({ hash, from: address, gas: '0x5208' }, receipt).type, 0)
+  t.equal(rowOf(common, receipt).type, null)
+})
+
+t.test('a fee without the part of its blobs is none', async (t) => {
+  const paid = { ...receipt, effectiveGasPrice: '0x2' }
+  t.equal(rowOf({ hash }, { ...paid, type: '0x3' }).fee, null)
+  t.equal(rowOf({ hash }, { ...paid, type: '0x2' }).fee, '42000')
+  const blobs = { blobGasUsed: '0x20000', blobGasPrice: '0x1' }
+  t.equal(rowOf({ hash }, { ...paid, ...blobs, type: '0x3' }).fee, '173072')
+})
+
+t.test('a creation whose outcome is not known made nothing', async (t) => {
+  const { status: _, ...early } = { ...receipt, contractAddress: address }
+  const { to: __, ...creation } = common
+  t.match(rowOf(creation, early), {
+    kind: 'CONTRACT_CREATION',
+    status: null,
+    contract: null,
+  })
+  t.equal(
+    rowOf(creation, { ...early, status: '0x1' }).contract,
+    address.toLowerCase() as string,
+  )
+  t.equal(rowOf(creation, { ...early, status: '0x0' }).contract, null)
 })

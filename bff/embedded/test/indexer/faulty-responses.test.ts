@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { type Hash, toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
 import { encodeAbiParameters, keccak256, toHex } from 'viem'
 import { makeRpc } from '../../src/chain/rpc.ts'
@@ -10,6 +10,7 @@ import {
   refreshCoinSlice,
   refreshMetadata,
 } from '../../src/indexer/refresh.ts'
+import { undoBlocksAbove } from '../../src/indexer/undo.ts'
 import { toBlob } from '../../src/store/bytes.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import {
@@ -20,6 +21,7 @@ import {
   scriptedChain,
   startScriptedNode,
 } from '../fixtures/scripted-node.ts'
+import { dumpOf } from '../fixtures/synthetic.ts'
 
 const token = toAddress(addressOf(0xcc))
 const word = (value: number | string) => toHex(BigInt(value), { size: 32 })
@@ -91,6 +93,63 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
     })
     t.equal(store.counters.read('accounts'), accounts + 1)
     t.equal(store.blocks.byHeight(2)?.newAccounts, 1)
+  }
+})
+
+t.test('traces that come later tell how a transaction ended', async (t) => {
+  const made = addressOf(0x77)
+  const creation = {
+    envelope: { to: null, value: '0x7' },
+    // Before Byzantium: an outcome is told by the traces alone.
+    receipt: { status: null, contractAddress: made } as object,
+  }
+  const blocks = scriptedChain([[], [creation, {}], []])
+  for (const error of ['Out of gas', undefined]) {
+    const frame = {
+      type: 'create',
+      action: { from: addressOf(1), value: '0x7' },
+      error,
+      result: error === undefined ? { address: made, code: '0x00' } : null,
+      traceAddress: [],
+      transactionPosition: 0,
+    }
+    const traced: Script = ({ method, params }) =>
+      method === 'trace_block' && params[0] === '0x1' ? { result: [frame] } : undefined
+    const node = await startScriptedNode(t, blocks)
+    node.script = traced
+    const expected = indexOf(t, node.url)
+    await expected.sync()
+
+    node.script = ({ method }) =>
+      method === 'trace_block' ? nodeError(-32_000, 'timeout') : undefined
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const hash = blocks[1]?.block.transactions[0]?.hash as Hash
+    t.match(store.transactions.byHash(hash), { status: null, contract: null })
+    t.equal(store.accounts.byAddress(toAddress(made)), undefined)
+    t.equal(store.counters.read('failedTransactions'), 0)
+
+    node.script = traced
+    const rpc = makeRpc(node.url)
+    const later = Date.now() + 3_600_000
+    await retryTraces(
+      ...([store, makeBatcher(rpc), { receipts: 'block', traces: 'trace' }] as const),
+      ...([new Map(), makeTestLog().log, later] as const),
+    )
+    await refreshCoinSlice(store, makeBatcher(rpc))
+    await rpc.close()
+    const isFailed = error !== undefined
+    t.match(store.transactions.byHash(hash), {
+      status: isFailed ? 'FAILED' : 'SUCCESS',
+      failure: isFailed ? error : null,
+      contract: isFailed ? null : made,
+    })
+    t.equal(store.counters.read('failedTransactions'), isFailed ? 1 : 0)
+    t.equal(store.blocks.byHeight(1)?.failedCount, isFailed ? 1 : 0)
+    t.same(dumpOf(store), dumpOf(expected.store), 'as if told at once')
+    undoBlocksAbove(store, 0)
+    undoBlocksAbove(expected.store, 0)
+    t.same(dumpOf(store), dumpOf(expected.store), 'and undone as well')
   }
 })
 

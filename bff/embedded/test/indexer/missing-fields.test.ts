@@ -33,13 +33,22 @@ const FULL = 2
 /** Names of fields that hold bytes of any number. */
 const BYTES = /^(?:input|data|extraData|output|init|code)$/
 
+const BEYOND_256_BITS = `0x1${'f'.repeat(64)}`
+
 /** The value as no reader can take it for another one of its kind. */
 function widened(name: string, value: unknown): unknown {
   if (typeof value === 'number') return 2 ** 60
   if (typeof value !== 'string' || !value.startsWith('0x')) return { value }
   if (BYTES.test(name)) return `${value}f`
   const isQuantity = value.length < 42 && value.length !== 18
-  return isQuantity ? `0x1${'f'.repeat(64)}` : `${value}00`
+  return isQuantity ? BEYOND_256_BITS : `${value}00`
+}
+
+/** The value as decimal text of more than 256 bits, where it is a number. */
+function widenedText(name: string, value: unknown): unknown {
+  const wide = widened(name, value)
+  const isNumber = typeof wide === 'number' || wide === BEYOND_256_BITS
+  return isNumber ? '9'.repeat(78) : value
 }
 
 /** Paths of all fields of a value; items of a list share them. */
@@ -62,7 +71,12 @@ function changed(value: unknown, path: string, to: typeof widened): unknown {
   return next === undefined ? others : { ...others, [name]: next }
 }
 
-const WAYS = { 'left out': () => undefined, null: () => null, wide: widened }
+const WAYS = {
+  'left out': () => undefined,
+  null: () => null,
+  wide: widened,
+  'wide as text': widenedText,
+}
 
 /** A node that gives one block. */
 const nodeOf =
@@ -175,6 +189,20 @@ t.test('what a node leaves out is missing, and nothing else is', async (t) => {
   const parts = ['block', 'receipts', 'traces'] as const
   await tryAll(t, { receipts: 'block', traces: 'trace' }, parts)
   await tryAll(t, { receipts: 'block', traces: 'debug' }, ['debugTraces'])
+})
+
+t.test('a height whose rows would have no ids is refused', async (t) => {
+  const recorded = chain[0]
+  if (recorded === undefined) return t.fail('the recording is too short')
+  const capabilities = { receipts: 'block', traces: 'none' } as const
+  const at = (height: number) => {
+    const block = { ...recorded.block, number: `0x${height.toString(16)}` }
+    return fetchBlocks(nodeOf({ ...recorded, block }), capabilities, height, 1)
+  }
+  t.match(await at(2 ** 33 - 1), [{ block: { height: 2 ** 33 - 1 } }])
+  for (const height of [2 ** 33, 2 ** 36, 2 ** 53 - 1]) {
+    await t.rejects(at(height), /beyond the heights/)
+  }
 })
 
 t.test('a block of which a transaction has no trace is traced later', async (t) => {

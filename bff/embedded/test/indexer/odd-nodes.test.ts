@@ -1,6 +1,19 @@
+import type { Hash } from '@bvlgarichain/shared'
 import t from 'tap'
-import type { RpcBlock } from '../../src/chain/rpc-types.ts'
-import { indexOf, scriptedChain, startScriptedNode } from '../fixtures/scripted-node.ts'
+import { makeRpc } from '../../src/chain/rpc.ts'
+import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'
+import { retryTraces } from '../../src/indexer/add-traces.ts'
+import { makeBatcher } from '../../src/indexer/batcher.ts'
+import { undoBlocksAbove } from '../../src/indexer/undo.ts'
+import { makeTestLog } from '../fixtures/log.ts'
+import {
+  addressOf,
+  indexOf,
+  nodeError,
+  scriptedChain,
+  startScriptedNode,
+} from '../fixtures/scripted-node.ts'
+import { dumpOf } from '../fixtures/synthetic.ts'
 
 t.test('block 0 has no transactions, whatever its root says', async (t) => {
   const blocks = scriptedChain([[], [{}]])
@@ -35,6 +48,113 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
     await empty.sync()
     t.match(empty.store.blocks.head(), { height: 1, txCount: 0, callCount: 0 })
   }
+})
+
+t.test('a chain id is never made up', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[]]))
+  for (const result of [null, '', false, [], '0x']) {
+    node.script = ({ method }) => (method === 'eth_chainId' ? { result } : undefined)
+    const { store, sync } = indexOf(t, node.url)
+    await t.rejects(sync(), /told no chain id/)
+    t.equal(store.meta.read('chainId'), undefined)
+  }
+})
+
+t.test('receipts may come in any order', async (t) => {
+  const prices = ['0x2', '0x3', '0x4']
+  const chain = scriptedChain([
+    [],
+    prices.map((effectiveGasPrice) => ({ receipt: { effectiveGasPrice } })),
+  ])
+  const [genesis, full] = chain
+  if (genesis === undefined || full === undefined) return t.fail()
+  const { block, receipts } = full
+  const [first, second, third] = receipts
+  if (!first || !second || !third) return t.fail()
+  const { transactionHash: _, ...nameless } = second
+  const node = await startScriptedNode(t, chain)
+  const ways: unknown[][] = [
+    [third, first, second],
+    [third, nameless, first],
+    [first, nameless, third],
+  ]
+  for (const way of ways) {
+    node.blocks = [genesis, { block, receipts: way as RpcReceipt[] }]
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const rows = store.transactions.ofBlock(1)
+    t.same(
+      rows.map(({ gasPrice }) => gasPrice),
+      ['2', '3', '4'],
+    )
+  }
+  const foreign = { ...first, transactionHash: `0x${'0f'.repeat(32)}` }
+  for (const way of [
+    [foreign, second, third],
+    [first, first, third],
+    [second, nameless, third],
+    [first, second],
+    [first, second, third, foreign],
+  ]) {
+    node.blocks = [genesis, { block, receipts: way as RpcReceipt[] }]
+    await t.rejects(indexOf(t, node.url).sync(), /receipts of block 1 are not those/)
+  }
+})
+
+t.test('a transaction that is repeated is indexed once', async (t) => {
+  const twin = `0x${'0d'.repeat(32)}`
+  const log = { address: addressOf(9), topics: [twin] }
+  const repeated = (status: string) => ({
+    envelope: { hash: twin },
+    receipt: { transactionHash: twin, status },
+    logs: [log],
+  })
+  const [failed, succeeded] = [repeated('0x0'), repeated('0x1')]
+  const chain = scriptedChain([[], [{}], [succeeded, failed], [{}, failed, {}], [failed]])
+  const node = await startScriptedNode(t, chain)
+  node.script = ({ method, params }) =>
+    method === 'trace_block' && params[0] === '0x3'
+      ? nodeError(-32_000, 'timeout')
+      : undefined
+  const { store, sync } = indexOf(t, node.url)
+  node.blocks = chain.slice(0, 2)
+  await sync()
+  const before = dumpOf(store)
+  node.blocks = chain
+  await sync()
+  t.match(store.transactions.byHash(twin as Hash), { blockHeight: 2, status: 'SUCCESS' })
+  const counts = [1, 2, 3, 4].map((height) => {
+    const { txCount, failedCount } = store.blocks.byHeight(height) ?? {}
+    return [txCount, failedCount, store.transactions.ofBlock(height).length]
+  })
+  t.same(counts, [
+    [1, 0, 1],
+    [1, 0, 1],
+    [2, 0, 2],
+    [0, 0, 0],
+  ])
+  t.equal(store.counters.read('transactions'), 4)
+  t.equal(store.counters.read('failedTransactions'), 0)
+
+  const frames = [0, 1, 2].flatMap((transactionPosition) =>
+    [[], [0]].map((traceAddress) => ({
+      type: 'call',
+      action: { from: addressOf(1), to: addressOf(2), callType: 'call' },
+      ...{ traceAddress, transactionPosition },
+    })),
+  )
+  node.script = ({ method, params }) =>
+    method === 'trace_block' && params[0] === '0x3' ? { result: frames } : undefined
+  const rpc = makeRpc(node.url)
+  const later = Date.now() + 3_600_000
+  await retryTraces(
+    ...([store, makeBatcher(rpc), { receipts: 'block', traces: 'trace' }] as const),
+    ...([new Map(), makeTestLog().log, later] as const),
+  )
+  await rpc.close()
+  t.equal(store.blocks.byHeight(3)?.callCount, 2)
+  undoBlocksAbove(store, 1)
+  t.same(dumpOf(store), before)
 })
 
 const empty = (count: number) => Array.from({ length: count }, () => [])

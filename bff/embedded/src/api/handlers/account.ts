@@ -2,11 +2,12 @@ import {
   type Address,
   type Handlers,
   toAddress,
-  toQuantity,
   toUnixMs,
   toWei,
 } from '@bvlgarichain/shared'
 import type { Account, TokenBalance } from '@bvlgarichain/shared/complete'
+import { size } from 'viem'
+import { readAmount, readHex, readQuantity } from '../../chain/read-rpc.ts'
 import { decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
 import { columnsOf, makeDecoder } from '../../store/columns.ts'
 import { listKey } from '../../store/list-definitions.ts'
@@ -14,27 +15,34 @@ import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import { tokenColumns } from '../../store/tokens.ts'
 import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
+import { known, knownWei } from '../known.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
 import { presentTokenRef, presentTransfer } from '../present-token.ts'
 
 /** Code of an account that has delegated to a contract (EIP-7702): this and its address. */
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/i
 
+type State = Pick<Account, 'type' | 'balance' | 'nonce' | 'codeSize' | 'delegate'>
+
 /** State of an address at the node's latest block; undefined while the node does not respond. */
 async function stateOf(address: Address, { node }: ApiContext) {
   try {
     const [balance, nonce, code] = await Promise.all([
-      node.call<string>('eth_getBalance', [address, 'latest']),
-      node.call<string>('eth_getTransactionCount', [address, 'latest']),
-      node.call<string>('eth_getCode', [address, 'latest']),
+      node.call<unknown>('eth_getBalance', [address, 'latest']),
+      node.call<unknown>('eth_getTransactionCount', [address, 'latest']),
+      node.call<unknown>('eth_getCode', [address, 'latest']),
     ])
-    const [, delegate] = DELEGATION.exec(code) ?? []
-    return {
-      balance: toWei(BigInt(balance)),
-      nonce: toQuantity(nonce),
-      codeSize: delegate === undefined ? (code.length - 2) / 2 : 0,
-      ...(delegate !== undefined && { delegate: toAddress(`0x${delegate}`) }),
-    }
+    const bytes = readHex(code)
+    const [, delegate] = DELEGATION.exec(bytes ?? '') ?? []
+    const codeSize = bytes === undefined || delegate !== undefined ? 0 : size(bytes)
+    const type = codeSize > 0 ? ('CONTRACT' as const) : ('EOA' as const)
+    return known<State>({
+      type: bytes === undefined ? null : type,
+      balance: knownWei(readAmount(balance) ?? null),
+      nonce: readQuantity(nonce) ?? null,
+      codeSize: codeSize > 0 ? codeSize : null,
+      delegate: delegate === undefined ? null : toAddress(`0x${delegate}`),
+    })
   } catch {
     return undefined
   }
@@ -56,19 +64,12 @@ function indexedState(address: Address, { store }: ApiContext) {
 async function summaryOf(address: Address, context: ApiContext): Promise<Account> {
   const { store, chain } = context
   const state = await stateOf(address, context)
-  const { codeSize = 0, delegate } = state ?? {}
   const row = store.accounts.byAddress(address)
   const token = store.tokens.byAddress(address)
   const lastSeen = Math.max(row?.firstSeen ?? 0, row?.lastSeen ?? 0)
   return {
     address,
-    ...(state
-      ? {
-          type: codeSize > 0 ? 'CONTRACT' : 'EOA',
-          balance: state.balance,
-          nonce: state.nonce,
-        }
-      : indexedState(address, context)),
+    ...(state ?? indexedState(address, context)),
     txCount: row?.txCount ?? 0,
     transferCount: row?.transferCount ?? 0,
     tokenCount: store.balances.tokensHeldBy(toBlob(address)),
@@ -79,8 +80,6 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
     }),
     ...(row?.creator && { creator: row.creator }),
     ...(row?.createdTx && { createdTxHash: row.createdTx }),
-    ...(codeSize > 0 && { codeSize }),
-    ...(delegate && { delegate }),
     ...(token && { token: presentTokenRef(token, chain) }),
   }
 }

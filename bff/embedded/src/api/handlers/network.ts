@@ -1,4 +1,5 @@
 import {
+  type CompleteResponseOf,
   type Handlers,
   HISTOGRAM_BUCKET_MS,
   toBatchIndex,
@@ -23,24 +24,10 @@ const TIP_TRANSACTIONS = 50
 /** Histograms show this much unless asked otherwise, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
-/** Mean time between the newest blocks, without silences, in milliseconds; 0 with fewer than two. */
-function averageBlockTime(store: Store): number {
-  const head = store.blocks.head()
-  if (head === undefined || head.height < 2) return 0
-  // Block 0 is as old as its configuration says.
-  const first = store.blocks.byHeight(Math.max(1, head.height - BLOCK_TIME_BLOCKS))
-  const [from, to] = [first?.time ?? null, head.time]
-  if (first === undefined || from === null || to === null) return 0
-  const silences = store.blocks.silencesBetween(from, to)
-  return (
-    meanInterval(
-      { ms: to - from, count: head.height - first.height },
-      {
-        ms: silences.reduce((sum, silence) => sum + silence.to - silence.from, 0),
-        count: silences.length,
-      },
-    ) ?? 0
-  )
+/** Mean time between the newest blocks, without silences, in milliseconds; null where none is known. */
+function averageBlockTime(store: Store): number | null {
+  const { all, silences } = store.blocks.newestIntervals(BLOCK_TIME_BLOCKS)
+  return meanInterval(all, silences)
 }
 
 /** Transactions a second over the last minute. */
@@ -52,22 +39,25 @@ function currentTps(store: Store, now: number): number {
 /**
  * Price of gas of a transaction that is sent now: the base fee of the latest block and the median
  * tip of the newest transactions. A node's `eth_gasPrice` would add the tip that the node prefers,
- * of which nobody here may pay a tenth. Messages from L1 pay for no gas, and do not count.
+ * of which nobody here may pay a tenth. Messages from L1 pay for no gas, and do not count: on an
+ * OP-stack chain they are known by a price of 0. Where no base fee is told, whole prices count.
  */
 function gasPrice(store: Store, baseFee: string | null) {
-  const tips = store.transactions
+  const prices = store.transactions
     .newestPrices(TIP_TRANSACTIONS)
-    .flatMap(({ kind, gasPrice, baseFee }) =>
-      gasPrice === null || kind === 'L1_MESSAGE'
-        ? []
-        : [BigInt(gasPrice) - BigInt(baseFee ?? 0)],
-    )
+    .flatMap((row) => {
+      const price = BigInt(row.gasPrice ?? 0)
+      const tip = price - BigInt(row.baseFee ?? 0)
+      const pays = row.kind !== 'L1_MESSAGE' && price > 0n && tip >= 0n
+      if (baseFee === null) return pays ? [price] : []
+      return pays && row.baseFee !== null ? [tip] : []
+    })
     .sort((a, b) => (a < b ? -1 : 1))
-  const tip = tips[Math.floor(tips.length / 2)] ?? 0n
-  const base = BigInt(baseFee ?? 0)
+  const median = prices[Math.floor(prices.length / 2)]
+  if (baseFee === null) return { gasPrice: median === undefined ? null : toWei(median) }
   return {
-    gasPrice: toWei(base + tip),
-    ...(baseFee !== null && { baseFeePerGas: toWei(base) }),
+    gasPrice: toWei(BigInt(baseFee) + (median ?? 0n)),
+    baseFeePerGas: toWei(baseFee),
   }
 }
 
@@ -134,14 +124,15 @@ export const networkHandlers = {
     requireRollup(context)
     return toBlockHeight(verifiedBlock(context) ?? 0)
   },
-  headline: (_, { store, now }) => ({
-    totalTransactions: store.counters.read('transactions'),
-    totalAccounts: store.counters.read('accounts'),
-    totalBlocks: (store.blocks.head()?.height ?? -1) + 1,
-    totalTokens: store.counters.read('tokens'),
-    tps: currentTps(store, now()),
-    averageBlockTimeMs: averageBlockTime(store),
-  }),
+  headline: (_, { store, now }) =>
+    known<CompleteResponseOf<'headline'>>({
+      totalTransactions: store.counters.read('transactions'),
+      totalAccounts: store.counters.read('accounts'),
+      totalBlocks: (store.blocks.head()?.height ?? -1) + 1,
+      totalTokens: store.counters.read('tokens'),
+      tps: currentTps(store, now()),
+      averageBlockTimeMs: averageBlockTime(store),
+    }),
   /** Mean transactions a second of each bucket; the bucket under way by its time so far. */
   histogramAverage: (request, context) =>
     histogram(request, context, (from, to) =>

@@ -46,12 +46,14 @@ function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
   const isCreation = row.type?.startsWith('CREATE') === true
   const name = isCreation || input === null ? undefined : decoder.input(input)?.name
   const reason = row.error === null ? undefined : decoder.revert(row.output ?? '0x')
-  const moves = receivesCoins(row.type ?? undefined)
+  // Without the type of a frame it is unknown whether the callee receives its value.
+  const isSilent = row.type === null
+  const moves = isSilent || receivesCoins(row.type)
   const rest = known<Omit<InternalCall, 'to'>>({
     path: [...row.path],
     type: row.type,
     from: row.from,
-    value: moves ? knownWei(row.value) : toWei('0'),
+    value: moves ? knownWei(isSilent ? null : row.value) : toWei('0'),
     gas: row.gas,
     gasUsed: row.gasUsed,
     input,
