@@ -37,7 +37,7 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
   // A polled query fails again and again; it is reported when it starts to.
   const failing = new Set<string>()
   const report = (error: Error, { meta, queryHash }: Query<unknown, unknown>) => {
-    // The screen counts down to the next attempt, or says it in words of its own.
+    // The screen counts down to the next attempt, or shows its own message.
     const isShown =
       isRateLimit(error) || (isFinalError(error) && errorStatus(error) !== GONE)
     if (meta?.silent === true || failing.has(queryHash) || isShown) return

@@ -60,7 +60,7 @@ function toCall(
       readAddress(isCreation ? result.address : (action.to ?? action.refundAddress)) ??
       null,
     value: readAmount(action.value ?? action.balance) ?? null,
-    // A self-destruction is no call of its own.
+    // A self-destruct makes no call.
     gas: readQuantity(action.gas) ?? (isEnd ? 0 : null),
     gasUsed: readQuantity(result.gasUsed) ?? (isEnd ? 0 : null),
     input: readHex(action.input ?? action.init) ?? (isEnd ? '0x' : null),

@@ -125,7 +125,7 @@ function feeOf(
   return gasFee + BigInt(blobGas) * BigInt(price)
 }
 
-/** Receipts of the first years tell no status; the traces may. */
+/** Receipts from before Byzantium have no status; traces may have one. */
 function statusOf(
   { status }: Told<RpcReceipt>,
   traced: DecodedTraces,

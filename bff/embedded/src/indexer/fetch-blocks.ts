@@ -30,8 +30,7 @@ const NO_ROOT = `0x${'0'.repeat(64)}`
 export const quantity = (value: number): string => `0x${value.toString(16)}`
 
 /**
- * The transactions of a block. Some nodes tell no more than their hashes, or nothing beside the
- * receipts.
+ * The transactions of a block. Some nodes return only their hashes, or only the receipts.
  */
 function transactionsOf(
   { transactions }: Told<RpcBlock>,

@@ -99,7 +99,7 @@ function markWrappings(store: Store, { wrappings }: DecodedBlock): void {
   }
 }
 
-/** True for a transaction that moved coins of its own. */
+/** True for a transaction whose own value was moved. */
 export const movesCoins = ({
   status,
   value,

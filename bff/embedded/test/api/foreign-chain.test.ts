@@ -61,7 +61,7 @@ t.test('an account that has delegated its code is no contract', async (t) => {
   t.notOk('codeSize' in data.account)
 })
 
-t.test('what a node does not tell of an account is missing', async (t) => {
+t.test('fields of an account that a node leaves out are missing', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
   const { store, sync } = indexOf(t, node.url)
   await sync()
@@ -192,7 +192,7 @@ t.test(
   },
 )
 
-t.test('the fee of blobs is a part of its own', async (t) => {
+t.test('the blob fee is a separate part', async (t) => {
   const blobs = { type: '0x3', blobVersionedHashes: [`0x01${'ab'.repeat(31)}`] }
   const receipt = { blobGasUsed: '0x20000', blobGasPrice: '0x3', l1Fee: '0x9' }
   const blocks = scriptedChain([[], [{ envelope: blobs, receipt }, { receipt }]])
@@ -347,7 +347,7 @@ t.test('parameters that make no sense are refused', async (t) => {
   t.equal(store.accounts.byAddress(toAddress(addressOf(1)))?.txCount, 1)
 })
 
-/** Least that a node can tell of a block. */
+/** The least that a node can return of a block. */
 const bare = ({ block, receipts }: ScriptedBlock): ScriptedBlock => ({
   block: {
     number: block.number,

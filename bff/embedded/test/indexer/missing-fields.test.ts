@@ -101,7 +101,7 @@ async function index(
   if (raw !== undefined) writeBlock(store, decodeBlock(raw, new Map()), new Map())
 }
 
-/** Everything that the API tells of a block and of its transactions. */
+/** Everything that the API returns about a block and its transactions. */
 async function answersOf({ ask }: ReturnType<typeof makeApi>, whole: Recorded) {
   const answers: Json = {}
   const add = async (name: Parameters<typeof ask>[0], request: object) => {

@@ -12,7 +12,7 @@ export const isFormerContract = (
   kind: AddressKind | undefined,
 ): kind is 'DESTROYED' | 'NO_CODE' => kind === 'DESTROYED' || kind === 'NO_CODE'
 
-/** True for an address that has run code of its own, and so may have emitted logs. */
+/** True for an address whose own code has run, and so may have emitted logs. */
 export const hasRunCode = (kind: AddressKind | undefined): boolean =>
   kind === 'CONTRACT' || kind === 'DELEGATING' || isFormerContract(kind)
 
