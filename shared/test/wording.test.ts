@@ -26,7 +26,7 @@ const RULES: readonly [pattern: RegExp, instead: string][] = [
 ]
 
 /** Texts on screen and on the command line. */
-const TEXT_FOLDERS = ['web/src/i18n/en-us', 'shared/verify/src/english']
+const TEXT_FOLDERS = ['web/src/locales/en-us', 'shared/verify/src/english']
 /** Words that readers of these texts stumble over, each with the one to use. */
 const TEXT_RULES: readonly [pattern: RegExp, instead: string][] = [
   [/\blayer[- ]1\b/i, 'L1'],

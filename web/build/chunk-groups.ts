@@ -13,13 +13,14 @@ export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', PARTS_CHUNK])
 /** The entry: router, queries and their client. */
 const ENTRY = /[\\/]web[\\/]index\.html$/
 /** Modules that render the page. */
-const APP = /[\\/]web[\\/]src[\\/](?:mount|shell[\\/](?:shell|pending-screen))\.tsx$/
+const APP =
+  /[\\/]web[\\/]src[\\/](?:app[\\/](?:mount|pending-screen)|frame[\\/]shell)\.tsx$/
 /**
  * Entry points of the dashboard and of the tour, which opens on a first visit, and small parts of
  * other screens: as files of their own they would delay a screen's data (docs/decisions/0001).
  */
 const HOME =
-  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|shell[\\/]tour[\\/]tour\.tsx|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
+  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|frame[\\/]tour[\\/]tour\.tsx|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**
@@ -48,7 +49,7 @@ const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
  * proofs and evidence share by those alone.
  */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|features[\\/](?!contract|evidence|nft|tee-quote|zk-proof|transaction[\\/](?:decoded|nested|use-units)))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|parts[\\/](?!amounts[\\/]use-units|calls|contract|evidence|execution|nft|proofs|verification))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a

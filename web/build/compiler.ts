@@ -6,7 +6,7 @@ import {
   COMPILER_FILE,
   COMPILER_PATH,
   SHIPPED_COMPILER,
-} from '../src/features/contract/compiler/shipped-compiler.ts'
+} from '../src/parts/contract/compiler/shipped-compiler.ts'
 
 /** Adds the Solidity compiler to the page's files: the file that the page knows the hash of. */
 export function compiler(): Plugin {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { BASE_PATH } from '@bvlgarichain/shared'
 import type { Plugin } from 'vite'
-import { type TextKey, translate } from '../src/i18n/dictionary.ts'
-import { enUs } from '../src/i18n/en-us/index.ts'
+import { type TextKey, translate } from '../src/locales/dictionary.ts'
+import { enUs } from '../src/locales/en-us/index.ts'
 
 const TOKENS = new URL('../src/theme/tokens.css', import.meta.url)
 /** Declaration in the shell's styles that the used tokens replace. */

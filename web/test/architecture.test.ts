@@ -4,34 +4,52 @@ import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
 const root = fileURLToPath(new URL('../src', import.meta.url))
+const ANY = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
+const LAZY = /\bimport\(\s*['"](\.[^'"]+)['"]/g
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => ({ path, imports: importsOf(path) }))
+  .map((path) => ({ path, imports: importsOf(path), lazy: importsOf(path, LAZY) }))
 
-/** Folders that a folder's files may import beside their own. */
-const BELOW: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  theme: [],
-  i18n: ['lib'],
-  api: ['config', 'lib'],
-  ui: ['api', 'i18n', 'lib'],
-  features: ['api', 'config', 'i18n', 'lib', 'shell', 'ui'],
-  shell: ['api', 'config', 'features', 'i18n', 'lib', 'ui'],
-  routes: ['api', 'features', 'lib', 'shell'],
-}
+/** Layers, each of which may import those before it. */
+const LAYERS = [
+  ...['lib', 'theme', 'locales', 'api', 'ui', 'app', 'parts', 'screens', 'frame'],
+  'routes',
+]
 
-t.test('imports point from routes to features to ui to lib', async (t) => {
+/** Rooms of `parts`, each of which may import those before it. */
+const PARTS = [
+  ...['labels', 'amounts', 'links', 'list', 'spans', 'chart', 'calls', 'columns'],
+  ...['verdict', 'contract', 'verification', 'finality', 'execution', 'proofs'],
+  ...['evidence', 'messages', 'search', 'nft'],
+]
+
+/** Writes the tree of routes, which the router's plugin makes. */
+const ROUTE_TREE = 'routeTree.gen.ts'
+
+t.test('imports point down the layers, and from part to earlier part', async (t) => {
   t.ok(files.length > 300, 'the sources were found')
-  for (const { path, imports } of files) {
-    const layer = layerOf(path)
-    const below = BELOW[layer]
-    if (below === undefined) continue
+  for (const { path, imports, lazy } of files) {
+    if (path === ROUTE_TREE) continue
     for (const target of imports) {
-      if (![layer, ...below].includes(layerOf(target)))
-        t.fail(`${path} imports ${target}`)
+      if (target === ROUTE_TREE) continue
+      const isLazy = lazy.includes(target)
+      if (!mayImport(path, target, isLazy)) t.fail(`${path} imports ${target}`)
     }
   }
 })
+
+function mayImport(path: string, target: string, isLazy: boolean): boolean {
+  const [from = '', fromRoom = ''] = path.split('/')
+  const [to = '', toRoom = ''] = target.split('/')
+  if (from !== to) {
+    // The frame opens screens by their code on request alone.
+    if (from === 'frame' && to === 'screens') return isLazy
+    return LAYERS.indexOf(to) < LAYERS.indexOf(from)
+  }
+  if (fromRoom === toRoom) return true
+  if (from === 'screens') return false
+  return from !== 'parts' || PARTS.indexOf(toRoom) < PARTS.indexOf(fromRoom)
+}
 
 t.test('ui calls neither the router nor queries', async (t) => {
   for (const { path } of files.filter((file) => layerOf(file.path) === 'ui')) {
@@ -47,9 +65,8 @@ function layerOf(path: string): string {
   return path.split('/')[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
-function importsOf(path: string): readonly string[] {
+function importsOf(path: string, pattern = ANY): readonly string[] {
   const text = readFileSync(join(root, path), 'utf8')
-  const pattern = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
   return [...text.matchAll(pattern)].map(([, specifier = '']) =>
     relative(root, resolve(dirname(join(root, path)), specifier)),
   )
@@ -62,7 +79,10 @@ t.test('the first load holds nothing that reads contracts or nodes', async (t) =
     if (seen.has(path)) return
     seen.add(path)
     // Routes read their part of the URL at once.
-    const isOwn = /^features\/(?:contract|execution)\/(?!.*-search\.ts$)/.test(path)
+    const isOwn =
+      /^(?:parts\/(?:contract|execution)|screens\/transactions\/execution)\/(?!.*-search\.ts$)/.test(
+        path,
+      )
     if (isOwn) {
       t.fail(`${from} imports ${path}`)
     }
@@ -78,9 +98,9 @@ t.test('the first load holds nothing that reads contracts or nodes', async (t) =
     }
   }
   // The parts of the first load that the entry and the root route load lazily.
-  for (const path of ['main.ts', 'mount.tsx', 'shell/shell.tsx']) visit(path, '')
-  for (const { path } of files) if (layerOf(path) === 'routes') visit(path, 'main.ts')
-  t.ok(seen.has('shell/network.tsx') && seen.size > 80, 'the first load was followed')
+  for (const path of ['app/main.ts', 'app/mount.tsx', 'frame/shell.tsx']) visit(path, '')
+  for (const { path } of files) if (layerOf(path) === 'routes') visit(path, 'app/main.ts')
+  t.ok(seen.has('app/network.tsx') && seen.size > 80, 'the first load was followed')
   for (const name of packages) {
     if (/whatsabi|^viem$|evmole|highlight\.js/.test(name)) t.fail(name)
   }

@@ -1,6 +1,6 @@
 import { NO_TRUST } from '@bvlgarichain/shared'
 import t from 'tap'
-import { defaultSettings, parseSettings } from '../src/config.ts'
+import { defaultSettings, parseSettings } from '../src/api/config.ts'
 
 t.test('a page that no server has filled in runs on the defaults', async (t) => {
   for (const text of ['__SETTINGS__', '', 'null', '7', '[]', '{', '{}']) {

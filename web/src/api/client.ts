@@ -14,8 +14,8 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
-import { chosenChain } from '../config.ts'
 import { cleanMessage } from '../lib/clean-name.ts'
+import { chosenChain } from './config.ts'
 
 /** Facts that an {@link ApiError} is built from. */
 export interface ApiFault {

@@ -4,7 +4,7 @@ import {
   lazyRouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { rootSearch } from '../shell/root-search.ts'
+import { rootSearch } from '../app/root-search.ts'
 
 /** Router context, which loaders use. */
 export interface RouterContext {
@@ -13,7 +13,7 @@ export interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the bundle of React, which the entry does not wait for.
-  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('../frame/shell.tsx'), 'Shell'),
   // Pending, it would hide the frame until the screen's code is there too.
   pendingMs: Number.POSITIVE_INFINITY,
   validateSearch: rootSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountsQuery } from '../api/queries/token.ts'
-import { AccountsPage } from '../features/token/accounts-page.tsx'
 import { listSearch } from '../lib/list-search.ts'
+import { AccountsPage } from '../screens/tokens/accounts-page.tsx'
 
 export const Route = createFileRoute('/accounts')({
   validateSearch: listSearch,

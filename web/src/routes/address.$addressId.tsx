@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery } from '../api/queries/account.ts'
-import { AddressPage, MalformedAddress } from '../features/account/address-page.tsx'
-import { addressSearch } from '../features/account/address-search.ts'
 import { readAddress } from '../lib/path-params.ts'
+import { AddressPage, MalformedAddress } from '../screens/accounts/address-page.tsx'
+import { addressSearch } from '../screens/accounts/address-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/address/$addressId')({

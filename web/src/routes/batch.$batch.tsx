@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchQuery } from '../api/queries/batch.ts'
-import { BatchPage, MalformedBatch } from '../features/batch/batch-page.tsx'
 import { checkSearch } from '../lib/check-search.ts'
 import { readBatchIndex } from '../lib/path-params.ts'
+import { BatchPage, MalformedBatch } from '../screens/batches/batch-page.tsx'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/batch/$batch')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blockQuery } from '../api/queries/block.ts'
-import { BlockPage, MalformedBlock } from '../features/block/block-page.tsx'
 import { checkSearch } from '../lib/check-search.ts'
 import { readBlockId } from '../lib/path-params.ts'
+import { BlockPage, MalformedBlock } from '../screens/blocks/block-page.tsx'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/block/$blockHeight')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blocksQuery } from '../api/queries/block.ts'
-import { BlocksPage } from '../features/block/blocks-page.tsx'
-import { blocksSearch } from '../features/block/blocks-search.ts'
 import { defined } from '../lib/defined.ts'
+import { BlocksPage } from '../screens/blocks/blocks-page.tsx'
+import { blocksSearch } from '../screens/blocks/blocks-search.ts'
 
 export const Route = createFileRoute('/blocks')({
   validateSearch: blocksSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { galleryQueries, metricQuery } from '../features/chart/chart-queries.ts'
+import { galleryQueries, metricQuery } from '../screens/charts/chart-queries.ts'
 import {
   chartWindow,
   spanOfSearch,
   toWholeMinute,
-} from '../features/chart/chart-window.ts'
-import { ChartsPage } from '../features/chart/charts-page.tsx'
-import { chartsSearch } from '../features/chart/charts-search.ts'
+} from '../screens/charts/chart-window.ts'
+import { ChartsPage } from '../screens/charts/charts-page.tsx'
+import { chartsSearch } from '../screens/charts/charts-search.ts'
 
 export const Route = createFileRoute('/charts')({
   validateSearch: chartsSearch,

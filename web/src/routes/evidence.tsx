@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EvidencePage } from '../features/evidence/evidence-page.tsx'
+import { EvidencePage } from '../parts/evidence/evidence-page.tsx'
 
 export const Route = createFileRoute('/evidence')({
   component: EvidencePage,

@@ -3,10 +3,10 @@ import { batchListQuery } from '../api/queries/batch.ts'
 import { blockListQuery } from '../api/queries/block.ts'
 import { statisticQuery } from '../api/queries/network.ts'
 import { transactionListQuery } from '../api/queries/transaction.ts'
-import { BAND_BATCHES } from '../features/finality/band-batches.ts'
-import { HomePage } from '../features/home/home-page.tsx'
-import { homeSearch } from '../features/home/home-search.ts'
-import { LATEST_ROWS } from '../features/home/latest-rows.ts'
+import { BAND_BATCHES } from '../parts/finality/band-batches.ts'
+import { HomePage } from '../screens/home/home-page.tsx'
+import { homeSearch } from '../screens/home/home-search.ts'
+import { LATEST_ROWS } from '../screens/home/latest-rows.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: homeSearch,

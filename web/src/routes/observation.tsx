@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadQuery, observationQuery } from '../api/queries/tracing.ts'
-import { ObservationPage } from '../features/observation/observation-page.tsx'
+import { ObservationPage } from '../screens/observation/observation-page.tsx'
 import {
   observationSearch,
   observedWindow,
-} from '../features/observation/observation-search.ts'
+} from '../screens/observation/observation-search.ts'
 
 export const Route = createFileRoute('/observation')({
   validateSearch: observationSearch,

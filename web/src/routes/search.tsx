@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { resultsSearch } from '../features/search/results-search.ts'
-import { SearchPage } from '../features/search/search-page.tsx'
-import { searchQuery } from '../features/search/search-query.ts'
+import { searchQuery } from '../parts/search/search-query.ts'
+import { resultsSearch } from '../screens/search/results-search.ts'
+import { SearchPage } from '../screens/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({
   validateSearch: resultsSearch,

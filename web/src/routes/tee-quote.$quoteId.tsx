@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { teeQuoteQuery } from '../api/queries/batch.ts'
-import { quoteSearch } from '../features/tee-quote/quote-search.ts'
-import { MalformedQuote, TeeQuotePage } from '../features/tee-quote/tee-quote-page.tsx'
 import { readHash } from '../lib/path-params.ts'
+import { quoteSearch } from '../screens/proofs/quote/quote-search.ts'
+import { MalformedQuote, TeeQuotePage } from '../screens/proofs/quote/tee-quote-page.tsx'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tee-quote/$quoteId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchesQuery, quoteOfBatchQuery } from '../api/queries/batch.ts'
-import { quotesSearch } from '../features/tee-quote/quote-search.ts'
-import { QuotesPage } from '../features/tee-quote/quotes-page.tsx'
+import { quotesSearch } from '../screens/proofs/quote/quote-search.ts'
+import { QuotesPage } from '../screens/proofs/quote/quotes-page.tsx'
 
 export const Route = createFileRoute('/tee-quote/')({
   validateSearch: quotesSearch,

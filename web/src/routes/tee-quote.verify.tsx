@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnQuotePage } from '../features/tee-quote/own-quote-page.tsx'
+import { OwnQuotePage } from '../screens/proofs/quote/own-quote-page.tsx'
 
 export const Route = createFileRoute('/tee-quote/verify')({
   component: OwnQuotePage,

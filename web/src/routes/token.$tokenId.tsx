@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenQuery } from '../api/queries/token.ts'
-import { MalformedToken, TokenPage } from '../features/token/token-page.tsx'
-import { tokenSearch } from '../features/token/token-search.ts'
 import { readTokenId } from '../lib/path-params.ts'
+import { MalformedToken, TokenPage } from '../screens/tokens/token-page.tsx'
+import { tokenSearch } from '../screens/tokens/token-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/token/$tokenId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenQuery } from '../api/queries/token.ts'
-import { MalformedPiece, PiecePage } from '../features/nft/piece-page.tsx'
 import { listSearch } from '../lib/list-search.ts'
 import { readAddress, readNftId } from '../lib/path-params.ts'
+import { MalformedPiece, PiecePage } from '../parts/nft/piece-page.tsx'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/token/$tokenId_/item/$nftId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokensQuery } from '../api/queries/token.ts'
-import { TokensPage } from '../features/token/tokens-page.tsx'
-import { tokensSearch } from '../features/token/tokens-search.ts'
 import { defined } from '../lib/defined.ts'
+import { TokensPage } from '../screens/tokens/tokens-page.tsx'
+import { tokensSearch } from '../screens/tokens/tokens-search.ts'
 
 export const Route = createFileRoute('/tokens')({
   validateSearch: tokensSearch,

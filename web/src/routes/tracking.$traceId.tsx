@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { traceQuery } from '../api/queries/tracing.ts'
-import { MalformedTrace, TracePage } from '../features/tracking/trace-page.tsx'
-import { traceSearch } from '../features/tracking/trace-search.ts'
 import { readTraceId } from '../lib/path-params.ts'
+import { MalformedTrace, TracePage } from '../screens/tracking/trace-page.tsx'
+import { traceSearch } from '../screens/tracking/trace-search.ts'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tracking/$traceId')({

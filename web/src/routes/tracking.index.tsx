@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { trackingSearch } from '../parts/spans/tracking-search.ts'
 import {
   followsTraces,
   traceRequest,
   tracesQuery,
-} from '../features/tracking/traces-query.ts'
-import { TrackingPage } from '../features/tracking/tracking-page.tsx'
-import { trackingSearch } from '../features/tracking/tracking-search.ts'
+} from '../screens/tracking/traces-query.ts'
+import { TrackingPage } from '../screens/tracking/tracking-page.tsx'
 
 export const Route = createFileRoute('/tracking/')({
   validateSearch: trackingSearch,

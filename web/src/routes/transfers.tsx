@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transfersQuery } from '../api/queries/token.ts'
-import { TransfersPage } from '../features/transfer/transfers-page.tsx'
-import {
-  transferRequest,
-  transfersSearch,
-} from '../features/transfer/transfers-search.ts'
+import { transferRequest, transfersSearch } from '../parts/columns/transfers-search.ts'
+import { TransfersPage } from '../screens/transfers/transfers-page.tsx'
 
 export const Route = createFileRoute('/transfers')({
   validateSearch: transfersSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '../api/queries/transaction.ts'
+import { checkSearch } from '../lib/check-search.ts'
+import { readHash } from '../lib/path-params.ts'
 import {
   MalformedTransaction,
   TransactionPage,
-} from '../features/transaction/transaction-page.tsx'
-import { checkSearch } from '../lib/check-search.ts'
-import { readHash } from '../lib/path-params.ts'
+} from '../screens/transactions/transaction-page.tsx'
 import { pathParam } from './-path-param.ts'
 
 export const Route = createFileRoute('/tx/$txId')({

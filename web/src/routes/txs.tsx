@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '../api/queries/transaction.ts'
-import { filterRequest } from '../features/transaction/filter-request.ts'
-import { TransactionsPage } from '../features/transaction/transactions-page.tsx'
-import { transactionsSearch } from '../features/transaction/transactions-search.ts'
+import { filterRequest } from '../parts/columns/filter-request.ts'
+import { transactionsSearch } from '../parts/columns/transactions-search.ts'
+import { TransactionsPage } from '../screens/transactions/transactions-page.tsx'
 
 export const Route = createFileRoute('/txs')({
   validateSearch: transactionsSearch,

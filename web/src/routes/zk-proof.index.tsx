@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchesQuery, batchQuery } from '../api/queries/batch.ts'
-import { ZkProofPage } from '../features/zk-proof/zk-proof-page.tsx'
-import { zkProofSearch } from '../features/zk-proof/zk-proof-search.ts'
+import { ZkProofPage } from '../screens/proofs/zk/zk-proof-page.tsx'
+import { zkProofSearch } from '../screens/proofs/zk/zk-proof-search.ts'
 
 export const Route = createFileRoute('/zk-proof/')({
   validateSearch: zkProofSearch,

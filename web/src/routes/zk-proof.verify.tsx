@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnProofPage } from '../features/zk-proof/own-proof-page.tsx'
+import { OwnProofPage } from '../screens/proofs/zk/own-proof-page.tsx'
 
 export const Route = createFileRoute('/zk-proof/verify')({
   component: OwnProofPage,

@@ -1,6 +1,6 @@
 import type { Address } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { AddressField } from './address-field.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useText } from '../i18n/text.tsx'
 import { hasMixedScripts } from '../lib/mixed-scripts.ts'
+import { useText } from '../locales/text.tsx'
 import classes from './chosen-name.module.css'
 
 /** A name or symbol that anybody can choose, with a warning before it if its letters mix scripts. */

@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 
 /** How long the button shows that it copied, in milliseconds. */
 const OUTCOME_MS = 1_500

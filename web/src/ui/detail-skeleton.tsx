@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { DetailList } from './detail-list.tsx'
 
 /** Stands for a {@link DetailList} that is on its way, at its final height. */

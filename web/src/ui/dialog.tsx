@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 /**

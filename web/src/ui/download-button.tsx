@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useText } from '../i18n/text.tsx'
 import { saveFile } from '../lib/export/save-file.ts'
+import { useText } from '../locales/text.tsx'
 
 /** Button that saves a file. `content` is called only when it is pressed. */
 export function DownloadButton({

@@ -1,6 +1,6 @@
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import classes from './state.module.css'
 
 /** Stands where there is nothing to show, and says why. */

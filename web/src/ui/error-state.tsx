@@ -5,8 +5,8 @@ import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConne
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError, UnreadableError } from '../api/client.ts'
-import { useText } from '../i18n/text.tsx'
 import { errorStatus } from '../lib/error-status.ts'
+import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
 import classes from './state.module.css'
 

@@ -2,8 +2,8 @@ import { Box, Button } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useState } from 'react'
-import { useText } from '../i18n/text.tsx'
 import { formatNumber } from '../lib/format-amount.ts'
+import { useText } from '../locales/text.tsx'
 import classes from './filter-bar.module.css'
 
 /**

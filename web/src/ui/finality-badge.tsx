@@ -1,6 +1,6 @@
 import { FINALITY_STAGES, type Finality, type Open } from '@bvlgarichain/shared'
-import { useText } from '../i18n/text.tsx'
-import { valueText } from '../i18n/value-text.ts'
+import { useText } from '../locales/text.tsx'
+import { valueText } from '../locales/value-text.ts'
 import { Badge } from './badge.tsx'
 import { Missing } from './missing.tsx'
 

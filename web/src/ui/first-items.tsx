@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import classes from './first-items.module.css'
 import { FirstOf } from './missing.tsx'
 

@@ -1,7 +1,7 @@
-import { useText } from '../i18n/text.tsx'
 import { formatNumber } from '../lib/format-amount.ts'
 import { formatDuration } from '../lib/format-time.ts'
 import { useAppeared } from '../lib/use-appeared.ts'
+import { useText } from '../locales/text.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** A block or a batch, by its place in the chain. */

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** Stands for an item that was shown and that a reorganization took off the chain since. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { MenuTarget } from './menu-target.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 

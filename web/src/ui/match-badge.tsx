@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { Badge } from './badge.tsx'
 
 /**

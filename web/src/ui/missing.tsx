@@ -1,8 +1,8 @@
 import { unreadableItems } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.tsx'
 import { formatNumber } from '../lib/format-amount.ts'
 import { MISSING } from '../lib/missing.ts'
+import { useText } from '../locales/text.tsx'
 import classes from './missing.module.css'
 
 /** A dash for a value that the backend does not provide; the tooltip says so. */

@@ -5,8 +5,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs'
-import { useText } from '../i18n/text.tsx'
 import { lastPageOf, PAGE_SIZES, type PageMove } from '../lib/paging.ts'
+import { useText } from '../locales/text.tsx'
 import classes from './pager.module.css'
 
 /** Leads through a list: first, previous, next and last page, and the rows on a page. */

@@ -1,6 +1,6 @@
 import type { Open, ProofState } from '@bvlgarichain/shared'
-import { useText } from '../i18n/text.tsx'
-import { valueText } from '../i18n/value-text.ts'
+import { useText } from '../locales/text.tsx'
+import { valueText } from '../locales/value-text.ts'
 import { Badge, type Tone } from './badge.tsx'
 import { Missing } from './missing.tsx'
 

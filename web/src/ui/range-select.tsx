@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { useLocale, useText } from '../i18n/text.tsx'
 import {
   DATE_RANGES,
   type DateRange,
@@ -10,6 +9,7 @@ import {
   type TimeSpan,
   toDateRange,
 } from '../lib/date-range.ts'
+import { useLocale, useText } from '../locales/text.tsx'
 
 /** Narrows a list to a stretch of time with a name. */
 export function RangeSelect({

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './raw-data.module.css'
 

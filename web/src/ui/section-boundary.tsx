@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 
 interface Props {
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import type { Open, TxStatus } from '@bvlgarichain/shared'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { Badge } from './badge.tsx'
 import { Missing } from './missing.tsx'
 import classes from './status-badge.module.css'

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import classes from './step-list.module.css'
 
 /** A step of a verification in the words of its screen. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.layer.css'
 import { Button, Chip } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useText } from '../locales/text.tsx'
 import classes from './tag-filter.module.css'
 
 /** Number of tags before "show all". */

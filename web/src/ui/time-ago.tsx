@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { useText } from '../i18n/text.tsx'
 import { formatAge } from '../lib/format-time.ts'
 import { plausibleTime } from '../lib/plausible-time.ts'
+import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
 import { Missing } from './missing.tsx'
 import classes from './time-ago.module.css'

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useLocale } from '../i18n/text.tsx'
 import { formatTime } from '../lib/format-time.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { type TimeForm, toTimeForm } from '../lib/time-form.ts'
+import { useLocale } from '../locales/text.tsx'
 
 /** How times are shown, and how to change that. Both choices are remembered. */
 export interface TimeSettings {

@@ -1,8 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
 import { use, useState } from 'react'
-import type { TextKey } from '../i18n/dictionary.ts'
 import { hasBrokenChecksum } from '../lib/checksum.ts'
 import { readAddress } from '../lib/path-params.ts'
+import type { TextKey } from '../locales/dictionary.ts'
 import { AddressBookContext } from './address-book.ts'
 import { useTypedText } from './use-typed-text.ts'
 

@@ -27,9 +27,9 @@ const { createElement } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { focusManager, notifyManager } = await import('@tanstack/react-query')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { App } = await import('../../src/app.tsx')
-const { defaultSettings } = await import('../../src/config.ts')
-const { makePageRouter } = await import('../../src/router.ts')
+const { App } = await import('../../src/app/app.tsx')
+const { defaultSettings } = await import('../../src/api/config.ts')
+const { makePageRouter } = await import('../../src/app/router.ts')
 
 // A hidden tab polls nothing: answers come when a test asks for them.
 focusManager.setFocused(false)

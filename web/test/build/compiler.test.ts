@@ -8,7 +8,7 @@ import {
   isShippedVersion,
   SHIPPED_COMPILER,
   shortVersion,
-} from '../../src/features/contract/compiler/shipped-compiler.ts'
+} from '../../src/parts/contract/compiler/shipped-compiler.ts'
 
 t.test('the compiler is the one that the page names', async (t) => {
   const bytes = await readCompiler()

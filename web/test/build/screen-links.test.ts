@@ -11,7 +11,7 @@ t.test('each route has links to the files that the page lacks', (t) => {
     '_lists.js': { file: 'lists.js', css: ['lists.css'], imports: ['_parts.js'] },
     [screen('tracking.index')]: { file: 'tracking.js', imports: ['_lists.js'] },
     [screen('tx.$txId')]: { file: 'tx.js', imports: ['index.html'] },
-    'src/features/chart/large-chart.tsx': { file: 'chart.js' },
+    'src/screens/charts/large-chart.tsx': { file: 'chart.js' },
   })
   const hrefs = Object.entries(links).map(([path, html]) => [
     path,

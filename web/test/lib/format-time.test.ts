@@ -1,13 +1,13 @@
 import t from 'tap'
-import { unit as arabicUnits } from '../../src/i18n/ar/unit.ts'
-import { translate } from '../../src/i18n/dictionary.ts'
-import { enUs } from '../../src/i18n/en-us/index.ts'
 import {
   formatAge,
   formatDateTime,
   formatDuration,
   formatShortDuration,
 } from '../../src/lib/format-time.ts'
+import { unit as arabicUnits } from '../../src/locales/ar/unit.ts'
+import { translate } from '../../src/locales/dictionary.ts'
+import { enUs } from '../../src/locales/en-us/index.ts'
 import { english } from '../fixtures/english.ts'
 
 const time = Date.UTC(2026, 10, 21, 12, 5, 9, 999)

@@ -6,7 +6,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 openWindow()
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../src/router.ts')
+const { makePageRouter } = await import('../../src/app/router.ts')
 
 const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = `0x${'cd'.repeat(20)}`

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { localeLoaders } from '../../../src/i18n/locale.ts'
+import { localeLoaders } from '../../../src/locales/locale.ts'
 import { checkClippedCells } from '../screens/clipped-cells.ts'
 import { startStage } from '../stage/stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { localeLoaders } from '../../../src/i18n/locale.ts'
+import { localeLoaders } from '../../../src/locales/locale.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { settled } from '../fixtures/settled.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@bvlgarichain/shared'
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
-import { KZG_DOWNLOAD_BYTES } from '../../../../src/features/evidence/commit-blob-in-worker.ts'
+import { KZG_DOWNLOAD_BYTES } from '../../../../src/parts/verification/commit-blob-in-worker.ts'
 import { openPage } from '../../fixtures/browser.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import { makeSender } from '../../fixtures/sender.ts'

@@ -9,16 +9,16 @@ import type {
   TraceSummary,
   Transaction,
 } from '@bvlgarichain/shared/complete'
-import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
-import { message as messageTexts } from '../../../../src/i18n/en-us/message.ts'
-import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
-import { transaction as txTexts } from '../../../../src/i18n/en-us/transaction.ts'
-import { ui } from '../../../../src/i18n/en-us/ui.ts'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { formatShortDuration } from '../../../../src/lib/format-time.ts'
+import { home as homeTexts } from '../../../../src/locales/en-us/home.ts'
+import { message as messageTexts } from '../../../../src/locales/en-us/message.ts'
+import { token as tokenTexts } from '../../../../src/locales/en-us/token.ts'
+import { trace as traceTexts } from '../../../../src/locales/en-us/trace.ts'
+import { transaction as txTexts } from '../../../../src/locales/en-us/transaction.ts'
+import { ui } from '../../../../src/locales/en-us/ui.ts'
 import { english } from '../../../fixtures/english.ts'
 import {
   address,

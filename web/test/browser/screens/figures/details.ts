@@ -1,8 +1,8 @@
 import type { Span } from '@bvlgarichain/shared/complete'
-import { batch as batchTexts } from '../../../../src/i18n/en-us/batch.ts'
-import { token as tokenTexts } from '../../../../src/i18n/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/i18n/en-us/trace.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { batch as batchTexts } from '../../../../src/locales/en-us/batch.ts'
+import { token as tokenTexts } from '../../../../src/locales/en-us/token.ts'
+import { trace as traceTexts } from '../../../../src/locales/en-us/trace.ts'
 import { english } from '../../../fixtures/english.ts'
 import {
   address,

@@ -7,10 +7,10 @@ import {
 } from '@bvlgarichain/shared'
 import type { Series } from '@bvlgarichain/shared/complete'
 import type { Page, Response } from 'playwright-core'
-import { newestMessages } from '../../../../src/features/home/newest-messages.ts'
-import { home as homeTexts } from '../../../../src/i18n/en-us/home.ts'
-import { ui as uiTexts } from '../../../../src/i18n/en-us/ui.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
+import { home as homeTexts } from '../../../../src/locales/en-us/home.ts'
+import { ui as uiTexts } from '../../../../src/locales/en-us/ui.ts'
+import { newestMessages } from '../../../../src/screens/home/newest-messages.ts'
 import {
   address,
   amount,

@@ -1,7 +1,7 @@
 import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/shared'
 import { getAddress } from 'viem'
-import { zk as zkTexts } from '../../../../src/i18n/en-us/zk.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
+import { zk as zkTexts } from '../../../../src/locales/en-us/zk.ts'
 import { english } from '../../../fixtures/english.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import {

@@ -1,0 +1,90 @@
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+} from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useState } from 'react'
+import type { RuntimeSettings } from '../api/config.ts'
+import { type Clock, makeClock } from '../lib/clock.ts'
+import type { LocaleLoaders } from '../locales/locale.ts'
+import { TextProvider, useLocale } from '../locales/text.tsx'
+import { NotFoundPage } from '../screens/not-found/not-found-page.tsx'
+import { resolveVariables, theme } from '../theme/theme.ts'
+import { ClockContext } from '../ui/clock.tsx'
+import { DensityProvider } from '../ui/density.tsx'
+import { TimeSettingsProvider } from '../ui/time-settings.tsx'
+import { ToastsContext } from '../ui/toast-host.tsx'
+import { makeToasts, type Toasts } from '../ui/toasts.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import type { PageRouter } from './router.ts'
+import { SettingsProvider } from './settings.tsx'
+
+/** The same key as in the script of index.html that sets the scheme before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' })
+
+/** Dependencies of the page. */
+interface Parts {
+  readonly settings: RuntimeSettings
+  readonly queryClient: QueryClient
+  readonly router: PageRouter
+}
+
+interface AppProps extends Parts {
+  readonly toasts?: Toasts | undefined
+  readonly clock?: Clock | undefined
+  readonly loaders?: LocaleLoaders | undefined
+}
+
+/** The whole page. */
+export function App({ toasts, clock, loaders, ...parts }: AppProps) {
+  const [ownToasts] = useState(makeToasts)
+  const [ownClock] = useState(makeClock)
+  return (
+    <StrictMode>
+      <TextProvider loaders={loaders}>
+        <TimeSettingsProvider>
+          <DensityProvider>
+            <ClockContext value={clock ?? ownClock}>
+              <ToastsContext value={toasts ?? ownToasts}>
+                <Styled {...parts} />
+              </ToastsContext>
+            </ClockContext>
+          </DensityProvider>
+        </TimeSettingsProvider>
+      </TextProvider>
+    </StrictMode>
+  )
+}
+
+function Styled({ settings, queryClient, router }: Parts) {
+  const { dir } = useLocale()
+  return (
+    <DirectionProvider key={dir} initialDirection={dir} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <SettingsProvider settings={settings}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider
+              router={router}
+              defaultErrorComponent={ErrorScreen}
+              defaultNotFoundComponent={NotFoundPage}
+            />
+          </QueryClientProvider>
+        </SettingsProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
+
+/** The nonce that the content security policy of this page lets styles in with. */
+function styleNonce(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  return meta?.nonce ?? ''
+}

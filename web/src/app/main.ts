@@ -1,0 +1,45 @@
+/*
+ * The entry, without React: it starts loading the screen's code and data while the libraries
+ * that render them are on their way.
+ */
+import { toastText } from '../api/client.ts'
+import { readSettings } from '../api/config.ts'
+import { preparationQuery } from '../api/preparation.ts'
+import { chainListQuery } from '../api/queries/network.ts'
+import { makeQueryClient } from '../api/query-client.ts'
+import { makeToasts } from '../ui/toasts.ts'
+import { rewrittenRoot } from './bare-root.ts'
+import { initialStateQuery } from './initial-state.ts'
+import { unionIdOf } from './network-mode.ts'
+import { makePageRouter } from './router.ts'
+
+const root = rewrittenRoot(window.location)
+if (root !== undefined) window.history.replaceState(null, '', root)
+
+const settings = readSettings(document)
+const unionId = unionIdOf(
+  new URLSearchParams(window.location.search).getAll('unionId').at(-1),
+  settings.unionId,
+)
+const toasts = makeToasts()
+const queryClient = makeQueryClient({
+  onError: (error) => {
+    // Failures of an incomplete network aren't reported: it repeats the requests once complete.
+    if (!isPreparing()) toasts.show(toastText(error))
+  },
+})
+const isPreparing = () =>
+  settings.preparing === true &&
+  queryClient.getQueryData(preparationQuery.queryKey) !== null
+
+const router = makePageRouter(queryClient)
+void queryClient.prefetchQuery(initialStateQuery())
+if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))
+void router.load()
+// The first formatter of a page loads the tables behind all of them: 40 ms on a desktop.
+new Intl.NumberFormat().format(0)
+
+// Not awaited: its modules import some of this file, which would wait for them in turn.
+void import('./mount.tsx').then(({ mount }) =>
+  mount({ settings, toasts, queryClient, router }),
+)

@@ -1,0 +1,102 @@
+import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/shared'
+import { httpUrl, type RuntimeSettings } from '../api/config.ts'
+
+/** Inputs of the network mode. */
+export interface ModeFacts {
+  /** Host of the page, with its port if it has one. */
+  readonly host: string
+  readonly testnetHost?: string | undefined
+  readonly chains: readonly Chain[]
+}
+
+/** Default chain ids of development nodes. */
+const DEVELOPMENT_CHAIN_IDS = [1337, 31337]
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Testnet mode: the page is served from the testnet host, or the first chain of the list is a
+ * test network. Everything else is mainnet mode.
+ */
+export function networkModeOf({ host, testnetHost, chains }: ModeFacts): NetType {
+  if (testnetHost !== undefined && isSameHost(host, testnetHost)) return 'TESTNET'
+  return chains[0]?.netType === 'TESTNET' ? 'TESTNET' : 'MAINNET'
+}
+
+/** Page title of a mode. */
+export function titleOf(
+  mode: NetType,
+  settings: Pick<RuntimeSettings, 'title' | 'testnetTitle'>,
+): string {
+  return mode === 'TESTNET' ? settings.testnetTitle : settings.title
+}
+
+/** The selected chain's id: `bizId` of the URL, else the first chain's. */
+export function selectedChainId(
+  bizId: string | undefined,
+  chains: readonly Chain[],
+): string | undefined {
+  if (bizId !== undefined && bizId !== '') return bizId
+  return chains[0] === undefined ? undefined : String(chains[0].l2ChainId)
+}
+
+/** The chain of the list with an id. */
+export function chainWithId(
+  id: string | undefined,
+  chains: readonly Chain[],
+): Chain | undefined {
+  return chains.find((chain) => String(chain.l2ChainId) === id)
+}
+
+/**
+ * Where choosing a chain leads. Where the backend reads `bizId`: the same list, or the
+ * dashboard, of that chain, loaded anew. Else the chain's own explorer; `undefined` without one.
+ */
+export function chainLink(
+  chain: Chain,
+  {
+    sendBizId,
+    pathname = '',
+    search = '',
+  }: {
+    readonly sendBizId: boolean
+    /** Path and query of the current screen. */
+    readonly pathname?: string
+    readonly search?: string
+  },
+): string | undefined {
+  if (!sendBizId) return httpUrl(chain.explorerUrl)
+  const query = new URLSearchParams({ bizId: String(chain.l2ChainId) })
+  // The last one counts, as in the router's own reading.
+  const unionId = new URLSearchParams(search).getAll('unionId').at(-1)
+  if (unionId !== undefined) query.set('unionId', unionId)
+  const [screen = '', ...named] = pathname.slice(`${BASE_PATH}/`.length).split('/')
+  // Blocks and addresses of one chain don't exist on another.
+  const path = named.length > 0 || screen === '' ? 'home' : screen
+  return `${BASE_PATH}/${path}?${query}`
+}
+
+/** `unionId` of the URL (empty: no list is requested), else the default. */
+export function unionIdOf(fromAddress: string | undefined, preset: string): string {
+  return fromAddress ?? preset
+}
+
+/**
+ * True for a test network that runs on a developer's machine: a development chain id, a node
+ * on the loopback interface, or a name that says so.
+ */
+export function isLocalNetwork(chain: Chain | undefined): boolean {
+  if (chain?.netType !== 'TESTNET') return false
+  return (
+    DEVELOPMENT_CHAIN_IDS.includes(Number(chain.l2ChainId)) ||
+    hasLoopbackNode(chain) ||
+    /\blocal\b/i.test(chain.l2ChainName ?? '')
+  )
+}
+
+function hasLoopbackNode({ rpcUrl }: Chain): boolean {
+  return (
+    rpcUrl !== undefined &&
+    URL.canParse(rpcUrl) &&
+    LOOPBACK_HOST.test(new URL(rpcUrl).hostname)
+  )
+}

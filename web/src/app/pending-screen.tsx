@@ -1,0 +1,43 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '../locales/text.tsx'
+import { StateScreen } from '../ui/state-screen.tsx'
+import classes from './pending-screen.module.css'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Stands in for a screen whose code is on its way; offers a reload when it never arrives. */
+export function PendingScreen() {
+  const t = useText()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (late) {
+    return (
+      <StateScreen
+        title={t('shell.chunkTitle')}
+        actions={
+          <Button size="sm" variant="filled" onClick={() => window.location.reload()}>
+            {t('common.reload')}
+          </Button>
+        }
+      >
+        <p>{t('shell.slowText')}</p>
+      </StateScreen>
+    )
+  }
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <div className={classes.title} />
+      <div className={classes.card}>
+        {ROWS.map((row) => (
+          <div key={row} className={classes.row} />
+        ))}
+      </div>
+    </div>
+  )
+}

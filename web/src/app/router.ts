@@ -1,0 +1,69 @@
+import { BASE_PATH } from '@bvlgarichain/shared'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import {
+  groupUnknown,
+  parsePlainSearch,
+  stringifyPlainSearch,
+  ungroupUnknown,
+} from './plain-search.ts'
+
+/** Names of the query parameters that the page reads. */
+const searchNames: ReadonlySet<string> = new Set(
+  [routeTree, ...Object.values(routeTree.children ?? {})].flatMap(
+    ({ options: { validateSearch } }) => validateSearch?.names ?? [],
+  ),
+)
+const searchOrder = [...searchNames]
+
+/** One order for all URLs of a view, so that a reload does not rewrite the one of a link. */
+const inOrder = <Search extends object>(search: Search): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(search).sort(
+      ([a], [b]) => searchOrder.indexOf(a) - searchOrder.indexOf(b),
+    ),
+  )
+
+/** A screen stays up to this long while the code of the next one loads, in milliseconds. */
+const PENDING_MS = 1_000
+
+/**
+ * The page's router. Without scroll restoration it scrolls to the top on every change of
+ * route, and the browser must not undo that on the way back.
+ */
+export function makePageRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    basepath: BASE_PATH,
+    parseSearch: (text) => groupUnknown(parsePlainSearch(text), searchNames),
+    stringifySearch: (search) => stringifyPlainSearch(ungroupUnknown(inOrder(search))),
+    // Parameters of other screens, and unusable values, leave the URL.
+    search: { strict: true },
+    scrollRestoration: false,
+    defaultPreload: 'intent',
+    // The query client alone decides about freshness.
+    defaultPreloadStaleTime: 0,
+    // Known before React renders, so that the frame doesn't wait for the first screen's code.
+    defaultPendingComponent: lazyRouteComponent(
+      () => import('./pending-screen.tsx'),
+      'PendingScreen',
+    ),
+    defaultPendingMs: 0,
+  })
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.update({ ...router.options, defaultPendingMs: PENDING_MS })
+  })
+  window.history.scrollRestoration = 'manual'
+  return router
+}
+
+export type PageRouter = ReturnType<typeof makePageRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PageRouter
+  }
+}

@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { defaultSettings } from '../api/config.ts'
+import { useSettings } from '../app/settings.tsx'
+import type { TextKey } from '../locales/dictionary.ts'
+import { useText } from '../locales/text.tsx'
+import classes from './footer.module.css'
+import { useStartTour } from './tour/tour-provider.tsx'
+import { useAddNetwork } from './wallet/add-network-provider.tsx'
+
+/** Legal texts on the documentation site, by their path under its URL. */
+const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
+  { path: 'terms-of-service', label: 'shell.terms' },
+  { path: 'brand-usage-policy', label: 'shell.brandUsage' },
+  { path: 'privacy-policy', label: 'shell.privacy' },
+  { path: 'disclaimer', label: 'shell.disclaimer' },
+]
+
+/** Digits of the build's hash before it is opened. */
+const BUILD_DIGITS = 12
+
+/** Foot of every screen. Without a documentation site there are no legal texts to link to. */
+export const Footer = memo(function Footer() {
+  const t = useText()
+  const { chainName, docsUrl, buildHash } = useSettings()
+  const startTour = useStartTour()
+  const addNetwork = useAddNetwork()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <span>{t('shell.brand', { chain: chainName })}</span>
+        <span className={classes.links}>
+          {addNetwork && (
+            <UnstyledButton className={classes.action} onClick={addNetwork}>
+              {t('wallet.add')}
+            </UnstyledButton>
+          )}
+          <UnstyledButton className={classes.action} onClick={startTour}>
+            {t('settings.tour')}
+          </UnstyledButton>
+        </span>
+        {docsUrl === undefined ? null : (
+          <nav className={classes.links} aria-label={t('shell.legal')}>
+            {LEGAL_PAGES.map(({ path, label }) => (
+              <a key={path} href={`${docsUrl}/${path}`} rel="noopener">
+                {t(label)}
+              </a>
+            ))}
+          </nav>
+        )}
+        {buildHash === undefined ? null : (
+          <details className={classes.build}>
+            <summary>
+              {t('shell.build', { hash: buildHash.slice(0, BUILD_DIGITS) })}
+            </summary>
+            <p>{t('shell.buildMeaning')}</p>
+            <code dir="ltr">{buildHash}</code>
+          </details>
+        )}
+      </div>
+    </footer>
+  )
+})
+
+/** Stands in for a footer that broke. */
+export function PlainFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        {useText()('shell.brand', { chain: defaultSettings.chainName })}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { TIME_FORMS } from '../lib/time-form.ts'
+import { languageName } from '../locales/locale.ts'
+import { useLocale, useText } from '../locales/text.tsx'
+import { useDensity } from '../ui/density.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import classes from './settings-panel.module.css'
+import { useStartTour } from './tour/tour-provider.tsx'
+import { useAddNetwork } from './wallet/add-network-provider.tsx'
+
+/** How the page looks: colors, language, times and rows; and what is rarely needed. */
+export function SettingsPanel({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const { chosen, locales, setLocale } = useLocale()
+  const { form, setForm, exactInTables, setExactInTables } = useTimeSettings()
+  const [density, setDensity] = useDensity()
+  const timeText = useTimeText()
+  const startTour = useStartTour()
+  const addNetwork = useAddNetwork()
+  const leaveFor = (open: () => void) => () => {
+    onDone()
+    open()
+  }
+  return (
+    <div className={classes.panel} data-testid="settings">
+      <div className={classes.row}>
+        <span className={classes.label}>{t('shell.colorScheme')}</span>
+        <SchemeSwitch />
+      </div>
+      <NativeSelect
+        label={t('settings.language')}
+        classNames={{ label: classes.label }}
+        value={chosen}
+        onChange={(event) => setLocale(event.currentTarget.value)}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageName(locale)}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={classes.row}>
+        <span className={classes.label}>{t('settings.times')}</span>
+        <Segmented
+          label={t('settings.times')}
+          value={form}
+          onChange={setForm}
+          options={TIME_FORMS.map((value) => ({
+            value,
+            label: t(`settings.time${value}`),
+          }))}
+        />
+        <bdi dir="ltr" className={classes.sample} data-testid="time-sample">
+          {timeText(Date.now())}
+        </bdi>
+      </div>
+      <div className={classes.row}>
+        <span className={classes.label}>{t('settings.tables')}</span>
+        <Segmented
+          label={t('settings.tables')}
+          value={exactInTables ? 'exact' : 'age'}
+          onChange={(value) => setExactInTables(value === 'exact')}
+          options={[
+            { value: 'age', label: t('settings.tablesAge') },
+            { value: 'exact', label: t('settings.tablesExact') },
+          ]}
+        />
+      </div>
+      <div className={classes.row}>
+        <span className={classes.label}>{t('ui.density')}</span>
+        <Segmented
+          label={t('ui.density')}
+          value={density}
+          onChange={setDensity}
+          options={[
+            { value: 'compact', label: t('ui.densityCompact') },
+            { value: 'comfortable', label: t('ui.densityComfortable') },
+          ]}
+        />
+      </div>
+      <div className={classes.actions}>
+        {addNetwork && (
+          <Button variant="subtle" justify="start" onClick={leaveFor(addNetwork)}>
+            {t('wallet.add')}
+          </Button>
+        )}
+        <Button variant="subtle" justify="start" onClick={leaveFor(startTour)}>
+          {t('settings.tour')}
+        </Button>
+      </div>
+    </div>
+  )
+}

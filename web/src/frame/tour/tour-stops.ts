@@ -1,0 +1,47 @@
+import type { TextKey } from '../../locales/dictionary.ts'
+
+/** A stop of the tour: its target and its text. */
+export interface TourStop {
+  /** Selectors of the target; the first visible match counts. */
+  readonly targets: readonly string[]
+  readonly title: TextKey
+  readonly text: TextKey
+}
+
+/** The stops in order. A stop none of whose targets is on screen points at nothing. */
+export const tourStops: readonly TourStop[] = [
+  {
+    targets: ['[data-search-box=header]'],
+    title: 'tour.searchTitle',
+    text: 'tour.searchText',
+  },
+  {
+    targets: ['[data-tour=live]'],
+    title: 'tour.liveTitle',
+    text: 'tour.liveText',
+  },
+  {
+    targets: ['[data-tour=finality]'],
+    title: 'tour.finalityTitle',
+    text: 'tour.finalityText',
+  },
+  {
+    targets: ['[data-tour=proofs]'],
+    title: 'tour.proofsTitle',
+    text: 'tour.proofsText',
+  },
+  {
+    targets: ['[data-tour=insights]', '[data-tour=menu]'],
+    title: 'tour.observationTitle',
+    text: 'tour.observationText',
+  },
+]
+
+/** The first target of a stop that takes up room on screen. */
+export function targetOf({ targets }: TourStop, page: Document): Element | undefined {
+  for (const selector of targets) {
+    const element = page.querySelector(selector)
+    if (element !== null && element.getClientRects().length > 0) return element
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { useNetwork } from '../../app/network.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+
+/** Decimals of the native coin until the network's own are known. */
+export const USUAL_DECIMALS = 18
+
+/** An amount of the network's coin, given in its smallest unit. */
+export function NativeAmount({
+  wei,
+  exact = false,
+  aligned,
+}: {
+  wei: string | undefined
+  exact?: boolean
+  /** Decimals of the column that it stands in. */
+  aligned?: number | undefined
+}) {
+  const { chain } = useNetwork()
+  return (
+    <AmountText
+      amount={wei}
+      decimals={chain?.nativeDecimals ?? USUAL_DECIMALS}
+      symbol={chain?.nativeSymbol}
+      exact={exact}
+      aligned={aligned}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Metric } from '@bvlgarichain/shared'
+import type { EntryKey } from '../../locales/dictionary.ts'
+
+/** How a metric is drawn and summarized. */
+export interface MetricShape {
+  readonly shape: 'bar' | 'line'
+  /** Values of intervals add up; otherwise only their mean is meaningful. */
+  readonly additive: boolean
+  /** Its value axis starts at zero; small changes of the others matter more. */
+  readonly fromZero: boolean
+  /** Values are whole numbers. */
+  readonly whole: boolean
+}
+
+const count: MetricShape = { shape: 'bar', additive: true, fromZero: true, whole: true }
+const rate: MetricShape = {
+  shape: 'line',
+  additive: false,
+  fromZero: true,
+  whole: false,
+}
+
+/** Shape of every metric. Senders of two intervals may be the same, so they do not add up. */
+export const METRIC_SHAPES: Readonly<Record<Metric, MetricShape>> = {
+  TX_COUNT: count,
+  FAILED_TX_COUNT: count,
+  TPS: rate,
+  TPS_PEAK: rate,
+  GAS_USED: count,
+  GAS_LIMIT: count,
+  GAS_PRICE: { ...rate, fromZero: false },
+  TX_FEE: { ...count, whole: false },
+  ACTIVE_ACCOUNTS: { ...count, additive: false },
+  NEW_ACCOUNTS: count,
+  TOKEN_TRANSFER_COUNT: count,
+  BLOCK_COUNT: count,
+  BLOCK_TIME: rate,
+}
+
+/** The metrics by topic, in reading order. */
+export const METRIC_GROUPS: readonly {
+  readonly label: EntryKey
+  readonly metrics: readonly Metric[]
+}[] = [
+  {
+    label: 'chart.groupTransactions',
+    metrics: ['TX_COUNT', 'FAILED_TX_COUNT', 'TOKEN_TRANSFER_COUNT', 'TPS', 'TPS_PEAK'],
+  },
+  { label: 'chart.groupGas', metrics: ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE'] },
+  { label: 'chart.groupAccounts', metrics: ['ACTIVE_ACCOUNTS', 'NEW_ACCOUNTS'] },
+  { label: 'chart.groupBlocks', metrics: ['BLOCK_COUNT', 'BLOCK_TIME'] },
+]

@@ -1,0 +1,24 @@
+import { useText } from '../../locales/text.tsx'
+import classes from '../../screens/accounts/account.module.css'
+import type { Direction } from './direction.ts'
+
+/** Texts of the directions. */
+export const DIRECTION_TEXTS = {
+  IN: 'account.in',
+  OUT: 'account.out',
+  SELF: 'account.self',
+} as const
+
+/** In, out or self; as text, not only by color. */
+function DirectionBadge({ direction }: { direction: Direction }) {
+  const t = useText()
+  return (
+    <span className={classes.direction} data-direction={direction}>
+      {t(DIRECTION_TEXTS[direction])}
+    </span>
+  )
+}
+
+/** Badge of a direction; nothing if a party is unknown. */
+export const directionBadge = (direction: Direction | undefined) =>
+  direction === undefined ? undefined : <DirectionBadge direction={direction} />

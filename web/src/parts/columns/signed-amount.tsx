@@ -1,0 +1,42 @@
+import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs'
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
+import type { ReactNode } from 'react'
+import { useText } from '../../locales/text.tsx'
+import classes from '../../screens/accounts/account.module.css'
+import type { Direction } from './direction.ts'
+import { DIRECTION_TEXTS } from './direction-badge.tsx'
+
+const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
+
+/** An amount as an account sees it. On a phone, where no column tells, an arrow and a sign do. */
+export function SignedAmount({
+  direction,
+  isMoved = true,
+  children,
+}: {
+  direction: Direction | undefined
+  /** False where the amount is none, which has no sign. */
+  isMoved?: boolean
+  children: ReactNode
+}) {
+  const t = useText()
+  if (direction === undefined) return children
+  const Arrow = direction === 'IN' ? IconArrowDownLeft : IconArrowUpRight
+  return (
+    // The sign stands before the digits in every script.
+    <span
+      className={classes.signed}
+      data-direction={direction}
+      dir={isMoved ? 'ltr' : undefined}
+    >
+      <span className={classes.sign}>
+        {direction !== 'SELF' && (
+          <Arrow size={14} role="img" aria-label={t(DIRECTION_TEXTS[direction])} />
+        )}
+        {isMoved && SIGNS[direction]}
+        {direction === 'SELF' && t(DIRECTION_TEXTS.SELF)}
+      </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import '@mantine/core/styles/Input.layer.css'
+import { FINALITIES, type Transaction, TX_KINDS } from '@bvlgarichain/shared'
+import { Button, TextInput } from '@mantine/core'
+import { useNetwork } from '../../app/network.tsx'
+import { useText } from '../../locales/text.tsx'
+import { AddressField } from '../../ui/address-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { RangeSelect } from '../../ui/range-select.tsx'
+import { TagFilter } from '../../ui/tag-filter.tsx'
+import { useAddressInput } from '../../ui/use-address-input.ts'
+import { useTypedText } from '../../ui/use-typed-text.ts'
+import type { FilterFieldsProps } from '../list/list.ts'
+import { kindText } from './kind-text.ts'
+import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
+import { useSeenMethods } from './use-seen-methods.ts'
+import { useValueInput, ValueField } from './value-field.tsx'
+
+/** Filters the list of all transactions. */
+export function TransactionFilters(
+  props: FilterFieldsProps<Transaction, TransactionsSearch>,
+) {
+  return <Filters {...props} hasAddress />
+}
+
+/** Filters the transactions of an address. */
+export function TransactionFilterBar(
+  props: FilterFieldsProps<Transaction, TransactionFilter>,
+) {
+  return <Filters {...props} hasAddress={false} />
+}
+
+function Filters({
+  search: { status, kind, finality, direction, min, max, method, range, address },
+  rows,
+  filterCount,
+  hasAddress,
+  onChange,
+  onClear,
+}: FilterFieldsProps<Transaction, TransactionsSearch> & { hasAddress: boolean }) {
+  const t = useText()
+  const symbol = useNetwork().chain?.nativeSymbol ?? ''
+  const [typedMethod, setTypedMethod] = useTypedText(method ?? '')
+  const addressInput = useAddressInput(address)
+  const minInput = useValueInput(min)
+  const maxInput = useValueInput(max)
+  const methodChange = { method: typedMethod.trim() || undefined }
+  const apply = () => {
+    const typed = {
+      ...methodChange,
+      ...(hasAddress && { address: addressInput.read() }),
+      min: minInput.read(),
+      max: maxInput.read(),
+    }
+    if (Object.values(typed).includes(null)) return
+    onChange(typed as Partial<TransactionsSearch>)
+  }
+  return (
+    <FilterBar
+      count={filterCount}
+      folds
+      onClear={onClear}
+      below={<ActionTags kind={kind} method={method} rows={rows} onChange={onChange} />}
+    >
+      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+      <FilterSelect
+        label={t('transaction.status')}
+        any={t('transaction.anyStatus')}
+        options={[
+          { value: 'SUCCESS', label: t('ui.success') },
+          { value: 'FAILED', label: t('ui.failed') },
+        ]}
+        value={status}
+        onChange={(next) => onChange({ status: next })}
+      />
+      <FilterSelect
+        label={t('transaction.finality')}
+        any={t('batch.anyFinality')}
+        options={FINALITIES.map((value) => ({ value, label: t(`ui.${value}`) }))}
+        value={finality}
+        onChange={(next) => onChange({ finality: next })}
+      />
+      <FilterSelect
+        label={t('account.directionFilter')}
+        any={t('transaction.anyDirection')}
+        options={[
+          { value: 'IN', label: t('account.onlyIn') },
+          { value: 'OUT', label: t('account.onlyOut') },
+        ]}
+        value={direction}
+        // A direction is seen from an address.
+        disabled={hasAddress && address === undefined}
+        onChange={(next) => onChange({ direction: next })}
+      />
+      <FilterForm onApply={apply}>
+        {hasAddress && (
+          <AddressField
+            label={t('transaction.ofAddress')}
+            address={address}
+            input={addressInput}
+            onPick={(picked) => onChange({ ...methodChange, address: picked })}
+          />
+        )}
+        <TextInput
+          name="method"
+          maxLength={64}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={typedMethod}
+          onChange={({ currentTarget: { value } }) => setTypedMethod(value)}
+          aria-label={t('transaction.method')}
+          placeholder={t('transaction.methodPlaceholder')}
+        />
+        <ValueField
+          name="min"
+          label={t('transaction.minValue', { symbol })}
+          placeholder={t('transaction.minValueShort', { symbol })}
+          input={minInput}
+        />
+        <ValueField
+          name="max"
+          label={t('transaction.maxValue', { symbol })}
+          placeholder={t('transaction.maxValueShort', { symbol })}
+          input={maxInput}
+        />
+        <Button type="submit">{t('ui.applyFilter')}</Button>
+      </FilterForm>
+    </FilterBar>
+  )
+}
+
+/** Tags of the kinds of transactions and, after them, of the methods that were seen. */
+function ActionTags({
+  kind,
+  method,
+  rows,
+  onChange,
+}: Pick<TransactionFilter, 'kind' | 'method'> &
+  Pick<FilterFieldsProps<Transaction, TransactionFilter>, 'rows' | 'onChange'>) {
+  const t = useText()
+  const symbol = useNetwork().chain?.nativeSymbol
+  const methods = useSeenMethods(rows)
+  const isListed = method === undefined || methods.some(({ value }) => value === method)
+  const kinds = TX_KINDS.map((value) => ({ value, label: kindText(t, value, symbol) }))
+  return (
+    <TagFilter
+      label={t('transaction.actions')}
+      tags={[
+        ...kinds,
+        ...methods,
+        ...(isListed ? [] : [{ value: method, label: method }]),
+      ]}
+      value={method ?? kind}
+      onChange={(next) => {
+        const found = TX_KINDS.find((value) => value === next)
+        onChange({ kind: found, method: found === undefined ? next : undefined })
+      }}
+    />
+  )
+}

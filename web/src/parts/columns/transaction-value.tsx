@@ -1,0 +1,90 @@
+import type { TokenTransfer, Transaction } from '@bvlgarichain/shared'
+import { cleanName } from '../../lib/clean-name.ts'
+import { useText } from '../../locales/text.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
+import { NativeAmount } from '../amounts/native-amount.tsx'
+import { isSingleItem } from '../amounts/single-item.ts'
+import classes from './transaction-value.module.css'
+
+/** Value that a transaction moved: coins, tokens, or both. */
+export function TransactionValue({
+  tx: { value, kind, tokenTransfers, tokenTransferCount, deposit },
+  transfers = tokenTransfers,
+  count = tokenTransferCount ?? transfers?.length ?? 0,
+  aligned,
+}: {
+  tx: Pick<
+    Transaction,
+    'value' | 'kind' | 'tokenTransfers' | 'tokenTransferCount' | 'deposit'
+  >
+  /** Its token transfers, where they come from elsewhere. */
+  transfers?: readonly TokenTransfer[] | undefined
+  /** Number of its token transfers, of which the first may be all that is known. */
+  count?: number
+  /** Decimals of the column that it stands in. */
+  aligned?: number | undefined
+}) {
+  const t = useText()
+  const [transfer] = transfers ?? []
+  const hasCoins = value === undefined || !/^0*$/.test(value)
+  if (!hasCoins && deposit !== undefined) {
+    const { amount, token } = deposit
+    return (
+      <AmountText
+        amount={amount}
+        decimals={token?.decimals}
+        symbol={token?.symbol}
+        aligned={aligned}
+      />
+    )
+  }
+  // Both of them have no point in common with the rows above and below.
+  const isAlone = !hasCoins || transfer === undefined
+  // Its transfers may come a moment later: no coins moved says nothing of it.
+  if (!hasCoins && transfers === undefined && kind === 'TOKEN_TRANSFER') return null
+  return (
+    <>
+      {(hasCoins || transfer === undefined) && (
+        <span className={hasCoins ? undefined : classes.nothing}>
+          <NativeAmount wei={value} aligned={isAlone ? aligned : undefined} />
+        </span>
+      )}
+      {hasCoins && transfer !== undefined && ' · '}
+      {transfer !== undefined &&
+        (count === 1 ? (
+          <span className={isAlone ? undefined : classes.second}>
+            <TokenAmount transfer={transfer} aligned={isAlone ? aligned : undefined} />
+          </span>
+        ) : (
+          t('home.transferCount', { count })
+        ))}
+    </>
+  )
+}
+
+function TokenAmount({
+  transfer,
+  aligned,
+}: {
+  transfer: TokenTransfer
+  aligned: number | undefined
+}) {
+  const { amount, token, nftId } = transfer
+  if (token !== undefined && isSingleItem(transfer)) {
+    const name = cleanName(token.symbol) ?? cleanName(token.name) ?? ''
+    return (
+      <bdi dir="ltr" title={`${name} #${nftId}`}>
+        <ChosenName name={name} /> #{nftId}
+      </bdi>
+    )
+  }
+  return (
+    <AmountText
+      amount={amount}
+      decimals={token?.decimals}
+      symbol={token?.symbol}
+      aligned={aligned}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useNetwork } from '../../app/network.tsx'
+import type { DateRange } from '../../lib/date-range.ts'
+import { useSpan } from '../../ui/range-select.tsx'
+import { USUAL_DECIMALS } from '../amounts/native-amount.tsx'
+import type { FilterContext } from './filter-request.ts'
+
+/** Meaning of the filters of a list of transactions with this range. */
+export function useFilterContext(range: DateRange | undefined): FilterContext {
+  const span = useSpan(range)
+  const decimals = useNetwork().chain?.nativeDecimals ?? USUAL_DECIMALS
+  return useMemo(() => ({ span, decimals }), [span, decimals])
+}

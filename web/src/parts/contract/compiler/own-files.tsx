@@ -1,0 +1,86 @@
+import type { Address } from '@bvlgarichain/shared'
+import { useRef, useState } from 'react'
+import { cleanText } from '../../../lib/clean-name.ts'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { useText } from '../../../locales/text.tsx'
+import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import classes from './compiler.module.css'
+import { readOwnFiles } from './own-files-reader.ts'
+import { MAX_OWN_BYTES, type OwnFilesReading } from './read-own-files.ts'
+import { RecompileCheck } from './recompile-check.tsx'
+
+/** Compares files of the visitor with a contract. */
+export function OwnFiles({
+  address,
+  code,
+  creationHash,
+}: {
+  address: Address
+  code: string
+  creationHash: string | undefined
+}) {
+  const t = useText()
+  const [opened, setOpened] = useState<{ id: number; reading: OwnFilesReading }>()
+  const [isReading, setIsReading] = useState(false)
+  const latest = useRef(0)
+  const open = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const begun = ++latest.current
+    setIsReading(true)
+    const reading = await readOwnFiles(files)
+    // Other files may have been chosen meanwhile.
+    if (begun !== latest.current) return
+    setIsReading(false)
+    setOpened((before) => ({ id: (before?.id ?? 0) + 1, reading }))
+  }
+  const drop = useFileDrop((files) => void open(files))
+  const reading = opened?.reading
+  return (
+    <div className={classes.check}>
+      <div className={classes.drop} {...drop}>
+        <p className={classes.note}>{t('source.ownText')}</p>
+        <ChooseFiles
+          multiple
+          loading={isReading}
+          accept=".json,.sol,.yul"
+          onFiles={(files) => void open(files)}
+        >
+          {t('source.ownChoose')}
+        </ChooseFiles>
+        {reading?.kind === 'UNKNOWN' && <p role="alert">{t('source.ownUnknown')}</p>}
+        {reading?.kind === 'MALFORMED' && <p role="alert">{t('source.ownMalformed')}</p>}
+        {reading?.kind === 'TOO_LARGE' && (
+          <p role="alert">
+            {t('source.ownTooLarge', { size: formatNumber(MAX_OWN_BYTES / 1e6) })}
+          </p>
+        )}
+        {reading?.kind === 'MISSING' && (
+          <p role="alert">
+            {t('source.ownMissing', {
+              files: `${cleanText(reading.missing.join(', '))}${
+                reading.count > reading.missing.length
+                  ? ` (+${formatNumber(reading.count - reading.missing.length)})`
+                  : ''
+              }`,
+            })}
+          </p>
+        )}
+        {reading?.kind === 'READ' && (
+          <p className={classes.note} role="status">
+            {t('source.ownRead', { count: Object.keys(reading.input.sources).length })}
+          </p>
+        )}
+      </div>
+      {reading?.kind === 'READ' && (
+        <RecompileCheck
+          key={opened?.id}
+          address={address}
+          code={code}
+          source={reading}
+          creationHash={creationHash}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { isRecord } from '@bvlgarichain/shared'
+import { abiFromBytecode } from '@shazow/whatsabi'
+import { formatAbiParameter } from 'abitype'
+import {
+  type AbiEvent,
+  type AbiFunction,
+  type AbiParameter,
+  type Hex,
+  toFunctionSelector,
+  toFunctionSignature,
+} from 'viem'
+import { type AbiError, knownSignatures } from '../calls/known-signatures.ts'
+import type { FoundFunction } from './bytecode/found-function.ts'
+
+/** Where an interface comes from. */
+export type InterfaceSource = 'PUBLISHED' | 'OWN' | 'MIXED' | 'BYTECODE'
+
+/** A function of a contract. */
+export interface ContractFunction {
+  readonly selector: Hex
+  /** `undefined` if only the selector is known. */
+  readonly item: AbiFunction | undefined
+  /** Other signatures with the same selector. */
+  readonly alternatives: readonly AbiFunction[]
+  /** Types of the arguments of a function without a name, where an analysis of the bytecode found them. */
+  readonly inputs?: readonly AbiParameter[] | undefined
+  /** `undefined` if it is not known: bytecode does not tell whether a function changes state. */
+  readonly isView: boolean | undefined
+  /** Found in bytecode, so that a name is a guess. */
+  readonly isGuess: boolean
+  /** Set for one of the two functions without a name; its selector is then empty. */
+  readonly special?: SpecialFunction | undefined
+}
+
+/** Functions that run for coins without data, and for data that no other function takes. */
+type SpecialKind = 'receive' | 'fallback'
+
+interface SpecialFunction {
+  readonly kind: SpecialKind
+  readonly isPayable: boolean
+}
+
+/** Functions of a contract. */
+export interface ContractInterface {
+  readonly source: InterfaceSource
+  readonly functions: readonly ContractFunction[]
+  /** `receive` and `fallback`, as far as the ABI has them. */
+  readonly specials: readonly ContractFunction[]
+  readonly errors: readonly AbiError[]
+  readonly events: readonly AbiEvent[]
+}
+
+/** Name of a function in a URL: its signature, else its selector. */
+export const functionKey = ({ item, selector, special }: ContractFunction): string =>
+  special?.kind ?? (item === undefined ? selector : toFunctionSignature(item))
+
+/** Functions of an interface that are shown: an ABI is untrusted. */
+const MAX_FUNCTIONS = 1_000
+
+/** The interface that an ABI describes; items that are none are left out. */
+export function interfaceOf(
+  abi: readonly unknown[],
+  source: InterfaceSource,
+): ContractInterface {
+  const items = abi.filter(isAbiItem).slice(0, MAX_FUNCTIONS)
+  const functions = items.flatMap((item): ContractFunction[] => {
+    if (item.type !== 'function') return []
+    try {
+      const selector = toFunctionSelector(item)
+      const isView = isViewItem(item)
+      return [{ selector, item, alternatives: [], isView, isGuess: false }]
+    } catch {
+      return []
+    }
+  })
+  return {
+    source,
+    functions: sorted(functions),
+    specials: specialsOf(abi),
+    errors: items.filter((item) => item.type === 'error'),
+    events: items.filter((item) => item.type === 'event'),
+  }
+}
+
+/**
+ * The interface that can be seen in bytecode, named by the known signatures. An analysis adds functions,
+ * and types of arguments.
+ */
+export function interfaceOfCode(
+  code: Hex,
+  analyzed: readonly FoundFunction[] = [],
+): ContractInterface {
+  const known = knownSignatures().functions
+  const deep = new Map(analyzed.map((found) => [found.selector, found]))
+  const all = new Set([...deep.keys(), ...findSelectors(code)])
+  const functions = [...all].map((selector): ContractFunction => {
+    const found = deep.get(selector)
+    const [item, ...alternatives] = bestFirst(known.get(selector) ?? [], found)
+    const isView = item && isViewItem(item)
+    return {
+      selector,
+      item,
+      alternatives,
+      inputs: item === undefined ? found?.inputs : undefined,
+      isView: alternatives.every((each) => isViewItem(each) === isView)
+        ? isView
+        : undefined,
+      isGuess: true,
+    }
+  })
+  return {
+    source: 'BYTECODE',
+    functions: sorted(functions),
+    specials: [],
+    errors: [],
+    events: [],
+  }
+}
+
+const SPECIAL_KINDS = ['receive', 'fallback'] as const
+
+/** The functions without a name in an ABI. */
+function specialsOf(abi: readonly unknown[]): readonly ContractFunction[] {
+  return SPECIAL_KINDS.flatMap((kind) => {
+    const items = abi.filter(isRecord).filter(({ type }) => type === kind)
+    // Compilers before Solidity 0.5 wrote `payable` alone.
+    const isPayable =
+      kind === 'receive' ||
+      items.some((item) => item.stateMutability === 'payable' || item.payable === true)
+    return items.length === 0 ? [] : [specialFunction({ kind, isPayable })]
+  })
+}
+
+const specialFunction = (special: SpecialFunction): ContractFunction => ({
+  selector: '0x',
+  item: undefined,
+  alternatives: [],
+  isView: false,
+  isGuess: false,
+  special,
+})
+
+/**
+ * Interfaces of several contracts as one, as of a proxy and what it passes calls on to. Published
+ * functions take the place of guesses with the same selector.
+ */
+export function joinInterfaces(
+  interfaces: readonly ContractInterface[],
+): ContractInterface | undefined {
+  const [first] = interfaces
+  if (first === undefined) return undefined
+  const functions = new Map<string, ContractFunction>()
+  for (const { functions: all } of interfaces) {
+    for (const each of all) {
+      const before = functions.get(each.selector)
+      const isBetter =
+        before?.item === undefined ||
+        (before.isGuess && !each.isGuess && each.item !== undefined)
+      if (isBetter) functions.set(each.selector, each)
+    }
+  }
+  return {
+    source: interfaces.every(({ source }) => source === first.source)
+      ? first.source
+      : 'MIXED',
+    functions: sorted([...functions.values()]),
+    specials: joinSpecials(interfaces),
+    errors: interfaces.flatMap(({ errors }) => errors),
+    events: interfaces.flatMap(({ events }) => events),
+  }
+}
+
+function joinSpecials(
+  interfaces: readonly ContractInterface[],
+): readonly ContractFunction[] {
+  const all = interfaces.flatMap(({ specials }) => specials)
+  return SPECIAL_KINDS.flatMap((kind) => {
+    const same = all.filter(({ special }) => special?.kind === kind)
+    // A proxy runs its own, which may pass the call on.
+    return same.find(({ special }) => special?.isPayable) ?? same.slice(0, 1)
+  })
+}
+
+/** Signatures with one selector: those whose types an analysis found come first. */
+function bestFirst(
+  items: readonly AbiFunction[],
+  found: FoundFunction | undefined,
+): readonly AbiFunction[] {
+  if (found === undefined || items.length < 2) return items
+  const types = typesOf(found.inputs)
+  const fits = (item: AbiFunction) => typesOf(nameless(item.inputs)) === types
+  return [...items.filter(fits), ...items.filter((item) => !fits(item))]
+}
+
+/** Such as `address,(uint256,bytes)[]`. */
+export const typesOf = (parameters: readonly AbiParameter[]): string =>
+  parameters
+    .map((parameter) => formatAbiParameter(parameter).replaceAll(', ', ','))
+    .join()
+
+const nameless = (parameters: readonly AbiParameter[]): readonly AbiParameter[] =>
+  parameters.map((parameter) =>
+    'components' in parameter
+      ? { type: parameter.type, components: nameless(parameter.components) }
+      : { type: parameter.type },
+  )
+
+function findSelectors(code: Hex): readonly Hex[] {
+  try {
+    return abiFromBytecode(code).flatMap((found) =>
+      found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
+    )
+  } catch {
+    // Bytes that no compiler made.
+    return []
+  }
+}
+
+/** Compilers before Solidity 0.4.16 wrote `constant` alone. */
+const isViewItem = ({ stateMutability, constant }: AbiFunction): boolean =>
+  stateMutability === 'view' || stateMutability === 'pure' || constant === true
+
+const sorted = (functions: readonly ContractFunction[]) =>
+  [...functions].sort(
+    (a, b) =>
+      Number(a.item === undefined) - Number(b.item === undefined) ||
+      functionKey(a).localeCompare(functionKey(b), 'en'),
+  )
+
+const NAMED_TYPES = new Set(['function', 'error', 'event'])
+
+function isAbiItem(value: unknown): value is AbiFunction | AbiError | AbiEvent {
+  if (!isRecord(value) || !NAMED_TYPES.has(String(value.type))) return false
+  if (typeof value.name !== 'string' || !areParameters(value.inputs)) return false
+  return value.type !== 'function' || areParameters(value.outputs)
+}
+
+/** True for a list of parameters as an ABI has it. */
+export const areParameters = (value: unknown, depth = 0): boolean =>
+  Array.isArray(value) &&
+  depth < 8 &&
+  value.every(
+    (each: unknown) =>
+      isRecord(each) &&
+      typeof each.type === 'string' &&
+      (each.name === undefined || typeof each.name === 'string') &&
+      (!each.type.startsWith('tuple') || areParameters(each.components, depth + 1)),
+  )

@@ -1,0 +1,229 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { Account, Address } from '@bvlgarichain/shared'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { contract } from '../../locales/en-us/contract.ts'
+import { summary } from '../../locales/en-us/summary.ts'
+import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { More } from '../../ui/more.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { useUnits } from '../amounts/use-units.ts'
+import classes from './contract.module.css'
+import { ContractAbout } from './contract-about.tsx'
+import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
+import { type ContractFacts, contractQuery } from './contract-queries.ts'
+import type { ContractSearch } from './contract-search.ts'
+import { EventsPanel } from './events/events-panel.tsx'
+import { FunctionList } from './forms/function-list.tsx'
+import { InterfacePanel } from './forms/interface-panel.tsx'
+import { ReadForm } from './forms/read-form.tsx'
+import { WriteForm } from './forms/write-form.tsx'
+import { SameChain } from './same-chain.tsx'
+import { useSources } from './source/use-sources.ts'
+import { useInterface } from './use-interface.ts'
+import { useWallet } from './wallet/use-wallet.ts'
+import { WalletBar } from './wallet/wallet-bar.tsx'
+
+const SourcePanel = lazy(async () => ({
+  default: (await import('./source/source-panel.tsx')).SourcePanel,
+}))
+const ProxyPanel = lazy(async () => ({
+  default: (await import('./proxy/proxy-panel.tsx')).ProxyPanel,
+}))
+const StoragePanel = lazy(async () => ({
+  default: (await import('./storage/storage-panel.tsx')).StoragePanel,
+}))
+
+const TEXTS = { contract, summary } as const
+const NO_TRANSFERS = {}
+
+interface ContractTabProps {
+  readonly address: Address
+  readonly account: Account | undefined
+  readonly search: ContractSearch
+  readonly onSearch: (search: ContractSearch) => void
+}
+
+/** Facts of a contract, and its functions to read and to write. */
+export function ContractTab(props: ContractTabProps) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <SameChain>
+        <Contract {...props} />
+      </SameChain>
+    </ScreenTexts>
+  )
+}
+
+function Contract(props: ContractTabProps) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(contractQuery(props.address))
+  if (error !== null && data === undefined) {
+    return (
+      <Panel title={t('contract.about')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <Panel title={t('contract.about')}>
+        <Skeleton height="12rem" />
+      </Panel>
+    )
+  }
+  if (data.code === '0x') {
+    return (
+      <Panel title={t('contract.about')}>
+        <EmptyState title={t('contract.noCode')} text={t('contract.noCodeText')} />
+      </Panel>
+    )
+  }
+  return <KnownContract {...props} facts={data} />
+}
+
+/** Key of a function in the list of those to write; one that is in both lists has two. */
+const writeKey = (each: ContractFunction): string =>
+  each.isView === undefined ? `write:${functionKey(each)}` : functionKey(each)
+
+function KnownContract({
+  address,
+  account,
+  search,
+  onSearch,
+  facts,
+}: ContractTabProps & { facts: ContractFacts }) {
+  const t = useText()
+  const wallet = useWallet()
+  const units = useUnits(NO_TRANSFERS)
+  const sources = useSources(facts.running.map((each) => each.address))
+  const state = useInterface(address, facts, sources.found)
+  const reading =
+    sources.pending.size > 0
+      ? 'PENDING'
+      : sources.failed.size > 0
+        ? 'FAILED'
+        : [...sources.checks.values()].some(({ abi }) => abi === false)
+          ? 'REFUTED'
+          : undefined
+  const { functions, specials, errors } = state.shown
+  // Those of which nothing is known are offered for both: a read changes nothing.
+  const views = functions.filter(({ isView }) => isView !== false)
+  const changing = [...functions.filter(({ isView }) => isView !== true), ...specials]
+  // A link may name a function by its selector.
+  const openView = views.find(
+    (each) => functionKey(each) === search.fn || each.selector === search.fn,
+  )
+  const openWrite = changing.find(
+    (each) =>
+      writeKey(each) === search.fn || (each !== openView && each.selector === search.fn),
+  )
+  // Typed arguments outlive the arrival of a source, unless the function has other ones by it.
+  const formKey = (each: ContractFunction) =>
+    `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
+  const onOpen = (fn: string | undefined) =>
+    onSearch({ fn, args: undefined, at: undefined })
+  return (
+    <>
+      <Panel title={t('contract.about')}>
+        <ContractAbout account={account} facts={facts} />
+        <InterfacePanel state={state} reading={reading} />
+      </Panel>
+      {facts.proxy !== undefined && (
+        <Suspense fallback={null}>
+          <ProxyPanel address={address} proxy={facts.proxy} units={units} />
+        </Suspense>
+      )}
+      <Panel title={t('contract.readTitle')}>
+        {views.length === 0 ? (
+          <p>{t('contract.nothingToRead')}</p>
+        ) : (
+          <>
+            {views.some(({ isView }) => isView === undefined) && (
+              <p className={classes.note}>{t('contract.unknownMutability')}</p>
+            )}
+            <FunctionList
+              functions={views}
+              keyOf={functionKey}
+              open={openView}
+              onOpen={onOpen}
+            >
+              {(each) => (
+                <ReadForm
+                  key={formKey(each)}
+                  address={address}
+                  each={each}
+                  errors={errors}
+                  search={search}
+                  onSearch={({ args, at }) =>
+                    onSearch({ fn: functionKey(each), args, at })
+                  }
+                  units={units}
+                />
+              )}
+            </FunctionList>
+          </>
+        )}
+      </Panel>
+      <Panel title={t('contract.writeTitle')}>
+        {changing.length === 0 ? (
+          <p>{t('contract.nothingToWrite')}</p>
+        ) : (
+          <>
+            <WalletBar state={wallet} />
+            <FunctionList
+              functions={changing}
+              keyOf={writeKey}
+              open={openWrite}
+              onOpen={onOpen}
+            >
+              {(each) => (
+                <WriteForm
+                  key={formKey(each)}
+                  address={address}
+                  each={each}
+                  errors={errors}
+                  wallet={wallet}
+                  units={units}
+                />
+              )}
+            </FunctionList>
+          </>
+        )}
+      </Panel>
+      <EventsPanel
+        address={address}
+        shown={state.shown}
+        search={search}
+        onSearch={onSearch}
+        units={units}
+      />
+      <Suspense fallback={null}>
+        <SourcePanel
+          account={account}
+          running={facts.running}
+          sources={sources}
+          search={search}
+          onSearch={onSearch}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <StoragePanel
+          address={address}
+          running={facts.running}
+          sources={sources}
+          units={units}
+        />
+      </Suspense>
+      <Panel title={t('contract.codeTitle')}>
+        <More label={t('contract.bytecode')}>
+          <RawData value={facts.code} label={t('contract.bytecode')} />
+        </More>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Address } from '@bvlgarichain/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '../../../locales/text.tsx'
+import type { Unit } from '../../amounts/use-units.ts'
+import classes from '../contract.module.css'
+import type { ContractInterface } from '../contract-interface.ts'
+import type { ContractSearch } from '../contract-search.ts'
+import { argumentsFromText } from '../forms/argument-text.ts'
+import { namedEvents, topicsOf } from './event-codec.ts'
+import { EventFilterForm, rangeFault } from './event-filter-form.tsx'
+import { knownEvents } from './known-events.ts'
+import { LogPages } from './log-pages.tsx'
+import { BeyondHeadError, logsQuery } from './log-queries.ts'
+import { useCreationBlock } from './use-creation-block.ts'
+
+/** Logs of a contract, the newest first, by event, indexed arguments and blocks. */
+export function ContractEvents({
+  address,
+  shown,
+  search,
+  onSearch,
+  units,
+}: {
+  address: Address
+  shown: ContractInterface
+  search: ContractSearch
+  onSearch: (search: ContractSearch) => void
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const isGuess = shown.events.length === 0
+  const events = useMemo(
+    () => namedEvents(shown.events.length === 0 ? knownEvents() : shown.events),
+    [shown.events],
+  )
+  const { event: wanted, indexed, fromBlock, toBlock } = search
+  const isRange = rangeFault(fromBlock, toBlock) === undefined
+  const event = events.find((each) => each.signature === wanted || each.topic === wanted)
+  const texts = useMemo(() => argumentsFromText(indexed), [indexed])
+  const topics = topicsOf(event, texts)
+  // A link may name an event that this contract's interface lacks.
+  const isUnknown = wanted !== undefined && event === undefined
+  const created = useCreationBlock(address)
+  const firstBlock = typeof fromBlock === 'number' ? fromBlock : (created.height ?? 0)
+  const isPending = fromBlock === undefined && created.isPending
+  const options = logsQuery(address, {
+    topics: topics ?? [],
+    fromBlock: firstBlock,
+    toBlock: typeof toBlock === 'number' ? toBlock : undefined,
+  })
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: topics !== undefined && !isUnknown && isRange && !isPending,
+  })
+  const head = query.error instanceof BeyondHeadError ? query.error.head : undefined
+  return (
+    <div className={classes.events}>
+      <EventFilterForm
+        events={events}
+        event={event}
+        texts={texts}
+        fromBlock={fromBlock}
+        toBlock={toBlock}
+        head={head}
+        firstBlock={created.height}
+        isReading={query.isFetching}
+        onApply={(next) => onSearch({ events: true, ...next })}
+      />
+      {isUnknown && <p role="alert">{t('contract.unknownEvent')}</p>}
+      {/* Said at the field. */}
+      {head === undefined && (
+        <LogPages
+          key={JSON.stringify(options.queryKey)}
+          query={query}
+          queryKey={options.queryKey}
+          firstBlock={firstBlock}
+          createdAt={fromBlock === undefined ? created.height : undefined}
+          events={events}
+          isGuess={isGuess}
+          units={units}
+        />
+      )}
+    </div>
+  )
+}

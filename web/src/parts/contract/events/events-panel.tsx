@@ -1,0 +1,40 @@
+import type { Address } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../../locales/text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Unit } from '../../amounts/use-units.ts'
+import classes from '../contract.module.css'
+import type { ContractInterface } from '../contract-interface.ts'
+import type { ContractSearch } from '../contract-search.ts'
+
+const ContractEvents = lazy(async () => ({
+  default: (await import('./contract-events.tsx')).ContractEvents,
+}))
+
+/** Logs of a contract, which are read on request. */
+export function EventsPanel(props: {
+  address: Address
+  shown: ContractInterface
+  search: ContractSearch
+  onSearch: (search: ContractSearch) => void
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  return (
+    <Panel title={t('contract.eventsTitle')}>
+      {props.search.events === true ? (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <ContractEvents {...props} />
+        </Suspense>
+      ) : (
+        <div className={classes.buttons}>
+          <Button onClick={() => props.onSearch({ events: true })}>
+            {t('contract.readEvents')}
+          </Button>
+          <p className={classes.note}>{t('contract.eventsNote')}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}

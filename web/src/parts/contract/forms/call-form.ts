@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
+import { encodeCall } from '../codec.ts'
+import type { ContractFunction } from '../contract-interface.ts'
+import { type ArgumentText, fitArgument, readArguments } from './argument-text.ts'
+
+/** Bytes after the selector, where a function's types are not known. */
+const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
+
+/** Arguments of a function, as its form asks for them. */
+const inputsOf = ({
+  item,
+  inputs,
+  special,
+}: ContractFunction): readonly AbiParameter[] =>
+  special?.kind === 'receive' ? [] : (item?.inputs ?? inputs ?? RAW)
+
+/** Arguments that a visitor types, and whether their faults are shown. */
+export function useArguments(each: ContractFunction, given: readonly ArgumentText[]) {
+  const inputs = inputsOf(each)
+  const fit = (values: readonly ArgumentText[]) =>
+    inputs.map((input, index) =>
+      // Most calls of an unknown function have no arguments.
+      fitArgument(input, values[index] ?? (inputs === RAW ? '0x' : undefined)),
+    )
+  const [texts, setTexts] = useState(() => fit(given))
+  const [isChecked, setIsChecked] = useState(given.length > 0)
+  return {
+    inputs,
+    texts,
+    isChecked,
+    check: () => setIsChecked(true),
+    /** Takes other arguments, as when the visitor goes back. */
+    reset: (values: readonly ArgumentText[]) => setTexts(fit(values)),
+    setText: (index: number, text: ArgumentText) =>
+      setTexts((before) => before.map((old, place) => (place === index ? text : old))),
+  }
+}
+
+export type ArgumentsForm = ReturnType<typeof useArguments>
+
+/** Call data of a function with typed arguments; `undefined` if one has a fault. */
+export function callDataOf(
+  each: ContractFunction,
+  texts: readonly ArgumentText[],
+): Hex | undefined {
+  const values = readArguments(inputsOf(each), texts)
+  if (values === undefined) return undefined
+  if (each.special?.kind === 'receive') return '0x'
+  try {
+    if (each.item !== undefined) return encodeCall(each.item, values)
+    const data =
+      each.inputs === undefined
+        ? String(values[0])
+        : encodeAbiParameters(each.inputs, values as never)
+    return `${each.selector}${data.slice(2)}`
+  } catch {
+    return undefined
+  }
+}

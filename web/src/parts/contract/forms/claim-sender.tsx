@@ -1,0 +1,102 @@
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
+import { calls } from '@bvlgarichain/shared'
+import { isCheckableClaim, verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { batchQuery } from '../../../api/queries/batch.ts'
+import { useNetwork } from '../../../app/network.tsx'
+import { useSettings } from '../../../app/settings.tsx'
+import { contract } from '../../../locales/en-us/contract.ts'
+import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import classes from '../contract.module.css'
+import { useNodeChain } from '../same-chain.tsx'
+import { useWallet } from '../wallet/use-wallet.ts'
+import { WalletBar } from '../wallet/wallet-bar.tsx'
+import { TransactionSender } from './transaction-sender.tsx'
+
+const TEXTS = { contract } as const
+
+/** Claims a withdrawal on L1 through the visitor's wallet. */
+export function ClaimSender(props: { message: CrossLayerMessage; claim: Claim }) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <Sender {...props} />
+    </ScreenTexts>
+  )
+}
+
+function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }) {
+  const t = useText()
+  const wallet = useWallet()
+  const queries = useQueryClient()
+  const { chain } = useNetwork()
+  const nodeChain = useNodeChain(true, 'l1')
+  const { bridge } = useSettings().trust
+  const batch = useQuery({
+    ...batchQuery(claim.batchIndex ?? (0 as never)),
+    enabled: claim.batchIndex !== undefined,
+    refetchInterval: false,
+    meta: { silent: true },
+  })
+  if (chain === undefined || batch.isLoading || nodeChain === 'PENDING') {
+    return <p role="status">{t('common.loading')}</p>
+  }
+  // The claim would be simulated on one chain and sent on another.
+  if (nodeChain === 'OTHER') {
+    return (
+      <p role="alert" data-testid="other-l1">
+        {t('contract.otherL1', { id: chain.l1ChainId })}
+      </p>
+    )
+  }
+  const call = sendableClaim(message, claim, {
+    l2ChainId: chain.l2ChainId,
+    batch: batch.data,
+    bridge,
+  })
+  if (call === undefined) return <p role="alert">{t('contract.claimMismatch')}</p>
+  return (
+    <div className={classes.claim} data-testid="claim-sender">
+      {bridge?.l1Mailbox === undefined && (
+        <p role="alert" data-testid="claim-target">
+          {t('contract.claimTargetOpen', { address: call.to })}
+        </p>
+      )}
+      <WalletBar state={wallet} />
+      {wallet.connected !== undefined && (
+        <TransactionSender
+          layer="l1"
+          call={call}
+          wallet={wallet.connected}
+          onIncluded={() =>
+            void queries.invalidateQueries({
+              queryKey: [calls.crossLayerMessageList.suffix],
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * The call that claims a message; `undefined` if the backend's data is not that, in full: a
+ * visitor signs what this page shows them.
+ */
+export function sendableClaim(
+  message: CrossLayerMessage,
+  claim: Claim,
+  given: Parameters<typeof verifyWithdrawal>[2],
+) {
+  if (!isCheckableClaim(claim, message)) return undefined
+  const { steps, calldata } = verifyWithdrawal(message, claim, given)
+  const isSame = (id: string) =>
+    steps.some((step) => step.id === id && step.outcome === 'PASS')
+  const hasFailed = steps.some(({ outcome }) => outcome === 'FAIL')
+  const needed = [
+    'call',
+    'leaf',
+    ...(given.bridge?.l1Mailbox === undefined ? [] : ['target']),
+  ]
+  if (hasFailed || calldata === undefined || !needed.every(isSame)) return undefined
+  return { to: claim.bridge, data: calldata, value: 0n }
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Accordion.layer.css'
+import { Accordion } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cleanText } from '../../../lib/clean-name.ts'
+import { useText } from '../../../locales/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import classes from '../contract.module.css'
+import { type ContractFunction, functionKey, typesOf } from '../contract-interface.ts'
+import { signatureOf } from '../decoded-form.ts'
+
+/** Selector and types of a function without a name, such as `0x12345678(address,uint256)`. */
+const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>
+  `${selector}(${typesOf(inputs)})`
+
+/** Functions of a contract, one of them open. */
+export function FunctionList({
+  functions,
+  keyOf,
+  open,
+  onOpen,
+  children,
+}: {
+  functions: readonly ContractFunction[]
+  keyOf: (each: ContractFunction) => string
+  open: ContractFunction | undefined
+  onOpen: (key: string | undefined) => void
+  children: (each: ContractFunction) => ReactNode
+}) {
+  const t = useText()
+  return (
+    <Accordion
+      value={open === undefined ? null : keyOf(open)}
+      onChange={(key) => onOpen(key ?? undefined)}
+      order={3}
+      className={classes.functions}
+    >
+      {functions.map((each) => {
+        const key = keyOf(each)
+        return (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>
+              <bdi dir="ltr" className={classes.signature}>
+                {cleanText(
+                  each.inputs === undefined ? functionKey(each) : shownGuess(each),
+                )}
+              </bdi>{' '}
+              {each.special !== undefined && (
+                <span className={classes.note}>
+                  {t(`contract.short_${each.special.kind}`)}
+                </span>
+              )}
+              {each.isGuess && (
+                <Badge
+                  tone="pending"
+                  title={t(
+                    each.item === undefined
+                      ? 'contract.source_BYTECODE'
+                      : 'contract.guessedHint',
+                  )}
+                >
+                  {t('transaction.sourceShortSIGNATURE')}
+                </Badge>
+              )}
+            </Accordion.Control>
+            <Accordion.Panel>
+              {each === open && (
+                <>
+                  {each.alternatives.length > 0 && (
+                    <p className={classes.note}>
+                      {t('contract.alternatives')}{' '}
+                      <bdi dir="ltr">
+                        {each.alternatives.map(signatureOf).join(' · ')}
+                      </bdi>
+                    </p>
+                  )}
+                  {each.special !== undefined && (
+                    <p className={classes.note}>
+                      {t(`contract.hint_${each.special.kind}`)}
+                    </p>
+                  )}
+                  {children(each)}
+                </>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
+    </Accordion>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { useText } from '../../../locales/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import { More } from '../../../ui/more.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import classes from '../contract.module.css'
+import type { InterfaceState } from '../use-interface.ts'
+import { readAbiText } from './argument-text.ts'
+
+/** Largest file that is read, in bytes. */
+const MAX_FILE_BYTES = 20_000_000
+/** Size of the analysis as sent, in kB, rounded. */
+const ANALYSIS_KB = 140
+const TONES = {
+  PUBLISHED: 'info',
+  OWN: 'info',
+  MIXED: 'info',
+  BYTECODE: 'pending',
+} as const
+const READING = {
+  PENDING: 'contract.sourcePending',
+  FAILED: 'contract.sourceUnread',
+  REFUTED: 'contract.sourceRefuted',
+} as const
+
+/** Where the functions come from, and a place for the visitor's own ABI. */
+export function InterfacePanel({
+  state,
+  reading,
+}: {
+  state: InterfaceState
+  /** The sources are being read, could not be read, or have an ABI that is not the contract's. */
+  reading: keyof typeof READING | undefined
+}) {
+  const t = useText()
+  const { shown, hasOwn, setOwn, analysis } = state
+  const [text, setText] = useState('')
+  const [hasFault, setHasFault] = useState(false)
+  const take = (given: string) => {
+    const abi = readAbiText(given)
+    setHasFault(abi === undefined)
+    if (abi === undefined) return
+    setOwn(abi)
+    setText('')
+  }
+  const takeFile = async (file: File | null | undefined) => {
+    if (!file) return
+    if (file.size > MAX_FILE_BYTES) setHasFault(true)
+    else take(await file.text())
+  }
+  const drop = useFileDrop(([file]) => void takeFile(file))
+  return (
+    <div className={classes.source}>
+      <p data-testid="interface-source" data-value={shown.source}>
+        <Badge tone={TONES[shown.source]}>{t(`contract.source_${shown.source}`)}</Badge>{' '}
+        {shown.source !== 'BYTECODE' || reading === undefined
+          ? t(`contract.source_${shown.source}Text`)
+          : t(READING[reading])}
+      </p>
+      {analysis !== undefined && (
+        <div className={classes.wallet} data-testid="code-analysis">
+          {analysis.data === undefined && (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                loading={analysis.isFetching}
+                onClick={() => void analysis.refetch()}
+              >
+                {t('contract.lookDeeper')}
+              </Button>
+              <span className={classes.note}>
+                {t('contract.lookDeeperText', { size: formatNumber(ANALYSIS_KB) })}
+              </span>
+            </>
+          )}
+          <span role="status" className={classes.note}>
+            {analysis.isError && t('contract.lookDeeperFailed')}
+            {analysis.data !== undefined && t('contract.lookedDeeper')}
+          </span>
+        </div>
+      )}
+      {hasOwn && (
+        <Button size="xs" variant="default" onClick={() => setOwn(undefined)}>
+          {t('contract.forgetAbi')}
+        </Button>
+      )}
+      <More label={t('contract.giveAbi')}>
+        <div className={classes.drop} {...drop}>
+          <p className={classes.note}>{t('contract.giveAbiText')}</p>
+          <textarea
+            className={classes.input}
+            rows={4}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            aria-label={t('contract.abi')}
+            placeholder='[{"type":"function", …'
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={text.trim() === ''}
+              onClick={() => take(text)}
+            >
+              {t('contract.useAbi')}
+            </Button>
+            <ChooseFiles
+              accept="application/json"
+              onFiles={([file]) => void takeFile(file)}
+            >
+              {t('contract.openFile')}
+            </ChooseFiles>
+          </div>
+          {hasFault && <p role="alert">{t('contract.abiFault')}</p>}
+        </div>
+      </More>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Input.layer.css'
+import type { Address } from '@bvlgarichain/shared'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { useText } from '../../../locales/text.tsx'
+import type { Unit } from '../../amounts/use-units.ts'
+import classes from '../contract.module.css'
+import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
+import { readQuery } from '../contract-queries.ts'
+import type { ContractSearch } from '../contract-search.ts'
+import { RevertText } from '../revert-text.tsx'
+import { StateError } from '../state-error.tsx'
+import { ArgumentFields } from './argument-field.tsx'
+import { argumentsFromText, argumentsToText } from './argument-text.ts'
+import { callDataOf, useArguments } from './call-form.ts'
+import { ReturnedValues } from './returned-values.tsx'
+
+/** Reads a view function; arguments and block are part of the URL. */
+export function ReadForm({
+  address,
+  each,
+  errors,
+  search: { args, at },
+  onSearch,
+  units,
+}: {
+  address: Address
+  each: ContractFunction
+  errors: ContractInterface['errors']
+  search: ContractSearch
+  onSearch: (search: Pick<ContractSearch, 'args' | 'at'>) => void
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const given = argumentsFromText(args)
+  const form = useArguments(each, given)
+  const [block, setBlock] = useState(blockText(at))
+  const [seen, setSeen] = useState({ args, at })
+  if (seen.args !== args || seen.at !== at) {
+    setSeen({ args, at })
+    form.reset(given)
+    setBlock(blockText(at))
+  }
+  const isBlock = /^\d{0,15}$/.test(block.trim())
+  const isPlain = form.inputs.length === 0
+  // The URL says what is read; the form may be ahead of it.
+  const data = isPlain || given.length > 0 ? callDataOf(each, given) : undefined
+  const query = useQuery({
+    ...readQuery(address, data ?? '0x', at ?? 'latest', errors),
+    enabled: data !== undefined,
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.check()
+    if (!isBlock || callDataOf(each, form.texts) === undefined) return
+    const next = {
+      args: argumentsToText(form.texts),
+      at: block.trim() === '' ? undefined : Number(block),
+    }
+    if (next.args === args && next.at === at) void query.refetch()
+    else onSearch(next)
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <ArgumentFields form={form} />
+      <div className={classes.submit}>
+        <TextInput
+          className={classes.block}
+          label={t('contract.block')}
+          placeholder={t('contract.latest')}
+          value={block}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          error={isBlock ? null : t('contract.fault_integer')}
+          onChange={(event) => setBlock(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={query.isFetching}>
+          {t('contract.read')}
+        </Button>
+      </div>
+      {data !== undefined && (
+        <section
+          className={classes.outcome}
+          aria-label={t('contract.result')}
+          aria-busy={query.isPending}
+          data-testid="read-result"
+        >
+          {query.error !== null ? (
+            <StateError error={query.error} block={at ?? 'latest'} />
+          ) : query.data?.kind === 'REVERT' ? (
+            <RevertText cause={query.data.cause} />
+          ) : (
+            query.data && (
+              <>
+                <p className={classes.note}>
+                  {at === undefined
+                    ? t('contract.atLatest')
+                    : t('contract.atBlock', { height: formatNumber(at) })}
+                </p>
+                <ReturnedValues item={each.item} data={query.data.data} units={units} />
+              </>
+            )
+          )}
+        </section>
+      )}
+    </form>
+  )
+}
+
+const blockText = (height: number | undefined) =>
+  height === undefined ? '' : String(height)

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Input.layer.css'
+import { type Address, isAddress } from '@bvlgarichain/shared'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { parseUnits } from 'viem'
+import { useNetwork } from '../../../app/network.tsx'
+import { useText } from '../../../locales/text.tsx'
+import type { Unit } from '../../amounts/use-units.ts'
+import classes from '../contract.module.css'
+import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
+import type { WalletState } from '../wallet/use-wallet.ts'
+import { ArgumentFields } from './argument-field.tsx'
+import { faultText, readLeaf } from './argument-text.ts'
+import { callDataOf, useArguments } from './call-form.ts'
+import { ReturnedValues } from './returned-values.tsx'
+import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
+
+/** Decimals of the native coin until the network's own are known. */
+const USUAL_DECIMALS = 18
+/** Sender of simulations where the visitor gives none. */
+const NOBODY = `0x${'0'.repeat(40)}` as Address
+const NO_ARGUMENTS: readonly never[] = []
+
+/** Prepares a call of a function, shows what it would do, and sends it. */
+export function WriteForm({
+  address,
+  each,
+  errors,
+  wallet,
+  units,
+}: {
+  address: Address
+  each: ContractFunction
+  errors: ContractInterface['errors']
+  wallet: WalletState
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const queries = useQueryClient()
+  const { chain } = useNetwork()
+  const form = useArguments(each, NO_ARGUMENTS)
+  const [coins, setCoins] = useState('')
+  const [attempt, setAttempt] = useState<{
+    readonly number: number
+    readonly call: SendableCall | undefined
+  }>({ number: 0, call: undefined })
+  const [sender, setSender] = useState('')
+  const from = readLeaf('address', sender)
+  const hasSenderFault = sender.trim() !== '' && 'fault' in from
+  const isPayable =
+    each.special?.isPayable ??
+    (each.item === undefined ||
+      each.item.stateMutability === 'payable' ||
+      each.item.payable === true)
+  const value = readCoins(coins, chain?.nativeDecimals ?? USUAL_DECIMALS)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.check()
+    const data = callDataOf(each, form.texts)
+    const isReady = data !== undefined && value !== undefined && !hasSenderFault
+    setAttempt(({ number }) => ({
+      number: number + 1,
+      call: isReady ? { to: address, data, value: isPayable ? value : 0n } : undefined,
+    }))
+  }
+  // A simulation does not hold for other arguments.
+  const forget = () => setAttempt(({ number }) => ({ number, call: undefined }))
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <ArgumentFields form={form} onEdit={forget} />
+      {isPayable && (
+        <TextInput
+          className={classes.block}
+          label={t('contract.value', { symbol: chain?.nativeSymbol })}
+          placeholder="0"
+          value={coins}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          error={value === undefined ? t('contract.fault_amount') : null}
+          onChange={(event) => {
+            setCoins(event.currentTarget.value)
+            forget()
+          }}
+        />
+      )}
+      {wallet.connected === undefined && (
+        <TextInput
+          label={t('contract.simulateAs')}
+          description={t('contract.simulateAsHint')}
+          placeholder={NOBODY}
+          value={sender}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          error={
+            hasSenderFault && 'fault' in from ? faultText(t, from.fault, 'address') : null
+          }
+          onChange={(event) => {
+            setSender(event.currentTarget.value)
+            forget()
+          }}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default">
+          {t('contract.simulate')}
+        </Button>
+      </div>
+      {attempt.call !== undefined && (
+        <TransactionSender
+          key={attempt.number}
+          layer="l2"
+          call={attempt.call}
+          from={'value' in from && isAddress(from.value) ? from.value : NOBODY}
+          wallet={wallet.connected}
+          errors={errors}
+          showReturned={(data) =>
+            data === '0x' ? null : (
+              <ReturnedValues item={each.item} data={data} units={units} />
+            )
+          }
+          onIncluded={() =>
+            void queries.invalidateQueries({ queryKey: ['contract-read'] })
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+/** An amount of coins in their smallest unit; `undefined` for text that is none. */
+export function readCoins(text: string, decimals: number): bigint | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return 0n
+  const number = /^\d{1,30}(?:\.(\d+))?$/.exec(trimmed)
+  const isAmount = number !== null && (number[1]?.length ?? 0) <= decimals
+  return isAmount ? parseUnits(trimmed as `${number}`, decimals) : undefined
+}

@@ -1,0 +1,337 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { receivesCoins, type TransactionDetail } from '@bvlgarichain/shared'
+import { Button, Skeleton } from '@mantine/core'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { contract } from '../../../locales/en-us/contract.ts'
+import { summary } from '../../../locales/en-us/summary.ts'
+import { ScreenTexts, type Translate, useText } from '../../../locales/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Missing } from '../../../ui/missing.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RawData } from '../../../ui/raw-data.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { NativeAmount } from '../../amounts/native-amount.tsx'
+import { type Unit, useUnits } from '../../amounts/use-units.ts'
+import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
+import { failureText, isMereRevert } from '../../calls/failure-text.ts'
+import { AddressLink } from '../../links/address-link.tsx'
+import { decodeCall, decodeRevert, revertWords, selectorOf } from '../codec.ts'
+import { decodeExactly } from '../decode-exactly.ts'
+import { signatureOf, toDecoded } from '../decoded-form.ts'
+import { ReturnedValues } from '../forms/returned-values.tsx'
+import { RevertText } from '../revert-text.tsx'
+import { SameChain } from '../same-chain.tsx'
+import {
+  allPaths,
+  type CallFrame,
+  type CallTrace,
+  isOrigin,
+  openAtFirst,
+  shownFrames,
+} from './call-frame.ts'
+import classes from './call-trace.module.css'
+import { GasByCall } from './gas-by-call.tsx'
+import { gasFrames } from './gas-frames.ts'
+import { NoTrace } from './no-trace.tsx'
+import type { TraceAbis } from './trace-abis.ts'
+import { callTraceQuery } from './trace-queries.ts'
+import { useTraceAbis } from './use-trace-abis.ts'
+import { ValueMoves } from './value-moves.tsx'
+
+const TEXTS = { contract, summary } as const
+
+/** The calls of a transaction as a tree, from the node; `children` below why there is none. */
+export function TracedCalls({
+  tx,
+  children,
+}: {
+  tx: TransactionDetail
+  children: ReactNode
+}) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <SameChain fallback={children}>
+        <TracedByNode tx={tx}>{children}</TracedByNode>
+      </SameChain>
+    </ScreenTexts>
+  )
+}
+
+function TracedByNode({ tx, children }: { tx: TransactionDetail; children: ReactNode }) {
+  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx))
+  if (isPending) {
+    return (
+      <Panel>
+        <Skeleton height="16rem" />
+      </Panel>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <NoTrace error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    )
+  }
+  return <TraceViews tx={tx} trace={data} />
+}
+
+const VIEWS = ['tree', 'gas', 'value'] as const
+
+function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+  const t = useText()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('tree')
+  const frames = useMemo(() => gasFrames(trace.root), [trace])
+  return (
+    <>
+      <div className={classes.views}>
+        <Segmented
+          label={t('transaction.tabCalls')}
+          options={VIEWS.map((value) => ({ value, label: t(`contract.view_${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'tree' && <Tree tx={tx} trace={trace} />}
+      {view === 'gas' && <GasByCall frames={frames} />}
+      {view === 'value' && <ValueMoves tx={tx} trace={trace} />}
+    </>
+  )
+}
+
+/** The calls of a transaction as a tree. */
+export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <Tree tx={tx} trace={trace} />
+    </ScreenTexts>
+  )
+}
+
+function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+  const t = useText()
+  const units = useUnits(tx)
+  const { root, count, isCut } = trace
+  const [open, setOpen] = useState(() => openAtFirst(root))
+  const [detail, setDetail] = useState<string>()
+  const frames = useMemo(() => shownFrames(root, open), [root, open])
+  const abis = useTraceAbis(root)
+  const toggle = (path: string) => {
+    const next = new Set(open)
+    if (!next.delete(path)) next.add(path)
+    setOpen(next)
+  }
+  return (
+    <Panel
+      title={t('transaction.tabCalls')}
+      actions={
+        <>
+          <Button size="xs" variant="default" onClick={() => setOpen(allPaths(root))}>
+            {t('contract.expandAll')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setOpen(new Set())}>
+            {t('contract.collapseAll')}
+          </Button>
+        </>
+      }
+    >
+      <ol className={classes.tree} data-testid="call-trace">
+        {frames.map((frame) => (
+          <Frame
+            key={frame.path}
+            frame={frame}
+            total={root.gasUsed}
+            isOpen={open.has(frame.path)}
+            onToggle={() => toggle(frame.path)}
+            isDetailed={detail === frame.path}
+            onDetail={() => setDetail(detail === frame.path ? undefined : frame.path)}
+            units={units}
+            abis={abis}
+          />
+        ))}
+      </ol>
+      {isCut && <p role="note">{t('contract.cutTrace', { count })}</p>}
+    </Panel>
+  )
+}
+
+/** Deep calls stop moving, or nothing of them would be left to see. */
+const DEEPEST = 8
+
+function Frame({
+  frame,
+  total,
+  isOpen,
+  onToggle,
+  isDetailed,
+  onDetail,
+  units,
+  abis,
+}: {
+  frame: CallFrame
+  /** Gas of the whole transaction. */
+  total: bigint | undefined
+  isOpen: boolean
+  onToggle: () => void
+  isDetailed: boolean
+  onDetail: () => void
+  units: readonly Unit[]
+  abis: TraceAbis
+}) {
+  const t = useText()
+  const { depth, path, type, to, value, gasUsed, error, calls, isUndone } = frame
+  const share =
+    gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
+  return (
+    <li
+      className={classes.frame}
+      style={{ paddingInlineStart: `${Math.min(DEEPEST, depth)}rem` }}
+      data-testid="call-frame"
+      data-value={path}
+      data-failed={error !== undefined || undefined}
+    >
+      <div className={classes.line}>
+        {calls.length === 0 ? (
+          <span className={classes.leaf} />
+        ) : (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'contract.collapse' : 'contract.expand')}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={16} aria-hidden="true" />
+          </button>
+        )}
+        <Badge>{type}</Badge>
+        {to === undefined ? <Missing /> : <AddressLink address={to} />}
+        <button
+          type="button"
+          className={classes.name}
+          aria-expanded={isDetailed}
+          onClick={onDetail}
+        >
+          <FrameName frame={frame} abis={abis} />
+        </button>
+        {receivesCoins(type) && value !== undefined && value > 0n && (
+          <NativeAmount wei={String(value)} />
+        )}
+        {error !== undefined && <Badge tone="failed">{errorText(t, frame, abis)}</Badge>}
+        {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
+        <span className={classes.gas} title={`${share} %`}>
+          <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
+          <span className={classes.bar} aria-hidden="true">
+            <span className={classes.part} style={{ inlineSize: `${share}%` }} />
+          </span>
+        </span>
+      </div>
+      {isDetailed && <FrameDetail frame={frame} units={units} abis={abis} />}
+    </li>
+  )
+}
+
+/** Place and cause of a failure: the returned data tells more than the node's word for a revert. */
+function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
+  const { error, output } = frame
+  const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined
+  const isGuess = cause?.kind === 'CUSTOM' && cause.isGuess
+  const words =
+    cause?.kind === 'UNKNOWN'
+      ? t('summary.unknownError', { selector: selectorOf(cause.data) })
+      : cause && revertWords(cause)
+  return failureText(t, isOrigin(frame), words ?? error, isGuess)
+}
+
+function FrameName({
+  frame: { type, input, to, value },
+  abis,
+}: {
+  frame: CallFrame
+  abis: TraceAbis
+}) {
+  const t = useText()
+  const decoded = useMemo(
+    () => decodeCall(input, abis.functionsOf(to)),
+    [input, to, abis],
+  )
+  if (type.startsWith('CREATE')) return t('summary.createCall')
+  if (input === '0x') {
+    return t(
+      receivesCoins(type) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
+    )
+  }
+  const precompile = to === undefined ? undefined : precompileOf(to)
+  return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
+}
+
+function FrameDetail({
+  frame,
+  units,
+  abis,
+}: {
+  frame: CallFrame
+  units: readonly Unit[]
+  abis: TraceAbis
+}) {
+  const t = useText()
+  const { input, output, error, type, to } = frame
+  const call = useMemo(() => decodeCall(input, abis.functionsOf(to)), [input, to, abis])
+  const isCreation = type.startsWith('CREATE')
+  return (
+    <div className={classes.detail} data-testid="call-detail">
+      <h4 className={classes.heading}>{t('transaction.input')}</h4>
+      {call !== undefined && !isCreation ? (
+        <>
+          <DecodedArguments decoded={toDecoded(call)} units={units} />
+          {call.others.length > 0 && (
+            <p className={classes.others}>
+              {t('contract.alternatives')}{' '}
+              <bdi dir="ltr">{call.others.map(signatureOf).join(' · ')}</bdi>
+            </p>
+          )}
+        </>
+      ) : (
+        <RawData value={input} label={t('transaction.input')} />
+      )}
+      <h4 className={classes.heading}>{t('contract.result')}</h4>
+      {error !== undefined ? (
+        <RevertText cause={decodeRevert(output, abis.errors)} words={error} />
+      ) : isCreation || call === undefined ? (
+        <RawData value={output} label={t('contract.result')} />
+      ) : (
+        <ReturnedValues
+          item={fitting(call.item.outputs, output) ? call.item : undefined}
+          data={output}
+          units={units}
+        />
+      )}
+    </div>
+  )
+}
+
+const fitting = (
+  outputs: Parameters<typeof decodeExactly>[0],
+  data: CallFrame['output'],
+): boolean => decodeExactly(outputs, data) !== undefined
+
+/** Contracts that are part of the EVM. Source: yellow paper, appendix E; EIP-4844. */
+const PRECOMPILES = [
+  'ecrecover',
+  'sha256',
+  'ripemd160',
+  'identity',
+  'modexp',
+  'ecAdd',
+  'ecMul',
+  'ecPairing',
+  'blake2f',
+  'pointEvaluation',
+]
+
+const precompileOf = (address: string): string | undefined =>
+  /^0x0{38}/.test(address) ? PRECOMPILES[Number(address) - 1] : undefined

@@ -1,0 +1,76 @@
+import type { TokenTransfer } from '@bvlgarichain/shared'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tokenQuery } from '../../../api/queries/token.ts'
+import { useText } from '../../../locales/text.tsx'
+import classes from '../contract.module.css'
+import type { NodeCall } from '../node-client.ts'
+import type { SimulatedEffects } from './simulated-effects.ts'
+import { ChangesOf } from './state-changes.tsx'
+
+/** Tokens whose symbol and decimals are read. */
+const MAX_TOKENS = 10
+
+/** Balances, storage, code and nonces that a transaction would change. */
+export function SimulatedChanges({
+  call,
+  effects: { diff, trace, transfers },
+  fee,
+}: {
+  call: NodeCall
+  effects: SimulatedEffects
+  /** In wei; `undefined` if it is not known. */
+  fee: bigint | undefined
+}) {
+  const t = useText()
+  const named = useNamedTransfers(transfers)
+  const tx = useMemo(
+    () => ({ from: call.from, to: call.to, input: call.data, tokenTransfers: named }),
+    [call, named],
+  )
+  const payer = call.from
+  const paid = useMemo(
+    () => (payer === undefined || fee === undefined ? undefined : { payer, wei: fee }),
+    [payer, fee],
+  )
+  return (
+    <section aria-label={t('contract.wouldChange')} data-testid="simulated-changes">
+      {paid === undefined && (
+        <p className={classes.note} data-testid="without-fee">
+          {t('contract.withoutFee')}
+        </p>
+      )}
+      <ChangesOf tx={tx as never} diff={diff} trace={trace ?? null} fee={paid} />
+    </section>
+  )
+}
+
+/** Transfers with symbol and decimals of their tokens, as far as the network knows them. */
+function useNamedTransfers(
+  transfers: readonly TokenTransfer[],
+): readonly TokenTransfer[] {
+  const ids = useMemo(
+    () =>
+      [...new Set(transfers.flatMap(({ token }) => token?.tokenId ?? []))].slice(
+        0,
+        MAX_TOKENS,
+      ),
+    [transfers],
+  )
+  const tokens = useQueries({
+    queries: ids.map((id) => ({
+      ...tokenQuery(id),
+      refetchInterval: false as const,
+      meta: { silent: true },
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  return useMemo(
+    () =>
+      transfers.map((transfer) => {
+        const token = tokens[ids.indexOf(transfer.token?.tokenId as never)]
+        return token === undefined ? transfer : { ...transfer, token }
+      }),
+    [transfers, tokens, ids],
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../../locales/text.tsx'
+import { AddressLink } from '../../links/address-link.tsx'
+import classes from '../contract.module.css'
+import type { WalletState } from './use-wallet.ts'
+import { WalletFaultText } from './wallet-fault-text.tsx'
+
+/** Connects a wallet of this browser, or says which one is connected. */
+export function WalletBar({ state }: { state: WalletState }) {
+  const t = useText()
+  const { wallets, connected, asked, connect, disconnect } = state
+  if (connected !== undefined) {
+    return (
+      <p className={classes.wallet} data-testid="connected-wallet">
+        <span>
+          {t('contract.connected', { wallet: connected.wallet.info.name })}{' '}
+          <AddressLink address={connected.account} />
+        </span>
+        <Button size="xs" variant="default" onClick={disconnect}>
+          {t('contract.disconnect')}
+        </Button>
+      </p>
+    )
+  }
+  const isWaiting = asked !== undefined && asked.outcome === undefined
+  return (
+    <div className={classes.wallet}>
+      {wallets.length === 0 ? (
+        <p className={classes.note} role="status">
+          {t('contract.noWallet')}
+        </p>
+      ) : (
+        wallets.map((wallet) => (
+          <Button
+            key={wallet.info.uuid}
+            variant={wallet.preferred ? 'filled' : 'default'}
+            disabled={isWaiting}
+            onClick={() => void connect(wallet)}
+          >
+            <bdi>{t('contract.connect', { wallet: wallet.info.name })}</bdi>
+          </Button>
+        ))
+      )}
+      <span role="status" className={classes.note}>
+        {isWaiting && t('wallet.waiting', { wallet: asked.name })}
+        {asked?.outcome !== undefined && asked.outcome.kind !== 'connected' && (
+          <WalletFaultText fault={asked.outcome} wallet={asked.name} />
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import type { Address } from '@bvlgarichain/shared'
+import { outcomeOf } from '@bvlgarichain/verify'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettings } from '../../app/settings.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { ScreenTexts, type Translate, useText } from '../../locales/text.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+import { NativeAmount } from '../amounts/native-amount.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { VerdictHead } from '../verdict/verdict-head.tsx'
+import { Limits } from '../verdict/verification-report.tsx'
+import { accountProofQuery } from './account-proof-query.ts'
+import { type AccountVerdict, accountVerdictOf } from './account-verdict.ts'
+import classes from './evidence.module.css'
+import { EVIDENCE_TEXTS } from './evidence-texts.ts'
+import type { Rung } from './ladder.ts'
+import type { CheckedAccount, Unproven } from './prove-account.ts'
+import type { TokenProofs } from './prove-tokens.ts'
+import { ProvenTokens } from './proven-tokens.tsx'
+import { ShownAccount } from './shown-account.tsx'
+import { TrustLadder } from './trust-ladder.tsx'
+
+/** Proof of an account's state: verdict, proven values, steps and limits. */
+export function AccountProof({ address }: { address: Address }) {
+  return (
+    <ScreenTexts texts={EVIDENCE_TEXTS}>
+      <Content address={address} />
+    </ScreenTexts>
+  )
+}
+
+function Content({ address }: { address: Address }) {
+  const t = useText()
+  const { rpc } = useSettings()
+  const { data, isFetching, refetch } = useQuery(
+    accountProofQuery(address, rpc?.includes('l2') ?? false, useQueryClient()),
+  )
+  if (data === undefined || isFetching) {
+    return (
+      <div aria-busy="true">
+        <VerdictHead look="CHECKING" title={t('evidence.proving')} text="" />
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.proving.kind === 'CHECKED' ? (
+        <Checked address={address} proving={data.proving} tokens={data.tokens} />
+      ) : (
+        <NotChecked proving={data.proving} />
+      )}
+      <div className={classes.actions}>
+        <Button onClick={() => void refetch()}>{t('evidence.proveAgain')}</Button>
+      </div>
+    </>
+  )
+}
+
+function NotChecked({ proving }: { proving: Unproven }) {
+  const t = useText()
+  const message =
+    'message' in proving && proving.message !== ''
+      ? ` ${t('evidence.whyNot_refusedWith', { message: proving.message })}`
+      : ''
+  return (
+    <VerdictHead
+      look="OPEN"
+      title={t('evidence.notCheckedTitle')}
+      text={`${t(`evidence.whyNot_${proving.reason}`)}${message}`}
+      data-testid="account-proof"
+      data-value="NOT_CHECKED"
+    />
+  )
+}
+
+function Checked({
+  address,
+  proving: { block, steps, account, proof },
+  tokens,
+}: {
+  address: Address
+  proving: CheckedAccount
+  tokens: TokenProofs | undefined
+}) {
+  const t = useText()
+  const [rungs, setRungs] = useState<readonly Rung[]>([])
+  const outcome = outcomeOf(steps)
+  const isProven = outcome === 'PASS' && account !== undefined
+  const verdict = accountVerdictOf(rungs)
+  const height = formatNumber(block.height)
+  const head = isProven
+    ? headOf(verdict, height, t)
+    : outcome === 'FAIL'
+      ? {
+          look: 'FAIL' as const,
+          title: t('evidence.contradictionTitle'),
+          text: t('evidence.contradictionText'),
+        }
+      : {
+          look: 'OPEN' as const,
+          title: t('evidence.notCheckedTitle'),
+          text: t('verify.openText'),
+        }
+  const value = !isProven || verdict.kind === 'PROVEN' ? outcome : verdict.kind
+  const rows: readonly (Detail | false)[] = isProven
+    ? [
+        {
+          label: t('evidence.balance'),
+          value: <NativeAmount wei={String(account.balance)} exact />,
+          testId: 'proven-balance',
+          exact: String(account.balance),
+        },
+        {
+          label: t('evidence.nonce'),
+          value: formatNumber(account.nonce),
+          testId: 'proven-nonce',
+          exact: String(account.nonce),
+        },
+        {
+          label: t('evidence.codeHash'),
+          value:
+            account.codeHash === NO_CODE ? (
+              t('evidence.noCode')
+            ) : (
+              <HashText value={account.codeHash} full />
+            ),
+          testId: 'proven-code',
+          exact: account.codeHash,
+        },
+        tokens !== undefined &&
+          tokens.tokens.length > 0 && {
+            label: t('evidence.tokens'),
+            value: <ProvenTokens {...tokens} />,
+          },
+        {
+          label: t('evidence.block'),
+          value: <BlockLink height={block.height} />,
+          testId: 'proven-block',
+          exact: block.hash,
+        },
+      ]
+    : []
+  return (
+    <>
+      <VerdictHead {...head} data-testid="account-proof" data-value={value} />
+      <DetailList rows={rows.filter((row) => row !== false)} />
+      {isProven && <ShownAccount address={address} proven={account} height={height} />}
+      <StepList
+        steps={steps.map(({ id, outcome, reason, facts }) => ({
+          id,
+          outcome,
+          title: t(`evidence.state_${id}`),
+          text: reason && t(`evidence.stateWhy_${reason}`, facts),
+        }))}
+      />
+      <Limits
+        limits={[
+          t('evidence.limitChain'),
+          t('evidence.limitLater'),
+          ...(isProven && 'limits' in verdict
+            ? verdict.limits.map((limit) => t(`evidence.bundleLimit${limit}`))
+            : []),
+          ...(tokens?.tokens.some(({ kind }) => kind === 'PROVEN')
+            ? [t('evidence.bundleLimitSlots')]
+            : []),
+        ]}
+      />
+      {isProven && (
+        <section className={classes.ladder} aria-label={t('evidence.ladderUp')}>
+          <h3>{t('evidence.ladderUp')}</h3>
+          <TrustLadder
+            subject={{ kind: 'balance', address, block, proof }}
+            isAtOnce
+            onCheck={() => {}}
+            onRungs={setRungs}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Look and words of a proven state, by how far up it is proven. */
+function headOf(verdict: AccountVerdict, height: string, t: Translate) {
+  switch (verdict.kind) {
+    // A header that hashes to its own hash is no block of the chain yet.
+    case 'HELD':
+      return {
+        look: 'OPEN' as const,
+        title: t('evidence.heldTitle', { height }),
+        text: t('evidence.heldText'),
+      }
+    case 'REPORTED':
+      return {
+        look: 'CAUTION' as const,
+        title: t('evidence.status_REPORTED'),
+        text: t('evidence.reportedText', { height, batch: verdict.batch }),
+      }
+    case 'COMMITTED':
+      return {
+        look: 'CAUTION' as const,
+        title: t('evidence.committedTitle', { height, batch: verdict.batch }),
+        text: t('evidence.committedText'),
+      }
+    case 'PROVEN':
+      return {
+        look: 'PASS' as const,
+        title: t('evidence.provenTitle', { height, batch: verdict.batch }),
+        text: t('evidence.provenText'),
+      }
+  }
+}
+
+/** keccak256 of nothing: the code hash of an account without code. */
+const NO_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'

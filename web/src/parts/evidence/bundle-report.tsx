@@ -1,0 +1,327 @@
+import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
+import {
+  type Attestation,
+  type Bundle,
+  type BundleVerdict,
+  type BundleVerification,
+  bundleVerdictOf,
+  limitsOfBundle,
+  openAttestations,
+} from '@bvlgarichain/verify/bundle'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSettings } from '../../app/settings.tsx'
+import { cleanText } from '../../lib/clean-name.ts'
+import { ScreenTexts, type Translate, useLocale, useText } from '../../locales/text.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+import { NativeAmount } from '../amounts/native-amount.tsx'
+import { AddressLink } from '../links/address-link.tsx'
+import { BatchLink } from '../links/batch-link.tsx'
+import { BlockLink } from '../links/block-link.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { TransactionLink } from '../links/transaction-link.tsx'
+import { QUOTE_TEXTS } from '../proofs/quote-texts.ts'
+import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
+import { ZK_TEXTS } from '../proofs/zk-texts.ts'
+import { ZkVerdict } from '../proofs/zk-verdict.tsx'
+import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
+import { Limits } from '../verdict/verification-report.tsx'
+import { withHash } from '../verification/confirmed-hashes.ts'
+import { AnchorCheck } from './anchor-check.tsx'
+import { checkBundleInWorker } from './check-bundle-in-worker.ts'
+import classes from './evidence.module.css'
+import { EVIDENCE_TEXTS } from './evidence-texts.ts'
+
+const LOOKS: Record<BundleVerdict, VerdictLook> = {
+  PASS: 'PASS',
+  ANCHOR: 'OPEN',
+  COMMITTED: 'CAUTION',
+  FAIL: 'FAIL',
+  NOT_CHECKED: 'OPEN',
+  NOT_BUNDLE: 'OPEN',
+}
+
+/** Verdict on an evidence file, its claim, steps and limits. A file of its own has its own `key`. */
+export function BundleReport({ value }: { value: unknown }) {
+  const t = useText()
+  const { trust } = useSettings()
+  const { locale } = useLocale()
+  const [hashes, setHashes] = useState<readonly string[]>([])
+  const [data, setData] = useState<BundleVerification | 'ENDED'>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    checkBundleInWorker({ value, trust, hashes }, signal)
+      .catch(() => 'ENDED' as const)
+      .then((result) => {
+        if (!signal.aborted) setData(result)
+      })
+    return () => controller.abort()
+  }, [value, trust, hashes])
+  if (data === 'ENDED') {
+    return (
+      <VerdictHead
+        look="OPEN"
+        title={t('evidence.notCheckedTitle')}
+        text={t('evidence.fileEnded')}
+        data-testid="bundle-verdict"
+        data-value="ENDED"
+      />
+    )
+  }
+  if (data === undefined) {
+    return <VerdictHead look="CHECKING" title={t('verify.checking')} text="" />
+  }
+  const { steps, bundle, attestations, l1Blocks } = data
+  const verdict = bundleVerdictOf(steps)
+  const parts = openAttestations(attestations).map((kind) => t(`evidence.${kind}Part`))
+  const text = t(`evidence.verdictText_${verdict}`)
+  const head = (
+    <VerdictHead
+      look={LOOKS[verdict]}
+      title={t(`evidence.verdict_${verdict}`)}
+      text={
+        parts.length === 0
+          ? text
+          : `${text} ${t('evidence.attestationsOpen', { parts: new Intl.ListFormat(locale, { type: 'unit' }).format(parts) })}`
+      }
+      data-testid="bundle-verdict"
+      data-value={verdict}
+    />
+  )
+  if (verdict === 'NOT_BUNDLE') return head
+  return (
+    <>
+      {head}
+      {bundle !== undefined && (
+        <Panel title={t('evidence.claim')}>
+          <DetailList rows={[...claimOf(bundle, t), ...aboutOf(bundle, t)]} />
+        </Panel>
+      )}
+      {l1Blocks.length > 0 && (
+        <Panel title={t('evidence.l1Blocks')}>
+          <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
+          <ul className={classes.anchors}>
+            {l1Blocks.map(({ hash, height }) => (
+              <li key={hash}>
+                <AnchorCheck
+                  block={{ hash, height }}
+                  isConfirmed={hashes.includes(hash)}
+                  onConfirm={(isConfirmed) =>
+                    setHashes((known) => withHash(known, hash, isConfirmed))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title={t('evidence.steps')}>
+        <StepList
+          steps={steps.map(({ id, outcome, reason, facts }) => ({
+            id,
+            outcome,
+            title: t(`evidence.bundle_${id}`),
+            text: reason && t(`evidence.bundleWhy_${reason}`, facts),
+          }))}
+        />
+        <DetailList
+          rows={[
+            {
+              label: t('evidence.rollup'),
+              value:
+                trust.rollup === undefined ? (
+                  t('evidence.rollupNone')
+                ) : (
+                  <L1Link value={trust.rollup} kind="address" full />
+                ),
+            },
+          ]}
+        />
+        {bundle !== undefined && (
+          <Limits
+            limits={limitsOfBundle(bundle).map((limit) =>
+              t(`evidence.bundleLimit${limit}`),
+            )}
+          />
+        )}
+      </Panel>
+      {attestations.length > 0 && (
+        <ScreenTexts texts={ATTESTATION_TEXTS}>
+          {attestations.map((attestation) => (
+            <AttestationPanel key={attestation.kind} attestation={attestation} />
+          ))}
+        </ScreenTexts>
+      )}
+    </>
+  )
+}
+
+const ATTESTATION_TEXTS = { ...EVIDENCE_TEXTS, ...QUOTE_TEXTS, ...ZK_TEXTS } as const
+
+/** Verdict on a quote or a proof in the file, apart from that on the claim. */
+function AttestationPanel({ attestation }: { attestation: Attestation }) {
+  const t = useText()
+  const title = t(`evidence.${attestation.kind}Part`)
+  if (attestation.kind === 'quote') {
+    const { verification, at } = attestation
+    return (
+      <Panel title={title}>
+        <QuoteVerdict
+          check={{ state: 'DONE', verification }}
+          asOf={at}
+          isDevelopment={false}
+          limits={[t('evidence.limitApart'), t('quote.limitCode'), t('quote.limitNow')]}
+        />
+      </Panel>
+    )
+  }
+  const { steps, key } = attestation
+  return (
+    <Panel title={title}>
+      <ZkVerdict
+        check={{ state: 'DONE', verification: { steps, ...(key && { key }) } }}
+        limits={[t('evidence.limitApart'), t('zk.limitProgram'), t('zk.limitL1')]}
+      />
+    </Panel>
+  )
+}
+
+function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
+  const kind = {
+    label: t('evidence.kind'),
+    value: t(`evidence.kind_${bundle.kind}`),
+    testId: 'claim-kind',
+    exact: bundle.kind,
+  }
+  switch (bundle.kind) {
+    case 'transaction': {
+      const { chainId, hash, height, position, from, to, value, status } = bundle.claim
+      return [
+        kind,
+        {
+          label: t('evidence.kind_transaction'),
+          value: <TransactionLink hash={toHash(hash)} />,
+        },
+        {
+          label: t('evidence.block'),
+          value: <BlockLink height={toBlockHeight(height)} />,
+        },
+        { label: t('evidence.position'), value: <bdi>{position}</bdi> },
+        ...(chainId === undefined || chainId === null
+          ? []
+          : [{ label: t('wallet.chainId'), value: <bdi>{chainId}</bdi> }]),
+        {
+          label: t('transaction.from'),
+          value: <AddressLink address={toAddress(from)} />,
+        },
+        {
+          label: t('transaction.to'),
+          value:
+            to === null ? (
+              t('transaction.creation')
+            ) : (
+              <AddressLink address={toAddress(to)} />
+            ),
+        },
+        { label: t('transaction.value'), value: <NativeAmount wei={value} exact /> },
+        { label: t('transaction.status'), value: <StatusBadge status={status} /> },
+      ]
+    }
+    case 'balance': {
+      const { address, height, balance, nonce, codeHash, slots } = bundle.claim
+      return [
+        kind,
+        {
+          label: t('account.title'),
+          value: <AddressLink address={toAddress(address)} />,
+        },
+        {
+          label: t('evidence.block'),
+          value: <BlockLink height={toBlockHeight(height)} />,
+        },
+        { label: t('evidence.balance'), value: <NativeAmount wei={balance} exact /> },
+        { label: t('evidence.nonce'), value: <bdi>{nonce}</bdi> },
+        { label: t('evidence.codeHash'), value: <HashText value={codeHash} full /> },
+        ...slots.map(({ slot, value }) => ({
+          label: t('evidence.slot', { slot }),
+          value: <bdi dir="ltr">{value}</bdi>,
+        })),
+      ]
+    }
+    case 'batch': {
+      const { batchIndex, hash, stateRoot, l2MsgRoot } = bundle.claim
+      return [
+        kind,
+        {
+          label: t('evidence.kind_batch'),
+          value: <BatchLink index={toBatchIndex(batchIndex)} />,
+        },
+        { label: t('batch.hash'), value: <HashText value={hash} full /> },
+        ...(stateRoot === undefined
+          ? []
+          : [
+              { label: t('batch.stateRoot'), value: <HashText value={stateRoot} full /> },
+            ]),
+        ...(l2MsgRoot === undefined
+          ? []
+          : [
+              { label: t('batch.l2MsgRoot'), value: <HashText value={l2MsgRoot} full /> },
+            ]),
+      ]
+    }
+    case 'withdrawal': {
+      const { batchIndex, sender, receiver, token, amount } = bundle.claim
+      return [
+        kind,
+        {
+          label: t('evidence.kind_withdrawal'),
+          value: <Link to="/l2-to-l1-transactions">{t('shell.l2ToL1')}</Link>,
+        },
+        {
+          label: t('evidence.kind_batch'),
+          value: <BatchLink index={toBatchIndex(batchIndex)} />,
+        },
+        {
+          label: t('transaction.from'),
+          value: <AddressLink address={toAddress(sender)} />,
+        },
+        {
+          label: t('transaction.to'),
+          value: <L1Link value={receiver} kind="address" full />,
+        },
+        {
+          label: t('transaction.value'),
+          value:
+            token === 'native' ? (
+              <NativeAmount wei={amount} exact />
+            ) : (
+              <>
+                <AmountText amount={amount} decimals={null} />{' '}
+                <AddressLink address={toAddress(token)} />
+              </>
+            ),
+        },
+      ]
+    }
+  }
+}
+
+function aboutOf({ about }: Bundle, t: Translate): readonly Detail[] {
+  const hint = t('evidence.notAuthenticated')
+  return (['created', 'source', 'build', 'trustSettings'] as const).flatMap((name) => {
+    const text = about?.[name === 'trustSettings' ? 'trust' : name]
+    if (text === undefined) return []
+    const value = (
+      <bdi key={name} className={classes.stated}>
+        {cleanText(text)}
+      </bdi>
+    )
+    return [{ label: t(`evidence.${name}`), hint, value }]
+  })
+}

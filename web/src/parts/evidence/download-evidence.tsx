@@ -1,0 +1,114 @@
+import { trustHash } from '@bvlgarichain/verify/bundle'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSettings } from '../../app/settings.tsx'
+import { saveFile } from '../../lib/export/save-file.ts'
+import { type Translate, useLocale, useText } from '../../locales/text.tsx'
+import {
+  type EvidenceSubject,
+  evidenceName,
+  makeEvidence,
+} from '../verification/make-evidence.ts'
+import classes from './evidence.module.css'
+
+/** Longest source that a file names, in characters. */
+const MAX_SOURCE = 512
+
+/** Button that saves an evidence file, and says what the file lacks. */
+export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const client = useQueryClient()
+  const settings = useSettings()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+  const name = evidenceName(subject)
+  const { mutate, isPending, isError, data } = useMutation({
+    mutationFn: async () => {
+      controller.current = new AbortController()
+      const { origin, pathname } = window.location
+      const making = await makeEvidence(subject, {
+        client,
+        settings,
+        signal: controller.current.signal,
+        about: {
+          created: new Date().toISOString(),
+          source: `${origin}${pathname}`.slice(0, MAX_SOURCE),
+          ...(settings.buildHash && { build: settings.buildHash }),
+          trust: trustHash(settings.trust),
+        },
+      })
+      if (making.kind === 'MADE') {
+        saveFile(
+          name,
+          new Blob([JSON.stringify(making.bundle)], { type: 'application/json' }),
+        )
+      }
+      return making
+    },
+    meta: { silent: true },
+  })
+  const listed = (items: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+  const parts = listed([...new Set(data?.missing)].map((part) => partText(part, t)))
+  return (
+    <div>
+      <div className={classes.request}>
+        <p className={classes.text}>{t('evidence.downloadText')}</p>
+        <Button onClick={() => isPending || mutate()}>
+          {t(isPending ? 'evidence.gathering' : 'evidence.download')}
+        </Button>
+      </div>
+      <div role="status" data-testid="evidence-file" data-value={data?.kind}>
+        {data?.kind === 'MADE' && !isPending && (
+          <p className={classes.note}>
+            {t('evidence.saved', { name })}{' '}
+            {parts !== '' && t('evidence.savedWithout', { parts })}
+          </p>
+        )}
+        {data?.kind === 'MISSING' && !isPending && (
+          <p className={classes.note}>{t('evidence.notMade', { parts })}</p>
+        )}
+        {data?.kind === 'MADE' && data.failed.length > 0 && (
+          <p className={`${classes.note} ${classes.fault}`}>
+            {t('evidence.savedFailing', {
+              steps: listed(data.failed.map(({ id }) => t(`evidence.bundle_${id}`))),
+            })}
+          </p>
+        )}
+        {isError && !isPending && (
+          <p className={classes.note}>{t('evidence.whyNot_notLoaded')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const PARTS = [
+  'notBatched',
+  'notCommitted',
+  'l1Node',
+  'batch',
+  'calldata',
+  'blobVersionedHashes',
+  'blob',
+  'commit',
+  'prove',
+  'block',
+  'headers',
+  'transaction',
+  'transactions',
+  'tooManyTransactions',
+  'receipts',
+  'proof',
+  'claim',
+  'chain',
+] as const
+
+function partText(name: string, t: Translate): string {
+  const known = PARTS.find((part) => part === name)
+  return known === undefined
+    ? t('evidence.part_unnamed', { name })
+    : t(`evidence.part_${known}`)
+}

@@ -1,0 +1,739 @@
+import type {
+  Address,
+  BatchDetail,
+  BlockDetail,
+  Claim,
+  CrossLayerMessage,
+  Hex,
+  Quantity,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
+import { isCheckableBatch, verifyBatch } from '@bvlgarichain/verify/batch'
+import {
+  isCheckableBlock,
+  readHeader,
+  verifyBlock,
+  verifyTransactions,
+} from '@bvlgarichain/verify/block'
+import {
+  type BatchEvent,
+  type BundleSources,
+  type HeadersVerification,
+  reportDataOf,
+  verifyHeaders,
+  verifyProvenState,
+} from '@bvlgarichain/verify/bundle'
+import { type PayloadVerification, verifyPayload } from '@bvlgarichain/verify/payload'
+import { verifyReceipts } from '@bvlgarichain/verify/receipt'
+import { verifyAccount } from '@bvlgarichain/verify/state'
+import {
+  isCheckableTransaction,
+  verifyFee,
+  verifyPosition,
+  verifyTransaction,
+} from '@bvlgarichain/verify/transaction'
+import { isCheckableClaim, verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { blockQuery } from '../../api/queries/block.ts'
+import { nodeReader } from '../../api/rpc.ts'
+import { type ExecutionOutcome, executeBlock } from '../execution/execute-block.ts'
+import { executionVerdictOf } from '../execution/execution-verdict.ts'
+import { checkEvent } from '../verification/check-event.ts'
+import { blobCommitter } from '../verification/commit-blob-in-worker.ts'
+import { type LayerOne, loadLayerOne } from '../verification/layer-one.ts'
+import { type BlobFault, type BlobLoading, loadBlob } from '../verification/load-blob.ts'
+import { loadHeaders } from '../verification/load-headers.ts'
+import {
+  type LoadingProgress,
+  loadTransactions,
+  MAX_TRANSACTIONS,
+  TooManyTransactions,
+} from '../verification/load-transactions.ts'
+import {
+  blobAccess,
+  type EvidenceAccess,
+  l1Reader,
+  l2Reader,
+} from '../verification/make-evidence.ts'
+import { verifyInput, verifyTransfers } from './transfer-rung.ts'
+
+/** Item whose rungs are checked. */
+export type LadderSubject =
+  | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
+  | { readonly kind: 'block'; readonly block: BlockDetail }
+  | { readonly kind: 'batch'; readonly batch: BatchDetail }
+  | {
+      /** An account in the state of a block. */
+      readonly kind: 'balance'
+      readonly address: Address
+      /** As the node gives it. */
+      readonly block: BlockDetail
+      /** Response of `eth_getProof` for that block. */
+      readonly proof: unknown
+    }
+  | {
+      readonly kind: 'withdrawal'
+      readonly message: CrossLayerMessage
+      readonly claim: Claim
+      readonly l2ChainId: Quantity | undefined
+    }
+
+/** Rungs that are checked here, lowest first. */
+export type RungId =
+  | 'claim'
+  | 'state'
+  | 'hash'
+  | 'signature'
+  | 'inclusion'
+  | 'contents'
+  | 'receipts'
+  | 'transfers'
+  | 'fee'
+  | 'execution'
+  | 'batch'
+  | 'data'
+  | 'commitment'
+  | 'acceptance'
+
+/** Why a rung could not be checked. */
+type RungReason =
+  | 'notBatched'
+  /** All was checked but whether layer 1 has the block: only this site's L1 node says so. */
+  | 'reported'
+  | 'notCommitted'
+  | 'notProven'
+  /** The rung of the accepted proof, which this one rests on, isn't passed. */
+  | 'acceptanceFails'
+  | 'noL1Node'
+  | 'notLoaded'
+  | 'tooManyTransactions'
+  | 'noParts'
+  | 'logsNotVerified'
+  | ExecutionReason
+
+/** Why a block could not be executed here. */
+type ExecutionReason =
+  | 'noNode'
+  | Exclude<ExecutionOutcome, { kind: 'EXECUTED' }>['reason']
+
+/** Kinds of success that have words of their own. */
+type RungSuccess =
+  /** Only a part of the item's block was executed. */
+  | 'executionPart'
+  /** Headers link the block to the batch's last one. */
+  | 'batchLinked'
+  /** The block is the batch's last one. */
+  | 'batchLast'
+  /** The data of the batch were looked through for the item. */
+  | 'dataItem'
+  /** The data of the batch are in a blob. */
+  | 'dataBlob'
+  /** Such data were looked through for the item. */
+  | 'dataBlobItem'
+  /** The roots that the page shows are those of the accepted proof. */
+  | 'acceptanceRoots'
+  /** The same, and the state root is that of the batch's last block. */
+  | 'acceptanceRootsLast'
+  /** The block's state root is that of the accepted proof. */
+  | 'acceptanceLast'
+  /** The state root of the batch's last block, which descends from the block, is that of the accepted proof. */
+  | 'acceptanceLinked'
+  /** The accepted proof speaks of the state after a later block. */
+  | 'acceptanceEarlier'
+
+/** Outcome of a rung. */
+export interface Rung {
+  readonly id: RungId
+  readonly outcome: Outcome
+  readonly reason?: RungReason | undefined
+  /** More exact words of success than those of the rung. */
+  readonly success?: RungSuccess | undefined
+  /** The step that failed or was not checked, with the verifier that made it. */
+  readonly step?: { readonly of: StepFamily; readonly step: Step } | undefined
+  /** Values for the text of success or of the reason. */
+  readonly facts?: Readonly<Record<string, string>> | undefined
+  /** Report data that the batch's quote must have, by the event of the accepted proof. */
+  readonly reportData?: Uint8Array | undefined
+}
+
+/** Verifiers whose steps have texts of their own. */
+export type StepFamily =
+  | 'state'
+  | 'tx'
+  | 'block'
+  | 'receipt'
+  | 'transfers'
+  | 'batch'
+  | 'withdrawal'
+  | 'payload'
+  | 'bundle'
+  | 'execution'
+
+const RUNGS: Readonly<Record<LadderSubject['kind'], readonly RungId[]>> = {
+  transaction: [
+    'hash',
+    'signature',
+    'inclusion',
+    'receipts',
+    'transfers',
+    'fee',
+    'execution',
+    'batch',
+    'data',
+    'commitment',
+    'acceptance',
+  ],
+  block: [
+    'hash',
+    'contents',
+    'receipts',
+    'execution',
+    'batch',
+    'data',
+    'commitment',
+    'acceptance',
+  ],
+  batch: ['hash', 'data', 'commitment', 'acceptance'],
+  balance: ['state', 'hash', 'batch', 'data', 'commitment', 'acceptance'],
+  withdrawal: ['claim', 'commitment', 'acceptance'],
+}
+
+/** Rungs of an item that can be checked here. */
+export const rungsOf = ({ kind }: LadderSubject): readonly RungId[] => RUNGS[kind]
+
+/**
+ * Checks all rungs of an item that the package can check. `onRungs` is called with the rungs that
+ * are known so far, as soon as there are more of them.
+ */
+export async function checkLadder(
+  subject: LadderSubject,
+  access: EvidenceAccess,
+  onRungs: (rungs: readonly Rung[]) => void = () => {},
+  onProgress?: (progress: LoadingProgress) => void,
+): Promise<readonly Rung[]> {
+  let rungs: readonly Rung[] = []
+  const add = (more: readonly Rung[]) => {
+    const known = [...rungs, ...more]
+    rungs = rungsOf(subject).flatMap((id) => known.filter((rung) => rung.id === id))
+    if (!access.signal.aborted) onRungs(rungs)
+  }
+  const execute = async () =>
+    add(
+      await executionRung(subject, access).catch((): readonly Rung[] => {
+        access.signal.throwIfAborted()
+        return [open('execution', 'notLoaded')]
+      }),
+    )
+  const checkRest = async () => {
+    const item = await loadItem(subject, access, onProgress)
+    add(itemRungs(subject, item))
+    const parts = await loadBatch(subject, access)
+    const { batch, l1 } = parts
+    const block = isBlockOf(subject, item.block) ? item.block : undefined
+    const missing = batchFault(parts)
+    const above =
+      missing === undefined && batch !== undefined && l1 !== undefined
+        ? await batchRungs(subject, { block, batch, l1 }, access)
+        : (['batch', 'data', 'commitment', 'acceptance'] as const).map((id) =>
+            open(id, missing ?? 'notLoaded'),
+          )
+    add(
+      subject.kind === 'withdrawal'
+        ? [...above, claimRung(subject, above, access)]
+        : above,
+    )
+  }
+  await Promise.all([execute(), checkRest()])
+  return rungs
+}
+
+/** A server may send another block than the one that a transaction names. */
+const isBlockOf = (subject: LadderSubject, block: BlockDetail | undefined): boolean =>
+  subject.kind !== 'transaction' ||
+  block?.hash?.toLowerCase() === subject.tx.blockHash?.toLowerCase()
+
+/** Loaded block of an item; what couldn't be loaded is absent. */
+interface ItemParts {
+  readonly block?: BlockDetail | undefined
+  readonly transactions?: readonly TransactionDetail[] | undefined
+  /** Transactions of a block that has more of them than are loaded. */
+  readonly tooMany?: number | undefined
+}
+
+/** Loaded batch of an item; what couldn't be loaded is absent. */
+interface BatchParts {
+  readonly isBatched: boolean
+  readonly batch?: BatchDetail | undefined
+  readonly l1?: LayerOne | undefined
+}
+
+const orNone = <Value>(loading: Promise<Value>): Promise<Value | undefined> =>
+  loading.catch(() => undefined)
+
+async function loadItem(
+  subject: LadderSubject,
+  { client, signal }: EvidenceAccess,
+  onProgress?: (progress: LoadingProgress) => void,
+): Promise<ItemParts> {
+  const block =
+    subject.kind === 'block' || subject.kind === 'balance'
+      ? subject.block
+      : subject.kind === 'transaction' && subject.tx.blockHash !== undefined
+        ? await orNone(fetchOnce(client, blockQuery(subject.tx.blockHash), signal))
+        : undefined
+  if (block === undefined || subject.kind === 'balance') return { block }
+  try {
+    const { height } = block
+    return {
+      block,
+      transactions: await loadTransactions(client, height, signal, onProgress),
+    }
+  } catch (error) {
+    return {
+      block,
+      tooMany: error instanceof TooManyTransactions ? error.count : undefined,
+    }
+  }
+}
+
+async function loadBatch(
+  subject: LadderSubject,
+  { client, signal, settings }: EvidenceAccess,
+): Promise<BatchParts> {
+  const index =
+    subject.kind === 'transaction'
+      ? subject.tx.batchIndex
+      : subject.kind === 'block'
+        ? subject.block.batchIndex
+        : subject.kind === 'batch'
+          ? subject.batch.batchIndex
+          : subject.kind === 'withdrawal'
+            ? subject.claim.batchIndex
+            : // The node's block doesn't say which batch has it.
+              (await orNone(fetchOnce(client, blockQuery(subject.block.height), signal)))
+                ?.batchIndex
+  const load = async (batchIndex: BatchDetail['batchIndex']) => {
+    const loaded = await orNone(fetchOnce(client, batchQuery(batchIndex), signal))
+    // Another batch than the requested one says nothing about the item.
+    return loaded?.batchIndex === batchIndex ? loaded : undefined
+  }
+  const batch =
+    subject.kind === 'batch'
+      ? subject.batch
+      : index === undefined
+        ? undefined
+        : await load(index)
+  const l1 = batch && (await orNone(loadLayerOne(batch, l1Reader(settings, signal))))
+  return { isBatched: index !== undefined, batch, l1 }
+}
+
+/**
+ * The claim leads to the message root in the event of the accepted proof; the server's word for that
+ * root would let it invent withdrawals.
+ */
+function claimRung(
+  { message, claim, l2ChainId }: Extract<LadderSubject, { kind: 'withdrawal' }>,
+  above: readonly ProvenRung[],
+  { settings }: EvidenceAccess,
+): Rung {
+  const id = 'claim'
+  if (!isCheckableClaim(claim, message)) return open(id, 'noParts')
+  const acceptance = above.find((rung) => rung.id === 'acceptance')
+  const l2MsgRoot = acceptance?.proven?.l2MsgRoot
+  const { steps } = verifyWithdrawal(message, claim, {
+    l2ChainId,
+    accepted: l2MsgRoot && { l2MsgRoot },
+    bridge: settings.trust.bridge,
+  })
+  if (l2MsgRoot !== undefined) {
+    const whole = rungOf(id, 'withdrawal', steps)
+    if (acceptance?.outcome === 'PASS') return { ...whole, facts: acceptance.facts }
+    // An event that isn't accepted on its own rung proves no root.
+    return acceptance?.reason === 'reported' || whole.outcome !== 'PASS'
+      ? reported(whole, acceptance?.facts)
+      : open(id, 'acceptanceFails')
+  }
+  const own = rungOf(
+    id,
+    'withdrawal',
+    steps.filter((step) => step.id !== 'root'),
+  )
+  if (own.outcome !== 'PASS') return own
+  return acceptance?.outcome === 'NOT_CHECKED'
+    ? { ...acceptance, id }
+    : open(id, 'notProven')
+}
+
+function itemRungs(
+  subject: LadderSubject,
+  { block, transactions, tooMany }: ItemParts,
+): readonly Rung[] {
+  if (subject.kind === 'withdrawal') return []
+  const unloaded = (id: RungId): Rung =>
+    tooMany === undefined
+      ? open(id, 'notLoaded')
+      : open(id, 'tooManyTransactions', {
+          count: String(tooMany),
+          max: String(MAX_TRANSACTIONS),
+        })
+  if (subject.kind === 'transaction') {
+    const { tx } = subject
+    if (!isCheckableTransaction(tx)) {
+      return (
+        ['hash', 'signature', 'inclusion', 'receipts', 'transfers', 'fee'] as const
+      ).map((id) => open(id, 'noParts'))
+    }
+    const steps = verifyTransaction(tx)
+    const isSender = ({ id }: Step) => id === 'sender'
+    const receipts =
+      block === undefined || transactions === undefined
+        ? unloaded('receipts')
+        : receiptRung(
+            block,
+            // The receipt that the page shows, not one that the server sends for the block.
+            transactions.map((other) => (isSame(other, tx) ? tx : other)),
+          )
+    return [
+      rungOf(
+        'hash',
+        'tx',
+        steps.filter((step) => !isSender(step)),
+      ),
+      rungOf('signature', 'tx', steps.filter(isSender)),
+      block === undefined || transactions === undefined
+        ? unloaded('inclusion')
+        : rungOf('inclusion', 'tx', [verifyPosition(tx, block, transactions)]),
+      receipts,
+      transferRung(
+        tx,
+        receipts.outcome === 'PASS' &&
+          transactions?.some((other) => isSame(other, tx)) === true,
+      ),
+      block === undefined
+        ? open('fee', 'notLoaded')
+        : rungOf('fee', 'tx', [verifyFee(tx, block)]),
+    ]
+  }
+  if (subject.kind === 'block') {
+    if (!isCheckableBlock(subject.block)) {
+      return (['hash', 'contents', 'receipts'] as const).map((id) => open(id, 'noParts'))
+    }
+    const steps = verifyBlock(subject.block, undefined)
+    return [
+      rungOf(
+        'hash',
+        'block',
+        steps.filter(({ id }) => id !== 'parent'),
+      ),
+      transactions === undefined
+        ? unloaded('contents')
+        : rungOf('contents', 'block', [verifyTransactions(subject.block, transactions)]),
+      transactions === undefined
+        ? unloaded('receipts')
+        : receiptRung(subject.block, transactions),
+    ]
+  }
+  if (subject.kind === 'balance') {
+    const { address, proof } = subject
+    const { steps } = verifyAccount(proof, subject.block, { address })
+    const isHeader = ({ id }: Step) => id === 'header'
+    return [
+      rungOf(
+        'state',
+        'state',
+        steps.filter((step) => !isHeader(step)),
+      ),
+      rungOf('hash', 'state', steps.filter(isHeader)),
+    ]
+  }
+  if (!isCheckableBatch(subject.batch)) return [open('hash', 'noParts')]
+  const steps = verifyBatch(subject.batch, undefined)
+  return [
+    rungOf(
+      'hash',
+      'batch',
+      steps.filter(({ id }) => id !== 'parent'),
+    ),
+  ]
+}
+
+/** The block of an item executed in a worker, which loads with it. */
+async function executionRung(
+  subject: LadderSubject,
+  { settings, signal }: EvidenceAccess,
+): Promise<readonly Rung[]> {
+  const id = 'execution'
+  if (subject.kind !== 'transaction' && subject.kind !== 'block') return []
+  if (settings.rpc?.includes('l2') !== true) return [open(id, 'noNode')]
+  const [tx, blockHash, height] =
+    subject.kind === 'transaction'
+      ? [subject.tx, subject.tx.blockHash, subject.tx.blockHeight]
+      : [undefined, subject.block.hash, subject.block.height]
+  if (blockHash === undefined || height === undefined) return [open(id, 'noParts')]
+  const read = nodeReader('l2', signal)
+  const { plainRules } = settings.trust
+  const item = { blockHash, height, tx, plainRules }
+  const outcome = await executeBlock(item, read, signal)
+  if (outcome.kind !== 'EXECUTED') return [open(id, outcome.reason)]
+  return executionVerdictOf(outcome.steps) === 'PARTIAL'
+    ? [{ id, outcome: 'PASS', success: 'executionPart' }]
+    : [rungOf(id, 'execution', outcome.steps)]
+}
+
+const isSame = (one: TransactionDetail, other: TransactionDetail): boolean =>
+  one.hash.toLowerCase() === other.hash.toLowerCase()
+
+/** The receipts of the block's transactions give its receipts root. */
+const receiptRung = (
+  block: BlockDetail,
+  transactions: readonly TransactionDetail[],
+): Rung => rungOf('receipts', 'receipt', verifyReceipts(block, transactions))
+
+/** Transfers and events of the page, compared with the logs of a verified receipt; arguments with the input. */
+function transferRung(tx: TransactionDetail, isVerified: boolean): Rung {
+  const id = 'transfers'
+  if (isVerified) return rungOf(id, 'transfers', verifyTransfers(tx))
+  const input = verifyInput(tx)
+  return input.outcome === 'FAIL'
+    ? rungOf(id, 'transfers', [input])
+    : open(id, 'logsNotVerified')
+}
+
+/** Batch, data and commitment, from the call data of the commitment. */
+async function batchRungs(
+  subject: LadderSubject,
+  {
+    block,
+    batch,
+    l1,
+  }: {
+    readonly block: BlockDetail | undefined
+    readonly batch: BatchDetail
+    readonly l1: LayerOne
+  },
+  access: EvidenceAccess,
+): Promise<readonly ProvenRung[]> {
+  const { settings } = access
+  const { calldata, commit, prove } = l1
+  const blocks = block === undefined ? undefined : [block]
+  const transactions = subject.kind === 'transaction' ? [subject.tx] : undefined
+  // A withdrawal says nothing about the batch's data.
+  const { blob, fault }: BlobLoading =
+    subject.kind === 'withdrawal' ? {} : await loadBlob(batch, l1, blobAccess(access))
+  const payload = await verifyPayload({
+    batch,
+    calldata,
+    blob,
+    toCommitment: blobCommitter(access.signal),
+    blocks,
+    transactions,
+  })
+  const isItem = subject.kind !== 'batch' && subject.kind !== 'withdrawal'
+  const common = { kind: 'batch', batch, calldata } as const
+  const headers = await headersUp(subject, { block, payload, calldata }, access)
+  return [
+    batchRung(block, batch, payload, headers),
+    isItem && block === undefined
+      ? open('data', 'notLoaded')
+      : {
+          ...rungOf('data', 'payload', withBlobFault(payload.steps, fault)),
+          success:
+            blob === undefined
+              ? isItem
+                ? 'dataItem'
+                : undefined
+              : isItem
+                ? 'dataBlobItem'
+                : 'dataBlob',
+        },
+    await commitmentRung(commit && { ...common, commit }, settings),
+    prove === undefined
+      ? open('acceptance', 'notProven')
+      : await acceptanceRung(
+          subject,
+          { ...common, prove },
+          {
+            block,
+            payload,
+            headers,
+            settings,
+          },
+        ),
+  ]
+}
+
+/** The steps, with the reason why the blob isn't there. */
+const withBlobFault = (
+  steps: readonly Step[],
+  fault: BlobFault | undefined,
+): readonly Step[] =>
+  steps.map((step) =>
+    step.reason === 'noBlob' && fault !== undefined ? { ...step, reason: fault } : step,
+  )
+
+/** Headers from the item's block to the batch's last one; `undefined` where there are none or they can't be loaded. */
+async function headersUp(
+  { kind }: LadderSubject,
+  {
+    block,
+    payload: { blocks },
+    calldata,
+  }: {
+    readonly block: BlockDetail | undefined
+    readonly payload: PayloadVerification
+    readonly calldata: unknown
+  },
+  { settings, signal }: EvidenceAccess,
+): Promise<HeadersVerification | undefined> {
+  const read = l2Reader(settings, signal)
+  const from = block?.hash?.toLowerCase() as Hex | undefined
+  const isBatch = kind === 'batch'
+  if (read === undefined || kind === 'withdrawal') return undefined
+  if (!isBatch && from === undefined) return undefined
+  const loading = await orNone(loadHeaders(calldata, from, read))
+  return loading?.kind === 'LOADED'
+    ? verifyHeaders(loading.headers, blocks, from)
+    : undefined
+}
+
+/** A rung, with the batch in the event of its accepted proof. */
+interface ProvenRung extends Rung {
+  readonly proven?: BatchEvent | undefined
+}
+
+/** An event of the rollup contract commits the batch. */
+async function commitmentRung(
+  sources: BundleSources | undefined,
+  settings: EvidenceAccess['settings'],
+): Promise<Rung> {
+  const id = 'commitment'
+  const checked = await checkEvent(sources, settings)
+  if (checked === undefined) return open(id, 'notLoaded')
+  const own = checked.steps.filter((step) => ['batch', 'commit'].includes(step.id))
+  return reported(rungOf(id, 'bundle', own), checked.facts)
+}
+
+/** An event of the rollup contract accepts a proof, with the roots that this page shows. */
+async function acceptanceRung(
+  { kind }: LadderSubject,
+  sources: BundleSources,
+  {
+    block,
+    payload: { blocks },
+    headers,
+    settings,
+  }: {
+    readonly block: BlockDetail | undefined
+    readonly payload: PayloadVerification
+    readonly headers: HeadersVerification | undefined
+    readonly settings: EvidenceAccess['settings']
+  },
+): Promise<ProvenRung> {
+  const id = 'acceptance'
+  const checked = await checkEvent(sources, settings)
+  if (checked === undefined) return open(id, 'notLoaded')
+  const { steps, facts, proven } = checked
+  const hasBlock = kind !== 'batch' && kind !== 'withdrawal'
+  const shown = ['batch', 'prove', ...(hasBlock ? [] : ['roots'])]
+  const last = headers?.last ?? (hasBlock ? headerOf(block) : undefined)
+  const state = verifyProvenState(last, blocks, proven)
+  const own = [...steps.filter((step) => shown.includes(step.id)), ...state]
+  const success = own.some((step) => step.id === 'roots')
+    ? state.length > 0
+      ? 'acceptanceRootsLast'
+      : 'acceptanceRoots'
+    : !hasBlock
+      ? undefined
+      : state.length === 0
+        ? 'acceptanceEarlier'
+        : headers === undefined
+          ? 'acceptanceLast'
+          : 'acceptanceLinked'
+  const reportData = proven && reportDataOf(proven)
+  return { ...reported(rungOf(id, 'bundle', own), facts), success, reportData, proven }
+}
+
+/** Hash and state root of a block whose header has that hash; no other rung of a transaction compares them. */
+function headerOf(block: BlockDetail | undefined) {
+  if (block?.hash === undefined || block.stateRoot === undefined) return undefined
+  const header = readHeader(block)
+  const hash = block.hash.toLowerCase() as Hex
+  return header.kind === 'READ' && header.hash === hash
+    ? { hash, stateRoot: block.stateRoot.toLowerCase() as Hex }
+    : undefined
+}
+
+/**
+ * The block's hash is in a chunk, the chunks give the batch's hash, and headers link the block to the batch's
+ * last one.
+ */
+function batchRung(
+  block: BlockDetail | undefined,
+  { batchIndex }: BatchDetail,
+  { steps, blocks }: PayloadVerification,
+  headers: HeadersVerification | undefined,
+): Rung {
+  const id = 'batch'
+  const chain = steps.filter((step) => ['call', 'data', 'hash'].includes(step.id))
+  if (outcomeOf(chain) !== 'PASS') return rungOf(id, 'payload', chain)
+  if (blocks === undefined || block?.hash === undefined) return open(id, 'notLoaded')
+  const { height } = block
+  const hash = block.hash.toLowerCase()
+  const isIn = blocks.some(
+    (other) => other.hash === hash && other.height === BigInt(height),
+  )
+  if (!isIn) {
+    const step = { id: 'chunk', outcome: 'FAIL', reason: 'notInBatch' } as const
+    return { id, outcome: 'FAIL', step: { of: 'bundle', step } }
+  }
+  if (headers !== undefined && headers.step.outcome !== 'PASS') {
+    return rungOf(id, 'bundle', [headers.step])
+  }
+  const success =
+    headers !== undefined
+      ? 'batchLinked'
+      : blocks.at(-1)?.hash === hash
+        ? 'batchLast'
+        : undefined
+  const count = String(headers?.step.facts?.count ?? 0)
+  return { id, outcome: 'PASS', success, facts: { batch: String(batchIndex), count } }
+}
+
+/** Why nothing of the batch can be checked. */
+function batchFault({ isBatched, batch, l1 }: BatchParts): RungReason | undefined {
+  if (!isBatched) return 'notBatched'
+  if (batch === undefined || l1 === undefined) return 'notLoaded'
+  if (l1.missing.includes('notCommitted')) return 'notCommitted'
+  if (l1.missing.includes('l1Node')) return 'noL1Node'
+  return l1.calldata === undefined ? 'notLoaded' : undefined
+}
+
+const open = (id: RungId, reason: RungReason, facts?: Rung['facts']): Rung => ({
+  id,
+  outcome: 'NOT_CHECKED',
+  reason,
+  facts,
+})
+
+/** A rung that rests on a block of layer 1, which a node behind the server may invent. */
+const reported = (rung: Rung, facts: Rung['facts']): Rung =>
+  rung.outcome === 'PASS'
+    ? { ...rung, outcome: 'NOT_CHECKED', reason: 'reported', facts }
+    : { ...rung, facts }
+
+/** The rung, passed where the block of layer 1 that it rests on is confirmed. */
+export const confirmRung = (rung: Rung, confirmed: readonly string[]): Rung =>
+  rung.reason === 'reported' && confirmed.includes(rung.facts?.hash ?? '')
+    ? { ...rung, outcome: 'PASS', reason: undefined }
+    : rung
+
+/** A rung with the first step that explains why it isn't passed. */
+function rungOf(id: RungId, of: StepFamily, steps: readonly Step[]): Rung {
+  const outcome = outcomeOf(steps)
+  const step = steps.find((candidate) => candidate.outcome === outcome)
+  return outcome === 'PASS' || step === undefined
+    ? { id, outcome }
+    : { id, outcome, step: { of, step } }
+}

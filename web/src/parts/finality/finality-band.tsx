@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useText } from '../../locales/text.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { BandStation } from './band-station.tsx'
+import classes from './finality-band.module.css'
+import type { BandData } from './use-band.ts'
+
+const BandTable = lazy(async () => ({
+  default: (await import('./band-table.tsx')).BandTable,
+}))
+
+/**
+ * Blocks and batches on their way to finality: blocks, then batches by stage, with the usual time between
+ * two stages. Its room does not depend on what it holds.
+ */
+export function FinalityBand({
+  data,
+  table,
+  tour,
+}: {
+  /** As `useBand` returns it. */
+  data: BandData
+  /** Element id of the same facts as a table, if it is open. */
+  table: { readonly id: string; readonly isOpen: boolean }
+  /** Name by which the tour finds the band. */
+  tour: string
+}) {
+  const t = useText()
+  const error = useLastError(data.batches)
+  return (
+    <section
+      className={classes.band}
+      data-tour={tour}
+      aria-label={t('finality.band')}
+      aria-busy={data.band === undefined && error === null}
+    >
+      <div className={classes.room}>
+        <SectionBoundary>
+          {data.band === undefined && error !== null ? (
+            <ErrorState
+              error={error}
+              isList
+              onRetry={() => void data.batches.refetch()}
+            />
+          ) : (
+            <Track>
+              {STAGES.map((stage) => (
+                <BandStation key={stage} stage={stage} data={data} />
+              ))}
+            </Track>
+          )}
+        </SectionBoundary>
+      </div>
+      <div id={table.id}>
+        {table.isOpen && (
+          <Suspense>
+            <BandTable data={data} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const STAGES = ['ACCEPTED', 'BATCHED', 'COMMITTED', 'PROVEN', 'FINALIZED'] as const
+
+function Track({ children }: { children: ReactNode }) {
+  return (
+    <ol className={classes.track} data-testid="pipeline">
+      {children}
+    </ol>
+  )
+}

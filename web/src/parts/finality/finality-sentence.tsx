@@ -1,0 +1,101 @@
+import { FINALITY_STAGES, type Finality, type StageLatency } from '@bvlgarichain/shared'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../locales/text.tsx'
+import { useDuration } from '../../locales/use-duration.ts'
+import { useClock } from '../../ui/clock.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { forecast, stageTime } from './estimate.ts'
+import classes from './finality-steps.module.css'
+import { nextStage } from './next-stage.ts'
+import type { Way } from './stage-ahead.tsx'
+
+/** Kinds of items that become final. */
+export type ItemKind = 'TRANSACTION' | 'BLOCK' | 'BATCH'
+
+/**
+ * How one item is doing on its way to finality: on time, late or stalled, or since when it is final.
+ * The network may be late while the item is not, so only the item's own stages count.
+ */
+export function FinalitySentence({
+  kind,
+  way,
+  latencies,
+}: {
+  kind: ItemKind
+  way: Way
+  latencies: readonly StageLatency[] | undefined
+}) {
+  if (way.finality === 'FINALIZED') return <Final way={way} />
+  if (nextStage(way.finality) === undefined) return null
+  return <Pending kind={kind} way={way} latencies={latencies} />
+}
+
+function Final({ way: { stages } }: { way: Way }) {
+  const t = useText()
+  const duration = useDuration()
+  const timeOf = (stage: Finality) => stageTime(stages, stage)
+  const time = timeOf('FINALIZED')
+  const start = FINALITY_STAGES.map(timeOf).find((known) => known !== undefined)
+  return (
+    <div className={classes.sentence} data-testid="finality-final">
+      <IconCheck size={16} aria-hidden="true" />
+      <p>
+        {time === undefined ? (
+          t('ui.FINALIZEDHint')
+        ) : (
+          <RichText
+            text={t('finality.finalSince')}
+            parts={{ time: <ExactTime time={time} /> }}
+          />
+        )}
+        {time !== undefined && start !== undefined && start < time && (
+          <> {t('finality.finalAfter', { duration: duration(time - start) })}</>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Pending({
+  kind,
+  way: { finality, stages, stall },
+  latencies = [],
+}: {
+  kind: ItemKind
+  way: Way
+  latencies: readonly StageLatency[] | undefined
+}) {
+  const t = useText()
+  const duration = useDuration()
+  const waited = useClock((now) => {
+    const { overdueMs } = forecast(finality, stages, latencies, now)
+    return overdueMs === undefined ? '' : duration(overdueMs)
+  })
+  const next = nextStage(finality)
+  const isLate = waited !== '' || stall !== undefined
+  // Without the usual durations nothing can be said.
+  const isKnown = latencies.some(({ stage }) => stage === finality)
+  return (
+    <div className={classes.sentence} data-state={isLate ? 'late' : undefined}>
+      <IconHourglass size={16} aria-hidden="true" />
+      <div role={isLate ? 'status' : undefined}>
+        {stall !== undefined && (
+          <p data-testid="finality-held">{t(`finality.held${stall}`)}</p>
+        )}
+        {waited !== '' && next !== undefined && (
+          // Not announced: its text changes every second.
+          <p data-testid="finality-overdue" aria-live="off">
+            {t('finality.overdue', { stage: t(`ui.${next}`), waited })}
+          </p>
+        )}
+        {!isLate && isKnown && (
+          <p data-testid="finality-on-time">{t(`finality.onTime${kind}`)}</p>
+        )}
+      </div>
+      <Link to="/home">{t('finality.pipeline')}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import {
+  FINALITY_STAGES,
+  type Finality,
+  hasReached,
+  type Open,
+  type StageLatency,
+  type StageRecord,
+} from '@bvlgarichain/shared'
+import { VisuallyHidden } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ReactNode, useState } from 'react'
+import { formatDuration } from '../../lib/format-time.ts'
+import { useText } from '../../locales/text.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import { stageTime } from './estimate.ts'
+import { FinalitySentence, type ItemKind } from './finality-sentence.tsx'
+import classes from './finality-steps.module.css'
+import { nextStage } from './next-stage.ts'
+import { StageAhead } from './stage-ahead.tsx'
+import steps from './steps.module.css'
+import type { ProverStall } from './use-prover-stall.ts'
+
+/**
+ * The finality steps with the time of each, the duration since the step before and the L1
+ * transaction; future steps with their expected time.
+ */
+export function FinalitySteps({
+  kind,
+  finality,
+  stages,
+  latencies,
+  stall,
+  children,
+}: {
+  kind: ItemKind
+  finality: Open<Finality>
+  stages: readonly StageRecord[]
+  /** Durations of recent batches; undefined while loading. */
+  latencies: readonly StageLatency[] | undefined
+  /** Why the current stage is stalled, if known. */
+  stall?: ProverStall | undefined
+  /** A step after the last one. */
+  children?: ReactNode
+}) {
+  const t = useText()
+  const way = { finality, stages, stall }
+  const next = nextStage(finality)
+  const [wasOnItsWay] = useState(finality !== 'FINALIZED')
+  const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
+  const reverted = finality === 'REVERTED'
+  return (
+    <div className={steps.room}>
+      {reverted && (
+        <p className={classes.reverted}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {t('ui.REVERTED')}.{' '}
+          {t('ui.REVERTEDHint')}
+        </p>
+      )}
+      <FinalitySentence kind={kind} way={way} latencies={latencies} />
+      <ol
+        className={`${steps.steps} ${classes.stages}`}
+        data-keeps-room={wasOnItsWay || undefined}
+        aria-label={t('ui.finality')}
+      >
+        {FINALITY_STAGES.map((stage, index) => {
+          const record = recordOf(stage)
+          const reached = reverted ? index <= 1 : hasReached(finality, stage)
+          const before = FINALITY_STAGES.slice(0, index)
+            .map((earlier) => stageTime(stages, earlier))
+            .findLast((time) => time !== undefined)
+          return (
+            <li
+              key={stage}
+              className={steps.step}
+              data-stage={stage}
+              data-reached={reached || undefined}
+              data-testid={`stage-${stage}`}
+              data-value={reached ? record?.time : undefined}
+              data-next={stage === next || undefined}
+              aria-current={stage === finality ? 'step' : undefined}
+            >
+              <span className={steps.mark} aria-hidden="true">
+                {reached ? <IconCheck size={14} stroke={3} /> : index + 1}
+              </span>
+              <span className={steps.name} title={t(`ui.${stage}Hint`)}>
+                {t(`ui.${stage}`)}
+              </span>
+              <span className={steps.detail}>
+                {reached ? (
+                  <ReachedDetail record={record} before={before} />
+                ) : (
+                  <StageAhead stage={stage} way={way} latencies={latencies} />
+                )}
+              </span>
+              {reached && record?.l1TxHash !== undefined && (
+                <span
+                  className={steps.detail}
+                  title={
+                    record.l1BlockHeight === undefined
+                      ? undefined
+                      : t('ui.l1Block', { height: record.l1BlockHeight })
+                  }
+                >
+                  {t('message.L1')} <L1Link value={record.l1TxHash} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+        {children}
+      </ol>
+    </div>
+  )
+}
+
+function ReachedDetail({
+  record,
+  before,
+}: {
+  record: StageRecord | undefined
+  before: number | undefined
+}) {
+  const t = useText()
+  if (record?.time === undefined) {
+    // The check mark says it to those who see it.
+    return <VisuallyHidden component="span">{t('ui.stageReached')}</VisuallyHidden>
+  }
+  const took = before === undefined ? 0 : record.time - before
+  return (
+    <>
+      <TimeAgo time={record.time} />
+      {took > 0 && (
+        <>
+          {' · '}
+          <bdi>+{formatDuration(took, t)}</bdi>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type BatchDetail,
+  type BatchIndex,
+  hasReached,
+  type Open,
+  type ProofState,
+  toBatchIndex,
+} from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { useText } from '../../locales/text.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { ProofBadge } from '../../ui/proof-badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { L1Link } from '../links/l1-link.tsx'
+import classes from './proof-axes.module.css'
+
+/** Both proofs of a batch, independent of each other. */
+export function ProofAxes({ batchIndex }: { batchIndex: BatchIndex | undefined }) {
+  const t = useText()
+  const { data: batch } = useQuery({
+    ...batchQuery(batchIndex ?? toBatchIndex(0)),
+    enabled: batchIndex !== undefined,
+  })
+  const index = formatNumber(batchIndex)
+  return (
+    <section className={classes.axes} aria-label={t('finality.axes', { index })}>
+      {batchIndex !== undefined && batch !== undefined && <Axes batch={batch} />}
+    </section>
+  )
+}
+
+function Axes({ batch }: { batch: BatchDetail }) {
+  const t = useText()
+  const { tee, zk, teeProof, zkProof, batchIndex, commitTime, reverted = [] } = batch
+  const last = reverted.at(-1)
+  return (
+    <>
+      <Axis
+        name={t('finality.tee')}
+        state={teeProof}
+        proof={tee}
+        committed={commitTime}
+        link={(text) =>
+          tee?.quoteId === undefined ? (
+            text
+          ) : (
+            <Link to="/tee-quote/$quoteId" params={{ quoteId: tee.quoteId }}>
+              {text}
+            </Link>
+          )
+        }
+      />
+      <Axis
+        name={t('finality.zk')}
+        state={zkProof}
+        proof={zk}
+        committed={commitTime}
+        link={(text) =>
+          hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED' ? (
+            <Link to="/zk-proof" search={{ batchIndex }}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )
+        }
+      />
+      {last !== undefined && (
+        <p className={classes.reverted}>
+          {t('finality.revertedBefore', { count: reverted.length })}{' '}
+          <Link to="/batch/$batch" params={{ batch: batchIndex }}>
+            <HashText value={last.hash} />
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Axis({
+  name,
+  state,
+  proof,
+  committed,
+  link,
+}: {
+  name: string
+  state: Open<ProofState> | undefined
+  proof:
+    | {
+        readonly readyTime?: number | undefined
+        readonly l1TxHash?: string | undefined
+      }
+    | undefined
+  committed: number | undefined
+  link: (text: string) => ReactNode
+}) {
+  const t = useText()
+  const { readyTime, l1TxHash } = proof ?? {}
+  const after =
+    readyTime === undefined || committed === undefined || readyTime <= committed
+      ? undefined
+      : t('finality.verifiedAfter', {
+          duration: formatDuration(readyTime - committed, t),
+        })
+  return (
+    <p className={classes.axis}>
+      <strong className={classes.name}>{link(name)}</strong>
+      <ProofBadge state={state} />
+      {readyTime !== undefined && <TimeAgo time={readyTime} />}
+      {after !== undefined && <span className={classes.detail}>{after}</span>}
+      {l1TxHash !== undefined && <L1Link value={l1TxHash} />}
+    </p>
+  )
+}

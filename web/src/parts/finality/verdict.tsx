@@ -1,0 +1,109 @@
+import { useLastError } from '../../api/use-last-error.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import type { TextKey } from '../../locales/dictionary.ts'
+import { useText } from '../../locales/text.tsx'
+import { useDuration } from '../../locales/use-duration.ts'
+import { useClock } from '../../ui/clock.tsx'
+import { usualTimeTo } from './band-stations.ts'
+import { lateStages } from './band-verdict.ts'
+import type { BandData } from './use-band.ts'
+import classes from './verdict.module.css'
+
+/** Separates what the clock's one text is made of. */
+const BREAK = '\n'
+
+/**
+ * How the chain is doing, in words: on time and when final, or what is late and since when.
+ */
+export function Verdict({
+  data,
+  table,
+}: {
+  data: BandData
+  /** The table that explains the verdict. */
+  table: {
+    readonly id: string
+    readonly isOpen: boolean
+    readonly toggle: () => void
+  }
+}) {
+  const t = useText()
+  const duration = useDuration()
+  const { band, waits, statistic, asOf, isPreparing } = data
+  const error = useLastError(data.batches)
+  const isEmpty = band?.stations.every(({ count }) => count === 0) === true
+  // One text for all that is said: the clock redraws only what has changed.
+  const said = useClock((now) => {
+    if (band === undefined || statistic === undefined || isPreparing) return ''
+    const late = lateStages(band, waits, statistic, asOf(now))
+    return late
+      .flatMap(({ stage, since, batch, usualMs }) => {
+        const waited = duration(asOf(now) - since)
+        const index = formatNumber(batch)
+        return [
+          t(`finality.late${stage}` as TextKey, { waited, index }),
+          t('finality.lateUsual', { duration: duration(usualMs) }),
+        ]
+      })
+      .join(BREAK)
+  })
+  // The band says it in this one's place.
+  if (band === undefined && error !== null) return null
+  const late = said === '' ? [] : said.split(BREAK)
+  const final = usualTimeTo('FINALIZED', waits)
+  const isKnown = band !== undefined && statistic !== undefined && !isPreparing
+  const state = !isKnown ? 'unknown' : late.length > 0 ? 'late' : 'onTime'
+  const [first, ...others] = late
+  return (
+    <div className={classes.verdict} data-testid="verdict" data-value={state}>
+      <p className={classes.main} data-state={state} aria-busy={!isKnown}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span>
+          {!isKnown
+            ? t(isPreparing ? 'finality.verdictPreparing' : 'finality.verdictUnknown')
+            : (first ??
+              [
+                t(isEmpty ? 'finality.verdictNoBatches' : 'finality.verdictOnTime'),
+                final !== undefined &&
+                  t('finality.verdictFinal', { duration: duration(final) }),
+              ]
+                .filter(Boolean)
+                .join(' '))}
+        </span>
+      </p>
+      <p className={classes.detail}>
+        {isKnown && [...others, ...proversText(t, data)].join(' ')}{' '}
+        {isKnown && (
+          <button
+            type="button"
+            className={classes.why}
+            aria-expanded={table.isOpen}
+            aria-controls={table.id}
+            onClick={table.toggle}
+          >
+            {t(table.isOpen ? 'finality.hideTable' : 'finality.why')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** How far each prover is behind, and what was rolled back. */
+function proversText(
+  t: ReturnType<typeof useText>,
+  { band }: Pick<BandData, 'band'>,
+): readonly string[] {
+  const known = (band?.lanes ?? []).filter(({ behind }) => behind !== undefined)
+  const behind = known.filter(({ behind = 0 }) => behind > 0)
+  const isSame =
+    behind.length > 1 && behind.every((one) => one.behind === behind[0]?.behind)
+  const rolledBack = band?.rolledBack ?? 0
+  return [
+    ...(known.length > 0 && behind.length === 0 ? [t('finality.proversUpToDate')] : []),
+    ...(isSame
+      ? [t('finality.behindBOTH', { count: behind[0]?.behind })]
+      : behind.map(({ kind, behind: count }) => t(`finality.behind${kind}`, { count }))),
+    ...(rolledBack > 0 ? [t('finality.revertedNow', { count: rolledBack })] : []),
+  ]
+}

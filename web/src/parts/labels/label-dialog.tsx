@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import { type Address, MAX_LABEL_LENGTH } from '@bvlgarichain/shared'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { cleanName } from '../../lib/clean-name.ts'
+import { label } from '../../locales/en-us/label.ts'
+import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import classes from './label-dialog.module.css'
+import { useVisitorLabels } from './visitor-labels.ts'
+
+const LABEL_TEXTS = { label } as const
+
+/** Names an address for this browser. */
+export function LabelDialog(props: { address: Address; onClose: () => void }) {
+  return (
+    <ScreenTexts texts={LABEL_TEXTS}>
+      <LabelForm {...props} />
+    </ScreenTexts>
+  )
+}
+
+function LabelForm({ address, onClose }: { address: Address; onClose: () => void }) {
+  const t = useText()
+  const { labels, setLabel } = useVisitorLabels()
+  const known = labels.find((candidate) => candidate.address === address)?.name
+  const [name, setName] = useState(known ?? '')
+
+  return (
+    <Dialog title={t('label.title')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setLabel(address, cleanName(name))
+          onClose()
+        }}
+      >
+        <Stack>
+          <HashText value={address} full />
+          <TextInput
+            label={t('label.name')}
+            description={t('label.private')}
+            value={name}
+            maxLength={MAX_LABEL_LENGTH}
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group>
+            <Button type="submit" variant="filled">
+              {t('label.save')}
+            </Button>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+            {known !== undefined && (
+              <Button
+                onClick={() => {
+                  setLabel(address, undefined)
+                  onClose()
+                }}
+              >
+                {t('label.remove')}
+              </Button>
+            )}
+          </Group>
+          <p className={classes.count}>{t('label.count', { count: labels.length })}</p>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

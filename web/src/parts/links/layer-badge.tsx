@@ -1,0 +1,19 @@
+import { useText } from '../../locales/text.tsx'
+import classes from '../messages/message.module.css'
+
+/** Says which layer something is on. */
+export function LayerBadge({
+  layer,
+  isMixed = false,
+}: {
+  layer: 'L1' | 'L2'
+  /** In a table's column that has both layers. */
+  isMixed?: boolean
+}) {
+  const t = useText()
+  return (
+    <span className={classes.layer} data-layer={layer} data-mixed={isMixed || undefined}>
+      {t(`message.${layer}`)}
+    </span>
+  )
+}

@@ -1,0 +1,299 @@
+import type { Page } from '@bvlgarichain/shared'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { useNetwork } from '../../app/network.tsx'
+import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { pageSizeOf } from '../../lib/paging.ts'
+import { type Translate, useText } from '../../locales/text.tsx'
+import { type Column, widthOf } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
+import { NewRows } from '../../ui/new-rows.tsx'
+import { DataFreshness } from './data-freshness.tsx'
+import { exportColumns, type List, type ListColumn, type ListText } from './list.ts'
+import { OpenRowContext } from './open-row.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { SortLink } from './sort-link.tsx'
+import { UnappliedFilters } from './unapplied-filters.tsx'
+import { useChangeSearch } from './use-change-search.ts'
+import { useListView } from './use-list-view.ts'
+import { useLiveRows } from './use-live-rows.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+/** Widest table, in rem, that fits a window of 80 rem, from which on a header can stay in sight. */
+const MAX_FITTING_WIDTH = 77.75
+
+/** Query parameters that some lists have beside their paging and filters. */
+interface Extras {
+  readonly open?: string | undefined
+  readonly sort?: string | undefined
+}
+
+/** A declared list: filters, table, pager, export, and what it says where it has no rows. */
+export function ListScreen<
+  Row,
+  Search extends ListSearch & Extras,
+  Data extends Page<Row>,
+  Key extends QueryKey,
+>({
+  list,
+  search,
+  actions,
+  above,
+  isReady = true,
+  skeletonRows,
+}: {
+  list: List<Row, Search, Data, Key>
+  /** Query parameters of the list's route. */
+  search: Search
+  /** Beside the heading, before export and columns. */
+  actions?: ReactNode
+  /** Between the filters and the table. */
+  above?: (rows: readonly Row[] | undefined, hasFailed: boolean) => ReactNode
+  /** Without it the rows wait for something that they cannot be shown without. */
+  isReady?: boolean
+  /** Rows drawn while loading, where they are known; a page's without it. */
+  skeletonRows?: number
+}) {
+  const t = useText()
+  const client = useQueryClient()
+  const { chain } = useNetwork()
+  const changeSearch = useChangeSearch()
+  const { query, name } = useShownQuery(list, search)
+  const rows = useLiveRows(query.data, {
+    name,
+    live: list.live,
+    search,
+    rowKey: list.rowKey,
+  })
+  const view = useListView(list.name)
+  const { texts, live, filters, rowKey, rowTestId } = list
+  const wanted = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
+  const pageSize =
+    query.data === undefined || query.isPlaceholderData
+      ? wanted
+      : pageSizeOf({ ...search, size: wanted }, query.data)
+  const page = isReady ? rows.page : undefined
+  const useful = useUsefulColumns(list.columns, page?.list)
+  const sort = search.sort ?? list.defaultSort
+  const firstPosition = useShownPosition(
+    ((search.page ?? 1) - 1) * pageSize + 1,
+    query.isPlaceholderData,
+  )
+  const max = Math.max(0, ...(list.barValue ? (page?.list.map(list.barValue) ?? []) : []))
+  const columns = useMemo(
+    () =>
+      useful
+        .filter(view.isShown)
+        .map((column) => toColumn(column, { t, sort, firstPosition, max })),
+    [useful, view.isShown, t, sort, firstPosition, max],
+  )
+  const rowAttributes = useCallback(
+    (row: Row) => ({
+      ...(rowTestId !== undefined && { 'data-testid': rowTestId }),
+      'data-value': rowKey(row),
+    }),
+    [rowTestId, rowKey],
+  )
+  const width = widthOf(columns)
+  const title = textOf(t, texts.title)
+  const filterCount =
+    filters?.params.filter((param) => search[param] !== undefined).length ?? 0
+  const change = (next: object) =>
+    changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
+  const hasFailed = page === undefined && query.error !== null
+  const noneText = (filterCount > 0 && texts.noneFiltered) || texts.noneText
+  const panel = (
+    <ListPanel
+      title={list.plain ? undefined : title}
+      asOf={
+        !list.plain && <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
+      }
+      actions={
+        list.plain ? undefined : (
+          <>
+            {actions}
+            {live?.mode === 'follow' && rows.isLive && (
+              <PauseButton isPaused={rows.isPaused} onChange={rows.setPaused} />
+            )}
+            <ViewMenu columns={useful} view={view} />
+            <ExportMenu
+              name={list.fileName ?? list.name}
+              columns={exportColumns(list.columns, chain)}
+              rows={page?.list}
+              total={query.data?.total}
+              timeOf={list.timeOf}
+              ask={({ pageNum, pageSize, cursor }, signal) =>
+                fetchOnce(
+                  client,
+                  list.query({ ...search, page: pageNum, size: pageSize, cursor }),
+                  signal,
+                )
+              }
+            />
+          </>
+        )
+      }
+      above={
+        <>
+          {filters && (
+            <filters.Fields
+              search={search}
+              rows={page?.list}
+              filterCount={filterCount}
+              onChange={change}
+              onClear={() =>
+                change(
+                  Object.fromEntries(filters.params.map((param) => [param, undefined])),
+                )
+              }
+            />
+          )}
+          {filters?.contradicts !== undefined && (
+            <UnappliedFilters
+              count={
+                page?.list.filter((row) => filters.contradicts?.(row, search)).length ?? 0
+              }
+            />
+          )}
+          {above?.(page?.list, hasFailed)}
+          {live && !hasFailed && (
+            <NewRows
+              count={Math.max(0, rows.newRows)}
+              text={t(live.newRows, { count: rows.newRows })}
+              waiting={t(
+                rows.isOver && live.over
+                  ? live.over
+                  : !rows.isLive
+                    ? live.elsewhere
+                    : live.mode === 'follow' && !rows.isFollowing
+                      ? 'ui.listPaused'
+                      : live.waiting,
+              )}
+              onShow={rows.showNew}
+            />
+          )}
+        </>
+      }
+      page={page}
+      query={query}
+      live={rows.isLive}
+      busy={query.isPlaceholderData}
+      search={search}
+      pageSize={pageSize}
+      skeletonRows={skeletonRows ?? pageSize}
+      onPage={({ page, size, cursor }) =>
+        changeSearch(
+          { page, size, cursor, open: undefined },
+          { resetScroll: !list.inTab },
+        )
+      }
+      caption={title}
+      columns={columns}
+      // While it follows, places stay and their content changes, so that nothing moves.
+      rowKey={rows.isFollowing ? (_, index) => String(index) : rowKey}
+      rowAttributes={rowAttributes}
+      addressesOf={list.addressesOf}
+      detail={
+        list.detail &&
+        ((row) =>
+          search.open !== undefined && list.openKey?.(row) === search.open
+            ? list.detail?.(row)
+            : undefined)
+      }
+      empty={
+        <EmptyState title={texts.none && t(texts.none)} text={noneText && t(noneText)} />
+      }
+      density={view.density}
+      minWidth={width}
+      stickyHeader={width <= MAX_FITTING_WIDTH}
+    />
+  )
+  const shown =
+    list.detail === undefined ? (
+      panel
+    ) : (
+      <OpenRowContext
+        value={{
+          open: search.open,
+          setOpen: (open) => changeSearch({ open }),
+        }}
+      >
+        {panel}
+      </OpenRowContext>
+    )
+  return live?.mode === 'follow' ? <div {...rows.pointerProps}>{shown}</div> : shown
+}
+
+/**
+ * The query of a list, and a name for what it asks for. Data that arrives is deferred: React
+ * draws rows in slices, between which the browser reacts to the visitor. Another page or filter
+ * isn't deferred: the list shows at once that it is on its way.
+ */
+function useShownQuery<
+  Row,
+  Search extends ListSearch,
+  Data extends Page<Row>,
+  Key extends QueryKey,
+>(list: List<Row, Search, Data, Key>, search: Search) {
+  const options = list.query(search)
+  const query = useQuery(options)
+  const name = JSON.stringify(options.queryKey)
+  const current = useMemo(() => ({ query, name }), [query, name])
+  const deferred = useDeferredValue(current)
+  return deferred.name === name ? deferred : current
+}
+
+/** Position of the first row on screen, which may be one of the page before. */
+function useShownPosition(wanted: number, isPlaceholder: boolean): number {
+  const [shown, setShown] = useState(wanted)
+  if (!isPlaceholder && shown !== wanted) setShown(wanted)
+  return isPlaceholder ? shown : wanted
+}
+
+/** The columns that have something to show. A response of a moment's rows does not change them. */
+function useUsefulColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[] = [],
+): readonly ListColumn<Row>[] {
+  const useful = columns.filter(({ isUseful }) => isUseful?.(rows) ?? true)
+  const ids = useful.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns
+  return useMemo(() => useful, [columns, ids])
+}
+
+function toColumn<Row>(
+  { header, hint, symbol, cell, sortBy, phoneLabel, ...column }: ListColumn<Row>,
+  {
+    t,
+    sort,
+    firstPosition,
+    max,
+  }: { t: Translate; sort: string | undefined; firstPosition: number; max: number },
+): Column<Row> {
+  const label = t(header)
+  const isSorted = sortBy !== undefined && sortBy === sort
+  return {
+    ...column,
+    header:
+      sortBy !== undefined ? (
+        <SortLink label={label} sortBy={sortBy} isSorted={isSorted} />
+      ) : symbol !== undefined ? (
+        <span role="img" aria-label={label} title={label}>
+          {symbol}
+        </span>
+      ) : hint !== undefined ? (
+        <span title={t(hint)}>{label}</span>
+      ) : (
+        label
+      ),
+    sort: isSorted ? 'descending' : undefined,
+    phoneLabel: phoneLabel ? label : undefined,
+    cell: (row, index) => cell(row, { t, position: firstPosition + index, max }),
+  }
+}
+
+const textOf = (t: Translate, text: ListText): string =>
+  typeof text === 'function' ? text(t) : t(text)

@@ -1,0 +1,66 @@
+import type { Address, Open, TokenType } from '@bvlgarichain/shared'
+import { getRouteApi } from '@tanstack/react-router'
+import { nft } from '../../locales/en-us/nft.ts'
+import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { TransferParty } from '../columns/transfer-party.tsx'
+import { CardLine, PieceCard } from './piece-card.tsx'
+import { PieceGrid } from './piece-grid.tsx'
+import { tokenPiecesQuery } from './piece-lists.ts'
+import { PieceOwner } from './piece-owner.tsx'
+import { ReadSource } from './read-source.tsx'
+import { useNftSources } from './use-nft-sources.ts'
+
+const route = getRouteApi('/token/$tokenId')
+const TEXTS = { nft }
+
+interface CollectionPiecesProps {
+  readonly tokenId: Address
+  readonly type: Open<TokenType> | undefined
+}
+
+/** Pieces of an ERC-721 or ERC-1155 that its transfers name, with owners from the node. */
+export function CollectionPieces(props: CollectionPiecesProps) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <Pieces {...props} />
+    </ScreenTexts>
+  )
+}
+
+function Pieces({ tokenId, type }: CollectionPiecesProps) {
+  const t = useText()
+  const { hasNode } = useNftSources()
+  const search = route.useSearch()
+  const isShared = type === 'ERC1155'
+  return (
+    <PieceGrid
+      query={(page) => tokenPiecesQuery(tokenId, page)}
+      search={search}
+      fileName={`items-${tokenId}`}
+      texts={{ title: 'nft.list', none: 'nft.none', noneText: 'nft.noneText' }}
+      source={(page) => (
+        <>
+          <ReadSource page={page} all="nft.ofAll" newest="nft.ofNewest" />
+          {isShared
+            ? ` ${t('nft.shared')}`
+            : hasNode && type === 'ERC721' && ` ${t('nft.ownersAtHead')}`}
+        </>
+      )}
+      card={({ nftId, last }) => {
+        const piece = { tokenId, nftId, type }
+        return (
+          <PieceCard piece={piece}>
+            <CardLine>
+              <span>{t(isShared ? 'nft.lastReceiver' : 'nft.owner')}</span>
+              {isShared ? (
+                <TransferParty address={last.to} side="to" account={undefined} />
+              ) : (
+                <PieceOwner piece={piece} seen={last.to} />
+              )}
+            </CardLine>
+          </PieceCard>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useText } from '../../locales/text.tsx'
+import { PendingValue } from '../../ui/detail-skeleton.tsx'
+import { More } from '../../ui/more.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { metadataFault } from './metadata-fault.ts'
+import classes from './nft.module.css'
+import type { FoundMetadata } from './piece-queries.ts'
+import { useNftSources } from './use-nft-sources.ts'
+
+/** Longest URI on screen, in characters. */
+const MAX_URI = 20_000
+
+/** Description and attributes of a piece, and where they come from. */
+export function PieceMetadataPanel({
+  query: { data, error },
+}: {
+  query: Pick<UseQueryResult<FoundMetadata>, 'data' | 'error'>
+}) {
+  const t = useText()
+  const { hasNode } = useNftSources()
+  const fault = metadataFault(t, { data, error, hasNode })
+  const {
+    description,
+    media,
+    attributes = [],
+    otherAttributes = 0,
+  } = data?.metadata ?? {}
+  return (
+    <Panel title={t('nft.metadata')}>
+      {fault === undefined ? null : <p className={classes.note}>{fault}</p>}
+      {fault === undefined && data === undefined && <PendingValue />}
+      {description === undefined ? null : (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {attributes.length > 0 && (
+        <dl className={classes.attributes} aria-label={t('nft.attributes')}>
+          {attributes.map(({ trait, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: traits may be alike, and never move
+            <div key={index} className={classes.attribute} data-testid="piece-attribute">
+              <dt dir="auto">{trait ?? t('nft.attribute')}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {otherAttributes > 0 && (
+        <p className={classes.note}>
+          {t('nft.otherAttributes', { count: otherAttributes })}
+        </p>
+      )}
+      {media === undefined ? null : (
+        <div data-testid="piece-media" data-value={media.uri.slice(0, MAX_URI)}>
+          <p className={classes.note}>{t(`nft.media${media.kind}`)}</p>
+          <More label={t('nft.mediaUri')}>
+            <RawData value={media.uri.slice(0, MAX_URI)} label={t('nft.mediaUri')} />
+          </More>
+        </div>
+      )}
+      {data?.uri === undefined ? null : (
+        <>
+          <p className={classes.note}>{t('nft.metadataHint')}</p>
+          <More label={t('nft.metadataUri')}>
+            <RawData value={data.uri.slice(0, MAX_URI)} label={t('nft.metadataUri')} />
+          </More>
+        </>
+      )}
+    </Panel>
+  )
+}

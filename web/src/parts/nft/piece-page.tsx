@@ -1,0 +1,223 @@
+import type { Address } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { tokenQuery } from '../../api/queries/token.ts'
+import { cleanName } from '../../lib/clean-name.ts'
+import type { ListSearch } from '../../lib/list-search.ts'
+import { shorten } from '../../lib/shorten.ts'
+import { nft } from '../../locales/en-us/nft.ts'
+import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { valueText } from '../../locales/value-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { transferColumns, transferRow } from '../columns/transfer-columns.tsx'
+import { TransferParty } from '../columns/transfer-party.tsx'
+import { ChecksumWarning } from '../links/checksum-warning.tsx'
+import { TokenLink } from '../links/token-link.tsx'
+import { defineList } from '../list/list.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import classes from './nft.module.css'
+import { pieceTransfersQuery } from './piece-lists.ts'
+import { PieceMetadataPanel } from './piece-metadata-panel.tsx'
+import { PieceOwner, usePieceOwner } from './piece-owner.tsx'
+import { PiecePicture } from './piece-picture.tsx'
+import { metadataQuery, type PieceId } from './piece-queries.ts'
+import { ReadSource } from './read-source.tsx'
+import { useNftSources } from './use-nft-sources.ts'
+
+const route = getRouteApi('/token/$tokenId_/item/$nftId')
+const TEXTS = { nft }
+/** Most pieces have moved once or twice. */
+const HISTORY_SKELETONS = 2
+
+/** `/token/:tokenId/item/:nftId`: picture, properties and owners of a piece. */
+export function PiecePage() {
+  const { tokenId, nftId } = route.useParams()
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <KnownPiece key={`${tokenId} ${nftId}`} tokenId={tokenId} nftId={nftId} />
+    </ScreenTexts>
+  )
+}
+
+/** Says that the path parameters aren't those of a piece. */
+export function MalformedPiece(_: NotFoundRouteProps) {
+  return (
+    <ScreenTexts texts={TEXTS}>
+      <Malformed />
+    </ScreenTexts>
+  )
+}
+
+function Malformed() {
+  const t = useText()
+  return (
+    <StateScreen
+      mark={t('nft.item')}
+      title={t('nft.malformedTitle')}
+      actions={<Link to="/tokens">{t('token.allTokens')}</Link>}
+    >
+      <p>{t('nft.malformedText')}</p>
+    </StateScreen>
+  )
+}
+
+function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
+  const t = useText()
+  const search = route.useSearch()
+  const { hasNode, hasMedia } = useNftSources()
+  const token = useQuery(tokenQuery(tokenId)).data
+  const piece: PieceId = { tokenId, nftId, type: token?.type }
+  const metadata = useQuery({ ...metadataQuery(piece, hasMedia), enabled: hasNode })
+  const isShared = token?.type === 'ERC1155'
+  const { owner, isAtHead, isPending } = usePieceOwner(piece, undefined)
+  const followed = isShared || !isAtHead ? undefined : owner
+  // The list's own query: the newest transfer tells the owner where no node does.
+  const transfers = useQuery({
+    ...pieceTransfersQuery(piece, followed, {}),
+    enabled: !isPending,
+  }).data
+  const seen = transfers?.list[0]?.to
+  const collection =
+    cleanName(token?.name) ?? cleanName(token?.symbol) ?? shorten(tokenId)
+  const id = nftId.length > 24 ? shorten(nftId) : nftId
+  return (
+    <>
+      <PageTitle
+        tab={t('nft.tabTitle', { id, name: collection })}
+        title={
+          <ChosenName
+            name={metadata.data?.metadata?.name ?? t('nft.itemOf', { id: `#${id}` })}
+          />
+        }
+      >
+        {token?.type === undefined ? null : (
+          <Badge tone="info">{valueText(t, 'token.', token.type)}</Badge>
+        )}
+      </PageTitle>
+      <ChecksumWarning />
+      <div className={classes.piece}>
+        <div className={classes.large}>
+          <PiecePicture piece={piece} />
+        </div>
+        <div className={classes.side}>
+          <Panel title={t('token.overview')}>
+            <DetailList
+              rows={[
+                {
+                  label: t('nft.collection'),
+                  value: <TokenLink token={token ?? { tokenId }} />,
+                },
+                {
+                  label: t('nft.id'),
+                  testId: 'piece-id',
+                  exact: nftId,
+                  value: (
+                    <Copied value={nftId} label={t('nft.id')}>
+                      <HashText value={nftId} />
+                    </Copied>
+                  ),
+                },
+                {
+                  label: t(isShared ? 'nft.lastReceiver' : 'nft.owner'),
+                  value: isShared ? (
+                    <TransferParty address={seen} side="to" account={undefined} />
+                  ) : (
+                    <PieceOwner piece={piece} seen={seen} />
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+          <PieceMetadataPanel query={metadata} />
+        </div>
+      </div>
+      {/* Nothing stands below properties that may still grow. */}
+      {!(hasNode && metadata.isPending) && (
+        <History piece={piece} owner={followed} isReady={!isPending} search={search} />
+      )}
+    </>
+  )
+}
+
+const historyList = ({ tokenId, nftId, type }: PieceId, owner: Address | undefined) =>
+  defineList({
+    ...transferRow,
+    name: 'piece-transfers',
+    fileName: `item-${tokenId}-${nftId}`,
+    query: (search: ListSearch) => pieceTransfersQuery({ tokenId, nftId }, owner, search),
+    columns: transferColumns({ ofToken: true, nftId: false }).filter(
+      ({ id }) => type === 'ERC1155' || id !== 'amount',
+    ),
+    inTab: true,
+    texts: {
+      title: 'nft.history',
+      none: 'nft.noHistory',
+      noneText: 'nft.noHistoryText',
+    },
+  })
+
+/** Transfers of a piece, the newest first. */
+function History({
+  piece: { tokenId, nftId, type },
+  owner,
+  isReady,
+  search,
+}: {
+  piece: PieceId
+  /** Owner to follow back from. */
+  owner: Address | undefined
+  /** Without it the owner is still read. */
+  isReady: boolean
+  search: ListSearch
+}) {
+  const t = useText()
+  const list = useMemo(
+    () => historyList({ tokenId, nftId, type }, owner),
+    [tokenId, nftId, type, owner],
+  )
+  return (
+    <section>
+      <h2>{t('nft.history')}</h2>
+      {isReady ? (
+        <ShownHistory list={list} search={search} />
+      ) : (
+        <p role="status">{t('nft.reading')}</p>
+      )}
+    </section>
+  )
+}
+
+function ShownHistory({
+  list,
+  search,
+}: {
+  list: ReturnType<typeof historyList>
+  search: ListSearch
+}) {
+  const t = useText()
+  const { data } = useQuery(list.query(search))
+  return (
+    <ListScreen
+      list={list}
+      search={search}
+      skeletonRows={HISTORY_SKELETONS}
+      above={() => (
+        <p className={classes.source} role="note">
+          {data?.isFollowed ? (
+            t(data.totalIsLowerBound ? 'nft.historyFollowedPart' : 'nft.historyFollowed')
+          ) : (
+            <ReadSource page={data} all="nft.historyOfAll" newest="nft.historyOfNewest" />
+          )}
+        </p>
+      )}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react'
+import type { TextKey } from '../../locales/dictionary.ts'
+import { useText } from '../../locales/text.tsx'
+import { ChosenName } from '../../ui/chosen-name.tsx'
+import { ItemIcon } from '../../ui/item-icon.tsx'
+import { HitFacts } from './hit-facts.tsx'
+import { GROUP_TITLES, useHitText } from './hit-text.ts'
+import classes from './search-box.module.css'
+import type { SearchOutcome } from './search-hit.ts'
+import type { Suggestion } from './suggestions.ts'
+
+/** List below the search field: options, and a line with the state of the search. */
+export function SuggestionList({
+  id,
+  text,
+  options,
+  active,
+  outcome,
+  onChoose,
+  onSearch,
+  onForget,
+}: {
+  /** Prefix of the ids that the field refers to. */
+  id: string
+  text: string
+  options: readonly Suggestion[]
+  /** Index of the marked option; -1 for none. */
+  active: number
+  /** `undefined` while the search runs. */
+  outcome: SearchOutcome | undefined
+  onChoose: (option: Suggestion) => void
+  onSearch: () => void
+  onForget: () => void
+}) {
+  const t = useText()
+  const hitText = useHitText()
+  const typed = text.trim()
+  const recent = options.filter(({ kind }) => kind === 'recent')
+  const hint = options.length === 0 ? outcome?.hint : undefined
+  const status = statusOf()
+
+  function statusOf(): string {
+    if (typed === '') return recent.length > 0 ? t('search.recent') : ''
+    if (hint !== undefined) return t(hint.key, hint.params)
+    if (outcome === undefined) return t('search.searching')
+    if (outcome.failures.length > 0) return t('search.someFailed')
+    if (options.length === 0) return t('search.noSuggestion')
+    return t('search.suggestionsCount', { count: options.length })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field until the click
+    <div className={classes.popup} onMouseDown={(event) => event.preventDefault()}>
+      <div className={classes.status} data-empty={status === '' || undefined}>
+        <span role="status" data-warning={hint !== undefined || undefined}>
+          {status}
+        </span>
+        {recent.length > 0 && (
+          <button className={classes.quiet} type="button" onClick={onForget}>
+            {t('search.forget')}
+          </button>
+        )}
+      </div>
+      <div
+        className={classes.options}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+      >
+        {groupsOf(options).map(([group, members]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={group} role="group" aria-label={t(group)}>
+            {group !== 'search.recent' && (
+              <div className={classes.group} aria-hidden="true">
+                {t(group)}
+              </div>
+            )}
+            {members.map(({ option, index }) => (
+              <OptionLine
+                key={option.kind === 'recent' ? option.text : hitText(option.hit).key}
+                id={`${id}option${index}`}
+                option={option}
+                selected={index === active}
+                onChoose={() => onChoose(option)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {typed !== '' && (
+        <button className={classes.all} type="button" tabIndex={-1} onClick={onSearch}>
+          {t('search.searchFor', {
+            text: typed.length > 40 ? `${typed.slice(0, 40)}…` : typed,
+          })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Options by group, with their places in the list; a group stands where its first option does. */
+function groupsOf(options: readonly Suggestion[]) {
+  const groups = new Map<TextKey, { option: Suggestion; index: number }[]>()
+  for (const [index, option] of options.entries()) {
+    const group =
+      option.kind === 'recent' ? 'search.recent' : GROUP_TITLES[option.hit.kind]
+    const members = groups.get(group)
+    if (members === undefined) groups.set(group, [{ option, index }])
+    else members.push({ option, index })
+  }
+  return [...groups]
+}
+
+function OptionLine({
+  id,
+  option,
+  selected,
+  onChoose,
+}: {
+  id: string
+  option: Suggestion
+  selected: boolean
+  onChoose: () => void
+}) {
+  const hitText = useHitText()
+  const words =
+    option.kind === 'recent'
+      ? { title: option.text, facts: [], code: false, icon: 'recent' as const }
+      : hitText(option.hit)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Not in every browser of the tests.
+    if (selected) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of its list
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here
+    <div
+      ref={line}
+      id={id}
+      className={classes.option}
+      role="option"
+      aria-selected={selected}
+      onClick={onChoose}
+    >
+      <ItemIcon kind={words.icon} size={16} />
+      <span className={classes.title} data-code={words.code || undefined}>
+        {words.code ? (
+          <bdi dir="ltr">{words.title}</bdi>
+        ) : (
+          <ChosenName name={words.title} />
+        )}
+      </span>
+      <span className={classes.detail}>
+        <HitFacts facts={words.facts} />
+      </span>
+    </div>
+  )
+}

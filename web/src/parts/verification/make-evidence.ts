@@ -1,0 +1,228 @@
+import type {
+  Address,
+  BatchDetail,
+  BatchIndex,
+  BlockDetail,
+  Claim,
+  CrossLayerMessage,
+  Quantity,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import { outcomeOf } from '@bvlgarichain/verify'
+import {
+  type About,
+  type Bundle,
+  type BundleSources,
+  type BundleStep,
+  makeBundle,
+  verifyBundle,
+} from '@bvlgarichain/verify/bundle'
+import type { QueryClient } from '@tanstack/react-query'
+import type { RuntimeSettings } from '../../api/config.ts'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { batchQuery, teeQuoteQuery } from '../../api/queries/batch.ts'
+import { blockQuery } from '../../api/queries/block.ts'
+import { type NodeReader, nodeReader } from '../../api/rpc.ts'
+import { blobCommitter } from './commit-blob-in-worker.ts'
+import { loadLayerOne } from './layer-one.ts'
+import { type BlobAccess, loadBlob } from './load-blob.ts'
+import { loadBefore, loadHeaders } from './load-headers.ts'
+import { loadTransactions, TooManyTransactions } from './load-transactions.ts'
+
+/** Subject of an evidence file. */
+export type EvidenceSubject =
+  | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
+  | {
+      readonly kind: 'balance'
+      readonly address: Address
+      readonly block: BlockDetail
+      readonly proof: unknown
+    }
+  | { readonly kind: 'batch'; readonly batch: BatchDetail }
+  | {
+      readonly kind: 'withdrawal'
+      readonly message: CrossLayerMessage
+      readonly claim: Claim
+      readonly l2ChainId: Quantity | undefined
+    }
+
+/** An evidence file, or the parts that are missing for it. */
+export type EvidenceMaking =
+  | {
+      readonly kind: 'MADE'
+      readonly bundle: Bundle
+      /** Parts that the file does without. */
+      readonly missing: readonly string[]
+      /** Steps that the file fails when it is checked. */
+      readonly failed: readonly BundleStep[]
+    }
+  | { readonly kind: 'MISSING'; readonly missing: readonly string[] }
+
+/** Sources of the parts. */
+export interface EvidenceAccess {
+  readonly client: QueryClient
+  readonly signal: AbortSignal
+  readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust' | 'blobs'>
+  /** When, where, by which build and under which settings the file is made. */
+  readonly about?: About | undefined
+}
+
+/** Name of the file, with its kind and what it is about. */
+export function evidenceName(subject: EvidenceSubject): string {
+  switch (subject.kind) {
+    case 'transaction':
+      return `evidence-transaction-${subject.tx.hash}.json`
+    case 'balance':
+      return `evidence-balance-${subject.address}-${subject.block.height}.json`
+    case 'batch':
+      return `evidence-batch-${subject.batch.batchIndex}.json`
+    case 'withdrawal':
+      return `evidence-withdrawal-${subject.message.nonce}.json`
+  }
+}
+
+/**
+ * Loads the parts of an evidence file and puts them together. Without an event of layer 1 it is
+ * made all the same, and says what it does without.
+ *
+ * @throws ApiError or NodeError if a part can't be loaded
+ */
+export async function makeEvidence(
+  subject: EvidenceSubject,
+  { client, signal, settings, about }: EvidenceAccess,
+): Promise<EvidenceMaking> {
+  const batch = await batchOf(subject, client, signal)
+  if (batch === undefined) return { kind: 'MISSING', missing: ['notBatched'] }
+  const l1 = await loadLayerOne(batch, l1Reader(settings, signal))
+  if (l1.calldata === undefined) return { kind: 'MISSING', missing: l1.missing }
+  const { calldata, commit, prove } = l1
+  const { blob, fault } = await loadBlob(batch, l1, blobAccess({ settings, signal }))
+  const { tee, zk } = batch
+  const quote =
+    tee?.quoteId === undefined
+      ? undefined
+      : await fetchOnce(client, teeQuoteQuery(tee.quoteId), signal).catch(() => undefined)
+  signal.throwIfAborted()
+  const common = { about, batch, calldata, blob, commit, prove, quote, zk }
+  const own = await ownSources(subject, client, signal).catch((error: unknown) => {
+    if (error instanceof TooManyTransactions) return 'tooMany' as const
+    throw error
+  })
+  if (own === 'tooMany') return { kind: 'MISSING', missing: ['tooManyTransactions'] }
+  if (own === undefined) {
+    const part = subject.kind === 'withdrawal' ? 'chain' : 'block'
+    return { kind: 'MISSING', missing: [part] }
+  }
+  const up = await headersOf(own, calldata, l2Reader(settings, signal))
+  const missing = [
+    ...l1.missing,
+    ...(fault === undefined ? [] : ['blob']),
+    ...(up === undefined ? ['headers'] : []),
+  ]
+  const before = zk && (await loadBefore(calldata, l2Reader(settings, signal)))
+  const made = withoutMissing({ ...common, ...own, headers: up, before }, missing)
+  if (made.kind === 'MISSING') return made
+  const { steps } = await verifyBundle(
+    made.bundle,
+    settings.trust,
+    [],
+    undefined,
+    blobCommitter(signal),
+  )
+  signal.throwIfAborted()
+  return { ...made, failed: steps.filter((step) => outcomeOf([step]) === 'FAIL') }
+}
+
+/** Reader of the layer-1 node behind the server, if it has one. */
+export const l1Reader = (
+  { rpc }: Pick<RuntimeSettings, 'rpc'>,
+  signal?: AbortSignal,
+): NodeReader | undefined => (rpc?.includes('l1') ? nodeReader('l1', signal) : undefined)
+
+/** Reader of the layer-2 node behind the server, if it has one. */
+export const l2Reader = (
+  { rpc }: Pick<RuntimeSettings, 'rpc'>,
+  signal?: AbortSignal,
+): NodeReader | undefined => (rpc?.includes('l2') ? nodeReader('l2', signal) : undefined)
+
+/** Sources of blobs behind the server. */
+export const blobAccess = ({
+  settings,
+  signal,
+}: Pick<EvidenceAccess, 'settings' | 'signal'>): BlobAccess => ({
+  read: l1Reader(settings, signal),
+  isOffered: settings.blobs === true,
+  signal,
+})
+
+/** Headers up to the batch's last block, none where there is nothing to link; `undefined` where they can't be loaded. */
+async function headersOf(
+  own: NonNullable<Awaited<ReturnType<typeof ownSources>>>,
+  calldata: unknown,
+  read: NodeReader | undefined,
+): Promise<readonly unknown[] | undefined> {
+  if (own.kind === 'withdrawal') return []
+  const from = own.kind === 'batch' ? undefined : own.block.hash
+  if (read === undefined || (own.kind !== 'batch' && from === undefined)) return undefined
+  const loading = await loadHeaders(calldata, from, read).catch(() => undefined)
+  if (loading?.kind === 'LOADED') return loading.blocks
+  return loading?.kind === 'LAST' ? [] : undefined
+}
+
+async function batchOf(
+  subject: EvidenceSubject,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<BatchDetail | undefined> {
+  if (subject.kind === 'batch') return subject.batch
+  const index: BatchIndex | undefined =
+    subject.kind === 'transaction'
+      ? subject.tx.batchIndex
+      : subject.kind === 'withdrawal'
+        ? subject.claim.batchIndex
+        : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
+  return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
+}
+
+/** The parts that a kind of file has beside the batch. */
+async function ownSources(
+  subject: EvidenceSubject,
+  client: QueryClient,
+  signal: AbortSignal,
+) {
+  if (subject.kind === 'batch') return { kind: 'batch' } as const
+  if (subject.kind === 'withdrawal') {
+    const { message, l2ChainId } = subject
+    return l2ChainId === undefined
+      ? undefined
+      : ({ kind: 'withdrawal', message, l2ChainId } as const)
+  }
+  if (subject.kind === 'balance') {
+    const { block, proof } = subject
+    return { kind: 'balance', block, proof } as const
+  }
+  const { hash: transactionHash, blockHash } = subject.tx
+  if (blockHash === undefined) return undefined
+  const block = await fetchOnce(client, blockQuery(blockHash), signal)
+  const transactions = await loadTransactions(client, block.height, signal)
+  return { kind: 'transaction', block, transactions, transactionHash } as const
+}
+
+/** Makes the bundle, without an event whose receipts can't be read. */
+function withoutMissing(
+  sources: BundleSources,
+  missing: readonly string[],
+):
+  | {
+      readonly kind: 'MADE'
+      readonly bundle: Bundle
+      readonly missing: readonly string[]
+    }
+  | { readonly kind: 'MISSING'; readonly missing: readonly string[] } {
+  const making = makeBundle(sources)
+  if (making.kind === 'MADE') return { ...making, missing }
+  const { part } = making
+  return (part === 'commit' || part === 'prove') && sources[part] !== undefined
+    ? withoutMissing({ ...sources, [part]: undefined }, [...missing, part])
+    : { kind: 'MISSING', missing: [...missing, part] }
+}

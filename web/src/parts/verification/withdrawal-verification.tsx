@@ -1,0 +1,81 @@
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
+import {
+  type CheckableClaim,
+  isCheckableClaim,
+  verifyWithdrawal,
+} from '@bvlgarichain/verify/withdrawal'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { batchQuery } from '../../api/queries/batch.ts'
+import { useNetwork } from '../../app/network.tsx'
+import { useSettings } from '../../app/settings.tsx'
+import { useText } from '../../locales/text.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { VerificationBadge } from '../verdict/verification-badge.tsx'
+import { VerificationResult } from '../verdict/verification-result.tsx'
+import { useConfirmedBlock } from './confirmed-blocks.ts'
+import { useL1Batch } from './use-l1-batch.ts'
+
+/** Verifies what claiming a withdrawal takes. */
+export function WithdrawalVerification({
+  message,
+  claim,
+}: {
+  message: CrossLayerMessage
+  claim: Claim
+}) {
+  return isCheckableClaim(claim, message) ? (
+    <ProvidedWithdrawal message={message} claim={claim} />
+  ) : (
+    <VerificationBadge state="NOT_CHECKED" inline />
+  )
+}
+
+function ProvidedWithdrawal({
+  message,
+  claim,
+}: {
+  message: CrossLayerMessage
+  claim: CheckableClaim
+}) {
+  const t = useText()
+  const { chain } = useNetwork()
+  const { bridge } = useSettings().trust
+  const batch = useQuery({
+    ...batchQuery(claim.batchIndex),
+    refetchInterval: false,
+    meta: { silent: true },
+  })
+  const l1 = useL1Batch(claim.batchIndex)
+  const isConfirmed = useConfirmedBlock(l1?.l1Block)
+  const l2ChainId = chain?.l2ChainId
+  const { steps, calldata } = useMemo(() => {
+    const accepted = l1?.l2MsgRoot && {
+      l2MsgRoot: l1.l2MsgRoot,
+      // The L1 node behind the server may invent a block with any event.
+      reportedBlock: isConfirmed ? undefined : l1.l1Block,
+    }
+    const given = { l2ChainId, batch: batch.data, accepted, bridge }
+    return verifyWithdrawal(message, claim, given)
+  }, [message, claim, l2ChainId, batch.data, l1, isConfirmed, bridge])
+  if (batch.isLoading || l1 === undefined)
+    return <VerificationBadge state="CHECKING" inline />
+  return (
+    <VerificationResult
+      steps={steps}
+      titleOf={(id) => t(`verify.withdrawal_${id}`)}
+      reasonOf={(reason, facts) => t(`verify.withdrawalWhy_${reason}`, facts)}
+      inline
+      limits={[
+        ...(steps.some(({ id, outcome }) => id === 'root' && outcome === 'PASS')
+          ? []
+          : [t('verify.withdrawalLimitL1')]),
+        t('verify.withdrawalLimitClaimed'),
+      ]}
+    >
+      {calldata !== undefined && calldata !== claim.calldata && (
+        <RawData value={calldata} label={t('verify.calldataMade')} />
+      )}
+    </VerificationResult>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Address } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
+import { accountQuery } from '../../api/queries/account.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { checksummed } from '../../lib/checksum.ts'
+import { cleanName } from '../../lib/clean-name.ts'
+import { shorten } from '../../lib/shorten.ts'
+import { useText } from '../../locales/text.tsx'
+import { AccountProofPanel } from '../../parts/evidence/account-proof-panel.tsx'
+import { addressKindOf, isFormerContract } from '../../parts/labels/address-kind.ts'
+import { LabelButton } from '../../parts/labels/label-button.tsx'
+import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
+import { tokenName } from '../../parts/links/token-names.tsx'
+import { useAddressName } from '../../ui/address-names.ts'
+import { ChosenName } from '../../ui/chosen-name.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Identicon } from '../../ui/identicon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TokenIcon } from '../../ui/token-icon.tsx'
+import classes from './account.module.css'
+import { AddressHoldings } from './address-holdings.tsx'
+import { AddressSummary } from './address-summary.tsx'
+import { AddressTabs } from './address-tabs.tsx'
+import { InvalidAddress } from './invalid-address.tsx'
+import { QrButton } from './qr-button.tsx'
+
+const route = getRouteApi('/address/$addressId')
+
+/** `/address/:addressId`: balances and activity of an account. */
+export function AddressPage() {
+  const { addressId: address } = route.useParams()
+  return <KnownAddress key={address} address={address} />
+}
+
+/** Says that a path parameter isn't an address. */
+export const MalformedAddress = ({ data }: NotFoundRouteProps) => (
+  <InvalidAddress text={String(data).trim()} />
+)
+
+function KnownAddress({ address }: { address: Address }) {
+  const t = useText()
+  const name = useAddressName(address)
+  const query = useQuery(accountQuery(address))
+  const lastError = useLastError(query)
+  const error = query.data === undefined ? lastError : query.error
+  const account = query.data?.account
+  const kind = account && addressKindOf(account)
+  const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
+  // The title has the name of a token.
+  const label =
+    account?.token !== undefined && name?.name === tokenName(account.token)
+      ? undefined
+      : name?.name
+  return (
+    <>
+      <PageTitle
+        title={
+          token !== undefined ? (
+            <RichText
+              text={t('account.titleToken')}
+              parts={{ name: <ChosenName name={token} /> }}
+            />
+          ) : (
+            t(
+              isFormerContract(kind)
+                ? `account.type${kind}`
+                : kind === 'CONTRACT'
+                  ? 'account.titleContract'
+                  : 'account.title',
+            )
+          )
+        }
+        tab={t('account.tabTitle', {
+          address: name?.name ?? shorten(checksummed(address)),
+        })}
+      >
+        <div className={classes.identity}>
+          <span className={classes.picture} data-kind={kind}>
+            {account?.token === undefined ? (
+              <Identicon address={address} size={28} />
+            ) : (
+              <TokenIcon token={{ ...account.token, tokenId: address }} size={28} />
+            )}
+          </span>
+          <span data-testid="address-hash" data-value={address}>
+            <HashText value={checksummed(address)} full />
+          </span>
+          <CopyButton value={checksummed(address)} label={t('account.title')} />
+          {label === undefined ? null : (
+            <ChosenName className={classes.label} name={label} />
+          )}
+          <QrButton address={address} />
+          <LabelButton address={address} />
+        </div>
+      </PageTitle>
+      <ChecksumWarning />
+      {error !== null && account === undefined ? (
+        <ErrorState error={error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <AddressHoldings address={address} account={account} />
+          <AddressSummary address={address} account={account} />
+          <div className={classes.summary}>
+            <AccountProofPanel address={address} />
+          </div>
+        </>
+      )}
+      <AddressTabs address={address} account={account} />
+    </>
+  )
+}

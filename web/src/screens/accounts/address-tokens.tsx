@@ -1,0 +1,82 @@
+import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/shared'
+import { useMemo } from 'react'
+import { accountTokensQuery } from '../../api/queries/account.ts'
+import type { ListSearch } from '../../lib/list-search.ts'
+import { valueText } from '../../locales/value-text.ts'
+import { AddressLink } from '../../parts/links/address-link.tsx'
+import { TokenLink } from '../../parts/links/token-link.tsx'
+import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
+import { defineList, type ListColumn } from '../../parts/list/list.ts'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+
+const balanceColumns: readonly ListColumn<TokenBalance>[] = [
+  {
+    id: 'token',
+    header: 'account.columnToken',
+    width: 12,
+    pinned: true,
+    phone: 1,
+    exported: ['tokenId', 'name', 'symbol', 'decimals'],
+    cell: (token) => <TokenLink token={token} />,
+  },
+  {
+    id: 'type',
+    header: 'account.columnType',
+    width: 8,
+    wrap: true,
+    phone: 3,
+    exported: ['type'],
+    cell: ({ type }, { t }) => valueText(t, 'token.', type),
+  },
+  {
+    id: 'contract',
+    header: 'account.columnContract',
+    width: 12,
+    phone: 4,
+    cell: ({ tokenId }) => (isAddress(tokenId) ? <AddressLink address={tokenId} /> : '—'),
+  },
+  {
+    id: 'balance',
+    header: 'account.columnBalance',
+    width: 12,
+    align: 'end',
+    phone: 2,
+    exported: ['balance'],
+    cell: ({ balance, decimals, symbol }) => (
+      <AmountText
+        amount={balance}
+        decimals={decimals}
+        symbol={symbol}
+        aligned={AMOUNT_DECIMALS}
+      />
+    ),
+  },
+]
+
+const accountTokenList = (address: Address) =>
+  defineList({
+    name: 'account-tokens',
+    fileName: `tokens-${address}`,
+    query: (search: ListSearch) => accountTokensQuery(address, search),
+    columns: balanceColumns,
+    rowKey: ({ tokenId }) => tokenId,
+    inTab: true,
+    texts: { title: 'account.tabTokens', none: 'account.noTokens' },
+  })
+
+/** Token holdings of an address, without the network's coin. */
+export function AddressTokens({
+  address,
+  search,
+}: {
+  address: Address
+  search: ListSearch
+}) {
+  return (
+    <ListScreen
+      list={useMemo(() => accountTokenList(address), [address])}
+      search={search}
+    />
+  )
+}

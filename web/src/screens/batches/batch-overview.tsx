@@ -1,0 +1,87 @@
+import type { BatchDetail } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../locales/text.tsx'
+import { BlockRange, countOf } from '../../parts/links/block-range.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+
+/** Overview of a batch and its contents. */
+export function BatchOverview({ batch }: { batch: BatchDetail }) {
+  const t = useText()
+  const { batchIndex, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch
+  const params = { batch: batchIndex }
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('batch.hash'),
+      hint: t('batch.hashHint'),
+      value: (
+        <Copied value={batch.hash} label={t('batch.hashOf')}>
+          <HashText value={batch.hash} full />
+        </Copied>
+      ),
+      testId: 'batch-hash',
+      exact: batch.hash,
+    },
+    {
+      label: t('batch.time'),
+      hint: t('batch.timeHint'),
+      value: <ExactTime time={batch.time} />,
+      testId: 'batch-time',
+      exact: batch.time,
+    },
+    {
+      label: t('batch.blocks'),
+      value: (
+        <>
+          <BlockRange first={startBlock} last={endBlock} />
+          {' · '}
+          <Link to="/batch/$batch" params={params} search={{ tab: 'blocks' }}>
+            {t('batch.blockCount', { count: countOf(startBlock, endBlock) })}
+          </Link>
+        </>
+      ),
+      isShort: true,
+      testId: 'batch-blocks',
+      exact:
+        startBlock === undefined || endBlock === undefined
+          ? undefined
+          : `${startBlock}-${endBlock}`,
+    },
+    {
+      label: t('batch.txCount'),
+      value: (
+        <Link to="/batch/$batch" params={params} search={{ tab: 'transactions' }}>
+          {t('batch.txCountValue', { count: txCount })}
+        </Link>
+      ),
+      isShort: true,
+      testId: 'batch-tx-count',
+      exact: txCount,
+    },
+    stateRoot !== undefined && {
+      label: t('batch.stateRoot'),
+      hint: t('batch.stateRootHint'),
+      value: (
+        <Copied value={stateRoot} label={t('batch.stateRoot')}>
+          <HashText value={stateRoot} full />
+        </Copied>
+      ),
+      testId: 'batch-state-root',
+      exact: stateRoot,
+    },
+    l2MsgRoot !== undefined && {
+      label: t('batch.l2MsgRoot'),
+      hint: t('batch.l2MsgRootHint'),
+      value: (
+        <Copied value={l2MsgRoot} label={t('batch.l2MsgRoot')}>
+          <HashText value={l2MsgRoot} full />
+        </Copied>
+      ),
+      testId: 'batch-message-root',
+      exact: l2MsgRoot,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}

@@ -1,0 +1,203 @@
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { useText } from '../../locales/text.tsx'
+import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { CopiedAddress } from '../../parts/links/copied-address.tsx'
+import { BlockVerification } from '../../parts/verification/verifications.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { More } from '../../ui/more.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { BlockBatch } from './block-batch.tsx'
+import { BlockHeader } from './block-header.tsx'
+import { blockRevenue } from './block-revenue.ts'
+
+/** All fields of a block; rarely needed header fields are collapsed. */
+export function BlockDetails({ block }: { block: BlockDetail }) {
+  const t = useText()
+  const { baseFeePerGas, totalFee, batchIndex } = block
+  const { burnt, revenue } = blockRevenue(block)
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('block.height'),
+      hint: t('block.heightHint'),
+      value: <bdi dir="ltr">{formatNumber(block.height)}</bdi>,
+      testId: 'block-height',
+      exact: block.height,
+    },
+    {
+      label: t('block.hash'),
+      value: (
+        <Inline>
+          <span>
+            <Copied value={block.hash} label={t('block.hashOf')}>
+              <HashText value={block.hash} full />
+            </Copied>
+          </span>
+          <BlockVerification block={block} />
+        </Inline>
+      ),
+      testId: 'block-hash',
+      exact: block.hash,
+    },
+    {
+      label: t('block.time'),
+      hint: t('block.timeHint'),
+      value: <ExactTime time={block.time} />,
+      testId: 'block-time',
+      exact: block.time,
+    },
+    {
+      label: t('block.batch'),
+      hint: t('block.batchHint'),
+      value:
+        batchIndex !== undefined ? (
+          <BlockBatch index={batchIndex} />
+        ) : block.finality === undefined ? (
+          <Missing />
+        ) : (
+          t('block.noBatch')
+        ),
+      testId: 'block-batch',
+      exact: batchIndex,
+    },
+    {
+      label: t('block.txCount'),
+      value: <TransactionCounts block={block} />,
+      testId: 'block-tx-count',
+      exact: block.txCount,
+    },
+    {
+      label: t('block.sequencer'),
+      hint: t('block.sequencerHint'),
+      value: (
+        <CopiedAddress full address={block.sequencer} label={t('block.sequencer')} />
+      ),
+      testId: 'block-sequencer',
+      exact: block.sequencer,
+    },
+    {
+      label: t('block.gasUsed'),
+      value: (
+        <Inline>
+          <bdi dir="ltr">{formatNumber(block.gasUsed)}</bdi>
+          <ShareBar part={block.gasUsed} whole={block.gasLimit} />
+          <span>{t('block.gasUsedOf')}</span>
+        </Inline>
+      ),
+      testId: 'block-gas-used',
+      exact: block.gasUsed,
+    },
+    {
+      label: t('block.gasLimit'),
+      value: <bdi dir="ltr">{formatNumber(block.gasLimit)}</bdi>,
+      isShort: true,
+      testId: 'block-gas-limit',
+      exact: block.gasLimit,
+    },
+    baseFeePerGas !== undefined && {
+      label: t('block.baseFee'),
+      hint: t('block.baseFeeHint'),
+      value: <bdi dir="ltr">{formatGwei(baseFeePerGas)}</bdi>,
+      isShort: true,
+      testId: 'block-base-fee',
+      exact: baseFeePerGas,
+    },
+    totalFee !== undefined && {
+      label: t('block.totalFee'),
+      hint: t('block.totalFeeHint'),
+      value: <NativeAmount wei={totalFee} />,
+      isShort: true,
+      testId: 'block-total-fee',
+      exact: totalFee,
+    },
+    burnt !== undefined && {
+      label: t('block.burntFees'),
+      hint: t('block.burntFeesHint'),
+      value: <NativeAmount wei={String(burnt)} />,
+      isShort: true,
+      testId: 'block-burnt-fees',
+      exact: String(burnt),
+    },
+    revenue !== undefined && {
+      label: t('block.revenue'),
+      hint: t('block.revenueHint'),
+      value: <NativeAmount wei={String(revenue)} />,
+      isShort: true,
+      testId: 'block-revenue',
+      exact: String(revenue),
+    },
+    {
+      label: t('block.size'),
+      value: t('block.bytes', { count: block.size }),
+      isShort: true,
+      testId: 'block-size',
+      exact: block.size,
+    },
+    {
+      label: t('block.parentHash'),
+      value: <ParentHash block={block} />,
+      testId: 'block-parent-hash',
+      exact: block.parentHash,
+    },
+    {
+      label: t('block.stateRoot'),
+      hint: t('block.stateRootHint'),
+      value: <HashText value={block.stateRoot} full />,
+      testId: 'block-state-root',
+      exact: block.stateRoot,
+    },
+  ]
+  return (
+    <>
+      <DetailList rows={rows.filter((row) => row !== false)} />
+      <More label={t('block.more')}>
+        <BlockHeader block={block} />
+      </More>
+    </>
+  )
+}
+
+function ParentHash({ block }: { block: BlockDetail }) {
+  if (block.height === 0) return <HashText value={block.parentHash} full />
+  return (
+    <Link
+      to="/block/$blockHeight"
+      params={{ blockHeight: toBlockHeight(block.height - 1) }}
+    >
+      <HashText value={block.parentHash} full />
+    </Link>
+  )
+}
+
+function TransactionCounts({ block }: { block: BlockDetail }) {
+  const t = useText()
+  const { txCount, failedTxCount, internalCallCount, tokenTransferCount } = block
+  const parts = [
+    failedTxCount ? t('block.failedCount', { count: failedTxCount }) : '',
+    internalCallCount ? t('block.internalCount', { count: internalCallCount }) : '',
+    tokenTransferCount ? t('block.transferCount', { count: tokenTransferCount }) : '',
+  ].filter((part) => part !== '')
+  const text = t('block.txCountValue', { count: txCount })
+  return (
+    <>
+      {txCount === 0 ? (
+        text
+      ) : (
+        <Link
+          to="/block/$blockHeight"
+          params={{ blockHeight: block.height }}
+          search={{ tab: 'transactions' }}
+        >
+          {text}
+        </Link>
+      )}
+      {parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import type { Block } from '@bvlgarichain/shared'
+import { Checkbox } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { blocksQuery } from '../../api/queries/block.ts'
+import type { TimeSpan } from '../../lib/date-range.ts'
+import { isOutside, isOver, timeBounds } from '../../lib/date-range.ts'
+import { defined } from '../../lib/defined.ts'
+import { useText } from '../../locales/text.tsx'
+import { blockColumns } from '../../parts/columns/block-columns.tsx'
+import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
+import classes from './blocks-page.module.css'
+import type { BlocksSearch } from './blocks-search.ts'
+import { JumpToBlock } from './jump-to-block.tsx'
+
+const route = getRouteApi('/blocks')
+
+const blockList = (span: TimeSpan | undefined) =>
+  defineList({
+    name: 'blocks',
+    query: (search: BlocksSearch) =>
+      blocksQuery(search, {
+        ...defined({ nonEmpty: search.nonempty }),
+        ...timeBounds(span),
+      }),
+    columns: blockColumns,
+    rowKey: ({ height }) => String(height),
+    rowTestId: 'block-row',
+    timeOf: ({ time }) => time,
+    filters: {
+      params: ['range', 'nonempty'],
+      Fields: BlockFilters,
+      contradicts: ({ time, txCount }, { nonempty }) =>
+        (nonempty === true && txCount === 0) || isOutside(time, span),
+    },
+    live: {
+      mode: 'hold',
+      newRows: 'block.newBlocks',
+      waiting: 'block.waiting',
+      elsewhere: 'block.paused',
+      over: 'ui.listOver',
+      isOver: () => isOver(span),
+    },
+    texts: {
+      title: 'block.latestBlocks',
+      none: 'block.none',
+      noneText: 'block.noneText',
+      noneFiltered: 'block.noneFiltered',
+    },
+  })
+
+function BlockFilters({
+  search: { range, nonempty },
+  filterCount,
+  onChange,
+  onClear,
+}: FilterFieldsProps<Block, BlocksSearch>) {
+  const t = useText()
+  return (
+    <FilterBar count={filterCount} onClear={onClear}>
+      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+      <Checkbox
+        className={classes.check}
+        label={t('block.nonEmpty')}
+        checked={nonempty === true}
+        onChange={({ currentTarget }) =>
+          onChange({ nonempty: currentTarget.checked || undefined })
+        }
+      />
+    </FilterBar>
+  )
+}
+
+/** All blocks, newest first, narrowed by time and to those with transactions; the first page is live. */
+export function BlocksPage() {
+  const t = useText()
+  const search = route.useSearch()
+  const span = useSpan(search.range)
+  return (
+    <>
+      <PageTitle title={t('block.blocks')} />
+      <ListScreen
+        list={useMemo(() => blockList(span), [span])}
+        search={search}
+        actions={<JumpToBlock />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Metric, Series, SeriesPoint } from '@bvlgarichain/shared'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { statisticQuery } from '../../api/queries/network.ts'
+import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
+import { useNetwork } from '../../app/network.tsx'
+import { useText } from '../../locales/text.tsx'
+import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
+import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
+import { DataFreshness } from '../../parts/list/data-freshness.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ChartCard } from './chart-card.tsx'
+import classes from './chart-gallery.module.css'
+import { galleryQueries, isOpenWindow } from './chart-queries.ts'
+import { RangePicker } from './range-picker.tsx'
+import { RollupCharts } from './rollup-charts.tsx'
+import { useChartWindow } from './use-chart-window.ts'
+
+const route = getRouteApi('/charts')
+
+/** All metrics as cards: the newest value, and a sparkline over the range. */
+export function ChartGallery() {
+  const t = useText()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { chain } = useNetwork()
+  const formatOf = useMetricFormat(chain?.nativeSymbol ?? '')
+  // Cards ignore the interval of the large chart.
+  const { interval: _interval, ...wanted } = search
+  const { span, window } = useChartWindow(wanted)
+  // Deferred: sparklines take longer to render than a button may wait.
+  const responses = useQueries({ queries: galleryQueries(window) })
+  const queries = useDeferredValue(responses)
+  const errors = useLastErrors(queries)
+  const failed = queries.map((query, index) => errors[index] != null && lacksData(query))
+  const isLive = isOpenWindow(window)
+  const { data: statistic } = useQuery({ ...statisticQuery(), enabled: isLive })
+  return (
+    <>
+      <PageTitle title={t('chart.title')}>
+        {!failed.every(Boolean) && (
+          <DataFreshness updated={oldest(queries.filter((_, index) => !failed[index]))} />
+        )}
+      </PageTitle>
+      <div className={classes.bar}>
+        <p className={classes.intro}>{t('chart.intro')}</p>
+        <RangePicker
+          search={search}
+          span={span}
+          onChange={(next) => navigate({ search: next, resetScroll: false })}
+        />
+      </div>
+      <div className={classes.groups}>
+        {METRIC_GROUPS.map(({ label, metrics }, index) => {
+          const query = queries[index]
+          return (
+            <section
+              key={label}
+              className={classes.group}
+              aria-label={t(label)}
+              data-cards={metrics.length}
+            >
+              <h2 className={classes.heading}>{t(label)}</h2>
+              {failed[index] ? (
+                <Panel>
+                  <ErrorState
+                    error={errors[index]}
+                    onRetry={() => void query?.refetch()}
+                  />
+                </Panel>
+              ) : (
+                <div className={classes.grid}>
+                  {metrics.map((metric) => (
+                    <ChartCard
+                      key={metric}
+                      metric={metric}
+                      points={pointsOf(query?.data, metric)}
+                      window={window}
+                      blockTime={
+                        isLive && metric === 'BLOCK_TIME'
+                          ? statistic?.averageBlockTimeMs
+                          : undefined
+                      }
+                      formatOf={formatOf}
+                    />
+                  ))}
+                </div>
+              )}
+            </section>
+          )
+        })}
+        <RollupCharts />
+      </div>
+    </>
+  )
+}
+
+/** When the oldest of the responses came; 0 while one is on its way. */
+const oldest = (queries: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): number =>
+  Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
+
+const NO_POINTS: readonly SeriesPoint[] = []
+
+/** Points of a metric: empty if the response lacks it, `undefined` without a response. */
+const pointsOf = (series: readonly Series[] | undefined, metric: Metric) =>
+  series && (series.find((one) => one.metric === metric)?.points ?? NO_POINTS)

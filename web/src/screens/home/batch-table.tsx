@@ -1,0 +1,138 @@
+import type { Batch } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { type Translate, useText } from '../../locales/text.tsx'
+import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { BAND_BATCHES } from '../../parts/finality/band-batches.ts'
+import { BatchLink } from '../../parts/links/batch-link.tsx'
+import { BlockRange } from '../../parts/links/block-range.tsx'
+import { type Column, DataTable, widthOf } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { ProofBadge } from '../../ui/proof-badge.tsx'
+import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
+
+/** Batches shown. */
+const ROWS = 6
+
+/** The newest batches as a table. The finality band has requested them already. */
+export function BatchTable({ paused }: { paused: boolean }) {
+  const t = useText()
+  const query = useQuery(batchListQuery({ pageSize: BAND_BATCHES }, !paused))
+  const error = useLastError(query)
+  const rows = query.data?.list.slice(0, ROWS)
+  const columns = useMemo(() => columnsOf(t), [t])
+  if (rows === undefined) {
+    return (
+      error !== null && <ErrorState error={error} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (rows.length === 0) return <EmptyState title={t('batch.none')} />
+  return (
+    <DataTable
+      caption={t('home.latestBatches')}
+      rows={rows}
+      rowKey={({ batchIndex }) => String(batchIndex)}
+      rowAttributes={({ batchIndex }) => ({
+        'data-testid': 'home-batch-row',
+        'data-value': batchIndex,
+      })}
+      minWidth={widthOf(columns)}
+      empty={null}
+      columns={columns}
+    />
+  )
+}
+
+const columnsOf = (t: Translate): readonly Column<Batch>[] => [
+  {
+    id: 'index',
+    header: t('batch.index'),
+    width: 4.75,
+    phone: 1,
+    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
+  },
+  {
+    id: 'age',
+    header: t('batch.age'),
+    width: AGE_WIDTH,
+    phone: 2,
+    cell: ({ time }) => <TimeAgo time={time} />,
+  },
+  {
+    id: 'blocks',
+    header: t('batch.blocks'),
+    width: 8.75,
+    phone: 4,
+    cell: ({ startBlock, endBlock }) => <BlockRange first={startBlock} last={endBlock} />,
+  },
+  {
+    id: 'txns',
+    header: t('batch.txns'),
+    width: 7,
+    align: 'end',
+    wrap: true,
+    phone: 6,
+    cell: ({ txCount }) => t('home.txCount', { count: txCount }),
+  },
+  {
+    id: 'finality',
+    header: t('ui.finality'),
+    width: 11,
+    wrap: true,
+    phone: 3,
+    cell: ({ finality }) => <FinalityBadge finality={finality} />,
+  },
+  {
+    id: 'tee',
+    header: t('finality.tee'),
+    width: 8.75,
+    wrap: true,
+    phone: 5,
+    phoneLabel: t('finality.tee'),
+    cell: ({ teeProof }) => <ProofBadge state={teeProof} />,
+  },
+  {
+    id: 'zk',
+    header: t('finality.zk'),
+    width: 8.75,
+    wrap: true,
+    phone: 7,
+    phoneLabel: t('finality.zk'),
+    cell: ({ zkProof }) => <ProofBadge state={zkProof} />,
+  },
+  {
+    id: 'cost',
+    header: t('home.batchCost'),
+    width: 9,
+    align: 'end',
+    wrap: true,
+    phone: 8,
+    phoneLabel: t('home.batchCost'),
+    cell: ({ batchIndex, finality }) => (
+      <L1Fee batchIndex={batchIndex} isCommitted={finality !== 'BATCHED'} />
+    ),
+  },
+]
+
+/** Fee of a batch on L1: only its detail says so, and only once it is committed. */
+function L1Fee({
+  batchIndex,
+  isCommitted,
+}: {
+  batchIndex: Batch['batchIndex']
+  isCommitted: boolean
+}) {
+  const { data, isPending, isError } = useQuery({
+    ...batchQuery(batchIndex),
+    refetchInterval: false,
+    enabled: isCommitted,
+    // The row is whole without it.
+    meta: { silent: true },
+  })
+  if (!isCommitted || (isPending && !isError)) return null
+  return <NativeAmount wei={data?.l1Fee} />
+}

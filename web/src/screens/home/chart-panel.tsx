@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
+import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
+import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './home-charts.module.css'
+
+/** Frame of a chart: its size does not depend on what has arrived. */
+export function ChartPanel({
+  slug,
+  title,
+  actions,
+  query,
+  legend,
+  children,
+}: {
+  /** Last part of the test id. */
+  slug: string
+  title: string
+  actions?: ReactNode
+  /** Left out as long as nothing is asked for. */
+  query?: FailingQuery &
+    Pick<
+      UseQueryResult,
+      'data' | 'error' | 'errorUpdateCount' | 'isPlaceholderData' | 'refetch'
+    >
+  legend?: ReactNode
+  children?: ReactNode
+}) {
+  const [error = null] = useLastErrors(query === undefined ? [] : [query])
+  return (
+    <div className={classes.panel} data-testid={`chart-${slug}`}>
+      <Panel
+        title={title}
+        actions={actions}
+        updated={query === undefined ? undefined : failingSince(query)}
+        flush
+      >
+        <div className={classes.body}>
+          {query !== undefined && error !== null && lacksData(query) ? (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          ) : query?.data === undefined ? (
+            <Skeleton h={CHART_ROOM} aria-hidden="true" />
+          ) : (
+            <>
+              <p className={classes.legend}>{legend}</p>
+              {children}
+            </>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import type { Metric, NetworkStatistic, Series } from '@bvlgarichain/shared'
+import { INTERVAL_MS, toUnixMs } from '@bvlgarichain/shared'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode, useMemo } from 'react'
+import { seriesQuery } from '../../api/queries/network.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { MISSING } from '../../lib/missing.ts'
+import { useText } from '../../locales/text.tsx'
+import { rateText, shortGwei } from '../../parts/chart/chart-numbers.ts'
+import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
+import { Sparkline } from '../../parts/chart/sparkline.tsx'
+import { useClock } from '../../ui/clock.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
+import { HeadlineFigures } from './headline-figures.tsx'
+import classes from './key-figures.module.css'
+
+/** Points of a sparkline: the last hour, without the minute that is still running. */
+const MINUTES = 60
+const METRICS = ['TPS', 'BLOCK_TIME', 'GAS_PRICE', 'TX_COUNT'] as const
+type SparkMetric = (typeof METRICS)[number]
+
+interface Figure {
+  readonly id: string
+  readonly label: string
+  /** `undefined` while it loads, `null` where this network has no such thing. */
+  readonly value: ReactNode | null | undefined
+  readonly unit?: string | undefined
+  readonly title?: string | undefined
+  readonly hint: ReactNode
+  readonly metric: SparkMetric
+}
+
+/** The four figures of the network, each with its last hour, and its size in one line. */
+export const KeyFigures = memo(function KeyFigures({
+  statistic,
+  pausedAt,
+  isSettled,
+}: {
+  statistic: UseQueryResult<NetworkStatistic>
+  /** Unix milliseconds; undefined while updates run. */
+  pausedAt: number | undefined
+  isSettled: boolean
+}) {
+  const t = useText()
+  const { data, refetch } = statistic
+  const error = useLastError(statistic)
+  const figures = useFigures(data)
+  const series = useLastHour(pausedAt, isSettled)
+  if (data === undefined && error !== null) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <section aria-label={t('home.figures')} className={classes.figures}>
+      <dl className={classes.grid} aria-busy={data === undefined}>
+        {figures.map(({ id, label, value, unit, title, hint, metric }) => (
+          <div key={id} className={classes.figure} data-testid={`figure-${id}`}>
+            <dt>{label}</dt>
+            <dd className={classes.value}>
+              {value === undefined ? (
+                <ValueSkeleton width="4ch" />
+              ) : (
+                <bdi title={title}>
+                  {value ?? MISSING}
+                  {value !== null && unit !== undefined && (
+                    <span className={classes.unit}> {unit}</span>
+                  )}
+                </bdi>
+              )}
+            </dd>
+            <dd className={classes.hint}>
+              {value === null ? t('ui.notProvided') : hint}
+            </dd>
+            <dd className={classes.spark} title={t(`home.spark${metric}`)}>
+              <Link
+                to="/charts"
+                search={{ metric }}
+                aria-label={t(`home.spark${metric}`)}
+                className={classes.sparkLink}
+              >
+                <Spark metric={metric} series={series} />
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <HeadlineFigures paused={pausedAt !== undefined} isSettled={isSettled} />
+    </section>
+  )
+})
+
+function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
+  const t = useText()
+
+  /** A value of the statistic on screen; keeps "not there yet" and "not on this network" apart. */
+  function show<Value>(
+    value: Value | undefined,
+    render: (value: Value) => ReactNode,
+  ): ReactNode | null | undefined {
+    if (data === undefined) return undefined
+    return value === undefined ? null : render(value)
+  }
+
+  return [
+    {
+      id: 'tps',
+      label: t('home.tps'),
+      value: show(data?.tps, rateText),
+      unit: 'TPS',
+      hint: t('home.tpsHint'),
+      metric: 'TPS',
+    },
+    {
+      id: 'block-time',
+      label: t('home.averageBlockTime'),
+      value: show(data?.averageBlockTimeMs, (ms) =>
+        t('unit.seconds', { number: rateText(ms / 1000) }),
+      ),
+      hint: t('home.averageBlockTimeHint'),
+      metric: 'BLOCK_TIME',
+    },
+    {
+      id: 'gas-price',
+      label: t('home.gasPrice'),
+      value: show(data?.gasPrice, shortGwei),
+      unit: 'Gwei',
+      title: data?.gasPrice === undefined ? undefined : formatGwei(data.gasPrice),
+      hint: <GasPriceParts statistic={data} />,
+      metric: 'GAS_PRICE',
+    },
+    {
+      id: 'transactions',
+      label: t('home.totalTransactions'),
+      value: show(data?.totalTransactions, (count) => (
+        <Link to="/txs">{formatNumber(count)}</Link>
+      )),
+      hint: t('home.totalTransactionsHint'),
+      metric: 'TX_COUNT',
+    },
+  ]
+}
+
+/** Base fee and tip, of which the price of gas is made, where the backend tells them apart. */
+function GasPriceParts({
+  statistic: { gasPrice, baseFeePerGas } = {},
+}: {
+  statistic: Partial<NetworkStatistic> | undefined
+}) {
+  const t = useText()
+  if (gasPrice === undefined || baseFeePerGas === undefined) {
+    return <>{t('home.gasPriceHint')}</>
+  }
+  const tip = String(BigInt(gasPrice) - BigInt(baseFeePerGas))
+  if (tip.startsWith('-')) return <>{t('home.gasPriceHint')}</>
+  const title = `${formatGwei(baseFeePerGas)} + ${formatGwei(tip)}`
+  return (
+    <span title={title} data-testid="gas-price-parts">
+      {t('home.gasPriceParts', { base: shortGwei(baseFeePerGas), tip: shortGwei(tip) })}
+    </span>
+  )
+}
+
+/** Series of the last whole hour by the minute; requested once a minute. */
+function useLastHour(pausedAt: number | undefined, isSettled: boolean) {
+  const minute = useClock((now) => Math.floor((pausedAt ?? now) / INTERVAL_MS.MINUTE))
+  const to = minute * INTERVAL_MS.MINUTE
+  return useQuery({
+    ...seriesQuery(
+      {
+        metrics: [...METRICS],
+        from: toUnixMs(to - MINUTES * INTERVAL_MS.MINUTE),
+        to: toUnixMs(to - 1),
+        interval: 'MINUTE',
+      },
+      false,
+    ),
+    placeholderData: keepPreviousData,
+    enabled: isSettled,
+    // Home is whole without them.
+    meta: { silent: true },
+  }).data
+}
+
+function Spark({
+  metric,
+  series,
+}: {
+  metric: SparkMetric & Metric
+  series: readonly Series[] | undefined
+}) {
+  const values = useMemo(
+    () =>
+      series
+        ?.find((one) => one.metric === metric)
+        ?.points?.map(({ value = null }) => value) ?? [],
+    [series, metric],
+  )
+  if (values.every((value) => value === null)) return null
+  const { shape, fromZero } = METRIC_SHAPES[metric]
+  return <Sparkline values={values} shape={shape} fromZero={fromZero} />
+}

@@ -1,0 +1,167 @@
+import type { QuoteField, QuoteReading } from '@bvlgarichain/verify/quote'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useText } from '../../../locales/text.tsx'
+import { hexLines } from './hex-lines.ts'
+import classes from './quote-bytes.module.css'
+import { QuoteFieldDetail } from './quote-field-detail.tsx'
+
+/**
+ * Bytes of a quote beside its fields. The active field is marked on both sides and described
+ * below. Pointing, clicking and the arrow keys select it.
+ */
+export function QuoteBytes({ reading }: { reading: QuoteReading }) {
+  const t = useText()
+  const { bytes, fields } = reading
+  const [activeId, setActiveId] = useState<string>()
+  const active = fields.find(({ id }) => id === activeId) ?? fields[0]
+  const prefix = useId()
+  const spans = useMemo(() => spansOf(fields, bytes), [fields, bytes])
+  const { text: gutter } = useMemo(() => hexLines(bytes), [bytes])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = active === undefined ? -1 : fields.indexOf(active)
+    const next = stepOf(event.key, at, fields.length)
+    const field = next === undefined ? undefined : fields[next]
+    if (field === undefined) return
+    event.preventDefault()
+    setActiveId(field.id)
+    for (const side of ['bytes', 'name']) {
+      const shown = document.getElementById(`${prefix}${side}-${field.id}`)
+      shown?.scrollIntoView({ block: 'nearest' })
+    }
+  }
+  return (
+    <>
+      <p className={classes.text}>{t('quote.bytesText')}</p>
+      <div className={classes.sides}>
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore-start lint/a11y/useSemanticElements: a section would be one more landmark */}
+        {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the arrow keys walk through the fields */}
+        <div
+          className={classes.hex}
+          role="group"
+          aria-label={t('quote.bytesView')}
+          tabIndex={0}
+          dir="ltr"
+          onKeyDown={onKeyDown}
+        >
+          <pre className={classes.gutter} aria-hidden="true">
+            {gutter}
+          </pre>
+          <pre className={classes.bytes}>
+            {spans.map(({ id, text }) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the group takes the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <span
+                key={id}
+                id={`${prefix}bytes-${id}`}
+                className={classes.span}
+                data-active={id === active?.id || undefined}
+                onPointerEnter={() => setActiveId(id)}
+                onClick={() => setActiveId(id)}
+              >
+                {text}
+              </span>
+            ))}
+          </pre>
+        </div>
+        {/* biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: as above */}
+        {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+        <div
+          className={classes.names}
+          role="listbox"
+          aria-label={t('quote.fieldList')}
+          aria-activedescendant={active && `${prefix}name-${active.id}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          {fields.map((field, index) => (
+            <Name
+              key={field.id}
+              id={`${prefix}name-${field.id}`}
+              field={field}
+              isFirst={fields[index - 1]?.part !== field.part}
+              isActive={field.id === active?.id}
+              onChoose={() => setActiveId(field.id)}
+            />
+          ))}
+        </div>
+      </div>
+      {active !== undefined && (
+        <QuoteFieldDetail
+          field={active}
+          bytes={bytes.subarray(active.offset, active.offset + active.length)}
+        />
+      )}
+    </>
+  )
+}
+
+function Name({
+  id,
+  field,
+  isFirst,
+  isActive,
+  onChoose,
+}: {
+  id: string
+  field: QuoteField
+  /** First field of its part of the quote. */
+  isFirst: boolean
+  isActive: boolean
+  onChoose: () => void
+}) {
+  const t = useText()
+  return (
+    <>
+      {isFirst && (
+        <div className={classes.part} role="presentation">
+          {t(`quote.part_${field.part}`)}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys */}
+      <div
+        id={id}
+        className={classes.name}
+        role="option"
+        aria-selected={isActive}
+        onPointerEnter={onChoose}
+        onClick={onChoose}
+      >
+        <bdi>{field.name}</bdi>
+        <span className={classes.offset}>{field.offset}</span>
+      </div>
+    </>
+  )
+}
+
+/** Index that a key moves to. */
+function stepOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(count - 1, at + 1)
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(0, at - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** Hex of each field and of the bytes between, with the view's line breaks. */
+function spansOf(fields: readonly QuoteField[], bytes: Uint8Array) {
+  const { hexOf } = hexLines(bytes)
+  const last = fields.at(-1)
+  const end = last === undefined ? 0 : last.offset + last.length
+  return [
+    ...fields.map(({ id, offset, length }) => ({ id, text: hexOf(offset, length) })),
+    { id: 'unread', text: hexOf(end, bytes.length - end) },
+  ]
+}

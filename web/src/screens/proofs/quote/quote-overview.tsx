@@ -1,0 +1,142 @@
+import type { TeeProof } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { useText } from '../../../locales/text.tsx'
+import { L1Link } from '../../../parts/links/l1-link.tsx'
+import { codeIdentities } from '../../../parts/proofs/quote-code.ts'
+import type { QuoteCheck } from '../../../parts/proofs/use-quote-check.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Copied } from '../../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { PendingValue } from '../../../ui/detail-skeleton.tsx'
+import { HashText } from '../../../ui/hash-text.tsx'
+import { Missing } from '../../../ui/missing.tsx'
+import { ExactTime } from '../../../ui/time-ago.tsx'
+import classes from './tee-quote.module.css'
+
+/** Measurements of most quotes, whose rows are kept while the quote is read. */
+const RESERVED = ['MRENCLAVE', 'MRSIGNER'] as const
+
+/** Type of a quote, its batch, its submission and its platform. */
+export function QuoteOverview({
+  proof,
+  check,
+  size,
+}: {
+  /** `undefined` for a visitor's own quote. */
+  proof: TeeProof | undefined
+  /** While it is running, its rows are reserved. */
+  check: QuoteCheck
+  /** Bytes of the quote. */
+  size: number | undefined
+}) {
+  const t = useText()
+  const { submittedAt, l1TxHash } = proof ?? {}
+  const pending = check.state === 'CHECKING'
+  const verification = check.state === 'DONE' ? check.verification : undefined
+  const { quote } = verification?.reading ?? {}
+  const { root, rating } = verification ?? {}
+  const trailing = quote?.trailing ?? 0
+  const identities = verification === undefined ? [] : codeIdentities(verification)
+  const rows: readonly (Detail | false | undefined)[] = [
+    proof && {
+      label: t('quote.id'),
+      hint: t('quote.idHint'),
+      value: (
+        <Copied value={proof.quoteId} label={t('quote.id')}>
+          <HashText value={proof.quoteId} full />
+        </Copied>
+      ),
+      testId: 'quote-id',
+      exact: proof.quoteId,
+    },
+    pending && { label: t('quote.type'), value: <PendingValue /> },
+    quote && {
+      label: t('quote.type'),
+      value: t('quote.typeValue', {
+        version: quote.version,
+        tee: t(`quote.${quote.tee}`),
+      }),
+      isShort: true,
+      testId: 'quote-type',
+      exact: `${quote.tee} ${quote.version}`,
+    },
+    ...RESERVED.map((label) => pending && { label, value: <PendingValue /> }),
+    ...identities.map(({ name, hex }) => ({
+      label: name,
+      hint: t(`quote.field_${name}`),
+      value: (
+        <Copied value={hex} label={name}>
+          <HashText value={hex} full />
+        </Copied>
+      ),
+      testId: `quote-overview-${name}`,
+      exact: hex,
+    })),
+    proof && {
+      label: t('quote.batch'),
+      value:
+        proof.batchIndex === undefined ? (
+          <Missing />
+        ) : (
+          <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
+            {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
+          </Link>
+        ),
+      isShort: true,
+      testId: 'quote-batch',
+      exact: proof.batchIndex,
+    },
+    pending && { label: t('quote.root'), value: <PendingValue /> },
+    root && {
+      label: t('quote.root'),
+      value: t(`quote.root${root.kind}`, { name: root.name ?? '' }),
+      isShort: true,
+      testId: 'quote-root',
+      exact: root.kind,
+    },
+    pending && { label: t('quote.state'), value: <PendingValue /> },
+    rating && {
+      label: t('quote.state'),
+      hint: t('quote.stateHint'),
+      value: (
+        <>
+          <Badge tone={rating.status === 'UpToDate' ? 'success' : 'pending'}>
+            {rating.status}
+          </Badge>{' '}
+          {rating.advisories.join(', ')}{' '}
+          <span className={classes.offset}>
+            {t('quote.stateSince', { date: rating.date.slice(0, 10) })}
+          </span>
+        </>
+      ),
+      isShort: true,
+      testId: 'quote-state',
+      exact: rating.status,
+    },
+    submittedAt !== undefined && {
+      label: t('quote.submitted'),
+      hint: t('quote.submittedHint'),
+      value: <ExactTime time={submittedAt} />,
+      exact: submittedAt,
+    },
+    l1TxHash !== undefined && {
+      label: t('quote.l1Tx'),
+      value: <L1Link value={l1TxHash} full />,
+      exact: l1TxHash,
+    },
+    {
+      label: t('quote.size'),
+      value:
+        size === undefined ? (
+          <Missing />
+        ) : (
+          t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
+            count: size,
+            trailing,
+          })
+        ),
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false && row !== undefined)} />
+}

@@ -1,0 +1,109 @@
+import type { BatchIndex } from '@bvlgarichain/shared'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { quoteOfBatchQuery } from '../../../api/queries/batch.ts'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { proofList } from '../../../parts/columns/proof-list.tsx'
+import { ListScreen } from '../../../parts/list/list-screen.tsx'
+import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
+import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+const route = getRouteApi('/tee-quote/')
+
+const QuoteRowVerdict = lazy(async () => ({
+  default: (await import('../../../parts/proofs/quote-row-verdict.tsx')).QuoteRowVerdict,
+}))
+
+const quoteList = proofList({
+  name: 'tee-quotes',
+  field: 'teeProof',
+  title: 'quote.listTitle',
+  none: 'quote.listNone',
+  noneText: 'quote.listNoneText',
+  proofHeader: 'quote.title',
+  stateHeader: 'quote.listState',
+  verdictHeader: 'quote.listVerdict',
+  link: (index) => <QuoteLink index={index} />,
+  verdict: (index) => <Verify index={index} />,
+})
+
+/** The latest TEE quotes, or the way to that of the batch in the URL. */
+export function QuotesPage() {
+  const { batchIndex, ...search } = route.useSearch()
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      {batchIndex === undefined ? (
+        <Quotes search={search} />
+      ) : (
+        <QuoteOf index={batchIndex} />
+      )}
+    </ScreenTexts>
+  )
+}
+
+function Quotes({ search }: { search: Parameters<typeof quoteList.query>[0] }) {
+  const t = useText()
+  return (
+    <>
+      <PageTitle title={t('quote.listHeading')}>
+        <Button renderRoot={(props) => <Link {...props} to="/tee-quote/verify" />}>
+          {t('quote.own')}
+        </Button>
+      </PageTitle>
+      <ListScreen list={quoteList} search={search} />
+    </>
+  )
+}
+
+/** Leads to the quote of a batch once its id is known. */
+function QuoteOf({ index }: { index: BatchIndex }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(quoteOfBatchQuery(index))
+  if (data !== undefined) {
+    return (
+      <Navigate to="/tee-quote/$quoteId" params={{ quoteId: data.quoteId }} replace />
+    )
+  }
+  return (
+    <>
+      <PageTitle title={t('quote.titleOf', { index: formatNumber(index) })}>
+        <Link to="/tee-quote">{t('quote.listHeading')}</Link>
+      </PageTitle>
+      <Panel>
+        {error === null ? (
+          <p role="status">{t('common.loading')}</p>
+        ) : (
+          <ErrorState
+            error={error}
+            onRetry={refetch}
+            what={t('quote.noneOf', { index: formatNumber(index) })}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function QuoteLink({ index }: { index: BatchIndex }) {
+  const t = useText()
+  return (
+    <Link to="/tee-quote" search={{ batchIndex: index }}>
+      {t('quote.batchLink', { index: formatNumber(index) })}
+    </Link>
+  )
+}
+
+function Verify({ index }: { index: BatchIndex }) {
+  const t = useText()
+  return (
+    <VerifyOnDemand label={t('quote.verifyOf', { index: formatNumber(index) })}>
+      <QuoteRowVerdict index={index} />
+    </VerifyOnDemand>
+  )
+}

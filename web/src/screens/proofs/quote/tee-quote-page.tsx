@@ -1,0 +1,171 @@
+import type { Hash, Hex, TeeProof } from '@bvlgarichain/shared'
+import { readCollateral } from '@bvlgarichain/verify/quote'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { teeQuoteQuery } from '../../../api/queries/batch.ts'
+import { hexToBytes } from '../../../lib/hex.ts'
+import { shorten } from '../../../lib/shorten.ts'
+import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
+import { QuoteVerdict } from '../../../parts/proofs/quote-verdict.tsx'
+import { useL1Batch } from '../../../parts/verification/use-l1-batch.ts'
+import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MissingSection } from '../../../ui/missing.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CollateralFiles } from './collateral-files.tsx'
+import { QuoteContent } from './quote-content.tsx'
+import { QuoteNav } from './quote-nav.tsx'
+import { QuoteOverview } from './quote-overview.tsx'
+
+const route = getRouteApi('/tee-quote/$quoteId')
+
+/** One attestation of a batch, by its id. */
+export function TeeQuotePage() {
+  const { quoteId: id } = route.useParams()
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      <NamedQuote key={id} id={id} />
+    </ScreenTexts>
+  )
+}
+
+/** Says that a path parameter isn't the id of a quote. */
+export function MalformedQuote({ data }: NotFoundRouteProps) {
+  return (
+    <ScreenTexts texts={QUOTE_TEXTS}>
+      <MalformedQuoteId text={String(data)} />
+    </ScreenTexts>
+  )
+}
+
+function MalformedQuoteId({ text }: { text: string }) {
+  const t = useText()
+  return (
+    <>
+      <PageTitle title={t('quote.title')} />
+      <Panel>
+        <EmptyState
+          title={t('quote.malformedTitle', { input: text })}
+          text={t('quote.malformedText')}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function NamedQuote({ id }: { id: Hash }) {
+  const t = useText()
+  return (
+    <>
+      <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shorten(id)}`} />
+      <QuoteBody id={id} />
+    </>
+  )
+}
+
+function QuoteBody({ id }: { id: Hash }) {
+  const t = useText()
+  const query = useQuery(teeQuoteQuery(id))
+  if (query.data !== undefined) {
+    const { quote } = query.data
+    return quote === undefined ? (
+      <QuoteWithoutBytes proof={query.data} />
+    ) : (
+      <ProvenQuote proof={query.data} quote={quote} />
+    )
+  }
+  if (query.isError) {
+    return (
+      <Panel>
+        <ErrorState
+          error={query.error}
+          onRetry={query.refetch}
+          what={t('quote.unknown', { id })}
+        />
+      </Panel>
+    )
+  }
+  const labels = [
+    'id',
+    'type',
+    'batch',
+    'root',
+    'state',
+    'submitted',
+    'l1Tx',
+    'size',
+  ] as const
+  return (
+    <>
+      <QuoteNav parts={['verdict', 'overview']} />
+      <Panel title={t('quote.verdict')}>
+        <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} limits={[]} />
+      </Panel>
+      <Panel title={t('quote.overview')}>
+        <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />
+      </Panel>
+    </>
+  )
+}
+
+/** Facts about a quote whose bytes the backend does not provide: nothing can be checked. */
+function QuoteWithoutBytes({ proof }: { proof: TeeProof }) {
+  const t = useText()
+  return (
+    <>
+      <Panel title={t('quote.verdict')}>
+        <MissingSection />
+      </Panel>
+      <Panel title={t('quote.overview')}>
+        <QuoteOverview proof={proof} check={{ state: 'UNAVAILABLE' }} size={undefined} />
+      </Panel>
+      {(['certificates', 'raw'] as const).map((part) => (
+        <Panel key={part} title={t(`quote.${part}`)}>
+          <MissingSection />
+        </Panel>
+      ))}
+      <Panel title={t('quote.collateral')} flush>
+        <CollateralFiles collateral={readCollateral(proof.collateral)} />
+      </Panel>
+    </>
+  )
+}
+
+function ProvenQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
+  const l1 = useL1Batch(proof.batchIndex)
+  const reportData = l1?.reportData
+  const given = useMemo(
+    () => ({
+      quote: hexToBytes(quote),
+      collateral: proof.collateral,
+      expectedReportData: reportData,
+      reportedReportData:
+        proof.expectedReportData && hexToBytes(proof.expectedReportData),
+    }),
+    [proof, quote, reportData],
+  )
+  const { time } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <QuoteContent
+      given={given}
+      proof={proof}
+      l1={l1}
+      time={time === undefined ? undefined : 'SUBMISSION'}
+      onTime={(next) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            time: next === 'SUBMISSION' ? 'submission' : undefined,
+          }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,235 @@
+import type { BatchDetail, ZkProof } from '@bvlgarichain/shared'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { formatSpanTime } from '../../../lib/format-span-time.ts'
+import { byteLength, hexToBytes } from '../../../lib/hex.ts'
+import { useText } from '../../../locales/text.tsx'
+import { valueText } from '../../../locales/value-text.ts'
+import { L1Link } from '../../../parts/links/l1-link.tsx'
+import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
+import { usePublicValues } from '../../../parts/proofs/use-public-values.ts'
+import { useZkCheck } from '../../../parts/proofs/use-zk-verifier.ts'
+import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
+import { l1Limits } from '../../../parts/verification/l1-limits.ts'
+import { Copied } from '../../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HashText } from '../../../ui/hash-text.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ProofBadge } from '../../../ui/proof-badge.tsx'
+import { RawData } from '../../../ui/raw-data.tsx'
+import { ExactTime } from '../../../ui/time-ago.tsx'
+import notes from '../quote/tee-quote.module.css'
+import { ProofBytes } from './proof-bytes.tsx'
+import { PublicValues } from './public-values-table.tsx'
+
+/** The proof of one batch: verdict, public values, keys and bytes. */
+export function ZkProofContent({
+  batch,
+  verifier,
+}: {
+  batch: BatchDetail
+  verifier: ZkVerifier | null | undefined
+}) {
+  const t = useText()
+  const proof: ZkProof = batch.zk ?? { state: batch.zkProof }
+  const index = formatNumber(batch.batchIndex)
+  return (
+    <>
+      {proof.development === true && proof.proof === undefined && (
+        <div className={notes.development} role="note" data-testid="development-key">
+          <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
+          <div>
+            <strong>{t('zk.development')}</strong>
+            <p>{t('zk.developmentText')}</p>
+          </div>
+        </div>
+      )}
+      {proof.proof !== undefined && (
+        <Verified batch={batch} zk={proof} proof={proof.proof} verifier={verifier} />
+      )}
+      <Panel title={t('zk.overview')}>
+        <Overview batch={batch} proof={proof} />
+      </Panel>
+      {proof.proof === undefined ? (
+        <Panel>
+          <EmptyState
+            title={t('zk.noProof', { index })}
+            text={valueText(t, 'ui.proof', proof.state, 'Hint')}
+          />
+        </Panel>
+      ) : (
+        <>
+          <Panel
+            title={t('zk.layout')}
+            actions={<Downloads batch={batch} proof={proof} />}
+          >
+            <ProofBytes proof={proof.proof} />
+          </Panel>
+          <Panel title={t('zk.keys')}>
+            <Keys proof={proof} />
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Verification of the proof, and its public values. */
+function Verified({
+  batch,
+  zk,
+  proof,
+  verifier,
+}: {
+  batch: BatchDetail
+  zk: ZkProof
+  proof: string
+  verifier: ZkVerifier | null | undefined
+}) {
+  const t = useText()
+  const { programVKey, publicValues, verifyingKey, verifyingKeyHash } = zk
+  const check = useZkCheck(verifier, {
+    proof,
+    programVKey,
+    publicValues,
+    verifyingKey,
+    verifyingKeyHash,
+  })
+  const { values, step, isLoading, l1 } = usePublicValues(batch, publicValues ?? '')
+  return (
+    <>
+      <Panel title={t('zk.verdict')}>
+        <ZkVerdict
+          check={isLoading ? { state: 'CHECKING' } : check}
+          values={step}
+          limits={[
+            t('zk.limitProgram'),
+            t('zk.limitChainId'),
+            ...l1Limits(l1, t),
+            t('zk.limitL1'),
+          ]}
+        />
+      </Panel>
+      {publicValues !== undefined && (
+        <PublicValues publicValues={publicValues} values={values} />
+      )}
+    </>
+  )
+}
+
+function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
+  const t = useText()
+  const { system, provingMs, readyTime, l1TxHash, verifier } = proof
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('zk.batch'),
+      value: (
+        <Link to="/batch/$batch" params={{ batch: batch.batchIndex }}>
+          {t('zk.batchLink', { index: formatNumber(batch.batchIndex) })}
+        </Link>
+      ),
+      isShort: true,
+      testId: 'zk-batch',
+      exact: batch.batchIndex,
+    },
+    {
+      label: t('zk.state'),
+      value: <ProofBadge state={proof.state} />,
+      isShort: true,
+      testId: 'zk-state',
+      exact: proof.state,
+    },
+    system !== undefined && { label: t('zk.system'), value: <bdi>{system}</bdi> },
+    provingMs !== undefined && {
+      label: t('zk.provingTime'),
+      value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
+      isShort: true,
+      exact: provingMs,
+    },
+    readyTime !== undefined && {
+      label: t('zk.ready'),
+      value: <ExactTime time={readyTime} />,
+      exact: readyTime,
+    },
+    l1TxHash !== undefined && {
+      label: t('zk.l1Tx'),
+      value: <L1Link value={l1TxHash} full />,
+      exact: l1TxHash,
+    },
+    verifier !== undefined && {
+      label: t('zk.verifier'),
+      value: <L1Link value={verifier} kind="address" full />,
+      exact: verifier,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+function Downloads({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
+  const t = useText()
+  const stem = `zk-proof-${batch.batchIndex}`
+  const { proof: bytes, verifyingKey } = proof
+  return (
+    <>
+      {bytes !== undefined && (
+        <DownloadButton
+          name={`${stem}.bin`}
+          label={t('zk.proofFile')}
+          content={() => hexToBytes(bytes)}
+        />
+      )}
+      {verifyingKey !== undefined && (
+        <DownloadButton
+          name={`${stem}-vk.bin`}
+          label={t('zk.vkFile')}
+          content={() => hexToBytes(verifyingKey)}
+        />
+      )}
+      <DownloadButton
+        name={`${stem}.json`}
+        type="application/json"
+        label={t('zk.json')}
+        content={() =>
+          JSON.stringify({ batchIndex: batch.batchIndex, ...proof }, undefined, 2)
+        }
+      />
+    </>
+  )
+}
+
+function Keys({ proof }: { proof: ZkProof }) {
+  const t = useText()
+  const { programVKey, verifyingKeyHash, verifyingKey } = proof
+  const rows: readonly (Detail | false)[] = [
+    programVKey !== undefined && {
+      label: t('zk.programVKey'),
+      hint: t('zk.programVKeyHint'),
+      value: <CopiedHex hex={programVKey} label={t('zk.programVKey')} />,
+      exact: programVKey,
+    },
+    verifyingKeyHash !== undefined && {
+      label: t('zk.verifyingKeyHash'),
+      hint: t('zk.verifyingKeyHashHint'),
+      value: <CopiedHex hex={verifyingKeyHash} label={t('zk.verifyingKeyHash')} />,
+      exact: verifyingKeyHash,
+    },
+    verifyingKey !== undefined && {
+      label: t('zk.verifyingKey'),
+      hint: t('zk.sizeValue', { count: byteLength(verifyingKey) }),
+      value: <RawData value={verifyingKey} label={t('zk.verifyingKey')} />,
+      exact: verifyingKey,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+function CopiedHex({ hex, label }: { hex: string; label: string }) {
+  return (
+    <Copied value={hex} label={label}>
+      <HashText value={hex} full />
+    </Copied>
+  )
+}

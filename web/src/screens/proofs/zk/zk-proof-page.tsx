@@ -1,0 +1,113 @@
+import { type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { batchQuery } from '../../../api/queries/batch.ts'
+import { formatNumber } from '../../../lib/format-amount.ts'
+import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
+import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
+import { ZK_TEXTS } from '../../../parts/proofs/zk-texts.ts'
+import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
+import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PrevNextAt } from '../../../ui/prev-next.tsx'
+import { BatchJump } from './batch-jump.tsx'
+import { ProofsPage } from './proofs-page.tsx'
+import { PublicValuesTable } from './public-values-table.tsx'
+import { ZkProofContent } from './zk-proof-content.tsx'
+import classes from './zk-proof-page.module.css'
+
+const route = getRouteApi('/zk-proof/')
+
+/** The zero-knowledge proof of the batch in the URL, or the list of all. */
+export function ZkProofPage() {
+  const { batchIndex, ...search } = route.useSearch()
+  return (
+    <ScreenTexts texts={ZK_TEXTS}>
+      {batchIndex === undefined ? (
+        <ProofsPage search={search} />
+      ) : (
+        <Proof index={batchIndex} />
+      )}
+    </ScreenTexts>
+  )
+}
+
+function Proof({ index }: { index: BatchIndex }) {
+  const verifier = useZkVerifier()
+  return <ProofOf key={index} index={index} verifier={verifier} />
+}
+
+function ProofOf({
+  index,
+  verifier,
+}: {
+  index: BatchIndex
+  /** The result of `useZkVerifier`. */
+  verifier: ZkVerifier | null | undefined
+}) {
+  const t = useText()
+  const query = useQuery(batchQuery(index))
+  const batch = query.data
+  return (
+    <>
+      <PageTitle title={t('zk.titleOf', { index: formatNumber(index) })}>
+        <PrevNextAt
+          label={t('zk.neighbours')}
+          at={index}
+          link={(at, direction, arrow) => (
+            <Link
+              to="/zk-proof"
+              search={{ batchIndex: toBatchIndex(at) }}
+              aria-label={t(`zk.${direction}`, { index: formatNumber(at) })}
+            >
+              {arrow}
+            </Link>
+          )}
+        />
+        <Link to="/zk-proof">{t('zk.listHeading')}</Link>
+        <Link to="/zk-proof/verify">{t('zk.paste')}</Link>
+        <BatchJump />
+      </PageTitle>
+      {batch !== undefined ? (
+        <ZkProofContent batch={batch} verifier={verifier} />
+      ) : query.isError ? (
+        <Panel>
+          <ErrorState
+            error={query.error}
+            onRetry={query.refetch}
+            what={t('zk.unknown', { index: formatNumber(index) })}
+          />
+        </Panel>
+      ) : (
+        <ProofSkeleton />
+      )}
+    </>
+  )
+}
+
+function ProofSkeleton() {
+  const t = useText()
+  const labels = [
+    'batch',
+    'state',
+    'system',
+    'provingTime',
+    'ready',
+    'l1Tx',
+    'verifier',
+  ] as const
+  return (
+    <div className={classes.pending}>
+      <Panel title={t('zk.verdict')}>
+        <ZkVerdict check={{ state: 'CHECKING' }} limits={[]} />
+      </Panel>
+      <PublicValuesTable values={undefined} />
+      <Panel title={t('zk.overview')}>
+        <DetailSkeleton labels={labels.map((label) => t(`zk.${label}`))} />
+      </Panel>
+    </div>
+  )
+}

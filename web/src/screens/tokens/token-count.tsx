@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { tokenCountQuery } from '../../api/queries/token.ts'
+import { useText } from '../../locales/text.tsx'
+import classes from './tokens.module.css'
+
+/** How many token contracts the network has, whatever the list is narrowed to. */
+export function TokenCount() {
+  const t = useText()
+  const { data } = useQuery(tokenCountQuery())
+  if (typeof data !== 'number') return null
+  return (
+    <span className={classes.count} data-testid="token-count" data-value={data}>
+      {t('token.countTitle', { count: data })}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { isAddress, type Token, type TokenId } from '@bvlgarichain/shared'
+import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../locales/text.tsx'
+import { TabLinks } from '../../parts/links/tab-links.tsx'
+import classes from './token.module.css'
+import { TokenAnalytics } from './token-analytics.tsx'
+import { TokenHolders } from './token-holders.tsx'
+import { TokenTransfers } from './token-transfers.tsx'
+
+const route = getRouteApi('/token/$tokenId')
+const CollectionPieces = lazy(async () => ({
+  default: (await import('../../parts/nft/collection-pieces.tsx')).CollectionPieces,
+}))
+
+/** Tabs as named in the URL, beside the transfers. */
+const TABS = ['holders', 'analytics', 'items'] as const
+
+/** A token's lists. The network's coin has no transfer events, so only its holders. */
+export function TokenTabs({
+  tokenId,
+  token,
+}: {
+  tokenId: TokenId
+  token: Token | undefined
+}) {
+  const t = useText()
+  const { tab } = route.useSearch()
+  if (tokenId === 'native') {
+    return (
+      <>
+        <p className={classes.note}>
+          {t('token.nativeNote')} <Link to="/txs">{t('token.nativeTransactions')}</Link>
+        </p>
+        <TokenHolders tokenId={tokenId} token={token} />
+      </>
+    )
+  }
+  const type = token?.type
+  const open = TABS.find(
+    (name) => name === tab && (name !== 'items' || mayHavePieces(type)),
+  )
+  const hasPieces = open === 'items' || (type !== undefined && mayHavePieces(type))
+  return (
+    <section aria-label={t('token.lists')}>
+      <TabLinks
+        label={t('token.lists')}
+        tabs={[
+          {
+            tab: undefined,
+            label: t('token.transfers'),
+            icon: 'transfer',
+            count: token === undefined ? null : token.transferCount,
+          },
+          {
+            tab: 'holders',
+            label: t('token.holders'),
+            icon: 'account',
+            count: token === undefined ? null : token.holderCount,
+          },
+          { tab: 'analytics', label: t('token.analytics'), icon: 'chart' },
+          // It comes once the type is known.
+          ...(hasPieces
+            ? [{ tab: 'items', label: t('token.items'), icon: 'piece' as const }]
+            : []),
+          ...(isAddress(tokenId)
+            ? [
+                {
+                  tab: 'contract',
+                  label: t('token.contract'),
+                  icon: IconFileCode,
+                  contract: tokenId,
+                },
+              ]
+            : []),
+        ]}
+        open={open}
+      />
+      {open === undefined && <TokenTransfers tokenId={tokenId} type={type} />}
+      {open === 'holders' && <TokenHolders tokenId={tokenId} token={token} />}
+      {open === 'analytics' && <TokenAnalytics tokenId={tokenId} token={token} />}
+      {open === 'items' && (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <CollectionPieces tokenId={tokenId} type={type} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether a token consists of pieces with ids; it may, as long as its type is unknown. */
+const mayHavePieces = (type: Token['type']): boolean =>
+  type === undefined || type === 'ERC721' || type === 'ERC1155'

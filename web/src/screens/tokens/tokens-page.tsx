@@ -1,0 +1,124 @@
+import { isAddress, type Token } from '@bvlgarichain/shared'
+import { getRouteApi } from '@tanstack/react-router'
+import { tokensQuery } from '../../api/queries/token.ts'
+import { defined } from '../../lib/defined.ts'
+import { timeColumn } from '../../lib/export/time-column.ts'
+import { useText } from '../../locales/text.tsx'
+import { valueText } from '../../locales/value-text.ts'
+import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
+import { CopiedAddress } from '../../parts/links/copied-address.tsx'
+import {
+  addressColumn,
+  countColumn,
+  transactionColumn,
+} from '../../parts/list/columns.tsx'
+import { defineList, type ListColumn } from '../../parts/list/list.ts'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { TokenCount } from './token-count.tsx'
+import { TokenFilters } from './token-filters.tsx'
+import { TokenSupply } from './token-supply.tsx'
+import classes from './tokens.module.css'
+import type { TokensSearch } from './tokens-search.ts'
+
+const route = getRouteApi('/tokens')
+
+const tokenColumns: readonly ListColumn<Token>[] = [
+  {
+    id: 'token',
+    header: 'token.token',
+    width: 16,
+    pinned: true,
+    phone: 1,
+    exported: ['tokenId', 'name', 'symbol', 'decimals'],
+    cell: (token) => <TokenIdentity token={token} />,
+  },
+  {
+    id: 'type',
+    header: 'token.type',
+    width: 7.5,
+    wrap: true,
+    phone: 2,
+    exported: ['type'],
+    cell: ({ type }, { t }) => type && <Badge>{valueText(t, 'token.', type)}</Badge>,
+  },
+  {
+    id: 'contract',
+    header: 'token.contract',
+    width: 13,
+    cell: ({ tokenId }, { t }) =>
+      isAddress(tokenId) ? (
+        <CopiedAddress
+          address={tokenId}
+          label={t('token.contractAddress')}
+          kind="CONTRACT"
+        />
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'supply',
+    header: 'token.supply',
+    width: 9.25,
+    align: 'end',
+    phone: 3,
+    phoneLabel: true,
+    exported: ['totalSupply'],
+    cell: (token) => <TokenSupply token={token} />,
+  },
+  countColumn('holderCount', 'token.holders', {
+    sortBy: 'HOLDERS',
+    width: 9.75,
+    phone: 4,
+    phoneLabel: true,
+  }),
+  countColumn('transferCount', 'token.transfers', { sortBy: 'TRANSFERS', width: 8.5 }),
+  {
+    id: 'created',
+    header: 'token.created',
+    sortBy: 'NEWEST',
+    width: 7.5,
+    wrap: true,
+    align: 'end',
+    exported: [timeColumn('createdTime')],
+    cell: ({ createdTime }) =>
+      createdTime === undefined ? '—' : <TimeAgo time={createdTime} />,
+  },
+  addressColumn('creator', 'token.creator', { optional: true }),
+  transactionColumn('createdTxHash', 'transfer.hash', { optional: true }),
+]
+
+const tokenList = defineList({
+  name: 'tokens',
+  query: ({ keyword, type, sort, ...paging }: TokensSearch) =>
+    tokensQuery(paging, defined({ keyword, type, sort })),
+  columns: tokenColumns,
+  rowKey: ({ tokenId }) => tokenId,
+  rowTestId: 'token-row',
+  filters: { params: ['keyword', 'type'], Fields: TokenFilters },
+  defaultSort: 'HOLDERS',
+  texts: {
+    title: 'token.list',
+    none: 'token.none',
+    noneText: 'token.noneText',
+    noneFiltered: 'token.noneFiltered',
+  },
+})
+
+/** All token contracts: found by name, narrowed by standard, in the order the visitor picks. */
+export function TokensPage() {
+  const t = useText()
+  return (
+    <>
+      <PageTitle title={t('token.tokens')}>
+        <TokenCount />
+      </PageTitle>
+      <div className={classes.list}>
+        <ListScreen list={tokenList} search={route.useSearch()} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { isAddress, type TokenId } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../locales/text.tsx'
+import { SearchBox } from '../../parts/search/search-box.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import classes from './token.module.css'
+
+/** Stands for an address at which there is no token, and leads to what there may be. */
+export function UnknownToken({ tokenId }: { tokenId: TokenId }) {
+  const t = useText()
+  return (
+    <StateScreen
+      mark={t('token.token')}
+      title={t('token.unknownTitle')}
+      actions={
+        <>
+          {isAddress(tokenId) && (
+            <Link to="/address/$addressId" params={{ addressId: tokenId }}>
+              {t('token.unknownAddress')}
+            </Link>
+          )}
+          <Link to="/tokens">{t('token.allTokens')}</Link>
+        </>
+      }
+    >
+      <p>{t('token.unknownText')}</p>
+      <p>
+        <HashText value={tokenId} full />
+      </p>
+    </StateScreen>
+  )
+}
+
+/** Says what keeps a text from naming a token, and offers to search for it. */
+export function MalformedTokenId({ text }: { text: string }) {
+  const t = useText()
+  return (
+    <StateScreen
+      mark={t('token.token')}
+      title={t('token.malformedTitle')}
+      actions={<Link to="/tokens">{t('token.allTokens')}</Link>}
+    >
+      <p>{t('token.malformedText')}</p>
+      <div className={classes.again}>
+        <SearchBox size="hero" defaultText={text} />
+      </div>
+    </StateScreen>
+  )
+}

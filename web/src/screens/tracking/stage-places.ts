@@ -1,0 +1,34 @@
+import type { Stretch } from '@bvlgarichain/shared'
+import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
+import { timeScale } from './time-scale.ts'
+
+/** Position of a component on the axis of its trace, 0 to 1. */
+export interface StagePlace {
+  readonly component: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Positions of stretches on one axis, by start. */
+export function stagePlaces(stretches: readonly Stretch[]): readonly StagePlace[] {
+  const spans = stretches
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ component, start, durationMs }) => ({
+      component,
+      start,
+      durationMs,
+      name: component,
+      // A component has one stretch, so its name serves as an id.
+      spanId: component as unknown as ViewSpan['spanId'],
+      status: 'UNSET' as const,
+      attributes: {},
+      events: [],
+      links: [],
+    }))
+  const scale = timeScale(spans, 'fit')
+  return spans.map((span) => ({
+    component: span.component,
+    from: scale.at(span.start),
+    to: scale.at(endOf(span)),
+  }))
+}

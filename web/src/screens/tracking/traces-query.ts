@@ -1,0 +1,35 @@
+import { type RequestOf, toUnixMs } from '@bvlgarichain/shared'
+import { traceListQuery } from '../../api/queries/tracing.ts'
+import { defined } from '../../lib/defined.ts'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
+
+/** Time bounds of a request for traces; `to` is included. */
+export type TraceBounds = Pick<RequestOf<'traceList'>, 'from' | 'to'>
+
+/** Request for the traces that a URL names. `bounds` are those of a named time range. */
+export const traceRequest = (
+  { from, to, component, minDuration, errors, tx }: TrackingSearch,
+  bounds: TraceBounds = {},
+): Partial<RequestOf<'traceList'>> => ({
+  ...bounds,
+  ...defined({
+    from: from === undefined ? undefined : toUnixMs(from),
+    to: to === undefined ? undefined : toUnixMs(to - 1),
+    component,
+    minDurationMs: minDuration,
+    errorsOnly: errors,
+    txHash: tx,
+  }),
+})
+
+/** True for a list to which new traces are added: the first page, unless its time range is over. */
+export const followsTraces = ({ to, ...paging }: TrackingSearch): boolean =>
+  isFirstPage(paging) && (to === undefined || to > Date.now())
+
+/** The page of traces that a URL names, polled if new ones are added to it. */
+export const tracesQuery = (
+  paging: ListSearch,
+  request: Partial<RequestOf<'traceList'>>,
+  follows: boolean,
+) => traceListQuery({ ...listRequest(paging), ...request }, follows)

@@ -1,0 +1,112 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { COMPONENTS, type TraceSummary } from '@bvlgarichain/shared'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { readHash, readTraceId } from '../../lib/path-params.ts'
+import { useText } from '../../locales/text.tsx'
+import type { FilterFieldsProps } from '../../parts/list/list.ts'
+import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { useTypedText } from '../../ui/use-typed-text.ts'
+import { TimeFilter } from './time-filter.tsx'
+import classes from './tracking.module.css'
+
+/** Durations that a list can be narrowed to, in milliseconds. */
+const DURATIONS = [10, 100, 1_000, 10_000, 60_000] as const
+
+/** Filters traces by time, component, duration, errors and transaction, or leads to one. */
+export function TrackingFilters({
+  search,
+  filterCount,
+  onChange,
+  onClear,
+}: FilterFieldsProps<TraceSummary, TrackingSearch>) {
+  const navigate = useNavigate()
+  const t = useText()
+  const { component, minDuration, errors, tx } = search
+  const [typed, setTyped] = useTypedText(tx ?? '')
+  const [isInvalid, setIsInvalid] = useState(false)
+  const durations = [...new Set([...DURATIONS, ...(minDuration ? [minDuration] : [])])]
+  return (
+    <FilterBar count={filterCount} folds onClear={onClear}>
+      <TimeFilter
+        time={search}
+        onChange={({ range, from, to }) => onChange({ range, from, to })}
+      />
+      <NativeSelect
+        aria-label={t('trace.component')}
+        value={component ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ component: COMPONENTS.find((candidate) => candidate === value) })
+        }
+        data={[
+          { value: '', label: t('trace.anyComponent') },
+          ...COMPONENTS.map((value) => ({ value, label: t(`trace.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('trace.minDuration')}
+        value={minDuration ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ minDuration: value === '' ? undefined : Number(value) })
+        }
+        data={[
+          { value: '', label: t('trace.anyDuration') },
+          ...durations
+            .sort((a, b) => a - b)
+            .map((ms) => ({
+              value: String(ms),
+              label: t('trace.atLeast', { duration: formatSpanTime(ms, t) }),
+            })),
+        ]}
+      />
+      <Checkbox
+        className={classes.errors}
+        label={t('trace.errorsOnly')}
+        checked={errors === true}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ errors: checked ? true : undefined })
+        }
+      />
+      <FilterForm
+        label={t('trace.find')}
+        onApply={() => {
+          const traceId = readTraceId(typed)
+          if (traceId !== undefined) {
+            void navigate({ to: '/tracking/$traceId', params: { traceId } })
+            return
+          }
+          const tx = readHash(typed)
+          const isUsable = typed.trim() === '' || tx !== undefined
+          setIsInvalid(!isUsable)
+          if (isUsable) onChange({ tx })
+        }}
+      >
+        <TextInput
+          w="18rem"
+          maw="100%"
+          name="id"
+          maxLength={80}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={isInvalid && t('trace.findInvalid')}
+          errorProps={{ role: 'alert' }}
+          aria-label={t('trace.find')}
+          placeholder={t('trace.find')}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setIsInvalid(false)
+          }}
+        />
+        <Button type="submit">{t('ui.applyFilter')}</Button>
+      </FilterForm>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { ViewTrace } from '../../parts/spans/view-span.ts'
+import { criticalPath, type PathStep } from './critical-path.ts'
+import { findSpans, revealed } from './find-spans.ts'
+import { spanTree, visibleRows } from './span-tree.ts'
+import { quietTimes, timeScale } from './time-scale.ts'
+import { zoomed } from './time-window.ts'
+import type { TraceSearch } from './trace-search.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** View of a trace: tree, axis and highlights. */
+export function useTraceView(
+  trace: ViewTrace,
+  search: TraceSearch,
+  onZoom: (zoom: string | undefined) => void,
+) {
+  const { spans } = trace
+  const { span: chosen, scale: kind = 'fit', critical = false } = search
+  // Looking through ten thousand spans must not hold up the typing.
+  const find = useDeferredValue(search.find ?? '')
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [window, setWindow] = useZoom(search.zoom, onZoom)
+
+  const rows = useMemo(() => spanTree(spans), [spans])
+  const visible = useMemo(() => visibleRows(rows, collapsed), [rows, collapsed])
+  const whole = useMemo(() => timeScale(spans, kind), [spans, kind])
+  const scale = useMemo(() => zoomed(whole, window), [whole, window])
+  const found = useMemo(() => findSpans(rows, find), [rows, find])
+  const foundSet = useMemo(() => new Set(found), [found])
+  const path = useMemo(() => {
+    if (!critical) return
+    const gaps = quietTimes(spans)
+    const steps = criticalPath(rows, gaps)
+    return { steps, gaps, bySpan: bySpan(steps) }
+  }, [rows, spans, critical])
+  const row = useMemo(
+    () => rows.find(({ span }) => span.spanId === chosen),
+    [rows, chosen],
+  )
+  return {
+    rows,
+    visible,
+    /** The whole axis, and its visible part. */
+    whole,
+    scale,
+    window,
+    setWindow,
+    collapsed,
+    found,
+    foundSet,
+    /** The critical path and its gaps, if shown. */
+    path,
+    /** The chosen span. */
+    row,
+    toggle(spanId: string, open: boolean) {
+      const next = new Set(collapsed)
+      if (open) next.delete(spanId)
+      else next.add(spanId)
+      setCollapsed(next)
+    },
+    toggleAll() {
+      const parents = rows.filter(({ below }) => below > 0)
+      const all = parents.map(({ span }) => span.spanId)
+      setCollapsed(new Set(collapsed.size > 0 ? [] : all))
+    },
+    reveal: (spanId: string) => setCollapsed(revealed(rows, collapsed, spanId)),
+  }
+}
+
+function bySpan(steps: readonly PathStep[]): ReadonlyMap<string, readonly PathStep[]> {
+  const map = new Map<string, PathStep[]>()
+  for (const step of steps) {
+    const { spanId } = step.span
+    const own = map.get(spanId)
+    if (own === undefined) map.set(spanId, [step])
+    else own.push(step)
+  }
+  return map
+}

@@ -1,0 +1,138 @@
+import type { TransactionDetail } from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { traceQuery } from '../../../api/queries/tracing.ts'
+import { formatSpanTime } from '../../../lib/format-span-time.ts'
+import { useText } from '../../../locales/text.tsx'
+import colors from '../../../parts/spans/component-colors.module.css'
+import { Panel } from '../../../ui/panel.tsx'
+import {
+  callRows,
+  componentLanes,
+  type JoinedAxis,
+  joinedAxis,
+  stageBars,
+} from './lanes.ts'
+import { CallLink, SpanLink, StageLink, stretchOf } from './timeline-bars.tsx'
+import classes from './transaction-timeline.module.css'
+
+/** Least distance of two labels of the axis, as a part of it. */
+const LABEL_DISTANCE = 0.09
+
+/**
+ * All that happened to a transaction on one axis: the stages of its finality, what each
+ * component did, and the calls inside its execution.
+ */
+export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { traceId } = tx
+  const trace = useQuery({
+    ...traceQuery(traceId ?? ('' as never)),
+    enabled: traceId !== undefined,
+    meta: { silent: true },
+  })
+  const spans = useMemo(() => trace.data?.spans ?? [], [trace.data])
+  const drawn = useMemo(() => {
+    const stages = stageBars(tx.stages ?? [])
+    const calls = callRows(tx.internalCalls ?? [], spans, Number(tx.gasUsed ?? 0))
+    const axis = joinedAxis([
+      ...(tx.time === undefined ? [] : [{ from: tx.time, to: tx.time }]),
+      ...stages,
+      ...spans.map(stretchOf),
+    ])
+    return { stages, calls, axis, lanes: componentLanes(spans) }
+  }, [tx, spans])
+  const { axis, stages, calls, lanes } = drawn
+  const missing =
+    traceId === undefined
+      ? t('timeline.noTrace')
+      : trace.isError
+        ? t('timeline.traceGone')
+        : trace.data === undefined
+          ? t('timeline.loading')
+          : undefined
+  return (
+    <Panel title={t('timeline.title')}>
+      <p className={classes.note}>{t('timeline.note')}</p>
+      <div className={classes.scroll}>
+        <div className={`${classes.chart} ${colors.colors}`}>
+          <Axis axis={axis} begin={axis.marks[0] ?? tx.time ?? 0} />
+          <Lane name={t('timeline.finality')}>
+            {stages.map((bar) => (
+              <StageLink key={bar.record.stage} bar={bar} axis={axis} tx={tx} />
+            ))}
+          </Lane>
+          {traceId !== undefined &&
+            lanes.map(({ component, spans: own }) => (
+              <Lane key={component} name={t(`trace.${component}`)}>
+                {own.map((span) => (
+                  <SpanLink
+                    key={span.spanId}
+                    span={span}
+                    axis={axis}
+                    component={component}
+                    traceId={traceId}
+                  />
+                ))}
+              </Lane>
+            ))}
+          {calls.map((row, depth) => (
+            <Lane
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its depth
+              key={depth}
+              name={depth === 0 ? t('timeline.calls') : ''}
+            >
+              {row.map(({ call, ...stretch }) => (
+                <CallLink
+                  key={call.path?.join('.')}
+                  call={call}
+                  stretch={stretch}
+                  axis={axis}
+                />
+              ))}
+            </Lane>
+          ))}
+        </div>
+      </div>
+      {missing !== undefined && (
+        <p className={classes.note} role="status">
+          {missing}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Lane({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.lane}>
+      <span className={classes.name}>{name}</span>
+      <div className={classes.bars} dir="ltr">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Axis({ axis, begin }: { axis: JoinedAxis; begin: number }) {
+  const t = useText()
+  const kept: number[] = []
+  for (const mark of axis.marks) {
+    const before = kept.at(-1)
+    const isFree =
+      before === undefined || axis.at(mark) - axis.at(before) >= LABEL_DISTANCE
+    if (isFree && axis.at(mark) <= 1 - LABEL_DISTANCE) kept.push(mark)
+  }
+  return (
+    <div className={classes.lane} aria-hidden="true">
+      <span className={classes.name} />
+      <div className={classes.axis} dir="ltr">
+        {kept.map((mark) => (
+          <span key={mark} style={{ left: `${axis.at(mark) * 100}%` }}>
+            <bdi>+{formatSpanTime(Math.max(0, mark - begin), t)}</bdi>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

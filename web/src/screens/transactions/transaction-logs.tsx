@@ -1,0 +1,123 @@
+import type { Log } from '@bvlgarichain/shared'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../../locales/text.tsx'
+import type { Unit } from '../../parts/amounts/use-units.ts'
+import { DecodedArguments } from '../../parts/calls/decoded-arguments.tsx'
+import { Unnamed } from '../../parts/calls/unnamed.tsx'
+import { AddressLink } from '../../parts/links/address-link.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFirstItems } from '../../ui/first-items.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RawData } from '../../ui/raw-data.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { MESSAGE_TO_L1 } from './describe-transaction.ts'
+import classes from './transaction-logs.module.css'
+
+/** The events a transaction emitted; `#log-<index>` in the address leads to one. */
+export function TransactionLogs({
+  logs,
+  units,
+}: {
+  logs: readonly Log[]
+  units: readonly Unit[]
+}) {
+  const t = useText()
+
+  const marked = useLocation({ select: ({ hash }) => hash })
+  const markedPlace =
+    marked === '' ? -1 : logs.findIndex((log) => anchorOf(log) === marked)
+  const { first, more } = useFirstItems(logs, markedPlace + 1)
+
+  // The browser looked for the fragment before the response was here.
+  useEffect(() => {
+    if (marked !== '') document.getElementById(marked)?.scrollIntoView()
+  }, [marked])
+
+  if (logs.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={t('transaction.noLogs')} text={t('transaction.noLogsText')} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel flush>
+      <ol className={classes.list} aria-label={t('transaction.logs')}>
+        {first.map((log, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: logs of a transaction do not change places
+            key={place}
+            id={anchorOf(log)}
+            className={classes.log}
+            data-marked={(marked !== '' && marked === anchorOf(log)) || undefined}
+          >
+            <LogEntry log={log} units={units} />
+          </li>
+        ))}
+      </ol>
+      {more}
+    </Panel>
+  )
+}
+
+/** Part of the address that leads to a log; none where the backend does not number it. */
+const anchorOf = ({ logIndex }: Log): string | undefined =>
+  logIndex === undefined ? undefined : `log-${logIndex}`
+
+function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
+  const t = useText()
+  const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
+  const { decoded, logIndex: index } = log
+  return (
+    <>
+      <div className={classes.head}>
+        <Link
+          to="."
+          search={(search) => search}
+          hash={anchorOf(log) ?? ''}
+          replace
+          resetScroll={false}
+          className={classes.index}
+        >
+          {t('transaction.log', { index })}
+        </Link>
+        <AddressLink address={log.address} kind="CONTRACT" />
+        {decoded !== undefined && (
+          <Segmented
+            label={t('transaction.logAs', { index })}
+            value={form}
+            onChange={setForm}
+            options={[
+              { value: 'decoded', label: t('transaction.decoded') },
+              { value: 'raw', label: t('transaction.raw') },
+            ]}
+          />
+        )}
+      </div>
+      {decoded !== undefined && form === 'decoded' ? (
+        <Unnamed when={decoded.name !== undefined && MESSAGE_TO_L1.has(decoded.name)}>
+          <DecodedArguments decoded={decoded} units={units} />
+        </Unnamed>
+      ) : (
+        <DetailList
+          rows={[
+            ...(log.topics ?? []).map((topic, position) => ({
+              label: t('transaction.topic', { index: position }),
+              value: <HashText value={topic} full />,
+            })),
+            {
+              label: t('transaction.data'),
+              value:
+                log.data === undefined ? undefined : (
+                  <RawData value={log.data} label={t('transaction.data')} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,228 @@
+import type {
+  Address,
+  CrossLayerMessage,
+  Direction,
+  TransactionDetail,
+} from '@bvlgarichain/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messagesUntilQuery } from '../../api/queries/cross-layer.ts'
+import { useSettings } from '../../app/settings.tsx'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { useText } from '../../locales/text.tsx'
+import { AddressLink } from '../../parts/links/address-link.tsx'
+import { L1Link } from '../../parts/links/l1-link.tsx'
+import { L1Party } from '../../parts/links/l1-party.tsx'
+import { TransactionLink } from '../../parts/links/transaction-link.tsx'
+import { messageId, messageKey } from '../../parts/messages/message-id.ts'
+import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import {
+  describeTransaction,
+  messageDirection,
+  messageParties,
+  namedHashes,
+} from './describe-transaction.ts'
+
+/** Messages of one address that are searched: the largest page. */
+const SEARCHED = 100
+const LIST_PATHS = {
+  L1_TO_L2: '/l1-to-l2-transactions',
+  L2_TO_L1: '/l2-to-l1-transactions',
+} as const
+
+/** The message between the layers that a transaction executes or sends; else nothing. */
+export function TransactionMessage({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const direction = messageDirection(tx)
+  if (direction === undefined) return null
+  return (
+    <Panel title={t(`summary.message${direction}`)}>
+      <Messages tx={tx} direction={direction} />
+    </Panel>
+  )
+}
+
+function Messages({ tx, direction }: { tx: TransactionDetail; direction: Direction }) {
+  const t = useText()
+  const { query, messages, address } = useTransactionMessages(tx, direction)
+  if (query.isPending) {
+    return <DetailSkeleton labels={LABELS.map((label) => t(label))} />
+  }
+  if (messages.length === 0) {
+    return (
+      <p>
+        {t(query.isError ? 'summary.messageFailed' : 'summary.messageUnknown')}{' '}
+        <Link
+          to={LIST_PATHS[direction]}
+          search={address === undefined ? {} : { address }}
+        >
+          {t('summary.messageList')}
+        </Link>
+      </p>
+    )
+  }
+  return messages.map((message) => (
+    <Message
+      key={messageKey(message)}
+      message={message}
+      direction={direction}
+      address={address}
+    />
+  ))
+}
+
+/** Where the list of a message's address opens it. */
+export const messageTarget = (
+  message: CrossLayerMessage,
+  direction: Direction,
+  address: Address | undefined,
+) => ({
+  to: LIST_PATHS[direction],
+  search: {
+    open: messageId(message),
+    ...(address === undefined ? {} : { address }),
+  },
+})
+
+/**
+ * The messages between the layers of a transaction, among the latest of its address; polled until
+ * all have arrived. Without a direction there are none.
+ */
+function useTransactionMessages(tx: TransactionDetail, direction: Direction | undefined) {
+  const [address] = messageParties(tx)
+  const request = {
+    direction: direction ?? 'L2_TO_L1',
+    pageSize: SEARCHED,
+    ...(address === undefined ? {} : { address }),
+  }
+  const query = useQuery({
+    ...messagesUntilQuery(request, (list) => {
+      const messages = messagesOf(tx, list)
+      return messages.length === 0
+        ? tx.finality === 'FINALIZED'
+        : messages.every(({ state }) => state === 'COMMITTED')
+    }),
+    enabled: direction !== undefined,
+    meta: { silent: true },
+  })
+  return { query, messages: messagesOf(tx, query.data?.list ?? []), address }
+}
+
+/**
+ * The message that a transaction sends or executes: of several the first that has not arrived.
+ * Any contract can emit the event of a mailbox, so a transaction withdraws only if its bridge names
+ * what, or the list of messages has it.
+ */
+export function useCrossing(tx: TransactionDetail) {
+  const { trust } = useSettings()
+  const direction = messageDirection(tx)
+  const { query, messages, address } = useTransactionMessages(tx, direction)
+  const message = messages.find(({ state }) => state !== 'COMMITTED') ?? messages[0]
+  const description = describeTransaction(tx, trust.bridge?.l2Bridge)
+  const withdraws =
+    direction === 'L2_TO_L1' &&
+    (message !== undefined ||
+      (description?.kind === 'withdrew' && description.asset !== undefined))
+  return { direction, message, address, withdraws, isLoading: query.isLoading }
+}
+
+const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {
+  const named = namedHashes(tx)
+  return list.filter(({ l2TxHash, messageHash }) =>
+    // An event may name a message of somebody else's transaction.
+    l2TxHash === undefined ? named.has(messageHash ?? '') : l2TxHash === tx.hash,
+  )
+}
+
+const LABELS = [
+  'message.state',
+  'message.amount',
+  'message.sender',
+  'message.receiver',
+  'ui.l1Transaction',
+  'summary.l2Transaction',
+  'message.messageHash',
+] as const
+
+function Message({
+  message,
+  direction,
+  address,
+}: {
+  message: CrossLayerMessage
+  direction: Direction
+  address: Address | undefined
+}) {
+  const t = useText()
+  const { amount, token, sender, receiver, l1TxHash, l2TxHash, messageHash, nonce } =
+    message
+  const notYet = t('message.notYet')
+  const values: Readonly<Record<(typeof LABELS)[number], Omit<Detail, 'label'>>> = {
+    'message.state': {
+      value: (
+        <>
+          <MessageStateBadge message={message} />{' '}
+          <Link {...messageTarget(message, direction, address)}>
+            {t(`summary.messageDetails${direction}`)}
+          </Link>
+        </>
+      ),
+      testId: 'tx-message-state',
+      exact: message.state,
+    },
+    'message.amount': {
+      value: (
+        <AmountText
+          amount={amount}
+          decimals={token?.decimals}
+          symbol={token?.symbol}
+          exact
+        />
+      ),
+    },
+    'message.sender': {
+      value:
+        direction === 'L1_TO_L2' ? (
+          <L1Party address={sender} />
+        ) : (
+          <AddressLink address={sender} />
+        ),
+      testId: 'tx-message-sender',
+      exact: sender,
+    },
+    'message.receiver': {
+      value:
+        direction === 'L2_TO_L1' ? (
+          <L1Party address={receiver} />
+        ) : (
+          <AddressLink address={receiver} />
+        ),
+    },
+    'ui.l1Transaction': {
+      value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
+      testId: 'tx-message-l1',
+    },
+    'summary.l2Transaction': {
+      value: l2TxHash === undefined ? notYet : <TransactionLink hash={l2TxHash} />,
+    },
+    'message.messageHash': {
+      value: (
+        <>
+          <Copied value={messageHash} label={t('message.messageHash')}>
+            <HashText value={messageHash} />
+          </Copied>{' '}
+          · {t('message.nonce')} <bdi dir="ltr">{formatNumber(nonce)}</bdi>
+        </>
+      ),
+    },
+  }
+  return (
+    <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
+  )
+}

@@ -1,0 +1,193 @@
+import { type Hash, type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { useText } from '../../locales/text.tsx'
+import { valueText } from '../../locales/value-text.ts'
+import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { BatchLink } from '../../parts/links/batch-link.tsx'
+import { BlockLink } from '../../parts/links/block-link.tsx'
+import { CopiedAddress } from '../../parts/links/copied-address.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
+import { isOutOfGas } from './failure.ts'
+import { RevertReason } from './revert-reason.tsx'
+import { TransferSummary } from './transfer-summary.tsx'
+
+/** Amounts, parties and outcome of a transaction. */
+export function TransactionParties({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { to, contractAddress } = tx
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('transaction.value'),
+      hint: t('transaction.valueHint'),
+      value: <NativeAmount wei={tx.value} exact />,
+      testId: 'tx-value',
+      exact: tx.value,
+    },
+    tx.tokenTransfers !== undefined &&
+      tx.tokenTransfers.length > 0 && {
+        label: t('transaction.tokenTransfers'),
+        value: (
+          <TransferSummary transfers={tx.tokenTransfers} count={tx.tokenTransferCount} />
+        ),
+      },
+    {
+      label: t('transaction.from'),
+      value: <CopiedAddress full address={tx.from} label={t('transaction.from')} />,
+      testId: 'tx-from',
+      exact: tx.from,
+    },
+    {
+      label: t('transaction.to'),
+      value:
+        to === null ? (
+          t('transaction.creation')
+        ) : (
+          <CopiedAddress full address={to} label={t('transaction.to')} />
+        ),
+      testId: 'tx-to',
+      exact: to === null ? '' : to,
+    },
+    contractAddress !== undefined && {
+      label: t('transaction.created'),
+      value: (
+        <CopiedAddress full address={contractAddress} label={t('transaction.created')} />
+      ),
+      testId: 'tx-created',
+      exact: contractAddress,
+    },
+    tx.status === 'FAILED' && {
+      label: t(isOutOfGas(tx) ? 'summary.failure' : 'transaction.revertReason'),
+      value: <RevertReason tx={tx} />,
+      testId: 'tx-revert',
+      exact: tx.revert?.reason ?? '',
+    },
+    {
+      label: t('transaction.kind'),
+      value: valueText(t, 'transaction.kind', tx.kind),
+      testId: 'tx-kind',
+      exact: tx.kind,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+/** Block, time and nonce of a transaction. */
+export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { batchIndex, traceId } = tx
+  const rows: readonly (Detail | false)[] = [
+    {
+      label: t('transaction.block'),
+      value: <BlockLink height={tx.blockHeight} />,
+      isShort: true,
+      testId: 'tx-block',
+      exact: tx.blockHeight,
+    },
+    {
+      label: t('transaction.index'),
+      hint: t('transaction.indexHint'),
+      value: <bdi dir="ltr">{formatNumber(tx.transactionIndex)}</bdi>,
+      isShort: true,
+      testId: 'tx-index',
+      exact: tx.transactionIndex,
+    },
+    {
+      label: t('transaction.batch'),
+      value:
+        batchIndex !== undefined ? (
+          <BatchLink index={batchIndex} />
+        ) : tx.finality === undefined ? (
+          <Missing />
+        ) : (
+          t('block.noBatch')
+        ),
+      testId: 'tx-batch',
+      ...(batchIndex === undefined ? {} : { exact: batchIndex }),
+    },
+    {
+      label: t('transaction.time'),
+      hint: t('transaction.timeHint'),
+      value: <ExactTime time={tx.time} />,
+      testId: 'tx-time',
+      exact: tx.time,
+    },
+    {
+      label: t('transaction.nonce'),
+      hint: t('transaction.nonceHint'),
+      value: (
+        <Inline>
+          <bdi dir="ltr">{formatNumber(tx.nonce)}</bdi>
+          <PrevNext
+            label={t('transaction.nonceNeighbours')}
+            previous={neighbour(
+              tx.previousTxHash,
+              t('transaction.nonceNeighbour', {
+                nonce: nonceBeside(tx, -1n),
+              }),
+            )}
+            next={neighbour(
+              tx.nextTxHash,
+              t('transaction.nonceNeighbour', {
+                nonce: nonceBeside(tx, 1n),
+              }),
+            )}
+          />
+        </Inline>
+      ),
+      isShort: true,
+      testId: 'tx-nonce',
+      exact: tx.nonce,
+    },
+    {
+      label: t('transaction.type'),
+      value: tx.type === undefined ? undefined : `${tx.type} · ${typeName(tx.type, t)}`,
+      isShort: true,
+      testId: 'tx-type',
+      exact: tx.type,
+    },
+    traceId !== undefined && {
+      label: t('transaction.trace'),
+      hint: t('transaction.traceHint'),
+      value: (
+        <Link to="/tracking/$traceId" params={{ traceId }}>
+          <HashText value={traceId} full />
+        </Link>
+      ),
+      testId: 'tx-trace',
+      exact: traceId,
+    },
+  ]
+  return <DetailList rows={rows.filter((row) => row !== false)} />
+}
+
+const nonceBeside = ({ nonce }: TransactionDetail, step: bigint) =>
+  nonce === undefined ? undefined : toQuantity(BigInt(nonce) + step)
+
+function neighbour(hash: Hash | undefined, label: string): Neighbour {
+  if (hash === undefined) return undefined
+  return (arrow: ReactNode) => (
+    <Link to="/tx/$txId" params={{ txId: hash }} aria-label={label}>
+      {arrow}
+    </Link>
+  )
+}
+
+function typeName(type: number, t: ReturnType<typeof useText>): string {
+  switch (type) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+      return t(`transaction.type${type}`)
+    default:
+      return t('transaction.typeOther')
+  }
+}

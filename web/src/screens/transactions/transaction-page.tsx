@@ -1,0 +1,353 @@
+import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
+import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { onChain } from '../../api/on-chain.ts'
+import { transactionQuery } from '../../api/queries/transaction.ts'
+import { useSettings } from '../../app/settings.tsx'
+import { errorStatus } from '../../lib/error-status.ts'
+import { shorten } from '../../lib/shorten.ts'
+import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useUnits } from '../../parts/amounts/use-units.ts'
+import { CrossingContext } from '../../parts/calls/l1-names.ts'
+import { MovedPiecesContext, movedPieces } from '../../parts/calls/moved-pieces.ts'
+import { operationCount } from '../../parts/contract/operations/entry-points.ts'
+import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
+import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
+import { FinalitySkeleton } from '../../parts/finality/finality-skeleton.tsx'
+import { TabLinks } from '../../parts/links/tab-links.tsx'
+import { TokenNames } from '../../parts/links/token-names.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { GoneItem } from '../../ui/gone-item.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
+import { FirstOf, Section } from '../../ui/missing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ClaimStep } from './claim-step.tsx'
+import { messageDirection } from './describe-transaction.ts'
+import { InternalCalls } from './internal-calls.tsx'
+import { SUMMARY_TEXTS } from './summary-texts.ts'
+import { TransactionFees } from './transaction-fees.tsx'
+import { TransactionInput } from './transaction-input.tsx'
+import { TransactionLogs } from './transaction-logs.tsx'
+import { TransactionMessage } from './transaction-message.tsx'
+import { TransactionParties, TransactionPosition } from './transaction-overview.tsx'
+import classes from './transaction-page.module.css'
+import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
+import { TransactionTransfers } from './transaction-transfers.tsx'
+import { UnknownTransaction } from './unknown-transaction.tsx'
+import { useNamedTransaction } from './use-named-transaction.ts'
+
+const route = getRouteApi('/tx/$txId')
+const Timeline = lazy(async () => ({
+  default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
+}))
+
+const TracedCalls = lazy(async () => ({
+  default: (await import('../../parts/contract/trace/call-trace.tsx')).TracedCalls,
+}))
+const StateChanges = lazy(async () => ({
+  default: (await import('../../parts/contract/trace/state-changes.tsx')).StateChanges,
+}))
+const ExecutionTab = lazy(async () => ({
+  default: (await import('./execution/execution-tab.tsx')).ExecutionTab,
+}))
+
+const AuthorizationsPanel = lazy(async () => ({
+  default: (await import('./authorizations/authorizations-panel.tsx'))
+    .AuthorizationsPanel,
+}))
+
+const OperationsTab = lazy(async () => ({
+  default: (await import('./operations/operations-tab.tsx')).OperationsTab,
+}))
+
+/** One transaction, by its hash. */
+export function TransactionPage() {
+  const { txId: hash } = route.useParams()
+  return <NamedTransaction key={hash} hash={hash} />
+}
+
+/** Says that a path parameter isn't the hash of a transaction. */
+export function MalformedTransaction({ data }: NotFoundRouteProps) {
+  const t = useText()
+  const input = String(data)
+  return (
+    <>
+      <PageTitle title={t('transaction.transaction')} />
+      <Panel>
+        <EmptyState
+          title={t('transaction.malformedTitle')}
+          text={t('transaction.malformedText', { input, length: input.length })}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function NamedTransaction({ hash }: { hash: Hash }) {
+  const t = useText()
+  const query = useQuery(transactionQuery(hash))
+  const { item: tx, isGone } = onChain(query)
+  return (
+    <ScreenTexts texts={SUMMARY_TEXTS}>
+      <PageTitle
+        title={t('transaction.transaction')}
+        tab={t('transaction.tabTitle', { hash: shorten(hash) })}
+      >
+        <span data-testid="tx-hash" data-value={tx?.hash ?? hash}>
+          <Copied value={hash} label={t('transaction.hashOf')}>
+            <HashText value={hash} full />
+          </Copied>
+        </span>
+      </PageTitle>
+      {tx !== undefined ? (
+        <TransactionBody tx={tx} />
+      ) : query.isError ? (
+        <Panel>
+          {isGone ? (
+            <GoneItem />
+          ) : errorStatus(query.error) === 404 ? (
+            <UnknownTransaction
+              hash={hash}
+              requests={query.errorUpdateCount}
+              onArrived={query.refetch}
+            />
+          ) : (
+            <ErrorState error={query.error} onRetry={query.refetch} />
+          )}
+        </Panel>
+      ) : (
+        <TransactionSkeleton />
+      )}
+    </ScreenTexts>
+  )
+}
+
+function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
+  const t = useText()
+  const tx = useNamedTransaction(sent)
+  const { tab } = route.useSearch()
+  const { rpc } = useSettings()
+  const canTrace = rpc?.includes('l2') === true
+  const all = [
+    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
+    {
+      tab: 'transfers',
+      label: t('transaction.tabTransfers'),
+      icon: 'transfer' as const,
+      count: tx.tokenTransferCount ?? tx.tokenTransfers?.length,
+    },
+    {
+      tab: 'calls',
+      label: t('transaction.tabCalls'),
+      icon: IconBinaryTree,
+      count: tx.internalCallCount ?? tx.internalCalls?.length,
+    },
+    {
+      tab: 'logs',
+      label: t('transaction.tabLogs'),
+      icon: IconNotes,
+      count: tx.logCount ?? tx.logs?.length,
+    },
+    ...(canTrace
+      ? [
+          { tab: 'state', label: t('summary.tabState'), icon: IconReplace },
+          { tab: 'execution', label: t('summary.tabExecution'), icon: IconPlayerPlay },
+        ]
+      : []),
+    {
+      tab: 'operations',
+      label: t('summary.tabOperations'),
+      icon: IconChecklist,
+      count: operationCount(tx),
+    },
+    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
+  ]
+  const units = useUnits(tx)
+  const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
+  // A link to a log need not name its tab.
+  const wanted = tab ?? (toLog ? 'logs' : undefined)
+  const open = all.find((candidate) => candidate.tab === wanted)?.tab
+  // An empty tab is shown to those only whose link leads to it.
+  const tabs = all.filter(({ tab, count }) => count !== 0 || tab === open)
+  const tokens = useMemo(
+    () => (tx.tokenTransfers ?? []).map(({ token }) => token),
+    [tx.tokenTransfers],
+  )
+  const pieces = useMemo(() => movedPieces(tx.tokenTransfers ?? []), [tx.tokenTransfers])
+  return (
+    <CrossingContext value={messageDirection(tx)}>
+      <MovedPiecesContext value={pieces}>
+        <TokenNames tokens={tokens}>
+          <TransactionSummary tx={tx} />
+          <TabLinks label={t('transaction.views')} open={open} tabs={tabs} />
+          {open === 'transfers' && (
+            <Section of={tx} field="tokenTransfers">
+              {(transfers) => (
+                <>
+                  <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
+                  <TransactionTransfers
+                    transfers={transfers}
+                    count={tx.tokenTransferCount}
+                  />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'calls' &&
+            (canTrace ? (
+              <Suspense>
+                <TracedCalls tx={tx}>
+                  {/* One notice is enough where there is neither a trace nor a call. */}
+                  {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
+                </TracedCalls>
+              </Suspense>
+            ) : (
+              <BackendCalls tx={tx} />
+            ))}
+          {open === 'state' && (
+            <Suspense>
+              <StateChanges tx={tx} />
+            </Suspense>
+          )}
+          {open === 'execution' && (
+            <Suspense>
+              <ExecutionTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'logs' && (
+            <Section of={tx} field="logs">
+              {(logs) => (
+                <>
+                  <FirstOf shown={logs.length} count={tx.logCount} />
+                  <TransactionLogs logs={logs} units={units} />
+                </>
+              )}
+            </Section>
+          )}
+          {open === 'operations' && (
+            <Suspense>
+              <OperationsTab tx={tx} />
+            </Suspense>
+          )}
+          {open === 'timeline' && (
+            <Suspense>
+              <Timeline tx={tx} />
+            </Suspense>
+          )}
+          {open === undefined && (
+            <>
+              <Panel title={t('transaction.finality')}>
+                <FinalityProgress
+                  kind="TRANSACTION"
+                  finality={tx.finality}
+                  stages={tx.stages}
+                  batchIndex={tx.batchIndex}
+                  keepsRoom={tx.finality !== undefined}
+                >
+                  <ClaimStep tx={tx} />
+                </FinalityProgress>
+              </Panel>
+              <TransactionMessage tx={tx} />
+              <div className={classes.columns}>
+                <div className={classes.column}>
+                  <Panel title={t('summary.partiesPanel')}>
+                    <TransactionParties tx={tx} />
+                  </Panel>
+                  <Panel title={t('summary.blockPanel')}>
+                    <TransactionPosition tx={tx} />
+                  </Panel>
+                </div>
+                <Panel title={t('transaction.feePanel')}>
+                  <TransactionFees tx={tx} />
+                </Panel>
+              </div>
+              {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
+                <Suspense>
+                  <AuthorizationsPanel tx={tx} />
+                </Suspense>
+              )}
+              <Panel title={t('transaction.input')}>
+                <TransactionInput tx={tx} units={units} />
+              </Panel>
+              <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
+            </>
+          )}
+        </TokenNames>
+      </MovedPiecesContext>
+    </CrossingContext>
+  )
+}
+
+/** The calls that the backend knows. */
+function BackendCalls({ tx }: { tx: TransactionDetail }) {
+  return (
+    <Section of={tx} field="internalCalls">
+      {(calls) => (
+        <>
+          <FirstOf shown={calls.length} count={tx.internalCallCount} />
+          <InternalCalls tx={tx} calls={calls} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const PARTIES = ['value', 'from', 'to', 'kind'] as const
+const POSITION = ['block', 'index', 'batch', 'time', 'nonce', 'type', 'trace'] as const
+const FEES = ['fee', 'gasUsed', 'gasLimit', 'gasPrice'] as const
+
+/** As high as the page that comes, so that nothing in sight moves. */
+function TransactionSkeleton() {
+  const t = useText()
+  const tabs = [
+    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
+    {
+      tab: 'transfers',
+      label: t('transaction.tabTransfers'),
+      icon: 'transfer' as const,
+      count: null,
+    },
+    {
+      tab: 'calls',
+      label: t('transaction.tabCalls'),
+      icon: IconBinaryTree,
+      count: null,
+    },
+    { tab: 'logs', label: t('transaction.tabLogs'), icon: IconNotes, count: null },
+    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
+  ]
+  return (
+    <>
+      <SummarySkeleton />
+      <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
+      <Panel title={t('transaction.finality')}>
+        <FinalitySkeleton />
+      </Panel>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title={t('summary.partiesPanel')}>
+            <DetailSkeleton labels={PARTIES.map((name) => t(`transaction.${name}`))} />
+          </Panel>
+          <Panel title={t('summary.blockPanel')}>
+            <DetailSkeleton labels={POSITION.map((name) => t(`transaction.${name}`))} />
+          </Panel>
+        </div>
+        <Panel title={t('transaction.feePanel')}>
+          <DetailSkeleton labels={FEES.map((name) => t(`transaction.${name}`))} />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
+import { useText } from '../locales/text.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ToastsContext } from './toast-host.tsx'
+
+/**
+ * Frame of a dialog whose code loads when it opens. If that fails, a toast says so and `onClose`
+ * resets what opened it, so that its button works again.
+ */
+export function LazyDialog({
+  onClose,
+  children,
+}: {
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <ErrorBoundary fallback={<DialogFailure onClose={onClose} />}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function DialogFailure({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const toasts = use(ToastsContext)
+  const report = useEffectEvent(() => {
+    toasts.show(t('shell.dialogFailed'))
+    onClose()
+  })
+  useEffect(() => report(), [])
+  return null
+}

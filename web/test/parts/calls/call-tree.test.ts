@@ -1,0 +1,58 @@
+import { type InternalCall, toHash } from '@bvlgarichain/shared'
+import t from 'tap'
+import { callTree } from '../../../src/parts/calls/call-tree.ts'
+
+const call = (path: number[], error?: string): InternalCall => ({
+  path,
+  type: 'CALL',
+  ...(error === undefined ? {} : { error }),
+})
+const hash = toHash(`0x${'12'.repeat(32)}`)
+const outcomes = (status: 'SUCCESS' | 'FAILED', calls: readonly InternalCall[]) =>
+  callTree({ hash, status }, calls).map(({ call: { path }, outcome }) => [
+    path?.join('.'),
+    outcome,
+  ])
+
+t.test('a failure leads from the transaction to where it began', async (t) => {
+  t.same(
+    outcomes('FAILED', [
+      call([0]),
+      call([1], 'Reverted'),
+      call([1, 0]),
+      call([1, 1], 'x'),
+    ]),
+    [
+      ['', 'FAILED'],
+      ['0', 'UNDONE'],
+      ['1', 'FAILED'],
+      ['1.0', 'UNDONE'],
+      ['1.1', 'ORIGIN'],
+    ],
+  )
+})
+
+t.test('a failure that was caught leaves the rest alone', async (t) => {
+  t.same(outcomes('SUCCESS', [call([0], 'Reverted'), call([1])]), [
+    ['', 'SUCCESS'],
+    ['0', 'ORIGIN'],
+    ['1', 'SUCCESS'],
+  ])
+})
+
+t.test('an empty error is none, and a call without a place fails alone', async (t) => {
+  const { path: _, ...unplaced } = call([], 'Reverted')
+  t.same(outcomes('SUCCESS', [call([0], ''), call([0, 0]), unplaced]), [
+    ['', 'SUCCESS'],
+    ['0', 'SUCCESS'],
+    ['0.0', 'SUCCESS'],
+    [undefined, 'ORIGIN'],
+  ])
+})
+
+t.test('a backend may have the transaction itself among the calls', async (t) => {
+  t.same(outcomes('SUCCESS', [call([]), call([0])]), [
+    ['', 'SUCCESS'],
+    ['0', 'SUCCESS'],
+  ])
+})

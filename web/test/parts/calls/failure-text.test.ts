@@ -1,0 +1,32 @@
+import t from 'tap'
+import { summary as ar } from '../../../src/locales/ar/summary.ts'
+import { translate } from '../../../src/locales/dictionary.ts'
+import { summary as en } from '../../../src/locales/en-us/summary.ts'
+import type { Translate } from '../../../src/locales/text.tsx'
+import { failureText } from '../../../src/parts/calls/failure-text.ts'
+
+const textsOf =
+  (summary: object, locale: string): Translate =>
+  (key, params) =>
+    translate([{ summary } as never], locale, key, params)
+const english = textsOf(en, 'en-US')
+
+t.test('the error of a failed call follows a colon without a space before it', (t) => {
+  t.equal(
+    failureText(english, false, 'execution reverted'),
+    'Failed inside: \u2068execution reverted\u2069',
+  )
+  t.equal(failureText(english, true, 'out of gas'), 'Failed here: \u2068out of gas\u2069')
+  t.equal(failureText(english, true, undefined), 'Failed here')
+  t.equal(
+    failureText(english, true, 'Closed()', true),
+    'Failed here: \u2068Closed()\u2069 (guessed)',
+  )
+  t.end()
+})
+
+t.test('the colon belongs to the sentence where that runs from the right', (t) => {
+  const text = failureText(textsOf(ar, 'ar'), false, 'execution reverted')
+  t.match(text, /^[\u0600-\u06ff ]+: \u2068execution reverted\u2069$/)
+  t.end()
+})

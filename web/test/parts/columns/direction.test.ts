@@ -1,0 +1,46 @@
+import { toAddress } from '@bvlgarichain/shared'
+import t from 'tap'
+import { directionFor, valueDirection } from '../../../src/parts/columns/direction.ts'
+import {
+  addressTabOf,
+  directionOfTab,
+} from '../../../src/screens/accounts/address-tab.ts'
+
+const me = toAddress(`0x${'11'.repeat(20)}`)
+const other = toAddress(`0x${'22'.repeat(20)}`)
+
+t.test('the direction of a movement', async (t) => {
+  t.equal(directionFor(me, me, other), 'OUT')
+  t.equal(directionFor(me, other, me), 'IN')
+  t.equal(directionFor(me, me, me), 'SELF')
+  t.equal(directionFor(me, me, null), 'OUT', 'a creation')
+  t.equal(directionFor(me, other, null), 'IN', 'its own creation')
+})
+
+t.test('tabs of the page address', async (t) => {
+  t.equal(addressTabOf(undefined), 'transactions')
+  t.equal(addressTabOf('nonsense'), 'transactions')
+  t.equal(addressTabOf('tokens'), 'tokens')
+  t.equal(directionOfTab('transfers-in'), 'IN')
+  t.equal(directionOfTab('transfers-out'), 'OUT')
+  t.equal(directionOfTab('transfers'), undefined)
+})
+
+t.test('the direction of the value that a list shows', async (t) => {
+  const of = (tx: object) => {
+    const { direction, isMoved } = valueDirection(me, tx)
+    return `${direction} ${isMoved ? 'moved' : 'none'}`
+  }
+  const call = { from: me, to: other, value: '0' }
+  t.equal(of({ ...call, value: '5' }), 'OUT moved')
+  t.equal(of({ ...call, value: '5', status: 'FAILED' }), 'OUT none')
+  t.equal(of({ from: other, to: me, value: '5' }), 'IN moved')
+  t.equal(of(call), 'OUT none')
+  const received = { from: other, to: me }
+  t.equal(of({ ...call, tokenTransfers: [received] }), 'IN moved', 'a claim of tokens')
+  t.equal(of({ ...call, tokenTransfers: [{ from: other, to: other }] }), 'OUT none')
+  t.equal(of({ ...call, tokenTransfers: [received], tokenTransferCount: 2 }), 'OUT none')
+  const relayed = { from: other, to: other, value: '0' }
+  t.equal(of({ ...relayed, deposit: { receiver: me } }), 'IN moved')
+  t.equal(of({ ...call, deposit: { receiver: other } }), 'OUT none', 'of its relayer')
+})

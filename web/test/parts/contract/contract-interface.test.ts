@@ -1,0 +1,180 @@
+import t from 'tap'
+import { readFound } from '../../../src/parts/contract/bytecode/found-function.ts'
+import {
+  functionKey,
+  interfaceOf,
+  interfaceOfCode,
+  joinInterfaces,
+  typesOf,
+} from '../../../src/parts/contract/contract-interface.ts'
+import { callDataOf } from '../../../src/parts/contract/forms/call-form.ts'
+import { COUNTER } from '../../fixtures/counter-code.ts'
+
+t.test(
+  'bytecode without a source has functions, with names where they are known',
+  async (t) => {
+    const found = interfaceOfCode(COUNTER)
+    t.equal(found.source, 'BYTECODE')
+    t.same(
+      found.functions.map((each) => [functionKey(each), each.isView]),
+      [
+        ['owner()', true],
+        ['0x06661abd', undefined],
+        ['0xd09de08a', undefined],
+      ],
+    )
+    const unknown = interfaceOfCode(
+      COUNTER.replaceAll('d09de08a', 'd09de08b') as `0x${string}`,
+    )
+    t.same(
+      unknown.functions.map(functionKey),
+      ['owner()', '0x06661abd', '0xd09de08b'],
+      'an unknown selector stands for itself, at the end',
+    )
+    t.same(interfaceOfCode('0x').functions, [])
+    t.same(interfaceOfCode('0xfe').functions, [])
+  },
+)
+
+t.test('items of an ABI that are none are left out', async (t) => {
+  const good = { type: 'function', name: 'f', inputs: [], outputs: [], constant: true }
+  const { functions, errors } = interfaceOf(
+    [
+      good,
+      null,
+      { type: 'function', name: 'g' },
+      { type: 'function', name: 'h', inputs: [{ type: 7 }], outputs: [] },
+      { type: 'function', name: 'i', inputs: [{ type: 'tuple' }], outputs: [] },
+      { type: 'error', name: 'E', inputs: [{ type: 'uint256', name: 'x' }] },
+      { type: 'constructor', inputs: [] },
+    ],
+    'OWN',
+  )
+  t.same(
+    functions.map((each) => [functionKey(each), each.isView]),
+    [['f()', true]],
+  )
+  t.same(
+    errors.map(({ name }) => name),
+    ['E'],
+  )
+})
+
+t.test('the functions without a name are those of the ABI', async (t) => {
+  const specials = (abi: readonly unknown[]) =>
+    interfaceOf(abi, 'OWN').specials.map((each) => [
+      functionKey(each),
+      each.special?.isPayable,
+    ])
+  const receive = { type: 'receive', stateMutability: 'payable' }
+  const fallback = { type: 'fallback', stateMutability: 'nonpayable' }
+  t.same(specials([]), [])
+  t.same(specials([fallback, receive, receive]), [
+    ['receive', true],
+    ['fallback', false],
+  ])
+  t.same(specials([{ type: 'fallback', payable: true }]), [['fallback', true]])
+
+  const joined = joinInterfaces([
+    interfaceOf([fallback], 'PUBLISHED'),
+    interfaceOf([receive, { ...fallback, stateMutability: 'payable' }], 'PUBLISHED'),
+  ])
+  t.same(
+    joined?.specials.map(({ special }) => special),
+    [
+      { kind: 'receive', isPayable: true },
+      { kind: 'fallback', isPayable: true },
+    ],
+  )
+  const [toReceive, toFallback] = joined?.specials ?? []
+  t.equal(toReceive && callDataOf(toReceive, []), '0x')
+  t.equal(toFallback && callDataOf(toFallback, ['0x1234']), '0x1234')
+  t.equal(toFallback && callDataOf(toFallback, ['0x123']), undefined)
+})
+
+t.test('a proxy has the functions of its implementation too', async (t) => {
+  const own = interfaceOf(
+    [
+      {
+        type: 'function',
+        name: 'owner',
+        inputs: [],
+        outputs: [],
+        stateMutability: 'view',
+      },
+    ],
+    'PUBLISHED',
+  )
+  for (const interfaces of [
+    [own, interfaceOfCode(COUNTER)],
+    [interfaceOfCode(COUNTER), own],
+  ]) {
+    const joined = joinInterfaces(interfaces)
+    t.equal(joined?.source, 'MIXED')
+    t.same(
+      joined?.functions.map((each) => [functionKey(each), each.isGuess]),
+      [
+        ['owner()', false],
+        ['0x06661abd', true],
+        ['0xd09de08a', true],
+      ],
+      'a published function is no guess, whatever comes first',
+    )
+  }
+  t.equal(joinInterfaces([]), undefined)
+})
+
+t.test('an analysis of the bytecode adds functions and types of arguments', async (t) => {
+  const analyzed = readFound([
+    {
+      selector: 'd09de08a',
+      arguments: 'uint8,(address,bytes)[]',
+      stateMutability: 'view',
+    },
+    { selector: '12345678', arguments: '', stateMutability: 'payable' },
+    { selector: '8da5cb5b', arguments: '', stateMutability: 'view' },
+    { selector: 'zz', arguments: '' },
+    { selector: '00000001', arguments: 'nothing!' },
+    null,
+  ])
+  t.same(
+    analyzed.map(({ selector }) => selector),
+    ['0xd09de08a', '0x12345678', '0x8da5cb5b'],
+    'what cannot be read is left out',
+  )
+  const { functions } = interfaceOfCode(COUNTER, analyzed)
+  t.same(
+    functions.map((each) => [
+      functionKey(each),
+      each.inputs && typesOf(each.inputs),
+      each.isView,
+    ]),
+    [
+      ['owner()', undefined, true],
+      ['0x06661abd', undefined, undefined],
+      ['0x12345678', '', undefined],
+      ['0xd09de08a', 'uint8,(address,bytes)[]', undefined],
+    ],
+  )
+  const found = functions.find(({ selector }) => selector === '0xd09de08a')
+  t.equal(
+    found && callDataOf(found, ['7', []]),
+    `0xd09de08a${'7'.padStart(64, '0')}${'40'.padStart(64, '0')}${'0'.repeat(64)}`,
+  )
+})
+
+t.test('a known name stays with its own arguments', async (t) => {
+  const code = `0x${COUNTER.slice(2).replaceAll('d09de08a', '40c10f19')}` as const
+  const fits = interfaceOfCode(
+    code,
+    readFound([
+      {
+        selector: '40c10f19',
+        arguments: 'address,uint256',
+        stateMutability: 'nonpayable',
+      },
+    ]),
+  ).functions.find(({ selector }) => selector === '0x40c10f19')
+  t.equal(fits && functionKey(fits), 'mint(address,uint256)')
+  t.equal(fits?.inputs, undefined, 'the known signature names the arguments')
+})

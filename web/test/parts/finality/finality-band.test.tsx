@@ -1,0 +1,87 @@
+import {
+  type Batch,
+  type NetworkStatistic,
+  toBatchIndex,
+  toUnixMs,
+} from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { batchListQuery } from '../../../src/api/queries/batch.ts'
+import { stageLatenciesQuery } from '../../../src/api/queries/finality.ts'
+import { statisticQuery } from '../../../src/api/queries/network.ts'
+import { BAND_BATCHES } from '../../../src/parts/finality/band-batches.ts'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { mount } = await import('../../fixtures/mount.ts')
+const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
+const { createRootRoute, createRouter, RouterContextProvider } = await import(
+  '@tanstack/react-router'
+)
+const { FinalityBand } = await import('../../../src/parts/finality/finality-band.tsx')
+const { useBand } = await import('../../../src/parts/finality/use-band.ts')
+
+const batch = (index: number, fields: Partial<Batch>): Batch => ({
+  ...fields,
+  batchIndex: toBatchIndex(index),
+})
+function Band() {
+  const data = useBand({ live: false, isSettled: true })
+  return (
+    <FinalityBand data={data} table={{ id: 'table', isOpen: false }} tour="finality" />
+  )
+}
+
+/** Draws the band over a list of batches. */
+async function draw(
+  t: Test,
+  { list, statistic }: { list: readonly Batch[]; statistic: object },
+) {
+  scriptFetch(t, () => new Promise(() => {}))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } })
+  client.setQueryData(batchListQuery({ pageSize: BAND_BATCHES }, false).queryKey, {
+    list: [...list],
+    total: list.length,
+  })
+  client.setQueryData(statisticQuery().queryKey, statistic as NetworkStatistic)
+  client.setQueryData(stageLatenciesQuery().queryKey, [])
+  const router = createRouter({ routeTree: createRootRoute() })
+  // Runs last: what the page leaves would keep its timers.
+  t.teardown(() => client.clear())
+  const { host } = await mount(
+    t,
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <Band />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  return { lane: (kind: string) => host.querySelector(`[data-testid=band-lane-${kind}]`) }
+}
+
+t.test('a proof lane is labeled with the batch that is proven', async (t) => {
+  const { lane } = await draw(t, {
+    list: [
+      batch(103, {
+        finality: 'COMMITTED',
+        commitTime: toUnixMs(Date.now() - 7_000),
+        teeProof: 'PENDING',
+        zkProof: 'COMMITTED',
+      }),
+      batch(102, {
+        finality: 'COMMITTED',
+        commitTime: toUnixMs(Date.now() - 9_000),
+        teeProof: 'READY',
+        zkProof: 'COMMITTED',
+      }),
+      batch(101, { finality: 'PROVEN', teeProof: 'COMMITTED', zkProof: 'COMMITTED' }),
+    ],
+    statistic: { lastTeeProvenBatch: 101, lastZkProvenBatch: 103 },
+  })
+  t.match(lane('TEE')?.textContent, /^TEEBatch waiting for its TEE proof 102(9|10) s$/)
+  t.ok(lane('TEE')?.hasAttribute('data-working'))
+  t.match(lane('TEE')?.querySelector('a')?.getAttribute('href'), /\/batch\/102$/)
+  t.equal(lane('ZK')?.textContent, 'ZKLatest ZK-proven batch 103✓')
+  t.notOk(lane('ZK')?.hasAttribute('data-working'))
+  t.match(lane('ZK')?.querySelector('a')?.getAttribute('href'), /\/batch\/103$/)
+})

@@ -1,0 +1,57 @@
+import { toUnixMs } from '@bvlgarichain/shared'
+import t, { type Test } from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
+
+openWindow()
+const { mount } = await import('../../fixtures/mount.ts')
+const { until } = await import('../../fixtures/open-app.tsx')
+const { MantineProvider } = await import('@mantine/core')
+const { QueryClientProvider } = await import('@tanstack/react-query')
+const { RouterContextProvider } = await import('@tanstack/react-router')
+const { makeQueryClient } = await import('../../../src/api/query-client.ts')
+const { makePageRouter } = await import('../../../src/app/router.ts')
+const { FinalityProgress } = await import(
+  '../../../src/parts/finality/finality-progress.tsx'
+)
+
+/** Draws the progress of a transaction without a batch, with every call answered alike. */
+async function draw(t: Test, response: () => Response) {
+  scriptFetch(t, async () => response())
+  const client = makeQueryClient({ onError: () => {} })
+  // Runs last: what the page leaves would keep its timers.
+  t.teardown(() => client.clear())
+  const { host } = await mount(
+    t,
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={makePageRouter(client)}>
+          <main>
+            <FinalityProgress
+              kind="TRANSACTION"
+              finality="ACCEPTED"
+              stages={[{ stage: 'ACCEPTED', time: toUnixMs(1_763_740_000_000) }]}
+              batchIndex={undefined}
+              keepsRoom
+            />
+          </main>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return () => host.querySelector('main')?.textContent ?? ''
+}
+
+t.test('nothing waits for batches that the backend does not serve', async (t) => {
+  const text = await draw(t, () =>
+    json({ code: 501, message: 'not served' }, { status: 501 }),
+  )
+  await until('the sentence', () => text().includes('Not available on this network'))
+  t.notMatch(text(), /[Ww]aiting|Pending/)
+  t.equal(text().split('Not available on this network').length, 2, 'once')
+})
+
+t.test('a list of batches that cannot be read costs no stage', async (t) => {
+  const text = await draw(t, () => json({ code: 0, message: 'ok', data: null }))
+  await until('its stages', () => text().includes('Waiting for a batch'))
+})

@@ -1,0 +1,54 @@
+import { mock } from 'node:test'
+import type { TokenTransfer } from '@bvlgarichain/shared'
+import t from 'tap'
+import { openWindow } from '../../fixtures/browser-window.ts'
+
+openWindow()
+const { mount } = await import('../../fixtures/mount.ts')
+const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
+const { RouterContextProvider } = await import('@tanstack/react-router')
+const { makePageRouter } = await import('../../../src/app/router.ts')
+const { TransactionTransfers } = await import(
+  '../../../src/screens/transactions/transaction-transfers.tsx'
+)
+const { TransferSummary } = await import(
+  '../../../src/screens/transactions/transfer-summary.tsx'
+)
+
+/** Two pieces that moved between the same parties, by a backend that does not number events. */
+const transfers = ['7', '8'].map(
+  (nftId) =>
+    ({
+      txHash: `0x${'ab'.repeat(32)}`,
+      from: `0x${'a'.repeat(40)}`,
+      to: `0x${'b'.repeat(40)}`,
+      amount: '1',
+      nftId,
+      token: { tokenId: `0x${'c'.repeat(40)}`, type: 'ERC721' },
+    }) as TokenTransfer,
+)
+
+for (const [name, list, rows] of [
+  ['the list', <TransactionTransfers key="list" transfers={transfers} />, 'tbody tr'],
+  ['the summary', <TransferSummary key="summary" transfers={transfers} />, 'li'],
+] as const) {
+  t.test(`${name} tells transfers without a log index apart`, async (t) => {
+    const logged = mock.method(console, 'error', () => {})
+    t.teardown(() => logged.mock.restore())
+    const client = new QueryClient()
+    t.teardown(() => client.clear())
+    const { host } = await mount(
+      t,
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={makePageRouter(client)}>
+          <div data-list>{list}</div>
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    )
+    t.ok(host.querySelectorAll(`[data-list] ${rows}`).length >= 2)
+    t.same(
+      logged.mock.calls.filter((call) => /same key/.test(call.arguments.join(' '))),
+      [],
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import { lazy, useState } from 'react'
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { mount } = await import('../fixtures/mount.ts')
+const { settle } = await import('../fixtures/open-app.tsx')
+const { LazyDialog } = await import('../../src/ui/lazy-dialog.tsx')
+const { ToastsContext } = await import('../../src/ui/toast-host.tsx')
+const { makeToasts } = await import('../../src/ui/toasts.ts')
+
+t.test('a dialog that does not load says so, at each press', async (t) => {
+  const { error } = console
+  console.error = () => {}
+  t.teardown(() => {
+    console.error = error
+  })
+  const Missing = lazy(() =>
+    Promise.reject(new Error('Failed to fetch dynamically imported module')),
+  )
+  const toasts = makeToasts()
+  const Opener = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <LazyDialog onClose={() => setIsOpen(false)}>
+            <Missing />
+          </LazyDialog>
+        )}
+      </>
+    )
+  }
+  const { host } = await mount(
+    t,
+    <ToastsContext value={toasts}>
+      <Opener />
+    </ToastsContext>,
+  )
+  const button = host.querySelector('button')
+  for (const attempt of ['first', 'second']) {
+    await act(async () => button?.click())
+    await settle()
+    t.match(toasts.list()[0]?.message, 'did not load. Reload the page', attempt)
+    t.equal(button?.getAttribute('aria-expanded'), 'false', 'it can be pressed again')
+    for (const { id } of toasts.list()) toasts.dismiss(id)
+  }
+})
