@@ -10,7 +10,6 @@ import type { RuntimeSettings } from '../api/config.ts'
 import { type Clock, makeClock } from '../lib/clock.ts'
 import type { LocaleLoaders } from '../locales/locale.ts'
 import { TextProvider, useLocale } from '../locales/text.tsx'
-import { NotFoundPage } from '../screens/not-found/not-found-page.tsx'
 import { resolveVariables, theme } from '../theme/theme.ts'
 import { ClockContext } from '../ui/clock.tsx'
 import { DensityProvider } from '../ui/density.tsx'
@@ -71,11 +70,7 @@ function Styled({ settings, queryClient, router }: Parts) {
       >
         <SettingsProvider settings={settings}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider
-              router={router}
-              defaultErrorComponent={ErrorScreen}
-              defaultNotFoundComponent={NotFoundPage}
-            />
+            <RouterProvider router={router} defaultErrorComponent={ErrorScreen} />
           </QueryClientProvider>
         </SettingsProvider>
       </MantineProvider>

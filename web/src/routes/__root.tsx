@@ -14,6 +14,10 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the bundle of React, which the entry does not wait for.
   component: lazyRouteComponent(() => import('../frame/shell.tsx'), 'Shell'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../screens/not-found/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
   // Pending, it would hide the frame until the screen's code is there too.
   pendingMs: Number.POSITIVE_INFINITY,
   validateSearch: rootSearch,

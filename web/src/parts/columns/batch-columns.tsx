@@ -2,7 +2,6 @@ import type { Batch } from '@bvlgarichain/shared'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'
-import classes from '../../screens/batches/batch.module.css'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
@@ -11,6 +10,7 @@ import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { ageColumn, countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
+import classes from './batch-columns.module.css'
 
 /** Columns of lists of batches. */
 export const batchColumns: readonly ListColumn<Batch>[] = [

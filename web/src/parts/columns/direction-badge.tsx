@@ -1,6 +1,6 @@
 import { useText } from '../../locales/text.tsx'
-import classes from '../../screens/accounts/account.module.css'
 import type { Direction } from './direction.ts'
+import classes from './direction-badge.module.css'
 
 /** Texts of the directions. */
 export const DIRECTION_TEXTS = {

@@ -2,9 +2,9 @@ import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownL
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
-import classes from '../../screens/accounts/account.module.css'
 import type { Direction } from './direction.ts'
 import { DIRECTION_TEXTS } from './direction-badge.tsx'
+import classes from './signed-amount.module.css'
 
 const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
 

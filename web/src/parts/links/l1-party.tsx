@@ -2,8 +2,8 @@ import type { Address } from '@bvlgarichain/shared'
 import { getAddress } from 'viem/utils'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
-import classes from '../messages/message.module.css'
 import { useL1Explorer } from './l1-explorer.ts'
+import classes from './l1-party.module.css'
 import { LayerBadge } from './layer-badge.tsx'
 
 /**

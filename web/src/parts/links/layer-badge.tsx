@@ -1,5 +1,5 @@
 import { useText } from '../../locales/text.tsx'
-import classes from '../messages/message.module.css'
+import classes from './layer-badge.module.css'
 
 /** Says which layer something is on. */
 export function LayerBadge({
