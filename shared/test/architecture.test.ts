@@ -68,7 +68,7 @@ t.test('only the router imports the routes of the page', async (t) => {
     if (!path.startsWith('web/src/') || isRoutes(path)) continue
     for (const specifier of importsOf(text)) {
       const target = relative(root, resolve(dirname(join(root, path)), specifier))
-      if (isRoutes(target) && path !== 'web/src/router.ts') {
+      if (isRoutes(target) && path !== 'web/src/app/router.ts') {
         t.fail(`${path} imports ${specifier}`)
       }
     }
