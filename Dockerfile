@@ -8,7 +8,7 @@ FROM node:24-bookworm-slim AS node
 FROM node AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY shared/package.json shared/
+COPY shared/contract/package.json shared/contract/
 COPY shared/verify/package.json shared/verify/
 COPY bff/package.json bff/
 COPY bff/embedded/package.json bff/embedded/
@@ -47,7 +47,7 @@ ENV EXPLORER_ENV=LOCAL HOST=0.0.0.0 EXPLORER_DATA_DIR=/data
 RUN install -d -o 1000 -g 1000 /data
 VOLUME /data
 COPY --from=embedded-dependencies /app ./
-COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/shared/dist shared/contract/dist
 COPY --from=build /app/shared/verify/dist shared/verify/dist
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/bff/embedded/dist bff/embedded/dist
@@ -56,7 +56,7 @@ USER 1000:1000
 
 FROM runtime AS bff
 COPY --from=bff-dependencies /app ./
-COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/shared/dist shared/contract/dist
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/web/dist web/dist
 USER 1000:1000

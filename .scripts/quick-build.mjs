@@ -14,7 +14,7 @@ try {
   // Vite is a dependency of the page, wherever npm has put it.
   const vite = createRequire(join(web, 'package.json')).resolve('vite')
   const { build, transformWithOxc } = await import(pathToFileURL(vite).href)
-  for (const workspace of ['shared', 'shared/verify', 'bff', 'bff/embedded']) {
+  for (const workspace of ['shared/contract', 'shared/verify', 'bff', 'bff/embedded']) {
     process.stdout.write(`Building ${workspace}\n`)
     await stripTypes(workspace, transformWithOxc)
   }

@@ -17,14 +17,20 @@ import { fileURLToPath } from 'node:url'
 /** Top of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** In the order in which they need each other. */
-export const workspaces = ['shared', 'shared/verify', 'bff', 'bff/embedded', 'web']
+export const workspaces = [
+  'shared/contract',
+  'shared/verify',
+  'bff',
+  'bff/embedded',
+  'web',
+]
 /** Those of them that others import. */
-export const packages = ['shared', 'shared/verify']
+export const packages = ['shared/contract', 'shared/verify']
 /** Inside node_modules, so that removing it forgets them too. */
 const stampFolder = join(root, 'node_modules', '.explorer')
 /** Files that a finished build leaves behind. */
 const built = [
-  'shared/dist/index.js',
+  'shared/contract/dist/index.js',
   'shared/verify/dist/index.js',
   'bff/dist/main.js',
   'bff/embedded/dist/main.js',

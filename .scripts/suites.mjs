@@ -26,7 +26,7 @@ const SUITES = [
   { at: 'web/test/build/', needsBuild: true },
   { at: 'bff/test/' },
   { at: 'bff/test/check-backend/', needsBuild: true },
-  { at: 'shared/test/' },
+  { at: 'shared/contract/test/' },
 ]
 const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 

@@ -9,7 +9,7 @@ import { scriptedUpstream, success } from './fixtures/scripted-upstream.ts'
 import { startServer } from './fixtures/server-process.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const WORKSPACES = ['shared', 'shared/verify', 'bff', 'bff/embedded', 'web']
+const WORKSPACES = ['shared/contract', 'shared/verify', 'bff', 'bff/embedded', 'web']
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 t.setTimeout(900_000)
@@ -19,7 +19,7 @@ t.test('the packages of the image are enough to start and to answer', async (t) 
   const copied = [
     ...FILES,
     ...WORKSPACES.map((folder) => `${folder}/package.json`),
-    'shared/dist',
+    'shared/contract/dist',
     'bff/dist',
     'web/dist',
   ]

@@ -28,8 +28,8 @@ function project(t: Test): string {
     'package-lock.json': '{"packages":{}}',
     'node_modules/.package-lock.json': '{"packages":{}}',
     'tsconfig.base.json': '{}',
-    'shared/package.json': '{}',
-    'shared/dist/index.js': '',
+    'shared/contract/package.json': '{}',
+    'shared/contract/dist/index.js': '',
     'shared/verify/package.json': '{}',
     'shared/verify/dist/index.js': '',
     'bff/package.json': '{"type":"module"}',
@@ -106,7 +106,7 @@ t.test('dependencies are installed unless npm has put them there', async (t) => 
     packages: {
       '': { version: '0.1.0' },
       shared: { version: '0.1.0' },
-      'node_modules/shared': { resolved: 'shared', link: true },
+      'node_modules/shared': { resolved: 'shared/contract', link: true },
       'node_modules/a': { version: '1.0.0' },
       'node_modules/a/node_modules/b': { version: '2.0.0' },
       'node_modules/other-platform': { version: '3.0.0', optional: true },
@@ -185,7 +185,7 @@ t.test('a failed build says why and leaves no stamp', async (t) => {
   const root = project(t)
   const stamp = join(root, 'node_modules/.explorer/built')
   t.ok(existsSync(stamp))
-  writeFileSync(join(root, 'shared/new.ts'), '')
+  writeFileSync(join(root, 'shared/contract/new.ts'), '')
   mkdirSync(join(root, 'web/node_modules/vite'), { recursive: true })
   writeFileSync(join(root, 'web/node_modules/vite/package.json'), '{"main":"absent.js"}')
   const { status, stderr } = start(root)

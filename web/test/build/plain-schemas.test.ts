@@ -4,7 +4,9 @@ import t from 'tap'
 import { build } from 'vite'
 import { plainSchemaLibrary } from '../../build/plain-schema-library.ts'
 
-const SHARED = fileURLToPath(new URL('../../../shared/src/index.ts', import.meta.url))
+const SHARED = fileURLToPath(
+  new URL('../../../shared/contract/src/index.ts', import.meta.url),
+)
 
 t.test('the page has the schemas that the library builds', async (t) => {
   const result = await build({
@@ -25,6 +27,6 @@ t.test('evidence files are checked by the library itself', async (t) => {
   if (typeof resolveId !== 'function') return t.fail('no function')
   const resolved = (importer: string) =>
     resolveId.call({} as never, 'typebox', importer, {} as never)
-  t.match(await resolved('/repo/shared/dist/units.js'), /plain-schemas/)
+  t.match(await resolved('/repo/shared/contract/dist/units.js'), /plain-schemas/)
   t.equal(await resolved('/repo/shared/verify/dist/bundle/schema.js'), undefined)
 })

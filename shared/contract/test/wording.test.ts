@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const FOLDERS = [
-  'shared/src',
+  'shared/contract/src',
   'shared/verify/src',
   'bff/src',
   'bff/embedded/src',

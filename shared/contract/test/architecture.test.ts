@@ -3,13 +3,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The rooms of the house, longest path first: a file belongs to the first that holds it. */
 const rooms = [
   'bff/embedded',
   'bff/src',
   'shared/verify',
-  'shared/src',
+  'shared/contract/src',
   'web/src',
 ] as const
 /** What each may import of the packages of this repository. */
@@ -19,7 +19,7 @@ const ALLOWED = {
   'bff/src':
     /^@bvlgarichain\/shared(?:\/(?:env|contract-source|ipfs-path|raster-size))?$/,
   'shared/verify': /^@bvlgarichain\/shared$/,
-  'shared/src': /^$/,
+  'shared/contract/src': /^$/,
   'web/src':
     /^@bvlgarichain\/(?:shared(?:\/(?:contract-source|ipfs-path|raster-size))?|verify(?:\/[a-z]+)*)$/,
 } as const
@@ -79,7 +79,7 @@ t.test('a call is named in the contract only', async (t) => {
   const { calls } = await import('../src/index.ts')
   const suffixes = Object.values(calls).map((call) => call.suffix)
   for (const { path, text } of files) {
-    if (path.startsWith('shared/src') || path.includes('/test/')) continue
+    if (path.startsWith('shared/contract/src') || path.includes('/test/')) continue
     for (const suffix of suffixes) {
       const quoted = new RegExp(`['"\`/]${suffix.replaceAll('/', '\\/')}['"\`]`)
       if (quoted.test(text)) t.fail(`${path} names ${suffix}`)
