@@ -2,7 +2,7 @@
 // explorer that has the embedded network for some minutes, so that a transaction is final.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, pathOf } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/shared'
 import { fail, root } from './steps.mjs'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:8080'
@@ -19,7 +19,7 @@ try {
   const browsers = join(root, 'web/test/browser/fixtures/browser.ts')
   const { module } = await runnerImport(browsers)
   const txHash = await finalTransaction()
-  const { traceId } = await ask(calls.transactionDetail, { txHash })
+  const { traceId } = await ask(endpoints.transactionDetail, { txHash })
   await mkdir(folder, { recursive: true })
   const browser = await module.launchBrowser()
   await shoot(browser, 'home', '/home')
@@ -47,10 +47,10 @@ try {
 
 /** The newest transaction that is final and whose trace is still kept. */
 async function finalTransaction() {
-  const { list } = await ask(calls.batchList, { finality: 'FINALIZED', pageSize: 5 })
+  const { list } = await ask(endpoints.batchList, { finality: 'FINALIZED', pageSize: 5 })
   for (const { batchIndex } of list) {
     const request = { batchIndex, pageSize: 50 }
-    const { list: rows } = await ask(calls.batchTransactionList, request)
+    const { list: rows } = await ask(endpoints.batchTransactionList, request)
     const found = rows.find(
       ({ traceId, status, kind }) =>
         traceId && status === 'SUCCESS' && kind === 'CONTRACT_CALL',
@@ -60,8 +60,8 @@ async function finalTransaction() {
   throw new Error('no transaction is final yet; try again in some minutes')
 }
 
-async function ask(call, request) {
-  const url = new URL(`${pathOf(call)}?${new URLSearchParams(request)}`, origin)
+async function ask(endpoint, request) {
+  const url = new URL(`${publicPath(endpoint)}?${new URLSearchParams(request)}`, origin)
   const { code, message, data } = await (await fetch(url, { method: 'POST' })).json()
   if (code !== 0) throw new Error(message)
   return data

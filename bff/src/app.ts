@@ -1,4 +1,4 @@
-import { calls as contract, type Label, type Trust } from '@bvlgarichain/shared'
+import { endpoints as contract, type Label, type Trust } from '@bvlgarichain/shared'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -126,7 +126,7 @@ export async function buildApp(
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = config
   const table = endpointTable(config)
   // Harmless, cheap, and part of every page load.
-  const probe = table.find(({ name }) => name === contract.chainList.suffix)
+  const probe = table.find(({ name }) => name === contract.chainList.path)
   if (probe === undefined) throw new Error('The contract has no list of chains')
   const deployment = deploymentOf(config, dependencies)
   const visitor = makeVisitors()

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import {
-  type CallName,
-  calls,
-  pathOf,
+  type EndpointName,
+  endpoints,
   percentDecoded,
+  publicPath,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
@@ -64,11 +64,12 @@ async function main(): Promise<number> {
     return response
   }
   const ask = async (
-    endpoint: CallName,
+    endpoint: EndpointName,
     parameters: object,
   ): Promise<BackendResponse> => {
-    const row = rows.get(calls[endpoint].suffix)
-    if (row === undefined) throw new Error(`${pathOf(calls[endpoint])} is no endpoint`)
+    const row = rows.get(endpoints[endpoint].path)
+    if (row === undefined)
+      throw new Error(`${publicPath(endpoints[endpoint])} is no endpoint`)
     const { query, body } = encode(row, parameters)
     const { status, body: bytes } = adapter?.covers(row)
       ? await adapter.ask(row, { query, body }, send)
@@ -85,7 +86,7 @@ async function main(): Promise<number> {
     const reports = await checkBackend({
       ask,
       now: Date.now(),
-      onAsk: (endpoint) => tellProgress(calls[endpoint].suffix),
+      onAsk: (endpoint) => tellProgress(endpoints[endpoint].path),
     })
     tellProgress('')
     process.stdout.write(

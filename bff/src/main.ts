@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { applyAdapter } from './adapter/apply-adapter.ts'
 import { digestAdapter, loadAdapter } from './adapter/load-adapter.ts'
@@ -129,7 +129,7 @@ async function serve(
         }),
       logLevel: () => log.level,
       setLogLevel: app.setLogLevel,
-      calls: new Set(Object.values(calls).map(({ suffix }) => suffix)),
+      calls: new Set(Object.values(endpoints).map(({ path }) => path)),
       purge: app.cache.purge,
     }
     const server = await startOperatorServer(actions, {

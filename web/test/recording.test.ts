@@ -1,10 +1,19 @@
-import { type Call, type CallName, calls, findDrift, pathOf } from '@bvlgarichain/shared'
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  findDrift,
+  publicPath,
+} from '@bvlgarichain/shared'
 import t from 'tap'
 import { readRecording } from './browser/stage/recording.ts'
 
 const { first, second } = readRecording()
 const names = new Map(
-  Object.entries<Call>(calls).map(([name, call]) => [pathOf(call), name as CallName]),
+  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
+    publicPath(call),
+    name as EndpointName,
+  ]),
 )
 const recorded = [first, second].flatMap((moment) =>
   Object.entries(moment).flatMap(([key, [status, body]]) => {
@@ -20,7 +29,9 @@ t.test('recorded responses keep to the contract', async (t) => {
 })
 
 t.test('every read endpoint is recorded', async (t) => {
-  const reading = Object.entries<Call>(calls).filter(([, { changes }]) => !changes)
+  const reading = Object.entries<Endpoint>(endpoints).filter(
+    ([, { changes }]) => !changes,
+  )
   const known = new Set<string>(recorded.map(({ name }) => name))
   t.same(
     reading.map(([name]) => name).filter((name) => !known.has(name)),

@@ -11,11 +11,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type Address,
-  type CallName,
-  calls,
+  type EndpointName,
   type Envelope,
+  endpoints,
   type CompletePage as Page,
-  pathOf,
+  publicPath,
 } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -127,7 +127,7 @@ const app = buildApi({
   log: pino({ level: 'silent' }),
 } as Parameters<typeof buildApi>[0])
 
-async function ask(name: CallName, request: Record<string, unknown>) {
+async function ask(name: EndpointName, request: Record<string, unknown>) {
   const query = new URLSearchParams(
     Object.entries({ pageSize: PAGE_SIZE, ...request }).map(
       ([key, value]): [string, string] => [key, String(value)],
@@ -136,7 +136,7 @@ async function ask(name: CallName, request: Record<string, unknown>) {
   const begin = performance.now()
   const response = await app.inject({
     method: 'POST',
-    url: `${pathOf(calls[name])}?${query}`,
+    url: `${publicPath(endpoints[name])}?${query}`,
   })
   const ms = performance.now() - begin
   const { data, message } = response.json<Envelope<Page<unknown>>>()
@@ -155,7 +155,7 @@ const someone = store.db.first(
 )
 const ordinary = { address: `0x${Buffer.from(someone?.subject ?? []).toString('hex')}` }
 const big = { tokenId: tokenAddress(0) }
-const lists: [CallName, Record<string, unknown>][] = [
+const lists: [EndpointName, Record<string, unknown>][] = [
   ['blockList', {}],
   ['transactionList', {}],
   ['transactionList', { status: 'FAILED' }],
@@ -191,7 +191,7 @@ const lists: [CallName, Record<string, unknown>][] = [
 const figure = (sorted: readonly number[], share: number): string =>
   (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(6)
 
-async function measure(requests: readonly Record<string, unknown>[], name: CallName) {
+async function measure(requests: readonly Record<string, unknown>[], name: EndpointName) {
   const times: number[] = []
   for (const request of requests) times.push((await ask(name, request)).ms)
   times.sort((a, b) => a - b)

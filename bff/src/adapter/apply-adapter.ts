@@ -1,8 +1,8 @@
 import {
-  type CallName,
-  calls,
   decode,
   decodeResponse,
+  type EndpointName,
+  endpoints,
   isRecord,
   type JsonSchema,
   NOT_SERVED_CODE,
@@ -51,18 +51,18 @@ export interface AppliedAdapter {
   ask(row: Endpoint, request: EndpointRequest, send: Send): Promise<RawResponse>
 }
 
-/** The contract's names by path suffix: the BFF's table goes by suffix. */
+/** The contract's names by path, as in the BFF's table. */
 const names = new Map(
-  Object.entries(calls).map(([name, { suffix }]) => [suffix, name as CallName]),
+  Object.entries(endpoints).map(([name, { path }]) => [path, name as EndpointName]),
 )
 
 export function applyAdapter(
   adapter: Adapter,
   { chainName }: { readonly chainName: string },
 ): AppliedAdapter {
-  const mappingOf = (name: CallName): EndpointAdapter<CallName> | undefined => {
+  const mappingOf = (name: EndpointName): EndpointAdapter<EndpointName> | undefined => {
     if (!isMapped(adapter, name)) return undefined
-    const own = adapter.endpoints?.[name] as EndpointAdapter<CallName> | undefined
+    const own = adapter.endpoints?.[name] as EndpointAdapter<EndpointName> | undefined
     const { request, response } = adapter
     return {
       request:
@@ -77,7 +77,7 @@ export function applyAdapter(
         const data = response
           ? response(first, { ...context, endpoint: name })
           : first.body.data
-        return data as ReturnType<NonNullable<EndpointAdapter<CallName>['response']>>
+        return data as ReturnType<NonNullable<EndpointAdapter<EndpointName>['response']>>
       },
     }
   }
@@ -138,13 +138,16 @@ export function applyAdapter(
   }
 }
 
-const nameOf = ({ name }: Endpoint): CallName => {
+const nameOf = ({ name }: Endpoint): EndpointName => {
   const found = names.get(name)
   if (found === undefined) throw new Error(`${name} is no endpoint of the contract`)
   return found
 }
 
-const isMapped = ({ endpoints, request, response }: Adapter, name: CallName): boolean =>
+const isMapped = (
+  { endpoints, request, response }: Adapter,
+  name: EndpointName,
+): boolean =>
   endpoints?.[name] !== undefined || request !== undefined || response !== undefined
 
 /** The contract's own request, for mappings of responses alone. */
@@ -158,13 +161,13 @@ const contractRequest = (
 
 /** The request's parameters, typed by the contract: numbers arrive as text in a query. */
 function readParameters(
-  name: CallName,
+  name: EndpointName,
   query: string,
   body: Uint8Array | null,
 ): Readonly<Record<string, unknown>> {
-  const schema: object = calls[name].request
+  const schema: object = endpoints[name].request
   const given =
-    calls[name].payload === 'json'
+    endpoints[name].payload === 'json'
       ? parseJson(body === null ? '{}' : Buffer.from(body).toString('utf8'))
       : Object.fromEntries(new URLSearchParams(query))
   const parameters = decode(schema as JsonSchema, given)

@@ -1,4 +1,9 @@
-import type { CallName, PayloadKind, RequestOf, ResponseOf } from '@bvlgarichain/shared'
+import type {
+  EndpointName,
+  PayloadKind,
+  RequestOf,
+  ResponseOf,
+} from '@bvlgarichain/shared'
 
 /** One request to the backend, as an adapter asks for it. */
 export interface UpstreamRequest {
@@ -46,7 +51,7 @@ export type Loose<Data> = Data extends readonly (infer Item)[]
     : { readonly [Key in keyof Data]?: Loose<Data[Key]> }
 
 /** How one endpoint of the contract is served by a foreign backend. */
-export interface EndpointAdapter<Name extends CallName> {
+export interface EndpointAdapter<Name extends EndpointName> {
   /**
    * Requests to send for it, side by side; an empty list answers without asking the
    * backend. Left out: the contract's own request.
@@ -73,14 +78,14 @@ export interface Adapter {
   /** Applied to the requests of endpoints without a `request` of their own. */
   readonly request?: (
     request: Readonly<Record<string, unknown>>,
-    context: AdapterContext & { readonly endpoint: CallName },
+    context: AdapterContext & { readonly endpoint: EndpointName },
   ) => UpstreamRequest
   /** Applied to the response of endpoints without a `response` of their own; returns `data`. */
   readonly response?: (
     response: UpstreamResponse,
-    context: AdapterContext & { readonly endpoint: CallName },
+    context: AdapterContext & { readonly endpoint: EndpointName },
   ) => unknown
-  readonly endpoints?: { readonly [Name in CallName]?: EndpointAdapter<Name> }
+  readonly endpoints?: { readonly [Name in EndpointName]?: EndpointAdapter<Name> }
   /**
    * Endpoints without a mapping go to the backend unchanged (`forward`, the default) or are
    * answered 501 (`refuse`).

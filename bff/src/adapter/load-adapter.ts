@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { calls } from '@bvlgarichain/shared'
+import { endpoints as contract } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Adapter } from './define-adapter.ts'
 
@@ -68,7 +68,7 @@ function checkAdapter(exported: unknown): Adapter {
   if (unmapped !== 'forward' && unmapped !== 'refuse') {
     throw fault('must have "forward" or "refuse" as "unmapped"')
   }
-  const known = new Set(Object.keys(calls))
+  const known = new Set(Object.keys(contract))
   for (const [name, mapping] of Object.entries(endpoints)) {
     if (!known.has(name)) throw fault(`maps "${name}", which is no endpoint`)
     if (!isRecord(mapping)) throw fault(`must map "${name}" by an object`)

@@ -1,7 +1,7 @@
 import {
-  type CallName,
   type Drift,
   decodeResponse,
+  type EndpointName,
   findDrift,
   parseJson,
   readEnvelope,
@@ -18,7 +18,7 @@ export interface BackendResponse {
 
 /** Result of the check of one endpoint. */
 export interface EndpointReport {
-  readonly endpoint: CallName
+  readonly endpoint: EndpointName
   readonly screens: readonly string[]
   /**
    * - `OK`: a response that the screens can use.
@@ -39,15 +39,15 @@ export interface EndpointReport {
 /** Asks every endpoint one after the other, with identities taken from the lists. */
 export async function checkBackend(options: {
   /** Rejects where the backend gives no response. */
-  readonly ask: (endpoint: CallName, request: object) => Promise<BackendResponse>
+  readonly ask: (endpoint: EndpointName, request: object) => Promise<BackendResponse>
   readonly now: number
   /** Told which endpoint is asked next. */
-  readonly onAsk?: (endpoint: CallName) => void
+  readonly onAsk?: (endpoint: EndpointName) => void
 }): Promise<readonly EndpointReport[]> {
   const { ask, now, onAsk } = options
   const responses: Record<string, unknown> = {}
   const reports: EndpointReport[] = []
-  for (const endpoint of Object.keys(REQUESTS) as CallName[]) {
+  for (const endpoint of Object.keys(REQUESTS) as EndpointName[]) {
     const request = REQUESTS[endpoint](responses as Responses, now)
     const { screens } = USES[endpoint]
     if (request !== undefined) onAsk?.(endpoint)
@@ -67,9 +67,9 @@ export const hasEmptyScreen = (reports: readonly EndpointReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'EMPTY')
 
 async function askOnce(
-  endpoint: CallName,
+  endpoint: EndpointName,
   request: object,
-  ask: (endpoint: CallName, request: object) => Promise<BackendResponse>,
+  ask: (endpoint: EndpointName, request: object) => Promise<BackendResponse>,
   onResponse: (response: unknown) => void,
 ): Promise<EndpointReport> {
   const { screens, essential } = USES[endpoint]

@@ -1,5 +1,5 @@
 import {
-  type CallName,
+  type EndpointName,
   HISTOGRAM_BUCKET_MS,
   type RequestOf,
   type ResponseOf,
@@ -16,7 +16,7 @@ const essential = (...screens: string[]): Use => ({ screens, essential: true })
 const helpful = (...screens: string[]): Use => ({ screens, essential: false })
 
 /** Which screens make which request. */
-export const USES: Readonly<Record<CallName, Use>> = {
+export const USES: Readonly<Record<EndpointName, Use>> = {
   chainList: helpful('header of every screen'),
   statistic: essential('/home'),
   series: essential('/home', '/charts'),
@@ -52,7 +52,7 @@ export const USES: Readonly<Record<CallName, Use>> = {
 }
 
 /** Responses so far; the identities of later requests come from them. */
-export type Responses = { readonly [Name in CallName]?: ResponseOf<Name> | undefined }
+export type Responses = { readonly [Name in EndpointName]?: ResponseOf<Name> | undefined }
 
 const PAGE = { pageNum: 1, pageSize: 25 } as const
 const HOUR_MS = 3_600_000
@@ -62,7 +62,7 @@ const HOUR_MS = 3_600_000
  * name; `undefined` where the lists name nothing to ask for.
  */
 export const REQUESTS: {
-  readonly [Name in CallName]: (
+  readonly [Name in EndpointName]: (
     responses: Responses,
     now: number,
   ) => RequestOf<Name> | undefined

@@ -1,4 +1,4 @@
-import { calls, type DriftKind } from '@bvlgarichain/shared'
+import { type DriftKind, endpoints } from '@bvlgarichain/shared'
 import type { EndpointReport } from './check.ts'
 
 const KINDS: readonly DriftKind[] = ['missing', 'type', 'spelling', 'value', 'unknown']
@@ -24,7 +24,7 @@ export function formatReports(reports: readonly EndpointReport[]): string {
 function rowOf(report: EndpointReport): string[] {
   const { endpoint, outcome, status, ms, drift, screens } = report
   return [
-    calls[endpoint].suffix,
+    endpoints[endpoint].path,
     outcome === 'NOT_ASKED' ? 'not asked' : outcome,
     String(status ?? '–'),
     String(ms ?? '–'),
@@ -38,7 +38,7 @@ function rowOf(report: EndpointReport): string[] {
 function detailsOf({ endpoint, problem, drift }: EndpointReport): string[] {
   if (problem === undefined && drift.length === 0) return []
   return [
-    `${calls[endpoint].suffix}${problem === undefined ? '' : `: ${printable(problem)}`}`,
+    `${endpoints[endpoint].path}${problem === undefined ? '' : `: ${printable(problem)}`}`,
     ...KINDS.flatMap((kind) => {
       const fields = drift.filter((one) => one.kind === kind).map(({ field }) => field)
       return fields.length === 0 ? [] : [`  ${kind}: ${printable(fields.join(', '))}`]
@@ -53,7 +53,7 @@ function summaryOf(reports: readonly EndpointReport[]): string {
   ) as [EndpointReport[], EndpointReport[]]
   const differing = reports.filter(({ drift }) => drift.length > 0).length
   const unasked = reports.filter(
-    ({ outcome, endpoint }) => outcome === 'NOT_ASKED' && !calls[endpoint].changes,
+    ({ outcome, endpoint }) => outcome === 'NOT_ASKED' && !endpoints[endpoint].changes,
   )
   const sentences = [
     empty.length > 0

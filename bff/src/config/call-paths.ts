@@ -1,4 +1,4 @@
-import { type Call, calls, opaqueCalls } from '@bvlgarichain/shared'
+import { type Endpoint, endpoints, opaqueEndpoints } from '@bvlgarichain/shared'
 import { isSafeSuffix } from '../lib/call-url.ts'
 
 /** Suffix in the contract → the suffix that this deployment's backend uses instead. */
@@ -10,8 +10,8 @@ export type CallPaths = ReadonlyMap<string, string>
  * already taken.
  */
 export function parseCallPaths(text: string): CallPaths {
-  const names = opaqueCalls.map((call) => call.suffix)
-  const taken = new Set(Object.values<Call>(calls).map((call) => call.suffix))
+  const names = opaqueEndpoints.map((call) => call.path)
+  const taken = new Set(Object.values<Endpoint>(endpoints).map((call) => call.path))
   const paths = new Map<string, string>()
   for (const [name, suffix] of Object.entries(parseObject(text))) {
     if (!names.includes(name)) {
@@ -42,7 +42,7 @@ function parseObject(text: string): object {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(
-      `must be a JSON object from call name to path, such as {"${opaqueCalls[0]?.suffix}":"a1b2"}`,
+      `must be a JSON object from call name to path, such as {"${opaqueEndpoints[0]?.path}":"a1b2"}`,
     )
   }
   return value

@@ -1,13 +1,17 @@
-import { type Call, calls, type PayloadKind } from '@bvlgarichain/shared'
+import {
+  type Endpoint as ContractEndpoint,
+  endpoints,
+  type PayloadKind,
+} from '@bvlgarichain/shared'
 import type { CallPaths } from '../config/call-paths.ts'
 import { upstreamPath } from './call-url.ts'
 
 /** Query parameter of every call where the backend reads it: the chosen chain. */
 const CHAIN_PARAMETER = 'bizId'
 
-/** A call of the contract as this deployment reaches it. */
+/** An endpoint of the contract as this deployment reaches it. */
 export interface Endpoint {
-  /** Suffix in the contract: the call's name in logs and cache keys. */
+  /** Path in the contract: the endpoint's name in logs and cache keys. */
   readonly name: string
   /**
    * Suffixes under the public prefix: the contract's own and, where replaced, the
@@ -30,21 +34,23 @@ export const endpointTable = (config: {
   readonly cacheTtlMs: number | null
   readonly settings: { readonly sendBizId?: true | undefined }
 }): readonly Endpoint[] =>
-  Object.values<Call>(calls).map(({ suffix, payload, request, ttlMs, changes }) => {
-    const own = config.callPaths.get(suffix) ?? suffix
-    return {
-      name: suffix,
-      publicSuffixes: [...new Set([suffix, own])],
-      path: upstreamPath(config.upstreamPrefix, own),
-      payload,
-      queryKeys: new Set([
-        ...(config.settings.sendBizId ? [CHAIN_PARAMETER] : []),
-        ...(payload === 'params' ? propertiesOf(request) : []),
-      ]),
-      ttlMs: changes ? 0 : (config.cacheTtlMs ?? ttlMs),
-      changes,
-    }
-  })
+  Object.values<ContractEndpoint>(endpoints).map(
+    ({ path, payload, request, ttlMs, changes }) => {
+      const own = config.callPaths.get(path) ?? path
+      return {
+        name: path,
+        publicSuffixes: [...new Set([path, own])],
+        path: upstreamPath(config.upstreamPrefix, own),
+        payload,
+        queryKeys: new Set([
+          ...(config.settings.sendBizId ? [CHAIN_PARAMETER] : []),
+          ...(payload === 'params' ? propertiesOf(request) : []),
+        ]),
+        ttlMs: changes ? 0 : (config.cacheTtlMs ?? ttlMs),
+        changes,
+      }
+    },
+  )
 
 const propertiesOf = (schema: object): string[] =>
   'properties' in schema ? Object.keys(schema.properties ?? {}) : []

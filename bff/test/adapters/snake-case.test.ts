@@ -1,4 +1,4 @@
-import { calls, findDrift } from '@bvlgarichain/shared'
+import { endpoints, findDrift } from '@bvlgarichain/shared'
 import t from 'tap'
 import { applyAdapter } from '../../src/adapter/apply-adapter.ts'
 import snakeCase from '../../src/adapters/snake-case.ts'
@@ -25,7 +25,7 @@ t.test('a backend with its own spelling keeps the contract', async (t) => {
     script: success({ list: [block], total: '31', page_no: 2, page_size: 1 }),
     dependencies: { adapter: applyAdapter(snakeCase, { chainName: 'Test chain' }) },
   })
-  const { json } = await call(`${calls.blockList.suffix}?pageNum=2&pageSize=1`)
+  const { json } = await call(`${endpoints.blockList.path}?pageNum=2&pageSize=1`)
   t.match(json.data, {
     total: 31,
     pageNum: 2,
@@ -40,7 +40,7 @@ t.test('a backend with its own spelling keeps the contract', async (t) => {
     { metric: 'TPS', points: [{ time: 1_763_740_000, value: 1 }] },
   ])
   const body = '{"metrics":["TPS"],"interval":"HOUR","from":1763740000000}'
-  const series = await call(calls.series.suffix, { body })
+  const series = await call(endpoints.series.path, { body })
   t.match(series.json.data, [{ metric: 'TPS', points: [{ time: 1_763_740_000_000 }] }])
   t.same(JSON.parse(upstream.seen[1]?.body ?? ''), {
     metrics: ['TPS'],
@@ -54,8 +54,8 @@ t.test('errors of the backend stay errors', async (t) => {
     script: success(null),
     dependencies: { adapter: applyAdapter(snakeCase, { chainName: 'Test chain' }) },
   })
-  t.equal((await call(calls.blockList.suffix)).status, 502)
+  t.equal((await call(endpoints.blockList.path)).status, 502)
   upstream.script = raw(200, '{"code":1404,"message":"no such block"}')
-  const refused = await call(`${calls.blockDetail.suffix}?blockHeight=9`)
+  const refused = await call(`${endpoints.blockDetail.path}?blockHeight=9`)
   t.match(refused.json, { code: 1404, message: 'no such block' })
 })

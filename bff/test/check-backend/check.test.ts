@@ -1,10 +1,10 @@
-import { type CallName, calls } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { checkBackend, hasEmptyScreen } from '../../src/check-backend/check.ts'
 import { formatReports } from '../../src/check-backend/table.ts'
 
 /** Reports on a backend that responds with these data, and with null to everything else. */
-const reportsOn = (data: Partial<Record<CallName, unknown>>) =>
+const reportsOn = (data: Partial<Record<EndpointName, unknown>>) =>
   checkBackend({
     now: 1_800_000_000_000,
     ask: async (endpoint) => ({
@@ -20,7 +20,7 @@ t.test('a list none of whose rows can be read is an empty screen', async (t) => 
     blockList: { list: [{ height: 7 }, {}], total: 2 },
     tokenList: { list: [], total: 0 },
   })
-  const of = (name: CallName) => reports.find(({ endpoint }) => endpoint === name)
+  const of = (name: EndpointName) => reports.find(({ endpoint }) => endpoint === name)
   t.match(of('batchList'), {
     outcome: 'EMPTY',
     status: 200,
@@ -31,7 +31,10 @@ t.test('a list none of whose rows can be read is an empty screen', async (t) => 
   t.match(of('blockList'), { outcome: 'OK' }, 'one row is enough')
   t.match(of('tokenList'), { outcome: 'OK' }, 'a network may have no tokens')
   t.ok(hasEmptyScreen(reports))
-  t.match(formatReports(reports), new RegExp(`${calls.batchList.suffix}: none of its 2`))
+  t.match(
+    formatReports(reports),
+    new RegExp(`${endpoints.batchList.path}: none of its 2`),
+  )
   t.match(of('tokenList'), { problem: 'has no rows' })
 })
 

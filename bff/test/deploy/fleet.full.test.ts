@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CALL_PREFIX, type Call, calls } from '@bvlgarichain/shared'
+import { CALL_PREFIX, type Endpoint, endpoints } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
 import { startOnFreePort } from '../fixtures/free-port.ts'
@@ -146,8 +146,8 @@ t.test('1,000 equal requests are one for the backend', { skip }, async (t) => {
 t.test('reads, and nothing else, are sent to a second process', (t) => {
   const [, pattern = ''] = /location ~ (\S+) \{/.exec(nginxConf) ?? []
   const repeats = new RegExp(pattern)
-  for (const { suffix, changes } of Object.values<Call>(calls)) {
-    t.equal(repeats.test(`${CALL_PREFIX}/${suffix}`), !changes, suffix)
+  for (const { path, changes } of Object.values<Endpoint>(endpoints)) {
+    t.equal(repeats.test(`${CALL_PREFIX}/${path}`), !changes, path)
   }
   t.ok(repeats.test('/explorer/v1/rpc/l2'))
   t.notOk(repeats.test(`${CALL_PREFIX}/unknown`))

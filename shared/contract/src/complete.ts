@@ -8,6 +8,7 @@ import type {
   ChainSchema,
   ClaimSchema,
   Complete,
+  ComponentIntervalSchema,
   CrossLayerMessageSchema,
   DecodedSchema,
   HistogramSchema,
@@ -20,7 +21,6 @@ import type {
   SpanSchema,
   StageLatencySchema,
   StageRecordSchema,
-  StretchSchema,
   TokenBalanceSchema,
   TokenHolderSchema,
   TokenRefSchema,
@@ -53,7 +53,7 @@ export type ServiceState = Complete<typeof ServiceStateSchema>
 export type Span = Complete<typeof SpanSchema>
 export type StageLatency = Complete<typeof StageLatencySchema>
 export type StageRecord = Complete<typeof StageRecordSchema>
-export type Stretch = Complete<typeof StretchSchema>
+export type ComponentInterval = Complete<typeof ComponentIntervalSchema>
 export type Token = Complete<typeof TokenSchema>
 export type TokenBalance = Complete<typeof TokenBalanceSchema>
 export type TokenHolder = Complete<typeof TokenHolderSchema>

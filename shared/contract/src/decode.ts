@@ -1,4 +1,8 @@
-import { type CallName, type ResponseOf, responseSchema } from './calls.ts'
+import {
+  type EndpointName,
+  type ResponseOf,
+  responseSchema,
+} from './endpoints/endpoints.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 import { type Quantity, toQuantity } from './units.ts'
 
@@ -45,7 +49,7 @@ export function decode(schema: JsonSchema, value: unknown): unknown {
  * about one thing that does not repeat the identity it was asked for gets it from the request;
  * a response about another thing is none.
  */
-export function decodeResponse<Name extends CallName>(
+export function decodeResponse<Name extends EndpointName>(
   name: Name,
   data: unknown,
   request: object = {},
@@ -67,7 +71,7 @@ export function unreadableItems(object: object | undefined, field: string): numb
 const LEFT_OUT = '$leftOut'
 
 /** Field of a response that repeats a field of the request. */
-const REPEATED: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
+const REPEATED: Partial<Record<EndpointName, Readonly<Record<string, string>>>> = {
   blockDetail: { height: 'blockHeight' },
   batchDetail: { batchIndex: 'batchIndex' },
   batchMeta: { batchIndex: 'batchIndex' },
@@ -80,7 +84,7 @@ const REPEATED: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
 }
 
 function withIdentity(
-  name: CallName,
+  name: EndpointName,
   schema: JsonSchema,
   data: unknown,
   request: object,

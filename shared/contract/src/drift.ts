@@ -1,5 +1,5 @@
-import { type CallName, responseSchema } from './calls.ts'
 import { decode } from './decode.ts'
+import { type EndpointName, responseSchema } from './endpoints/endpoints.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface DriftOptions {
 
 /** Differences between the `data` of a call's response and the contract, each once, in order. */
 export function findDrift(
-  name: CallName,
+  name: EndpointName,
   data: unknown,
   { maxItems = Number.POSITIVE_INFINITY }: DriftOptions = {},
 ): readonly Drift[] {

@@ -1,10 +1,9 @@
-export * from './call.ts'
-export * from './calls/token.ts'
-export * from './calls.ts'
 export * from './constants.ts'
-
 export * from './decode.ts'
 export * from './drift.ts'
+export * from './endpoints/endpoint.ts'
+export * from './endpoints/endpoints.ts'
+export * from './endpoints/token.ts'
 export * from './entities/account.ts'
 export * from './entities/batch.ts'
 export * from './entities/block.ts'

@@ -75,14 +75,14 @@ t.test('only the router imports the routes of the page', async (t) => {
   }
 })
 
-t.test('a call is named in the contract only', async (t) => {
-  const { calls } = await import('../src/index.ts')
-  const suffixes = Object.values(calls).map((call) => call.suffix)
-  for (const { path, text } of files) {
-    if (path.startsWith('shared/contract/src') || path.includes('/test/')) continue
-    for (const suffix of suffixes) {
-      const quoted = new RegExp(`['"\`/]${suffix.replaceAll('/', '\\/')}['"\`]`)
-      if (quoted.test(text)) t.fail(`${path} names ${suffix}`)
+t.test('the path of an endpoint is written in the contract only', async (t) => {
+  const { endpoints } = await import('../src/index.ts')
+  const paths = Object.values(endpoints).map((endpoint) => endpoint.path)
+  for (const { path: file, text } of files) {
+    if (file.startsWith('shared/contract/src') || file.includes('/test/')) continue
+    for (const path of paths) {
+      const quoted = new RegExp(`['"\`/]${path.replaceAll('/', '\\/')}['"\`]`)
+      if (quoted.test(text)) t.fail(`${file} names ${path}`)
     }
   }
 })

@@ -1,9 +1,9 @@
 import t from 'tap'
 import {
-  type CallName,
-  calls,
   decode,
   decodeResponse,
+  type EndpointName,
+  endpoints,
   type JsonSchema,
   parseJson,
   responseSchema,
@@ -14,7 +14,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = `0x${'cd'.repeat(20)}`
 
 /** A field of a block or transaction, decoded as part of a list. */
-function field(name: CallName, row: Record<string, unknown>, key: string): unknown {
+function field(name: EndpointName, row: Record<string, unknown>, key: string): unknown {
   const identity = { height: 1, hash: HASH, tokenId: ADDRESS, ...row }
   const page = decodeResponse(name, { list: [identity] }) as unknown as {
     list: Record<string, unknown>[]
@@ -246,7 +246,7 @@ t.test('no data whatever makes any call throw', async (t) => {
     { list: 1 },
     deep,
   ]
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
     const keys = Object.keys(responseSchema(name).properties ?? {})
     t.doesNotThrow(() => {
       for (const data of any) {

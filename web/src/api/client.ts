@@ -1,12 +1,12 @@
 import {
-  type Call,
-  type CallName,
-  calls,
   DEFAULT_ERROR_MESSAGE,
   decodeResponse,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
   parseJson,
-  pathOf,
   percentDecoded,
+  publicPath,
   type RequestOf,
   type ResponseOf,
   readEnvelope,
@@ -85,12 +85,12 @@ export const toastText = (error: Error): string =>
  * @throws ApiError for every failure: no response, an HTTP status outside 200–299, a body that
  *   isn't an envelope, a body code other than 0, no usable data
  */
-export async function callApi<Name extends CallName>(
+export async function callApi<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<ResponseOf<Name>> {
-  const response = await send(calls[name], request, signal)
+  const response = await send(endpoints[name], request, signal)
   const body = await readBody(response, signal)
   const envelope = readEnvelope(body)
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id')
@@ -136,7 +136,7 @@ function retryTime(header: string | null): number | undefined {
 }
 
 async function send(
-  call: Call,
+  call: Endpoint,
   request: object,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
@@ -160,7 +160,7 @@ async function send(
     ...chosenChain(document),
   })
   try {
-    return await fetch(`${pathOf(call)}${query}`, init)
+    return await fetch(`${publicPath(call)}${query}`, init)
   } catch (cause) {
     throw noResponse(cause, signal)
   }

@@ -11,7 +11,7 @@ import {
 } from '../lib/date-range.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 
-/** Narrows a list to a stretch of time with a name. */
+/** Narrows a list to an interval of time with a name. */
 export function RangeSelect({
   range,
   onChange,

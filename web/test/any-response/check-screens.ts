@@ -1,4 +1,4 @@
-import { type CallName, decodeResponse, parseJson } from '@bvlgarichain/shared'
+import { decodeResponse, type EndpointName, parseJson } from '@bvlgarichain/shared'
 import type { Query } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { goodResponse, replaced } from './good-responses.ts'
@@ -42,8 +42,8 @@ export const checkScreens = (isWanted: (path: string) => boolean): Promise<void>
  * Opens every screen with good responses, and each call's first screen also with one bad value in each
  * place of its response: see {@link checkCall}. Resolves to the calls that the screens make.
  */
-export async function checkEveryCall(): Promise<ReadonlySet<CallName>> {
-  const made = new Set<CallName>()
+export async function checkEveryCall(): Promise<ReadonlySet<EndpointName>> {
+  const made = new Set<EndpointName>()
   await visitScreens(
     () => true,
     async (t, visit) => {
@@ -62,7 +62,7 @@ const oneOf: Pick = (mutations, place) => {
   return mutations.slice(sum % mutations.length).slice(0, 1)
 }
 
-const callsOf = ({ seen }: OpenPage): ReadonlySet<CallName> =>
+const callsOf = ({ seen }: OpenPage): ReadonlySet<EndpointName> =>
   new Set(seen.map(({ name }) => name))
 
 /** An open screen. */
@@ -107,7 +107,7 @@ const nameOf = ({ url, isUnknown }: Screen): string =>
 
 /** The first call, which is the one about what the path names, is answered with 404. */
 function unknownThing(): Responder {
-  let first: CallName | undefined
+  let first: EndpointName | undefined
   return (name, request) => {
     if (name !== 'chainList') first ??= name
     return name === first
@@ -120,7 +120,7 @@ function unknownThing(): Responder {
 type Pick = (mutations: readonly Mutation[], place: string) => readonly Mutation[]
 
 interface CheckedCall extends Visit {
-  readonly name: CallName
+  readonly name: EndpointName
   /** All unless given. */
   readonly pick?: Pick
 }
@@ -199,7 +199,7 @@ async function checkCall(
 const canKeepHeadings = ({ url }: OpenPage): boolean => !url.startsWith('/l2/search')
 
 /** What readers make of a response, as text. */
-const readerOf = (name: CallName, request: object) => (data: unknown) => {
+const readerOf = (name: EndpointName, request: object) => (data: unknown) => {
   const sent = parseJson(JSON.stringify(data) ?? 'null')
   return JSON.stringify(decodeResponse(name, sent, request)) ?? ''
 }

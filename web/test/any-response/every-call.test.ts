@@ -1,11 +1,13 @@
-import { type Call, calls } from '@bvlgarichain/shared'
+import { type Endpoint, endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { checkEveryCall } from './check-screens.ts'
 
 const made: ReadonlySet<string> = await checkEveryCall()
 
 t.test('screens request every read endpoint', async (t) => {
-  const reading = Object.entries<Call>(calls).filter(([, { changes }]) => !changes)
+  const reading = Object.entries<Endpoint>(endpoints).filter(
+    ([, { changes }]) => !changes,
+  )
   t.same(
     reading.map(([name]) => name).filter((name) => !made.has(name)),
     [],

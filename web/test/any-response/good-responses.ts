@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  type CallName,
+  type EndpointName,
   isRecord,
   type JsonSchema,
   mapValues,
@@ -21,7 +21,7 @@ const start = Date.now() - AGO_MS
  * there, lists have two items, or one for each value of the enumeration that names them.
  * Of a series there is one for each metric that was asked for.
  */
-export function goodResponse(name: CallName, request: object = {}): unknown {
+export function goodResponse(name: EndpointName, request: object = {}): unknown {
   const response = make(responseSchema(name), name, 0)
   const metrics: unknown = Reflect.get(request, 'metrics')
   if (!Array.isArray(response) || !Array.isArray(metrics)) return response

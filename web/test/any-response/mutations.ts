@@ -1,5 +1,5 @@
 import {
-  type CallName,
+  type EndpointName,
   type JsonSchema,
   mapValues,
   responseSchema,
@@ -57,7 +57,7 @@ const NUMBERS = [
 ]
 
 /** Every place in an answer to a call, the response itself first. */
-export function placesOf(name: CallName): readonly Place[] {
+export function placesOf(name: EndpointName): readonly Place[] {
   const places: Place[] = []
   walk(responseSchema(name), [], false, places)
   return places

@@ -1,9 +1,9 @@
 import {
-  type Call,
-  type CallName,
-  calls,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
   INITIAL_STATE_PATH,
-  pathOf,
+  publicPath,
 } from '@bvlgarichain/shared'
 import type { Query } from '@tanstack/react-query'
 import { openWindow } from '../fixtures/browser-window.ts'
@@ -37,12 +37,12 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** A call that the page made. */
 interface Seen {
-  readonly name: CallName
+  readonly name: EndpointName
   readonly request: object
 }
 
 /** Responses one call. */
-export type Responder = (name: CallName, request: object) => Response
+export type Responder = (name: EndpointName, request: object) => Response
 
 /** A page under test. */
 export interface OpenPage {
@@ -55,7 +55,7 @@ export interface OpenPage {
   /** Names of fields of responses that have been read so far. */
   readonly fields: ReadonlySet<string>
   /** Queries of what is on screen that make a call. */
-  queriesOf(name: CallName): readonly Query[]
+  queriesOf(name: EndpointName): readonly Query[]
   /** Responses from now on. */
   respondBy(responder: Responder): void
   /** Fetches anew and waits until the page has drawn what came. */
@@ -71,7 +71,10 @@ export const respond = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status })
 
 const nameOf = new Map(
-  Object.entries<Call>(calls).map(([name, call]) => [pathOf(call), name as CallName]),
+  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
+    publicPath(call),
+    name as EndpointName,
+  ]),
 )
 
 /** Paths of all screens, as the router knows them. */
@@ -124,7 +127,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
   )
   const isFetching = () => queryClient.isFetching() > 0
   await complete(host, isFetching)
-  const made = new Map<Query, ReadonlySet<CallName>>()
+  const made = new Map<Query, ReadonlySet<EndpointName>>()
   const active = () => queryClient.getQueryCache().findAll({ type: 'active' })
   const fetchAll = async (queries: readonly Query[]) => {
     await Promise.all(queries.map((query) => query.fetch().catch(() => {})))

@@ -1,4 +1,4 @@
-import type { CallName } from '@bvlgarichain/shared'
+import type { EndpointName } from '@bvlgarichain/shared'
 import { goodResponse } from './good-responses.ts'
 import { routePaths } from './open-page.ts'
 
@@ -38,7 +38,7 @@ const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
   '/search': ['?q=name', ...Object.values(PARAMETERS).map((value) => `?q=${value()}`)],
 }
 
-function fieldOf(name: CallName, ...keys: readonly string[]): unknown {
+function fieldOf(name: EndpointName, ...keys: readonly string[]): unknown {
   let value = goodResponse(name)
   for (const key of keys) value = Reflect.get(Object(value), key)
   return value

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import t from 'tap'
-import { callQuery, polledIf, pollInterval } from '../../src/api/call-query.ts'
 import { ApiError, UnreadableError } from '../../src/api/client.ts'
+import { endpointQuery, polledIf, pollInterval } from '../../src/api/endpoint-query.ts'
 import { isRepeatable, makeQueryClient, retryDelay } from '../../src/api/query-client.ts'
 import { FAILED_POLL_MS } from '../../src/lib/failed-poll.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
@@ -38,7 +38,7 @@ t.test('three repeats, then one report', async (t) => {
   const { queries } = client.getDefaultOptions()
   // Without the pauses; and `fetchQuery`, unlike `useQuery`, repeats only when told to.
   const hasty = { retry: queries?.retry ?? false, retryDelay: 0 }
-  await t.rejects(client.fetchQuery({ ...callQuery('statistic', {}), ...hasty }), {
+  await t.rejects(client.fetchQuery({ ...endpointQuery('statistic', {}), ...hasty }), {
     message: 'down',
   })
   t.equal(seen.length, 4)
@@ -54,14 +54,14 @@ t.test('not found and not served are left to the screen', async (t) => {
   const reports: string[] = []
   const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
   for (status of [404, 501]) {
-    await t.rejects(client.fetchQuery(callQuery('statistic', {})))
+    await t.rejects(client.fetchQuery(endpointQuery('statistic', {})))
   }
   t.equal(seen.length, 2)
   t.same(reports, [])
   status = 403
-  await t.rejects(client.fetchQuery(callQuery('statistic', {})))
+  await t.rejects(client.fetchQuery(endpointQuery('statistic', {})))
   status = 410
-  await t.rejects(client.fetchQuery(callQuery('tokenCount', {})))
+  await t.rejects(client.fetchQuery(endpointQuery('tokenCount', {})))
   t.same(reports, ['no', 'no'])
   client.clear()
 })
@@ -79,7 +79,7 @@ t.test('a request that was refused is not sent again for a screen', async (t) =>
       json({ code: status, message: 'no' }, { status }),
     )
     const client = makeQueryClient({ onError: () => {} })
-    const options = { ...callQuery('statistic', {}), retry: false }
+    const options = { ...endpointQuery('statistic', {}), retry: false }
     await client.prefetchQuery(options)
     const settled = new Promise<void>((resolve) => {
       const observer = new QueryObserver(client, options)
@@ -104,7 +104,7 @@ t.test('a rate limit that says when it ends is left to the screen', async (t) =>
   const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
   const { retry = false } = client.getDefaultOptions().queries ?? {}
   const before = Date.now()
-  const options = { ...callQuery('statistic', {}), retry, retryDelay: 0 }
+  const options = { ...endpointQuery('statistic', {}), retry, retryDelay: 0 }
   const error = await client.fetchQuery(options).catch((reason: unknown) => reason)
   const { retryAt = 0 } = error as { retryAt?: number }
   t.ok(retryAt >= before + 30_000 && retryAt <= Date.now() + 30_000)
@@ -129,7 +129,7 @@ t.test(
         return json({ code: status, message }, { status })
       })
       const { retry = false } = client.getDefaultOptions().queries ?? {}
-      const options = { ...callQuery('statistic', {}), retry, retryDelay: 0 }
+      const options = { ...endpointQuery('statistic', {}), retry, retryDelay: 0 }
       await t.rejects(client.fetchQuery(options))
       t.same(seen[1], early, `${status}`)
       t.equal(reports.length, 1)
@@ -147,7 +147,7 @@ t.test('a polled query is reported when it starts to fail, not each time', async
   const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
   const poll = () =>
     client
-      .fetchQuery({ ...callQuery('statistic', {}), staleTime: 0 })
+      .fetchQuery({ ...endpointQuery('statistic', {}), staleTime: 0 })
       .catch(() => undefined)
   await poll()
   await poll()
@@ -167,7 +167,7 @@ t.test(
     const reports: string[] = []
     const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
     const { retry = false } = client.getDefaultOptions().queries ?? {}
-    const options = callQuery('statistic', {})
+    const options = endpointQuery('statistic', {})
     await t.rejects(client.fetchQuery({ ...options, retry, retryDelay: 0 }), {
       message: 'The backend sent no usable data',
     })
@@ -211,7 +211,7 @@ t.test('caches responses for five minutes and does not refetch on focus', async 
 })
 
 t.test('the key of a query is its suffix and its request', async (t) => {
-  t.same(callQuery('blockList', { pageNum: 1 }).queryKey, [
+  t.same(endpointQuery('blockList', { pageNum: 1 }).queryKey, [
     'query_block_list_by_page',
     { pageNum: 1 },
   ])

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  type Call,
-  type CallName,
-  calls,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
   INITIAL_STATE_PATH,
-  pathOf,
+  publicPath,
 } from '@bvlgarichain/shared'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
@@ -17,7 +17,7 @@ import { settled } from './fixtures/settled.ts'
 const PHONE = { width: 390, height: 844 }
 const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
 
-const named = (name: CallName, field: string): unknown =>
+const named = (name: EndpointName, field: string): unknown =>
   Reflect.get(Object(goodResponse(name)), field)
 const account: unknown = Reflect.get(
   Object(named('accountTokenList', 'account')),
@@ -28,7 +28,7 @@ const account: unknown = Reflect.get(
 interface Sample {
   readonly path: string
   /** Call that is answered badly. */
-  readonly call: CallName
+  readonly call: EndpointName
   /** Place of the fault in `data`; none for the whole body. */
   readonly field?: readonly string[]
   readonly value: unknown
@@ -64,7 +64,10 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 const nameOf = new Map(
-  Object.entries<Call>(calls).map(([name, call]) => [pathOf(call), name as CallName]),
+  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
+    publicPath(call),
+    name as EndpointName,
+  ]),
 )
 let fault: Sample | undefined
 

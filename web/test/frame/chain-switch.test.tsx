@@ -1,4 +1,4 @@
-import { calls, pathOf } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
@@ -27,8 +27,8 @@ const answering =
 
 /** The series are a list, too; what else is called may be empty. */
 const dataOf = (path: string, chains: object[]) => {
-  if (path === pathOf(calls.chainList)) return chains
-  return path === pathOf(calls.series) ? [] : { list: [] }
+  if (path === publicPath(endpoints.chainList)) return chains
+  return path === publicPath(endpoints.series) ? [] : { list: [] }
 }
 
 const kindOf = (host: Element) =>

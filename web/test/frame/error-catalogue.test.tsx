@@ -7,7 +7,7 @@ const { act } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { MantineProvider } = await import('@mantine/core')
 const { callApi, toastText } = await import('../../src/api/client.ts')
-const { callQuery } = await import('../../src/api/call-query.ts')
+const { endpointQuery } = await import('../../src/api/endpoint-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { ToastHost, ToastsContext } = await import('../../src/ui/toast-host.tsx')
 const { makeToasts } = await import('../../src/ui/toasts.ts')
@@ -41,7 +41,7 @@ async function toastsAfter(t: Test, response: () => Promise<Response>) {
     return said
   }
   const asked = await told(() =>
-    client.fetchQuery({ ...callQuery('statistic', {}), retry: false }),
+    client.fetchQuery({ ...endpointQuery('statistic', {}), retry: false }),
   )
   const changed = await told(() =>
     client

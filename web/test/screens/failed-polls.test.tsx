@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
@@ -38,12 +38,12 @@ function makePause() {
 async function openFailing(
   t: Test,
   url: string,
-  refused: readonly CallName[],
+  refused: readonly EndpointName[],
   status: number,
 ) {
   const pause = makePause()
   const seen = scriptFetch(t, async ({ url: { pathname } }) => {
-    if (!refused.some((name) => pathname.endsWith(calls[name].suffix)))
+    if (!refused.some((name) => pathname.endsWith(endpoints[name].path)))
       return json({ code: 0, message: 'ok', data: { list: [] } })
     await pause.over()
     return json({ code: status, message: 'refused today' }, { status })
@@ -79,14 +79,15 @@ t.test('an unknown token stays unknown during the next request', async (t) => {
   t.equal(main()?.querySelector('[role=tablist], nav'), null, 'no tabs of a token')
 })
 
-const SCREENS: readonly [name: string, path: string, refused: readonly CallName[]][] = [
-  ['a token', `token/${ADDRESS}`, ['tokenDetail']],
-  ['an address', `address/${ADDRESS}`, ['accountTokenList']],
-  ['all charts', 'charts', ['series']],
-  ['one chart', 'charts?metric=TPS', ['series']],
-  ['the topology', 'observation', ['observation']],
-  ['the load', 'observation', ['histogramAverage']],
-]
+const SCREENS: readonly [name: string, path: string, refused: readonly EndpointName[]][] =
+  [
+    ['a token', `token/${ADDRESS}`, ['tokenDetail']],
+    ['an address', `address/${ADDRESS}`, ['accountTokenList']],
+    ['all charts', 'charts', ['series']],
+    ['one chart', 'charts?metric=TPS', ['series']],
+    ['the topology', 'observation', ['observation']],
+    ['the load', 'observation', ['histogramAverage']],
+  ]
 for (const [name, path, refused] of SCREENS) {
   t.test(`the failure of ${name} stays during the next request`, async (t) => {
     const { main, poll } = await openFailing(t, `/l2/${path}`, refused, 403)
@@ -148,7 +149,7 @@ t.test('a chart of Home keeps its failure, also beside another range', async (t)
 })
 
 const HASH = `0x${'ab'.repeat(32)}`
-const ON_CHAIN: readonly [path: string, call: CallName, item: object][] = [
+const ON_CHAIN: readonly [path: string, call: EndpointName, item: object][] = [
   [`tx/${HASH}`, 'transactionDetail', { hash: HASH, nonce: 1, status: 'SUCCESS' }],
   [`block/${HASH}`, 'blockDetail', { height: 7, hash: HASH }],
   ['block/7', 'blockDetail', { height: 7, hash: HASH }],
@@ -158,7 +159,7 @@ for (const [path, call, item] of ON_CHAIN) {
   t.test(`an open ${path.slice(0, 12)} that leaves the chain is withdrawn`, async (t) => {
     let isGone = false
     scriptFetch(t, async ({ url: { pathname } }) => {
-      if (!pathname.endsWith(calls[call].suffix)) {
+      if (!pathname.endsWith(endpoints[call].path)) {
         return json({ code: 0, message: 'ok', data: { list: [] } })
       }
       return isGone

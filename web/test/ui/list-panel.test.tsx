@@ -9,7 +9,7 @@ const { MantineProvider } = await import('@mantine/core')
 const { QueryClient, QueryClientProvider, useQuery } = await import(
   '@tanstack/react-query'
 )
-const { polledIf } = await import('../../src/api/call-query.ts')
+const { polledIf } = await import('../../src/api/endpoint-query.ts')
 const { FAILED_POLL_MS } = await import('../../src/lib/failed-poll.ts')
 const { ClockContext } = await import('../../src/ui/clock.tsx')
 const { ListPanel } = await import('../../src/ui/list-panel.tsx')

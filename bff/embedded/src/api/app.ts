@@ -1,9 +1,9 @@
 import {
-  type Call,
-  calls,
+  type Endpoint,
   type Envelope,
+  endpoints,
   FORMATS,
-  pathOf,
+  publicPath,
   success,
 } from '@bvlgarichain/shared'
 import type { Chain } from '@bvlgarichain/shared/complete'
@@ -164,14 +164,14 @@ export function buildApi(options: ApiOptions): FastifyInstance {
 
   if (options.nodeFront) app.register(nodeFront, options.nodeFront)
 
-  const rows = Object.entries<Call>(calls) as [keyof typeof calls, Call][]
+  const rows = Object.entries<Endpoint>(endpoints) as [keyof typeof endpoints, Endpoint][]
   app.after(() => {
     for (const [name, call] of rows) {
       // The table ties each handler to its own row; a loop cannot carry that.
       const handle = handlers[name] as Handle
       const part = call.payload === 'json' ? 'body' : 'querystring'
       app.post(
-        pathOf(call),
+        publicPath(call),
         {
           schema: { [part]: call.request },
           preValidation: async (request) => {
@@ -191,7 +191,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
             handle(part === 'body' ? request.body : request.query, context)
           const { traceparent } = request.headers
           const api = tracing?.api
-          return success(await (api?.within(call.suffix, traceparent, work) ?? work()))
+          return success(await (api?.within(call.path, traceparent, work) ?? work()))
         },
       )
     }

@@ -1,4 +1,4 @@
-import type { Span, Stretch } from '@bvlgarichain/shared/complete'
+import type { ComponentInterval, Span } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
 import type { Columns } from '../store/columns.ts'
 import { indexedBy } from '../store/database.ts'
@@ -106,7 +106,7 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
         ORDER BY start`,
   )
   // The root lasts as long as the trace: it tells nothing of a component that did more.
-  const stretchesOf = db.prepareAll(
+  const intervalsOf = db.prepareAll(
     (traceId: Uint8Array) =>
       sql<{ component: number; first: number; last: number }>`SELECT component,
         COALESCE(MIN(start) FILTER (WHERE parent_id IS NOT NULL), MIN(start)) AS first,
@@ -219,8 +219,8 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
     /** All spans of a trace, earliest first. */
     ofTrace: (traceId: string): Span[] => spansOf(idToBlob(traceId)).map(spanOfRow),
     /** When each component took part in a trace, in the order of the components. */
-    stretchesOf: (traceId: Uint8Array): Stretch[] => {
-      return stretchesOf(traceId).map(({ component, first, last }) => ({
+    intervalsOf: (traceId: Uint8Array): ComponentInterval[] => {
+      return intervalsOf(traceId).map(({ component, first, last }) => ({
         component: componentAt(component),
         start: first,
         durationMs: Math.round((last - first) * 1_000) / 1_000,

@@ -1,10 +1,10 @@
 import {
-  type Call,
-  type CallName,
-  calls,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
   METRICS,
   NOT_SERVED_CODE,
-  pathOf,
+  publicPath,
 } from '@bvlgarichain/shared'
 import t from 'tap'
 import { makeApi } from '../fixtures/api.ts'
@@ -13,7 +13,7 @@ import { makeIndex } from '../fixtures/indexed.ts'
 import { answerCheck } from '../fixtures/response-check.ts'
 
 /** What a chain that is no rollup does not have. */
-const unavailable: Partial<Record<CallName, string>> = {
+const unavailable: Partial<Record<EndpointName, string>> = {
   latestVerifiedBlockHeight: 'Batches',
   batchList: 'Batches',
   batchDetail: 'Batches',
@@ -34,7 +34,7 @@ t.test('every call keeps the contract', async (t) => {
   const { people, contracts, hashes } = chain
   const head = store.blocks.head()
   const to = head?.time ?? 0
-  const requests: Partial<Record<CallName, readonly object[]>> = {
+  const requests: Partial<Record<EndpointName, readonly object[]>> = {
     chainList: [{}, { unionId: '100100' }],
     statistic: [{}],
     series: ['BLOCK', 'MINUTE', 'HOUR', 'DAY'].flatMap((interval) => [
@@ -83,12 +83,15 @@ t.test('every call keeps the contract', async (t) => {
     crossLayerMessageList: [{ direction: 'L1_TO_L2' }],
     traceDetail: [{ traceId: 'ab'.repeat(16) }],
   }
-  for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries<Endpoint>(endpoints) as [
+    EndpointName,
+    Endpoint,
+  ][]) {
     if (call.changes) continue
     const faultsOf = answerCheck(name)
     for (const request of requests[name] ?? [{}]) {
       const { status, body } = await ask(name, request)
-      const label = `${call.suffix} ${JSON.stringify(request)}`
+      const label = `${call.path} ${JSON.stringify(request)}`
       const part = unavailable[name]
       if (part) {
         t.equal(status, NOT_SERVED_CODE, label)
@@ -106,7 +109,7 @@ t.test('every call keeps the contract', async (t) => {
 t.test('what changes something needs the token', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
   const { app } = makeApi(t, store, 'http://127.0.0.1:1')
-  const first = await app.inject({ method: 'POST', url: pathOf(calls.chainList) })
+  const first = await app.inject({ method: 'POST', url: publicPath(endpoints.chainList) })
   const [cookie] = first.cookies
   const token = cookie?.value ?? ''
   t.match(cookie, {
@@ -118,15 +121,15 @@ t.test('what changes something needs the token', async (t) => {
   t.notOk(cookie?.httpOnly)
   const again = await app.inject({
     method: 'POST',
-    url: pathOf(calls.chainList),
+    url: publicPath(endpoints.chainList),
     cookies: { 'XSRF-TOKEN': token },
   })
   t.same(again.cookies, [], 'a caller that has one keeps it')
 
-  for (const call of [calls.serviceOpen, calls.serviceStop]) {
+  for (const call of [endpoints.serviceOpen, endpoints.serviceStop]) {
     const post = async (cookies: Record<string, string>, header?: string) => {
       const headers = header === undefined ? {} : { 'x-xsrf-token': header }
-      return await app.inject({ method: 'POST', url: pathOf(call), cookies, headers })
+      return await app.inject({ method: 'POST', url: publicPath(call), cookies, headers })
     }
     const refused = [
       await post({}),
@@ -152,7 +155,7 @@ t.test('what cannot be answered is refused with a sentence', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
   const { app, ask, messages } = makeApi(t, store, 'http://127.0.0.1:1')
   const hash = `0x${'ab'.repeat(32)}`
-  const cases: [CallName, object, number, RegExp][] = [
+  const cases: [EndpointName, object, number, RegExp][] = [
     ['blockList', { pageSize: 101 }, 400, /^pageSize must be at most 100$/],
     ['blockList', { pageNum: 'two' }, 400, /^pageNum must be of type integer$/],
     ['blockList', { pageNum: '1e1' }, 400, /^pageNum must be of type integer$/],
@@ -193,7 +196,7 @@ t.test('what cannot be answered is refused with a sentence', async (t) => {
     t.match(response.body, { code: status, message }, label)
   }
   const raw = async (payload: string, type = 'application/json') => {
-    const url = pathOf(calls.transactionStatus)
+    const url = publicPath(endpoints.transactionStatus)
     return await app.inject({
       method: 'POST',
       url,

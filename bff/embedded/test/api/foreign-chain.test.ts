@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type CallName, calls, pathOf, toAddress } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints, publicPath, toAddress } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { encodeErrorResult, keccak256, parseAbi, toFunctionSelector, toHex } from 'viem'
 import { buildApi } from '../../src/api/app.ts'
@@ -33,11 +33,11 @@ function apiOf(t: Test, store: Store, rpcUrl: string) {
     },
   })
   t.teardown(() => app.close())
-  const post = async (name: CallName, request: Record<string, string> = {}) => {
-    const call = calls[name]
+  const post = async (name: EndpointName, request: Record<string, string> = {}) => {
+    const call = endpoints[name]
     const response = await app.inject({
       method: 'POST',
-      url: `${pathOf(call)}?${new URLSearchParams(request)}`,
+      url: `${publicPath(call)}?${new URLSearchParams(request)}`,
     })
     return response.json()
   }
@@ -271,7 +271,7 @@ t.test('charts leave out what blocks do not tell', async (t) => {
   const valuesOf = async (interval: string) => {
     const response = await app.inject({
       method: 'POST',
-      url: pathOf(calls.series),
+      url: publicPath(endpoints.series),
       payload: { interval, metrics: names, from: 1_699_999_990_000 },
     })
     const series: { points: { value: number | null }[] }[] = response.json().data
@@ -331,7 +331,7 @@ t.test('parameters that make no sense are refused', async (t) => {
   t.match(await post('blockList', { cursor }), { code: 400, message: /^cursor/ })
   const response = await app.inject({
     method: 'POST',
-    url: pathOf(calls.transactionStatus),
+    url: publicPath(endpoints.transactionStatus),
     payload: { txHashes: [] },
   })
   t.equal(response.json().message, 'txHashes must have at least 1 item')
@@ -391,7 +391,7 @@ t.test('blocks are indexed however little is told of them, and read again', asyn
     for (const name of ['to', 'value', 'status', 'fee', 'feeSplit', 'time', 'nonce']) {
       t.notOk(name in tx, name)
     }
-    const screens: [CallName, Record<string, string>][] = [
+    const screens: [EndpointName, Record<string, string>][] = [
       ['statistic', {}],
       ['headline', {}],
       ['blockList', {}],

@@ -1,5 +1,5 @@
 import {
-  type CallName,
+  type EndpointName,
   type METRICS,
   type RequestOf,
   toAddress,
@@ -190,7 +190,7 @@ t.test('filters of the transaction list', async (t) => {
 
 t.test('cursors walk forward and back over the same rows', async (t) => {
   const { people, contracts } = chain
-  const lists: [CallName, object][] = [
+  const lists: [EndpointName, object][] = [
     ['blockList', {}],
     ['transactionList', {}],
     ['transactionList', { address: people.ann }],

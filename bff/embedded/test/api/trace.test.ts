@@ -123,17 +123,17 @@ t.test('a list tells when each component took part', async (t) => {
   record('RELAYER', 'submit', 50, 80)
   record('RELAYER', 'commit', 20, 30)
   await tracing.flush()
-  const stretch = (component: string, start: number, durationMs: number) => ({
+  const interval = (component: string, start: number, durationMs: number) => ({
     component,
     start: T0 + start,
     durationMs,
   })
-  t.same(list().list[0]?.stretches, [stretch('SDK', 0, 90), stretch('RELAYER', 20, 60)])
+  t.same(list().list[0]?.intervals, [interval('SDK', 0, 90), interval('RELAYER', 20, 60)])
   record('SDK', 'send', 1, 4)
   await tracing.flush()
   t.same(
-    list().list[0]?.stretches,
-    [stretch('SDK', 1, 3), stretch('RELAYER', 20, 60)],
+    list().list[0]?.intervals,
+    [interval('SDK', 1, 3), interval('RELAYER', 20, 60)],
     'the root says nothing where the component did more',
   )
 })
@@ -216,7 +216,7 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   t.equal(response.spans.length, 10_000)
   t.equal(response.spanCount, 10_000)
   t.equal(answerCheck('traceDetail')(response), '')
-  t.notOk(list().list[0]?.stretches, 'a list does not read as many')
+  t.notOk(list().list[0]?.intervals, 'a list does not read as many')
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })
 

@@ -1,4 +1,4 @@
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { coerceParameters, lowerCaseHex, parseQuery } from '../../src/api/validation.ts'
 
@@ -17,28 +17,28 @@ t.test('hex may be written in any letter case', async (t) => {
     lowerCaseHex(given, propertiesOf(call))
     return given
   }
-  t.same(lowered(calls.transactionList, { address: MIXED, method: 'safeMint' }), {
+  t.same(lowered(endpoints.transactionList, { address: MIXED, method: 'safeMint' }), {
     address: MIXED.toLowerCase(),
     method: 'safeMint',
   })
-  t.same(lowered(calls.transactionDetail, { txHash: HASH }), {
+  t.same(lowered(endpoints.transactionDetail, { txHash: HASH }), {
     txHash: HASH.toLowerCase(),
   })
-  t.same(lowered(calls.tokenDetail, { tokenId: 'NATIVE' }), { tokenId: 'native' })
-  t.same(lowered(calls.tokenList, { keyword: 'Rila' }), { keyword: 'Rila' })
-  t.same(lowered(calls.transactionStatus, { txHashes: [HASH, 7, null] }), {
+  t.same(lowered(endpoints.tokenDetail, { tokenId: 'NATIVE' }), { tokenId: 'native' })
+  t.same(lowered(endpoints.tokenList, { keyword: 'Rila' }), { keyword: 'Rila' })
+  t.same(lowered(endpoints.transactionStatus, { txHashes: [HASH, 7, null] }), {
     txHashes: [HASH.toLowerCase(), 7, null],
   })
-  t.same(lowered(calls.transactionStatus, { txHashes: HASH }), { txHashes: HASH })
-  t.same(lowered(calls.traceDetail, { traceId: 'AB'.repeat(16) }), {
+  t.same(lowered(endpoints.transactionStatus, { txHashes: HASH }), { txHashes: HASH })
+  t.same(lowered(endpoints.traceDetail, { traceId: 'AB'.repeat(16) }), {
     traceId: 'ab'.repeat(16),
   })
-  t.same(lowered(calls.transactionDetail, {}), {})
-  t.same(lowered(calls.transactionDetail, { txHash: 5 }), { txHash: 5 })
+  t.same(lowered(endpoints.transactionDetail, {}), {})
+  t.same(lowered(endpoints.transactionDetail, { txHash: 5 }), { txHash: 5 })
 })
 
 t.test('query strings become numbers where numbers are wanted', async (t) => {
   const parameters = parseQuery('pageNum=2&pageNum=3&pageSize=&address=7&from=x')
-  coerceParameters(parameters, propertiesOf(calls.transactionList) as never)
+  coerceParameters(parameters, propertiesOf(endpoints.transactionList) as never)
   t.same(parameters, { pageNum: 3, address: '7', from: 'x' })
 })

@@ -1,4 +1,9 @@
-import { type Call, type CallName, calls, METRICS } from '@bvlgarichain/shared'
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  METRICS,
+} from '@bvlgarichain/shared'
 import type { Test } from 'tap'
 import { answerCheck } from '../fixtures/response-check.ts'
 import type { Explorer } from './explorer.ts'
@@ -13,7 +18,7 @@ export async function everyCallAnswers(t: Test, explorer: Explorer) {
   const batchIndex = batch?.batchIndex
   const address = tx?.from
   const tokenId = token?.tokenId
-  const requests: Partial<Record<CallName, readonly object[]>> = {
+  const requests: Partial<Record<EndpointName, readonly object[]>> = {
     series: [{ metrics: METRICS.slice(0, 8), interval: 'HOUR' }],
     blockList: [{}, { batchIndex }],
     blockDetail: [{ blockHeight: tx?.blockHeight }, { blockHash: tx?.blockHash }],
@@ -35,11 +40,14 @@ export async function everyCallAnswers(t: Test, explorer: Explorer) {
     traceList: [{}, { errorsOnly: true }, { minDurationMs: 1_000 }],
     traceDetail: [{ traceId: trace?.traceId }],
   }
-  for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries<Endpoint>(endpoints) as [
+    EndpointName,
+    Endpoint,
+  ][]) {
     const faultsOf = answerCheck(name)
     for (const request of requests[name] ?? [{}]) {
       const { status, body } = await ask(name, request)
-      const label = `${call.suffix} ${JSON.stringify(request)}`
+      const label = `${call.path} ${JSON.stringify(request)}`
       t.equal(status, 200, `${label} ${body.message}`)
       t.equal(faultsOf(body.data), '', label)
     }

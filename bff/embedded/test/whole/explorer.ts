@@ -1,8 +1,8 @@
 import {
-  type CallName,
-  calls,
+  type EndpointName,
   type Envelope,
-  pathOf,
+  endpoints,
+  publicPath,
   type RequestOf,
   type CompleteResponseOf as ResponseOf,
 } from '@bvlgarichain/shared'
@@ -21,12 +21,12 @@ export interface Explorer {
   readonly l1: AskNode
   readonly l2: AskNode
   /** HTTP status and envelope of a call. */
-  ask<Name extends CallName>(
+  ask<Name extends EndpointName>(
     name: Name,
     request: object,
   ): Promise<{ status: number; body: Envelope<ResponseOf<Name>> }>
   /** Data of a call that must succeed. */
-  get<Name extends CallName>(
+  get<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
   ): Promise<ResponseOf<Name>>
@@ -49,17 +49,17 @@ function nodeOf(dataDir: string, chainId: number): AskNode {
 export function lookAt(origin: string, dataDir: string): Explorer {
   let token: string | undefined
   const tokenOf = async () => {
-    const response = await fetch(`${origin}${pathOf(calls.chainList)}`, {
+    const response = await fetch(`${origin}${publicPath(endpoints.chainList)}`, {
       method: 'POST',
     })
     return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
   }
   const ask: Explorer['ask'] = async (name, request) => {
-    const call = calls[name]
+    const call = endpoints[name]
     const isJson = call.payload === 'json'
     token ??= await tokenOf()
     const query = isJson ? '' : `?${queryOf(request)}`
-    const response = await fetch(`${origin}${pathOf(call)}${query}`, {
+    const response = await fetch(`${origin}${publicPath(call)}${query}`, {
       method: 'POST',
       headers: {
         cookie: `XSRF-TOKEN=${token}`,

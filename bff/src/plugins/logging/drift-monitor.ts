@@ -1,7 +1,7 @@
 import {
-  type CallName,
-  calls,
   type Drift,
+  type EndpointName,
+  endpoints,
   findDrift,
   parseJson,
   SUCCESS_CODE,
@@ -32,8 +32,8 @@ const OTHER_FIELD = 'other'
 const NAMED_FIELD = /^data(?:(?:\[\]|\{\})*\.[\p{L}_$][\p{L}\p{M}\p{N}_$-]{0,39})+$/u
 const DIGEST_KEY = /\.[\da-f-]{16,}$/i
 
-const NAMES = new Map<string, CallName>(
-  (Object.keys(calls) as CallName[]).map((name) => [calls[name].suffix, name]),
+const NAMES = new Map<string, EndpointName>(
+  (Object.keys(endpoints) as EndpointName[]).map((name) => [endpoints[name].path, name]),
 )
 
 /** Compares responses of the backend with the contract. */
@@ -70,7 +70,7 @@ export function makeDriftMonitor(options: {
   }
 
   /** Differences of a body, each once, with names that are safe in logs and metrics. */
-  const differences = (call: string, name: CallName, body: Uint8Array) => {
+  const differences = (call: string, name: EndpointName, body: Uint8Array) => {
     const envelope = parseJson(new TextDecoder().decode(body)) as { data?: unknown }
     const found = new Map<string, Drift>()
     for (const drift of findDrift(name, envelope.data, { maxItems: MAX_ITEMS })) {

@@ -34,7 +34,7 @@ const attributes = Type.Record(
 )
 
 /** From a component's first span in a trace to its last. */
-export const StretchSchema = entity({
+export const ComponentIntervalSchema = entity({
   identity: {
     component: openEnum(ComponentSchema),
     start: FractionalUnixMsSchema,
@@ -43,7 +43,7 @@ export const StretchSchema = entity({
   expected: {},
   optional: {},
 })
-export type Stretch = Static<typeof StretchSchema>
+export type ComponentInterval = Static<typeof ComponentIntervalSchema>
 
 const traceFields = {
   identity: { traceId: TraceIdSchema },
@@ -59,7 +59,7 @@ const traceFields = {
   optional: {
     txHash: HashSchema,
     /** At most one a component, without the root where that has more; lists may tell them. */
-    stretches: Type.Array(StretchSchema),
+    intervals: Type.Array(ComponentIntervalSchema),
   },
 }
 

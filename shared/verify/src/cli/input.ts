@@ -1,10 +1,10 @@
 import {
-  type CallName,
   type CrossLayerMessage,
   CrossLayerMessageSchema,
-  calls,
   decode,
   decodeResponse,
+  type EndpointName,
+  endpoints,
   parseUniqueJson,
   type Quantity,
   RepeatedMemberError,
@@ -68,20 +68,20 @@ export function partsOf(bytes: Uint8Array, name: string): JsonObject {
 }
 
 /** A part as its call answers it; `undefined` where it was not given. @throws InputError */
-export function readPart<Name extends CallName>(
+export function readPart<Name extends EndpointName>(
   call: Name,
   part: unknown,
 ): ResponseOf<Name> | undefined {
   if (part === undefined || part === null) return undefined
   const response = decodeResponse(call, withoutEnvelope(part))
   if (response === undefined) {
-    throw new InputError(`The file has no response of ${calls[call].suffix}.`)
+    throw new InputError(`The file has no response of ${endpoints[call].path}.`)
   }
   return response
 }
 
 /** The part that is verified. @throws InputError */
-export function readMainPart<Name extends CallName>(
+export function readMainPart<Name extends EndpointName>(
   call: Name,
   part: unknown,
 ): ResponseOf<Name> {

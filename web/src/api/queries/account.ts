@@ -1,8 +1,8 @@
 import type { Address, RequestOf, Transaction } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest } from '../../lib/list-search.ts'
-import { callQuery, polledIf } from '../call-query.ts'
 import { callApi, UnreadableError } from '../client.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { accountRequest } from '../requests.ts'
 
 /** Pause between two polls of what moves with every block, in milliseconds. */
@@ -13,7 +13,7 @@ const listFreshness = { staleTime: ACCOUNT_POLL_MS }
 
 /** Summary of an account, polled. */
 export const accountQuery = (address: Address) =>
-  callQuery('accountTokenList', accountRequest(address), {
+  endpointQuery('accountTokenList', accountRequest(address), {
     staleTime: ACCOUNT_POLL_MS,
     refetchInterval: ACCOUNT_POLL_MS,
   })
@@ -24,7 +24,7 @@ const NEWEST_ROWS = 3
 /** The newest transactions of an address, polled. The head is whole without them. */
 export const newestTransactionsQuery = (address: Address) =>
   queryOptions({
-    ...callQuery(
+    ...endpointQuery(
       'latestAddressTransactions',
       { address, limit: NEWEST_ROWS },
       polledIf(true, ACCOUNT_POLL_MS),
@@ -92,7 +92,7 @@ export const accountTransfersQuery = (
   direction?: 'IN' | 'OUT',
 ) =>
   queryOptions({
-    ...callQuery(
+    ...endpointQuery(
       'accountTransferList',
       {
         address,
@@ -110,6 +110,10 @@ export const accountTransactionsQuery = (
   filter: RequestOf<'transactionList'>,
 ) =>
   queryOptions({
-    ...callQuery('transactionList', { ...filter, ...listRequest(search) }, listFreshness),
+    ...endpointQuery(
+      'transactionList',
+      { ...filter, ...listRequest(search) },
+      listFreshness,
+    ),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
-import { callQuery, polledIf } from '../call-query.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
@@ -9,7 +9,7 @@ const BATCH_LIST_POLL_MS = 3_000
 
 /** A page of batches, newest first; polled if `live`. */
 export const batchListQuery = (request: RequestOf<'batchList'>, live: boolean) =>
-  callQuery('batchList', request, polledIf(live, BATCH_LIST_POLL_MS))
+  endpointQuery('batchList', request, polledIf(live, BATCH_LIST_POLL_MS))
 
 /** The page of all batches that a URL names; the first is live. */
 export const batchesQuery = (
@@ -20,27 +20,28 @@ export const batchesQuery = (
 /** A batch in full, polled until it is final. */
 export const batchQuery = (batchIndex: BatchIndex) =>
   queryOptions({
-    ...callQuery('batchDetail', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
+    ...endpointQuery('batchDetail', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
     refetchInterval: untilFinal,
   })
 
 /** The block range of a batch. Failures are silent: a block's screen works without it. */
 export const batchMetaQuery = (batchIndex: BatchIndex) =>
   queryOptions({
-    ...callQuery('batchMeta', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
+    ...endpointQuery('batchMeta', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
     meta: { silent: true },
   })
 
 /** A page of the transactions that a batch carries. */
 export const batchTransactionsQuery = (request: RequestOf<'batchTransactionList'>) =>
-  callQuery('batchTransactionList', request)
+  endpointQuery('batchTransactionList', request)
 
 /** A TEE quote by its id. It never changes. */
-export const teeQuoteQuery = (quoteId: Hash) => callQuery('batchTeeProof', { quoteId })
+export const teeQuoteQuery = (quoteId: Hash) =>
+  endpointQuery('batchTeeProof', { quoteId })
 
 /** The TEE quote of a batch. Failures are silent: it may have none. */
 export const quoteOfBatchQuery = (batchIndex: BatchIndex) =>
   queryOptions({
-    ...callQuery('batchTeeProof', { batchIndex }),
+    ...endpointQuery('batchTeeProof', { batchIndex }),
     meta: { silent: true },
   })

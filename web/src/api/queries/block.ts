@@ -1,7 +1,7 @@
 import type { RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
-import { callQuery, polledIf } from '../call-query.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { type BlockId, blockRequest } from '../requests.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
@@ -10,7 +10,7 @@ const BLOCK_LIST_POLL_MS = 2_000
 
 /** A page of blocks, newest first; polled if `live`. */
 export const blockListQuery = (request: RequestOf<'blockList'>, live: boolean) =>
-  callQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
+  endpointQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
 
 /** The page of all blocks that a URL names; the first is live unless its time is over. */
 export const blocksQuery = (
@@ -21,6 +21,6 @@ export const blocksQuery = (
 /** A block by height or hash, polled until it is final. */
 export const blockQuery = (id: BlockId) =>
   queryOptions({
-    ...callQuery('blockDetail', blockRequest(id), { staleTime: UNSETTLED_POLL_MS }),
+    ...endpointQuery('blockDetail', blockRequest(id), { staleTime: UNSETTLED_POLL_MS }),
     refetchInterval: untilFinal,
   })

@@ -1,6 +1,6 @@
 import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/shared'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
-import { callQuery, polledIf } from '../call-query.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const MESSAGE_POLL_MS = 3_000
@@ -9,14 +9,14 @@ const MESSAGE_POLL_MS = 3_000
 export const messageListQuery = (
   request: RequestOf<'crossLayerMessageList'>,
   live: boolean,
-) => callQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
+) => endpointQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
 
 /** The same page, polled until what it holds `isSettled`. */
 export const messagesUntilQuery = (
   request: RequestOf<'crossLayerMessageList'>,
   isSettled: (list: readonly CrossLayerMessage[]) => boolean,
 ) =>
-  callQuery('crossLayerMessageList', request, {
+  endpointQuery('crossLayerMessageList', request, {
     staleTime: MESSAGE_POLL_MS,
     refetchInterval: ({ state }) => {
       const { list = [] } = (state.data ?? {}) as { list?: readonly CrossLayerMessage[] }

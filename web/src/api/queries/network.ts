@@ -1,6 +1,6 @@
 import type { RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { callQuery, polledIf } from '../call-query.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
 /** Pause between two polls of the figures that change with every block, in milliseconds. */
 const NETWORK_POLL_MS = 2_000
@@ -13,11 +13,11 @@ const HEADLINE_POLL_MS = 30_000
 const VERIFIED_POLL_MS = 3_000
 
 /** The networks that the backend serves under a union. */
-export const chainListQuery = (unionId: string) => callQuery('chainList', { unionId })
+export const chainListQuery = (unionId: string) => endpointQuery('chainList', { unionId })
 
 /** Figures of the dashboard, polled. */
 export const statisticQuery = () =>
-  callQuery(
+  endpointQuery(
     'statistic',
     {},
     { staleTime: NETWORK_POLL_MS, refetchInterval: NETWORK_POLL_MS },
@@ -30,14 +30,14 @@ export const quietStatisticQuery = () =>
 /** Headline figures, polled slowly if `live`. Failures are silent: Home works without them. */
 export const headlineQuery = (live: boolean) =>
   queryOptions({
-    ...callQuery('headline', {}, polledIf(live, HEADLINE_POLL_MS)),
+    ...endpointQuery('headline', {}, polledIf(live, HEADLINE_POLL_MS)),
     meta: { silent: true },
   })
 
 /** The newest block that layer 1 has verified, polled if `live`. */
 export const verifiedHeightQuery = (live: boolean) =>
   queryOptions({
-    ...callQuery('latestVerifiedBlockHeight', {}, polledIf(live, VERIFIED_POLL_MS)),
+    ...endpointQuery('latestVerifiedBlockHeight', {}, polledIf(live, VERIFIED_POLL_MS)),
     meta: { silent: true },
   })
 
@@ -46,7 +46,7 @@ export const seriesQuery = (
   request: RequestOf<'series'>,
   pollMs: number | false = SERIES_POLL_MS,
 ) =>
-  callQuery('series', request, {
+  endpointQuery('series', request, {
     staleTime: SERIES_POLL_MS,
     refetchInterval: pollMs,
   })

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
-import { callQuery, type Freshness, polledIf } from '../call-query.ts'
+import { endpointQuery, type Freshness, polledIf } from '../endpoint-query.ts'
 
 /** Longest keyword that the contract allows. */
 export const KEYWORD_LENGTH = 100
@@ -12,7 +12,7 @@ const TRANSFER_LIST_POLL_MS = 2_000
 
 /** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestOf<'tokenList'>) =>
-  callQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
+  endpointQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
 
 /** The page of tokens that a URL names, in its order. */
 export const tokensQuery = (
@@ -27,13 +27,13 @@ export const tokensQuery = (
 /** How many token contracts there are. The list is whole without it. */
 export const tokenCountQuery = () =>
   queryOptions({
-    ...callQuery('tokenCount', {}, { staleTime: TOKEN_STALE_MS }),
+    ...endpointQuery('tokenCount', {}, { staleTime: TOKEN_STALE_MS }),
     meta: { silent: true },
   })
 
 /** One token by its id, polled: its counts grow. */
 export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
-  callQuery(
+  endpointQuery(
     'tokenDetail',
     { tokenId },
     { staleTime: TOKEN_STALE_MS, refetchInterval: TOKEN_STALE_MS },
@@ -42,7 +42,7 @@ export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
 /** A page of a token's holders; with `native`, of accounts. */
 export const tokenHolderListQuery = (request: RequestOf<'tokenHolderList'>) =>
   queryOptions({
-    ...callQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
+    ...endpointQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
     placeholderData: keepPreviousData,
   })
 
@@ -50,13 +50,13 @@ export const tokenHolderListQuery = (request: RequestOf<'tokenHolderList'>) =>
 export const tokenTransfersQuery = (
   request: RequestOf<'tokenTransfers'>,
   live: boolean,
-) => callQuery('tokenTransfers', request, freshness(live))
+) => endpointQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
 export const allTokenTransfersQuery = (
   request: RequestOf<'allTokenTransfers'>,
   live: boolean,
-) => callQuery('allTokenTransfers', request, freshness(live))
+) => endpointQuery('allTokenTransfers', request, freshness(live))
 
 /** The page of all transfers that a URL names; the first is live unless its time is over. */
 export const transfersQuery = (

@@ -6,8 +6,8 @@ import {
   toUnixMs,
 } from '@bvlgarichain/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callQuery, polledIf } from '../call-query.ts'
 import { callApi } from '../client.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
 /** Pause between two polls of the newest traces, in milliseconds. */
 const TRACE_LIST_POLL_MS = 2_000
@@ -20,12 +20,12 @@ const OBSERVATION_POLL_MS = 5_000
 
 /** A page of traces, newest first; polled if `live`. */
 export const traceListQuery = (request: RequestOf<'traceList'>, live: boolean) =>
-  callQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
+  endpointQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
 
 /** A trace in full, polled while spans may still be added to it. */
 export const traceQuery = (traceId: TraceId) =>
   queryOptions({
-    ...callQuery('traceDetail', { traceId }, { staleTime: TRACE_POLL_MS }),
+    ...endpointQuery('traceDetail', { traceId }, { staleTime: TRACE_POLL_MS }),
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isSettled(data) ? false : TRACE_POLL_MS,
   })

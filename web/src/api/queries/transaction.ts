@@ -1,7 +1,7 @@
 import type { Hash, RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
-import { callQuery, polledIf } from '../call-query.ts'
+import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
@@ -13,7 +13,7 @@ const ARRIVAL_POLL_MS = 3_000
 export const transactionListQuery = (
   request: RequestOf<'transactionList'>,
   live: boolean,
-) => callQuery('transactionList', request, polledIf(live, TRANSACTION_LIST_POLL_MS))
+) => endpointQuery('transactionList', request, polledIf(live, TRANSACTION_LIST_POLL_MS))
 
 /** The page of transactions that a URL names; the first is live unless its time is over. */
 export const transactionsQuery = (
@@ -28,13 +28,13 @@ export const transactionsQuery = (
 /** A transaction in full, looked at again until it is final. */
 export const transactionQuery = (txHash: Hash) =>
   queryOptions({
-    ...callQuery('transactionDetail', { txHash }, { staleTime: UNSETTLED_POLL_MS }),
+    ...endpointQuery('transactionDetail', { txHash }, { staleTime: UNSETTLED_POLL_MS }),
     refetchInterval: untilFinal,
   })
 
 /** Whether a transaction that was not found has arrived since, polled. */
 export const transactionArrivalQuery = (txHash: Hash) =>
-  callQuery(
+  endpointQuery(
     'transactionStatus',
     { txHashes: [txHash] },
     { staleTime: 0, refetchInterval: ARRIVAL_POLL_MS },
@@ -42,7 +42,7 @@ export const transactionArrivalQuery = (txHash: Hash) =>
 
 /** How far transactions have come, in one request. */
 export const transactionStatusesQuery = (txHashes: readonly Hash[]) =>
-  callQuery(
+  endpointQuery(
     'transactionStatus',
     { txHashes: [...txHashes] },
     { staleTime: UNSETTLED_POLL_MS, refetchInterval: UNSETTLED_POLL_MS },

@@ -1,4 +1,4 @@
-/** Names of stretches of time, and the fields that pick another. */
+/** Names of intervals of time, and the fields that pick another. */
 export const range = {
   label: 'النطاق الزمني',
   any: 'أي وقت',

@@ -50,8 +50,8 @@ export const trace = {
   verdictErrors_many: '{count} من هذه التتبّعات فيها أخطاء.',
   verdictErrors_other: '{count} من هذه التتبّعات فيها أخطاء.',
   verdictTimes: 'المنتهية: الوسيط {median}، والأطول {longest}.',
-  stretch: '{component} {duration}',
-  stretches: 'الوقت لكل مكوّن: {stretches}',
+  interval: '{component} {duration}',
+  intervals: 'الوقت لكل مكوّن: {intervals}',
   scatter: 'المدة عبر الزمن',
   scatterShows_zero:
     'التتبّعات الواردة في هذه الصفحة ({count}). النقاط الأكبر لها امتدادات أكثر، والمعيّنات فاشلة.',

@@ -43,8 +43,8 @@ export const trace = {
   verdictErrors_one: '{count} от тези следи има грешки.',
   verdictErrors_other: '{count} от тези следи имат грешки.',
   verdictTimes: 'Завършени: медиана {median}, най-дълга {longest}.',
-  stretch: '{component} {duration}',
-  stretches: 'Време по компоненти: {stretches}',
+  interval: '{component} {duration}',
+  intervals: 'Време по компоненти: {intervals}',
   scatter: 'Продължителност във времето',
   scatterShows_one:
     '{count} следа на тази страница. По-голяма точка: повече спанове. Ромб: грешка.',

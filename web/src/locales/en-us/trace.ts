@@ -43,8 +43,8 @@ export const trace = {
   verdictErrors_one: '{count} of these traces has errors.',
   verdictErrors_other: '{count} of these traces have errors.',
   verdictTimes: 'Finished: median {median}, longest {longest}.',
-  stretch: '{component} {duration}',
-  stretches: 'Time per component: {stretches}',
+  interval: '{component} {duration}',
+  intervals: 'Time per component: {intervals}',
   scatter: 'Duration over time',
   scatterShows_one:
     '{count} trace on this page. Larger dot: more spans. Diamond: failed.',

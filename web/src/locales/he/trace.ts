@@ -44,8 +44,8 @@ export const trace = {
   verdictErrors_two: 'בשתיים מעקבות אלה יש שגיאות.',
   verdictErrors_other: 'ב-{count} מעקבות אלה יש שגיאות.',
   verdictTimes: 'שהסתיימו: חציון {median}, הארוך ביותר {longest}.',
-  stretch: '{component} {duration}',
-  stretches: 'זמן לפי רכיב: {stretches}',
+  interval: '{component} {duration}',
+  intervals: 'זמן לפי רכיב: {intervals}',
   scatter: 'משך לאורך זמן',
   scatterShows_one: 'עקבה {count} בדף זה. נקודה גדולה יותר: יותר ספאנים. מעוין: כשל.',
   scatterShows_two:

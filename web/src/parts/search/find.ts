@@ -1,7 +1,7 @@
-import type { CallName, RequestOf, ResponseOf } from '@bvlgarichain/shared'
+import type { EndpointName, RequestOf, ResponseOf } from '@bvlgarichain/shared'
 
 /** Sends a request of a search; `undefined` if there is no match or the request fails. */
-export type Find = <Name extends CallName>(
+export type Find = <Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   /** Error codes that mean "no match". */

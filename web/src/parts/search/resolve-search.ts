@@ -1,6 +1,6 @@
 import {
   type Address,
-  type CallName,
+  type EndpointName,
   type Hash,
   NOT_SERVED_CODE,
   type RequestOf,
@@ -20,7 +20,7 @@ import { type Place, readInput } from './read-input.ts'
 import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
 /** Sends a request; `callApi`, or a fake in tests. */
-export type Ask = <Name extends CallName>(
+export type Ask = <Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   options: { signal?: AbortSignal | undefined },
@@ -52,7 +52,7 @@ export async function resolveSearch(
 ): Promise<SearchOutcome> {
   const failures: Error[] = []
   /** The response, or `undefined` if there is no match or the request fails. */
-  async function find<Name extends CallName>(
+  async function find<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
     noMatch: readonly number[] = NO_MATCH,

@@ -44,7 +44,7 @@ export const MetricChart = memo(function MetricChart({
   /** Draws values on a logarithmic scale. */
   log: boolean
   format: MetricFormat
-  /** The visitor marked a stretch of time, in Unix milliseconds. */
+  /** The visitor marked an interval of time, in Unix milliseconds. */
   onZoom: (from: number, to: number) => void
 }) {
   const t = useText()

@@ -1,4 +1,4 @@
-import type { Stretch } from '@bvlgarichain/shared'
+import type { ComponentInterval } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
@@ -17,14 +17,14 @@ const MAX_HEIGHT = 22
  * A waterfall in a table row: the time range of each component, on an axis that stretches short
  * ranges and compresses waits, like that of the trace.
  */
-export function StageBars({ stretches }: { stretches: readonly Stretch[] }) {
+export function StageBars({ intervals }: { intervals: readonly ComponentInterval[] }) {
   const t = useText()
   const name = useComponentName()
-  const places = useMemo(() => stagePlaces(stretches), [stretches])
-  const label = t('trace.stretches', {
-    stretches: stretches
+  const places = useMemo(() => stagePlaces(intervals), [intervals])
+  const label = t('trace.intervals', {
+    intervals: intervals
       .map(({ component, durationMs }) =>
-        t('trace.stretch', {
+        t('trace.interval', {
           component: name(component),
           duration: formatSpanTime(durationMs, t),
         }),

@@ -1,4 +1,4 @@
-import type { Stretch } from '@bvlgarichain/shared'
+import type { ComponentInterval } from '@bvlgarichain/shared'
 import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
 import { timeScale } from './time-scale.ts'
 
@@ -9,16 +9,18 @@ export interface StagePlace {
   readonly to: number
 }
 
-/** Positions of stretches on one axis, by start. */
-export function stagePlaces(stretches: readonly Stretch[]): readonly StagePlace[] {
-  const spans = stretches
+/** Positions of intervals on one axis, by start. */
+export function stagePlaces(
+  intervals: readonly ComponentInterval[],
+): readonly StagePlace[] {
+  const spans = intervals
     .toSorted((a, b) => a.start - b.start)
     .map(({ component, start, durationMs }) => ({
       component,
       start,
       durationMs,
       name: component,
-      // A component has one stretch, so its name serves as an id.
+      // A component has one interval, so its name serves as an id.
       spanId: component as unknown as ViewSpan['spanId'],
       status: 'UNSET' as const,
       attributes: {},

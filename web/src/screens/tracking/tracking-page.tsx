@@ -120,11 +120,11 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     id: 'components',
     header: 'trace.components',
     width: 7,
-    cell: ({ components, stretches }) =>
-      stretches === undefined ? (
+    cell: ({ components, intervals }) =>
+      intervals === undefined ? (
         components && <ComponentDots components={components} />
       ) : (
-        <StageBars stretches={stretches} />
+        <StageBars intervals={intervals} />
       ),
   },
 ]

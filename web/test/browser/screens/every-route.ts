@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { calls, pathOf } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/shared'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
@@ -43,15 +43,15 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
   const collections = await explorer.call('tokenList', { type: 'ERC721', pageSize: 1 })
   const collection = collections.list[0]?.tokenId
   const traceId = traces.list[0]?.traceId
-  const messages = pathOf(calls.crossLayerMessageList)
+  const messages = publicPath(endpoints.crossLayerMessageList)
   return [
-    { path: '/home', polls: pathOf(calls.statistic) },
+    { path: '/home', polls: publicPath(endpoints.statistic) },
     { path: '/search?q=token' },
-    { path: '/blocks', polls: pathOf(calls.blockList) },
+    { path: '/blocks', polls: publicPath(endpoints.blockList) },
     { path: `/block/${blockHeight}` },
-    { path: '/batches', polls: pathOf(calls.batchList) },
+    { path: '/batches', polls: publicPath(endpoints.batchList) },
     { path: '/batch/1' },
-    { path: '/txs', polls: pathOf(calls.transactionList) },
+    { path: '/txs', polls: publicPath(endpoints.transactionList) },
     { path: `/tx/${hash}` },
     { path: '/tokens' },
     { path: '/token/native' },
@@ -59,22 +59,22 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
     { path: `/token/${collection}?tab=items` },
     { path: `/token/${collection}/item/1` },
     { path: '/accounts' },
-    { path: '/transfers', polls: pathOf(calls.allTokenTransfers) },
+    { path: '/transfers', polls: publicPath(endpoints.allTokenTransfers) },
     { path: '/charts' },
     { path: '/evidence' },
-    { path: '/tracking', polls: pathOf(calls.traceList) },
+    { path: '/tracking', polls: publicPath(endpoints.traceList) },
     { path: `/tracking/${traceId}` },
     { path: '/l1-to-l2-transactions', polls: messages },
     { path: '/l2-to-l1-transactions', polls: messages },
     { path: `/tee-quote/${quoteId}` },
-    { path: '/tee-quote', polls: pathOf(calls.batchList) },
+    { path: '/tee-quote', polls: publicPath(endpoints.batchList) },
     { path: '/tee-quote/verify' },
-    { path: '/zk-proof', polls: pathOf(calls.batchList) },
+    { path: '/zk-proof', polls: publicPath(endpoints.batchList) },
     { path: '/zk-proof?batchIndex=1' },
     { path: '/zk-proof/verify' },
-    { path: `/address/${from}`, polls: pathOf(calls.accountTokenList) },
+    { path: `/address/${from}`, polls: publicPath(endpoints.accountTokenList) },
     { path: `/address/${from}?tab=items` },
-    { path: '/observation', polls: pathOf(calls.observation) },
+    { path: '/observation', polls: publicPath(endpoints.observation) },
     { path: '/no/such/page' },
   ]
 }

@@ -1,8 +1,8 @@
 import {
-  calls,
+  endpoints,
   FINALITY_STAGES,
   type Hash,
-  pathOf,
+  publicPath,
   type CompleteResponseOf as ResponseOf,
   stageIndex,
 } from '@bvlgarichain/shared'
@@ -46,7 +46,7 @@ const batchesAreFinal = (explorer: Explorer) =>
 function keepLatencies(page: Page) {
   const received: Promise<readonly StageLatency[]>[] = []
   page.on('response', (response) => {
-    if (!response.url().includes(pathOf(calls.observation))) return
+    if (!response.url().includes(publicPath(endpoints.observation))) return
     received.push(
       response.json().then(
         ({ data }: { data: Observation }) => data.stageLatencies,

@@ -4,7 +4,7 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
-const { calls } = await import('@bvlgarichain/shared')
+const { endpoints } = await import('@bvlgarichain/shared')
 
 for (const [path, call] of [
   ['/blocks', 'blockList'],
@@ -26,7 +26,7 @@ for (const [path, call] of [
       t.equal(text().includes(over), isOver)
       const polls = queryClient
         .getQueryCache()
-        .findAll({ queryKey: [calls[call].suffix], type: 'active' })
+        .findAll({ queryKey: [endpoints[call].path], type: 'active' })
         .flatMap((query) =>
           query.observers.map(({ options: { refetchInterval: pause } }) =>
             typeof pause === 'function' ? pause(query) : pause,

@@ -1,4 +1,4 @@
-import type { CallName } from '@bvlgarichain/shared'
+import type { EndpointName } from '@bvlgarichain/shared'
 import t from 'tap'
 import { ApiError } from '../../../src/api/client.ts'
 import { hitTarget } from '../../../src/parts/search/hit-target.ts'
@@ -18,8 +18,8 @@ const token = (id: string, name: string, symbol: string) => ({
 })
 
 /** Responses calls from a script; what the script lacks is not found. */
-function scripted(script: Partial<Record<CallName, unknown>>) {
-  const asked: [CallName, unknown][] = []
+function scripted(script: Partial<Record<EndpointName, unknown>>) {
+  const asked: [EndpointName, unknown][] = []
   const ask: Ask = async (name, request) => {
     asked.push([name, request])
     const response = name in script ? script[name] : notFound

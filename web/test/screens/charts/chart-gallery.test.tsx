@@ -1,4 +1,4 @@
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
@@ -10,7 +10,7 @@ const { openApp, until } = await import('../../fixtures/open-app.tsx')
 const openCharts = async (test: Test, isRefused: (metrics: string) => boolean) => {
   scriptFetch(test, async ({ url, body }) => {
     const asked = `${url.search} ${String(body ?? '')}`
-    const isSeries = url.pathname.endsWith(calls.series.suffix)
+    const isSeries = url.pathname.endsWith(endpoints.series.path)
     return isSeries && !isRefused(asked)
       ? json({ code: 0, message: 'ok', data: [] })
       : json({ code: 501, message: 'no' }, { status: 501 })
@@ -56,7 +56,7 @@ const openBatches = async (test: Test, newest: number, seeded: number) => {
   )
   scriptFetch(test, async ({ url, body }) => {
     const is = (name: 'batchList' | 'batchDetail') =>
-      url.pathname.endsWith(calls[name].suffix)
+      url.pathname.endsWith(endpoints[name].path)
     if (is('batchList')) {
       return json({ code: 0, message: 'ok', data: { list: batches, total: newest } })
     }

@@ -1,4 +1,4 @@
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
@@ -24,9 +24,9 @@ for (const [what, statistic, shows] of [
       json({
         code: 0,
         message: 'ok',
-        data: url.pathname.endsWith(calls.series.suffix)
+        data: url.pathname.endsWith(endpoints.series.path)
           ? []
-          : url.pathname.endsWith(`/${calls.statistic.suffix}`)
+          : url.pathname.endsWith(`/${endpoints.statistic.path}`)
             ? { latestBlockHeight: 5, ...statistic }
             : { list: [], total: 0 },
       }),

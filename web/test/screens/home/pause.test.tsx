@@ -1,4 +1,4 @@
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
@@ -12,7 +12,7 @@ t.test('charts and headline figures pause with the rest of Home', async (t) => {
     json({
       code: 0,
       message: 'ok',
-      data: url.pathname.endsWith(calls.series.suffix) ? [] : { list: [], total: 0 },
+      data: url.pathname.endsWith(endpoints.series.path) ? [] : { list: [], total: 0 },
     }),
   )
   const { host, queryClient } = await openApp(t, '/l2/home')
@@ -20,7 +20,7 @@ t.test('charts and headline figures pause with the rest of Home', async (t) => {
   const polls = (name: 'series' | 'headline') =>
     queryClient
       .getQueryCache()
-      .findAll({ queryKey: [calls[name].suffix], type: 'active' })
+      .findAll({ queryKey: [endpoints[name].path], type: 'active' })
       .flatMap((query) =>
         query.observers.map(({ options: { refetchInterval: pause } }) =>
           typeof pause === 'function' ? pause(query) : pause,

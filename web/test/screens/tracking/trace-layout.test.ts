@@ -55,7 +55,7 @@ t.test('the dot that is meant', async (t) => {
   t.equal(nearestDot(dots, 400, 0, 24), undefined)
 })
 
-t.test('stretches of a trace on its axis, the first on top', async (t) => {
+t.test('intervals of a trace on its axis, the first on top', async (t) => {
   const places = stagePlaces([
     { component: 'L1', start: 20_000, durationMs: 600 },
     { component: 'SDK', start: 0, durationMs: 5 },

@@ -51,7 +51,7 @@ function presentTrace(row: TraceRow): TraceSummary {
 function presentInList(row: TraceRow, { spans }: TracingParts): TraceSummary {
   const summary = presentTrace(row)
   if (row.span_count > MAX_STRETCHED) return summary
-  return { ...summary, stretches: spans.stretchesOf(row.trace_id) }
+  return { ...summary, intervals: spans.intervalsOf(row.trace_id) }
 }
 
 function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {

@@ -1,5 +1,5 @@
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import { isCheckableClaim, verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchQuery } from '../../../api/queries/batch.ts'
@@ -69,7 +69,7 @@ function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }
           wallet={wallet.connected}
           onIncluded={() =>
             void queries.invalidateQueries({
-              queryKey: [calls.crossLayerMessageList.suffix],
+              queryKey: [endpoints.crossLayerMessageList.path],
             })
           }
         />

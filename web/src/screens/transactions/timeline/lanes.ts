@@ -8,14 +8,14 @@ import {
   type StageRecord,
 } from '@bvlgarichain/shared'
 
-/** A stretch of time, Unix milliseconds. */
-export interface Stretch {
+/** An interval of time, Unix milliseconds. */
+export interface Interval {
   readonly from: number
   readonly to: number
 }
 
 /** The wait for a stage that was reached. */
-export interface StageBar extends Stretch {
+export interface StageBar extends Interval {
   /** Stage that held meanwhile. */
   readonly held: FinalityStage
   readonly record: StageRecord & { readonly stage: FinalityStage }
@@ -27,8 +27,8 @@ export interface ComponentLane {
   readonly spans: readonly Span[]
 }
 
-/** A call inside the execution; its stretch is its share of the gas, not of the time. */
-export interface CallBar extends Stretch {
+/** A call inside the execution; its interval is its share of the gas, not of the time. */
+export interface CallBar extends Interval {
   readonly call: InternalCall
 }
 
@@ -64,7 +64,7 @@ function executionOf(spans: readonly Span[]): Span | undefined {
 }
 
 /**
- * The call tree, one row for each depth, laid into the stretch of the execution. How long each
+ * The call tree, one row for each depth, laid into the interval of the execution. How long each
  * call took nobody measured: its width is the gas that it was given, its place the order.
  */
 export function callRows(
@@ -81,7 +81,7 @@ export function callRows(
         call.path?.length === path.length + 1 &&
         path.every((step, depth) => call.path?.[depth] === step),
     )
-  const lay = (path: readonly number[], gas: number, { from, to }: Stretch) => {
+  const lay = (path: readonly number[], gas: number, { from, to }: Interval) => {
     const children = childrenOf(path)
     // Where little gas is told of much (a plain transfer uses none), all get a visible share.
     const weights = children.map((call) =>
@@ -115,8 +115,8 @@ export interface JoinedAxis {
 const CUTS_MAX = 40
 
 /** Cuts the axis where anything begins or ends; each piece gets place by its logarithm. */
-export function joinedAxis(stretches: readonly Stretch[]): JoinedAxis {
-  const edges = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))].sort(
+export function joinedAxis(intervals: readonly Interval[]): JoinedAxis {
+  const edges = [...new Set(intervals.flatMap(({ from, to }) => [from, to]))].sort(
     (a, b) => a - b,
   )
   const [first = 0, last = first] = [edges[0], edges.at(-1)]

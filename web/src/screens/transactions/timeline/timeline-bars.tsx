@@ -12,20 +12,20 @@ import { formatSpanTime } from '../../../lib/format-span-time.ts'
 import { shorten } from '../../../lib/shorten.ts'
 import { useText } from '../../../locales/text.tsx'
 import { useL1Explorer } from '../../../parts/links/l1-explorer.ts'
-import type { JoinedAxis, StageBar, Stretch } from './lanes.ts'
+import type { Interval, JoinedAxis, StageBar } from './lanes.ts'
 import classes from './transaction-timeline.module.css'
 
 /** A narrower bar, as a part of the axis, has no room for its name. */
 const LEGIBLE = 0.035
 
 /** When a span ran. */
-export const stretchOf = (span: Span): Stretch => ({
+export const intervalOf = (span: Span): Interval => ({
   from: span.start,
   to: span.start + span.durationMs,
 })
 
 /** Where a bar stands; from left to right in every language, as time is drawn. */
-function placed(axis: JoinedAxis, { from, to }: Stretch) {
+function placed(axis: JoinedAxis, { from, to }: Interval) {
   const left = axis.at(from)
   return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
 }
@@ -97,7 +97,7 @@ export function SpanLink({
       search={{ span: span.spanId }}
       className={classes.span}
       style={{
-        ...placed(axis, stretchOf(span)),
+        ...placed(axis, intervalOf(span)),
         background: `var(--${component})`,
       }}
       data-failed={span.status === 'ERROR' || undefined}
@@ -111,11 +111,11 @@ export function SpanLink({
 /** A call inside the execution; leads to the list of calls. */
 export function CallLink({
   call,
-  stretch,
+  interval,
   axis,
 }: {
   call: InternalCall
-  stretch: Stretch
+  interval: Interval
   axis: JoinedAxis
 }) {
   const t = useText()
@@ -130,13 +130,13 @@ export function CallLink({
       to="."
       search={{ tab: 'calls' }}
       className={classes.call}
-      style={placed(axis, stretch)}
+      style={placed(axis, interval)}
       data-failed={call.error !== undefined || undefined}
       data-testid="timeline-call"
       title={hint}
       aria-label={hint}
     >
-      {axis.at(stretch.to) - axis.at(stretch.from) > LEGIBLE && type}
+      {axis.at(interval.to) - axis.at(interval.from) > LEGIBLE && type}
     </Link>
   )
 }

@@ -13,7 +13,7 @@ import {
   joinedAxis,
   stageBars,
 } from './lanes.ts'
-import { CallLink, SpanLink, StageLink, stretchOf } from './timeline-bars.tsx'
+import { CallLink, intervalOf, SpanLink, StageLink } from './timeline-bars.tsx'
 import classes from './transaction-timeline.module.css'
 
 /** Least distance of two labels of the axis, as a part of it. */
@@ -38,7 +38,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
     const axis = joinedAxis([
       ...(tx.time === undefined ? [] : [{ from: tx.time, to: tx.time }]),
       ...stages,
-      ...spans.map(stretchOf),
+      ...spans.map(intervalOf),
     ])
     return { stages, calls, axis, lanes: componentLanes(spans) }
   }, [tx, spans])
@@ -82,11 +82,11 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
               key={depth}
               name={depth === 0 ? t('timeline.calls') : ''}
             >
-              {row.map(({ call, ...stretch }) => (
+              {row.map(({ call, ...interval }) => (
                 <CallLink
                   key={call.path?.join('.')}
                   call={call}
-                  stretch={stretch}
+                  interval={interval}
                   axis={axis}
                 />
               ))}

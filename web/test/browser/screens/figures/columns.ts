@@ -231,7 +231,7 @@ export const messageCells = (row: CrossLayerMessage): Cells => {
 
 export const traceCells = (row: TraceSummary, isUnfinished: boolean): Cells => {
   const duration = formatSpanTime(row.durationMs, english)
-  const stretches = row.stretches?.map(
+  const intervals = row.intervals?.map(
     ({ component, durationMs }) =>
       `${traceTexts[component]} ${formatSpanTime(durationMs, english)}`,
   )
@@ -248,9 +248,9 @@ export const traceCells = (row: TraceSummary, isUnfinished: boolean): Cells => {
     time(row.start),
     text(isUnfinished ? `${duration} so far` : duration),
     title(
-      stretches === undefined
+      intervals === undefined
         ? components
-        : `Time per component: ${stretches.join(', ')}`,
+        : `Time per component: ${intervals.join(', ')}`,
     ),
   ]
 }

@@ -1,8 +1,8 @@
 import {
-  type CallName,
-  calls,
+  type EndpointName,
+  endpoints,
   type Metric,
-  pathOf,
+  publicPath,
   type CompleteResponseOf as ResponseOf,
 } from '@bvlgarichain/shared'
 import type { Series } from '@bvlgarichain/shared/complete'
@@ -65,8 +65,8 @@ function keepResponses(page: Page) {
   page.on('response', (response) => {
     if (response.request().method() === 'POST') void keep(response)
   })
-  return <Name extends CallName>(name: Name, asked = '') =>
-    kept.get(`${pathOf(calls[name])} ${asked}`) as ResponseOf<Name> | undefined
+  return <Name extends EndpointName>(name: Name, asked = '') =>
+    kept.get(`${publicPath(endpoints[name])} ${asked}`) as ResponseOf<Name> | undefined
 }
 
 /** Home, held still: its figures, the band, the lists and the tables of its charts. */

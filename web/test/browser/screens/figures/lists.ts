@@ -1,5 +1,5 @@
 import type {
-  CallName,
+  EndpointName,
   CompletePage as Page,
   CompleteResponseOf as ResponseOf,
   TokenId,
@@ -22,8 +22,8 @@ import {
 const SIZE = 10
 
 type ListCall = {
-  [Name in CallName]: ResponseOf<Name> extends Page<unknown> ? Name : never
-}[CallName]
+  [Name in EndpointName]: ResponseOf<Name> extends Page<unknown> ? Name : never
+}[EndpointName]
 
 /** A list, the call that it shows, and what its columns must show of a row. */
 interface List<Name extends ListCall> {

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import { TransferDirectionSchema } from '../entities/token.ts'
 import {
   TransactionDetailSchema,
@@ -11,8 +10,9 @@ import { TxKindSchema } from '../entities/tx-kind.ts'
 import { FinalitySchema } from '../finality.ts'
 import { MAX_PAGE_SIZE, pageRequest, pageResponse, timeRange } from '../page.ts'
 import { AddressSchema, BlockHeightSchema, HashSchema, WeiSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
-export const transactionCalls = {
+export const transactionEndpoints = {
   transactionList: read(
     'query_tx_list_by_page',
     'params',

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import { AccountSchema } from '../entities/account.ts'
 import {
   TokenBalanceSchema,
@@ -8,10 +7,11 @@ import {
 } from '../entities/token.ts'
 import { pageRequest, pageResponse, pageResponseWith } from '../page.ts'
 import { AddressSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
 const ofAddress = { ...pageRequest, address: AddressSchema }
 
-export const accountCalls = {
+export const accountEndpoints = {
   /** Summary of the account beside a page of its token balances. */
   accountTokenList: read(
     'query_account_token_list_by_page',

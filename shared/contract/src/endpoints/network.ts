@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import { ChainSchema } from '../entities/chain.ts'
 import {
   HeadlineStatisticSchema,
@@ -10,10 +9,11 @@ import {
   SeriesSchema,
 } from '../entities/statistic.ts'
 import { BlockHeightSchema, UnixMsSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
 const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
 
-export const networkCalls = {
+export const networkEndpoints = {
   chainList: read(
     'query_chain_list',
     'params',

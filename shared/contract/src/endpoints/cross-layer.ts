@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { readOpaque } from '../call.ts'
 import {
   CrossLayerMessageSchema,
   DirectionSchema,
@@ -7,8 +6,9 @@ import {
 } from '../entities/cross-layer.ts'
 import { pageRequest, pageResponse } from '../page.ts'
 import { AddressSchema, TokenIdSchema } from '../units.ts'
+import { readOpaque } from './endpoint.ts'
 
-export const crossLayerCalls = {
+export const crossLayerEndpoints = {
   crossLayerMessageList: readOpaque(
     'query_l1_l2_tx_mapping_by_page',
     'params',

@@ -1,11 +1,11 @@
 import t from 'tap'
-import { type Call, calls, opaqueCalls, pathOf } from '../src/index.ts'
+import { type Endpoint, endpoints, opaqueEndpoints, publicPath } from '../../src/index.ts'
 
-const rows = Object.values<Call>(calls)
+const rows = Object.values<Endpoint>(endpoints)
 
 t.test('the contract has the 32 rows of the specification', async (t) => {
   t.equal(rows.length, 32)
-  t.same(rows.map((call) => call.suffix).sort(), [
+  t.same(rows.map((call) => call.path).sort(), [
     'batch_query_tx_status',
     'latest/address/txs',
     'latest_verified_block_height',
@@ -42,10 +42,10 @@ t.test('the contract has the 32 rows of the specification', async (t) => {
 })
 
 t.test('payload kinds are those of the specification', async (t) => {
-  const suffixes = (payload: Call['payload']) =>
+  const suffixes = (payload: Endpoint['payload']) =>
     rows
       .filter((call) => call.payload === payload)
-      .map((call) => call.suffix)
+      .map((call) => call.path)
       .sort()
   t.same(suffixes('none'), [
     'latest_verified_block_height',
@@ -62,7 +62,7 @@ t.test('payload kinds are those of the specification', async (t) => {
 })
 
 t.test('two opaque calls take params and two a JSON body', async (t) => {
-  t.same(opaqueCalls.map((call) => call.payload).sort(), [
+  t.same(opaqueEndpoints.map((call) => call.payload).sort(), [
     'json',
     'json',
     'params',
@@ -74,13 +74,16 @@ t.test(
   'only the service calls change something, and those are never cached',
   async (t) => {
     t.same(
-      rows.filter((call) => call.changes).map((call) => call.suffix),
+      rows.filter((call) => call.changes).map((call) => call.path),
       ['service/open', 'service/stop'],
     )
-    for (const call of rows) t.equal(call.ttlMs === 0, call.changes, call.suffix)
+    for (const call of rows) t.equal(call.ttlMs === 0, call.changes, call.path)
   },
 )
 
 t.test('a path is the prefix and the suffix', async (t) => {
-  t.equal(pathOf(calls.tokenDetail), '/explorer/v1/fusion_insight/l2/token/detail')
+  t.equal(
+    publicPath(endpoints.tokenDetail),
+    '/explorer/v1/fusion_insight/l2/token/detail',
+  )
 })

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { change } from '../call.ts'
 import { ServiceStateSchema } from '../entities/observation.ts'
+import { change } from './endpoint.ts'
 
 const request = Type.Object({
   service: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 })
 
 /** Open and stop the observed load service. */
-export const serviceCalls = {
+export const serviceEndpoints = {
   serviceOpen: change('service/open', request, ServiceStateSchema),
   serviceStop: change('service/stop', request, ServiceStateSchema),
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { readOpaque } from '../call.ts'
 import { ObservationSchema } from '../entities/observation.ts'
 import {
   ComponentSchema,
@@ -8,10 +7,11 @@ import {
 } from '../entities/trace.ts'
 import { pageRequest, pageResponse } from '../page.ts'
 import { HashSchema, TraceIdSchema, UnixMsSchema } from '../units.ts'
+import { readOpaque } from './endpoint.ts'
 
 const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
 
-export const tracingCalls = {
+export const tracingEndpoints = {
   traceList: readOpaque(
     'query_trace_list',
     'json',

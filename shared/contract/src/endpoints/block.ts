@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
 import { pageRequest, pageResponse, timeRange } from '../page.ts'
 import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
-export const blockCalls = {
+export const blockEndpoints = {
   blockList: read(
     'query_block_list_by_page',
     'params',

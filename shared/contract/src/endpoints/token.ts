@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import {
   TokenHolderSchema,
   TokenSchema,
@@ -8,11 +7,12 @@ import {
 } from '../entities/token.ts'
 import { pageRequest, pageResponse, timeRange } from '../page.ts'
 import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
 /** Orders of the token list, each with the greatest first. */
 export const TOKEN_SORTS = ['HOLDERS', 'TRANSFERS', 'NEWEST'] as const
 
-export const tokenCalls = {
+export const tokenEndpoints = {
   tokenList: read(
     'query_token_list_by_page',
     'params',

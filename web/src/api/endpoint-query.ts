@@ -1,4 +1,4 @@
-import { type CallName, calls, type RequestOf } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints, type RequestOf } from '@bvlgarichain/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'
@@ -23,7 +23,7 @@ interface PolledQuery {
 }
 
 /** Query options of an endpoint. The key is its path and its request, as in the BFF's cache. */
-export function callQuery<Name extends CallName>(
+export function endpointQuery<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
   { refetchInterval = false, ...overrides }: Freshness = {},
@@ -31,7 +31,7 @@ export function callQuery<Name extends CallName>(
   return queryOptions({
     ...overrides,
     refetchInterval: (query: PolledQuery) => pollInterval(query, refetchInterval),
-    queryKey: [calls[name].suffix, request] as const,
+    queryKey: [endpoints[name].path, request] as const,
     queryFn: ({ signal }) => callApi(name, request, { signal }),
   })
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { read } from '../call.ts'
 import {
   BatchDetailSchema,
   BatchMetaSchema,
@@ -10,10 +9,11 @@ import { TransactionSchema } from '../entities/transaction.ts'
 import { FinalitySchema, ProofStateSchema } from '../finality.ts'
 import { pageRequest, pageResponse } from '../page.ts'
 import { BatchIndexSchema, HashSchema } from '../units.ts'
+import { read } from './endpoint.ts'
 
 const byIndex = Type.Object({ batchIndex: BatchIndexSchema })
 
-export const batchCalls = {
+export const batchEndpoints = {
   batchList: read(
     'query_batch_list_by_page',
     'params',
