@@ -127,8 +127,10 @@ function isInstalled() {
   const { packages: locked } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   )
-  return Object.entries(locked).every(([path, { version, optional, link }]) => {
-    if (!path.includes('node_modules/') || link) return true
+  return Object.entries(locked).every(([path, { version, optional, link, resolved }]) => {
+    if (!path.includes('node_modules/')) return true
+    // A workspace may have moved.
+    if (link) return installed[path]?.resolved === resolved
     return installed[path] ? installed[path].version === version : optional === true
   })
 }

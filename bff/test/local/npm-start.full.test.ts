@@ -101,25 +101,35 @@ t.test('without a terminal: whole lines, and none is the last for long', async (
   for (const line of lines) t.match(line, /^(?:\[ *\d+ s\] .+| {2}\S.+|)$/)
 })
 
+const linked = (resolved: string) => ({
+  'node_modules/contract': { resolved, link: true },
+})
+
 t.test('dependencies are installed unless npm has put them there', async (t) => {
   const lock = {
     packages: {
       '': { version: '0.1.0' },
-      shared: { version: '0.1.0' },
-      'node_modules/shared': { resolved: 'shared/contract', link: true },
+      contract: { version: '0.1.0' },
+      ...linked('contract'),
       'node_modules/a': { version: '1.0.0' },
       'node_modules/a/node_modules/b': { version: '2.0.0' },
       'node_modules/other-platform': { version: '3.0.0', optional: true },
     },
   }
   const [a, b] = ['node_modules/a', 'node_modules/a/node_modules/b']
+  const both = { [a]: { version: '1.0.0' }, [b]: { version: '2.0.0' } }
   /** What npm has noted of its last install, and the installs that a start adds. */
   const cases: [string, object | undefined, string][] = [
-    ['all', { [a]: { version: '1.0.0' }, [b]: { version: '2.0.0' } }, ''],
-    ['one is missing', { [a]: { version: '1.0.0' } }, 'ci --include=dev'],
+    ['all', { ...both, ...linked('contract') }, ''],
+    [
+      'one is missing',
+      { [a]: { version: '1.0.0' }, ...linked('contract') },
+      'ci --include=dev',
+    ],
+    ['a workspace was elsewhere', { ...both, ...linked('shared') }, 'ci --include=dev'],
     [
       'another version',
-      { [a]: { version: '1.0.1' }, [b]: { version: '2.0.0' } },
+      { ...both, [a]: { version: '1.0.1' }, ...linked('contract') },
       'ci --include=dev',
     ],
     [
