@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 /** Where each `package.json` has its dependencies explained. */
 const PAGES = {
   '.': 'CONTRIBUTING.md',
-  shared: 'shared/contract/README.md',
+  'shared/contract': 'shared/contract/README.md',
   'shared/verify': 'shared/verify/README.md',
   bff: 'bff/README.md',
   'bff/embedded': 'bff/embedded/README.md',
