@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for every environment; settings come at run time (README, "Configuration").
+# One image for every environment; settings come at run time (bff/docs/configuration.md).
 # Targets: `bff`, the default, in front of a backend; `embedded`, with a network of its own.
 
 FROM node:24-bookworm-slim AS node
@@ -47,7 +47,7 @@ ENV EXPLORER_ENV=LOCAL HOST=0.0.0.0 EXPLORER_DATA_DIR=/data
 RUN install -d -o 1000 -g 1000 /data
 VOLUME /data
 COPY --from=embedded-dependencies /app ./
-COPY --from=build /app/shared/dist shared/contract/dist
+COPY --from=build /app/shared/contract/dist shared/contract/dist
 COPY --from=build /app/shared/verify/dist shared/verify/dist
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/bff/embedded/dist bff/embedded/dist
@@ -56,7 +56,7 @@ USER 1000:1000
 
 FROM runtime AS bff
 COPY --from=bff-dependencies /app ./
-COPY --from=build /app/shared/dist shared/contract/dist
+COPY --from=build /app/shared/contract/dist shared/contract/dist
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/web/dist web/dist
 USER 1000:1000

@@ -274,11 +274,10 @@ t.test('faults name the variable and what it needs', async (t) => {
   }
 })
 
-t.test('the README names every variable, and no other', async (t) => {
+t.test('the page on configuration names every variable, and no other', async (t) => {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-  const table = (await read('../../README.md')).split('## Configuration')[1] ?? ''
-  const rows = table.split('\n## ')[0]?.split('\n') ?? []
-  const named = rows
+  const named = (await read('../docs/configuration.md'))
+    .split('\n')
     .filter((row) => row.startsWith('|'))
     .flatMap((row) => {
       const names = [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, n]) => n)

@@ -31,9 +31,9 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(
   { merge: true },
 )
 
-/** Names in the first column of the README's configuration table. */
+/** Names in the first column of the configuration table. */
 const table = new Set(
-  (read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '')
+  read('bff/docs/configuration.md')
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
     .map(([, name = '']) => name),
