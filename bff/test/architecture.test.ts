@@ -12,11 +12,14 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   json: [],
   censor: ['json'],
-  lib: ['config', 'json'],
-  config: ['lib'],
-  adapter: ['lib', 'config', 'plugins/upstream'],
-  plugins: ['lib', 'config', 'adapter', 'json', 'censor'],
-  routes: ['lib', 'plugins'],
+  lib: ['json'],
+  upstream: ['lib', 'json', 'censor'],
+  cache: ['lib', 'upstream'],
+  settings: ['lib', 'cache/valkey'],
+  config: ['settings'],
+  adapters: ['lib', 'upstream'],
+  plugins: ['lib', 'config', 'adapters', 'json', 'censor', 'upstream', 'cache'],
+  routes: ['lib', 'plugins', 'upstream', 'cache'],
 }
 
 t.test('imports point from routes to plugins to lib', async (t) => {

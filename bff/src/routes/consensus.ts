@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
 import { textBytes } from '../lib/ttl-cache.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
-import { type ClientPart, makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
+import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import {
   type GatewayOptions,
   makeGatewayClient,
-} from '../plugins/upstream/gateway-client.ts'
+} from '../plugins/gateway/gateway-client.ts'
+import type { Metrics } from '../plugins/logging/metrics.ts'
 
 /** How long responses are kept, in milliseconds: a slot of Ethereum, and what changes with periods. */
 const SLOT_MS = 12_000

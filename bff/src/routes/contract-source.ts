@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
 import { textBytes } from '../lib/ttl-cache.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
-import type { Nodes } from '../plugins/rpc/nodes.ts'
-import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
-import { type ClientPart, makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
+import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import {
   type GatewayOptions,
   makeGatewayClient,
-} from '../plugins/upstream/gateway-client.ts'
+} from '../plugins/gateway/gateway-client.ts'
+import type { Metrics } from '../plugins/logging/metrics.ts'
+import type { Nodes } from '../plugins/rpc/nodes.ts'
+import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 
 /** How long a source is kept, and that there is none, in milliseconds. */
 const FOUND_MS = 10 * 60_000

@@ -1,9 +1,9 @@
 import { isIpfsPath, MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
+import { makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
 import { type MediaFile, makeIpfsGateway } from '../plugins/media/ipfs-gateway.ts'
-import { makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
 
 /** How long a missing file is cached, in milliseconds. */
 const MISSING_MS = 60_000

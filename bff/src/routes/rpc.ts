@@ -17,7 +17,7 @@ import {
   type ByteBudget,
   LARGEST_AT_A_TIME,
   tooManyLarge,
-} from '../plugins/upstream/response-body.ts'
+} from '../upstream/response-body.ts'
 
 /** The code of a contract that is deployed in a call has up to 96 kB as hex. */
 const BODY_LIMIT = 262_144

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Logger } from 'pino'
 import { isCall } from '../../lib/call-url.ts'
+import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { TraceIds } from '../tracing/tracing.ts'
-import type { CheckedResponse } from '../upstream/validate-response.ts'
 import { type CallLogOptions, makeCallLog } from './call-log.ts'
 
 /** Name of a call that the contract does not know. */

@@ -5,7 +5,7 @@ import {
   type GatewayOptions,
   type GatewayRequest,
   makeGatewayClient,
-} from '../upstream/gateway-client.ts'
+} from '../gateway/gateway-client.ts'
 import { checkContent } from './ipfs-content.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 

@@ -1,9 +1,9 @@
+import { joinWhileOthersAreLimited, makeSingleFlight } from '../../cache/single-flight.ts'
 import { ApiError, isClientLimit, isUnavailable } from '../../lib/api-error.ts'
-import { clientNetwork } from '../../lib/client-network.ts'
-import type { CacheState } from '../cache/cache.ts'
-import { joinWhileOthersAreLimited, makeSingleFlight } from '../cache/single-flight.ts'
+import { clientNetwork } from '../../upstream/client-network.ts'
+import { makeClientQuota } from '../../upstream/client-quota.ts'
+import type { CacheState } from '../call-cache/call-cache.ts'
 import type { RequestTrace } from '../tracing/tracing.ts'
-import { makeClientQuota } from '../upstream/client-quota.ts'
 import { type HeadTag, makeHeads } from './head.ts'
 import {
   errorText,

@@ -4,9 +4,9 @@ import {
   isUnavailable,
   responseTooLarge,
 } from '../../lib/api-error.ts'
-import { splitCredentials } from '../../lib/split-credentials.ts'
+import { makeUpstreamClient, type UpstreamClient } from '../../upstream/client.ts'
+import { splitCredentials } from '../../upstream/split-credentials.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
-import { makeUpstreamClient, type UpstreamClient } from '../upstream/client.ts'
 import { isObject, type Json, type JsonObject, type NodeError } from './json-rpc.ts'
 import { shownError } from './node-error.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logCause } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
-import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
+import { isTokenCookie, setCookieList } from '../../upstream/set-cookie.ts'
 import { traceOf } from '../tracing/tracing.ts'
 
 /** How long a page load waits for the backend's token. */

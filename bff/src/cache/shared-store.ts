@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Compressor } from './compressor.ts'
+import { decodeEntry, encodeEntry } from './entry-codec.ts'
+import { type Generations, makeGenerations } from './generations.ts'
+import { callOfKey } from './key.ts'
+import { makeTurns } from './shared-turns.ts'
+import { type ResponseStore, STALE_MS, type StoredResponse } from './store.ts'
+import { mastersOf } from './valkey/client.ts'
+import type { Connection } from './valkey/connection.ts'
+
+/** Longest entry, in bytes: a longer one would take too much of a command's time. */
+const MAX_ENTRY_BYTES = 1_048_576
+/** Names that one command looks at in a purge. */
+const SCAN_COUNT = 500
+
+/** Outcome of a look-up in the shared cache. */
+export type SharedResult = 'hit' | 'miss' | 'invalid' | 'failed'
+
+export interface SharedStoreOptions {
+  readonly connection: Connection
+  /** Of the responses: they are stored in the form that most clients get. */
+  readonly compressor: Compressor
+  /** Longest wait for the backend, in milliseconds. */
+  readonly timeoutMs: number
+  /** Bound of one response. */
+  readonly maxBytes: number
+  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  readonly revalidateMs: number
+  /** Clock in milliseconds. */
+  readonly now: () => number
+  readonly onLookup: (result: SharedResult) => void
+}
+
+/** A store of this process in front of one that several processes share. */
+export interface SharedStore extends ResponseStore {
+  close(): void
+}
+
+export function makeSharedStore(
+  local: ResponseStore,
+  options: SharedStoreOptions,
+): SharedStore {
+  const { connection, compressor, maxBytes, now } = options
+  const generations = makeGenerations(connection, (call) => void local.purge?.(call))
+  const names = makeNames(connection.prefix, generations)
+  const usableMs = Math.max(STALE_MS, options.revalidateMs)
+  const lookups = new Map<string, Promise<StoredResponse | undefined>>()
+  const isFresh = (entry: StoredResponse | undefined) =>
+    entry !== undefined && entry.freshUntil > now()
+
+  const decode = async (key: string, bytes: Buffer) => {
+    const decoded = await decodeEntry(key, bytes, { now: now(), maxBytes })
+    if (decoded === undefined) return undefined
+    const { compressed, ...entry } = decoded
+    if (compressed) compressor.adopt(entry.response, 'br', compressed)
+    return entry
+  }
+  /** Takes an entry over into this process, if it is a newer one and was not purged meanwhile. */
+  const adopt = (key: string, name: string, found: StoredResponse | undefined) => {
+    const own = local.peek?.(key)
+    if (found === undefined || (names.knownEntry(key) ?? name) !== name) return own
+    if (own !== undefined && own.freshUntil >= found.freshUntil) return own
+    void local.set(key, found)
+    return found
+  }
+  const lookUp = async (key: string) => {
+    const name = await names.entry(key)
+    if (name === undefined) {
+      options.onLookup('failed')
+      return local.peek?.(key)
+    }
+    const bytes = await connection.run((redis) => redis.getBuffer(name))
+    const entry = bytes ? await decode(key, bytes) : undefined
+    if (bytes) options.onLookup(entry ? 'hit' : 'invalid')
+    else options.onLookup(bytes === null ? 'miss' : 'failed')
+    return adopt(key, name, entry)
+  }
+
+  return {
+    purges: () => local.purges?.() ?? 0,
+    peek: (key) => local.peek?.(key),
+    async get(key) {
+      const own = await local.get(key)
+      if (isFresh(own)) return own
+      // One look-up for requests that come together.
+      const lookup = lookups.get(key) ?? lookUp(key).finally(() => lookups.delete(key))
+      lookups.set(key, lookup)
+      return lookup
+    },
+    async set(key, entry) {
+      void local.set(key, entry)
+      // Before anything is waited for: a purge meanwhile is for this entry, too.
+      const name = names.knownEntry(key)
+      if (name === undefined) return
+      const { response } = entry
+      const compressed = compressor.varies(response)
+        ? await compressor.encode(response, 'br')
+        : null
+      const bytes = encodeEntry(key, entry, compressed)
+      const leftMs = Math.ceil(entry.freshUntil + usableMs - now())
+      if (bytes.length > MAX_ENTRY_BYTES || leftMs <= 0) return
+      await connection.run((redis) => redis.set(name, bytes, 'PX', leftMs))
+    },
+    async purge(call) {
+      const own = await local.purge?.(call)
+      const isKnown = await generations.renew(call)
+      const removed = await removeEntries(connection, names.entries(call))
+      return { own: own?.own ?? 0, shared: isKnown ? removed : null }
+    },
+    takeTurn: makeTurns(options, names, async (key, name, bytes) => {
+      const entry = bytes ? await decode(key, bytes) : undefined
+      return isFresh(entry) ? adopt(key, name, entry) : undefined
+    }),
+    close: generations.close,
+  }
+}
+
+/** Names in the shared store: they hold no part of a request, since digests stand for keys. */
+export interface SharedNames {
+  /** Of the entry of a key; undefined while the shared store does not answer. */
+  entry(key: string): Promise<string | undefined>
+  /** The same as far as it is known now. */
+  knownEntry(key: string): string | undefined
+  /** Of the lease that a group of clients has for an entry. */
+  lease(entry: string, group: string): string
+  /** Pattern of the entries of a call, or of all. */
+  entries(call: string | undefined): string
+}
+
+function makeNames(prefix: string, generations: Generations): SharedNames {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+  // Beside the key's own digest, so that a purge finds the entries of one call.
+  const ofCall = (call: string) => sha256(call).slice(0, 8)
+  const begin = `${prefix}:entry:`
+  // A cluster keeps names with the same part in braces together, as commands of several names need it.
+  const ofKey = (key: string, generation: string | undefined) =>
+    generation && `${begin}${ofCall(callOfKey(key))}:${generation}:{${sha256(key)}}`
+  return {
+    entry: async (key) => ofKey(key, await generations.of(callOfKey(key))),
+    knownEntry: (key) => ofKey(key, generations.known(callOfKey(key))),
+    lease: (entry, group) => `${prefix}:lease:${entry.slice(begin.length)}:${group}`,
+    entries: (call) => `${begin}${call === undefined ? '' : `${ofCall(call)}:`}*`,
+  }
+}
+
+/** Removes entries from every server; resolves with their number, or null if one does not answer. */
+async function removeEntries(
+  connection: Connection,
+  pattern: string,
+): Promise<number | null> {
+  const servers = await connection.run(async (redis) => mastersOf(redis))
+  if (servers === undefined) return null
+  let removed = 0
+  for (const server of servers) {
+    let cursor: string | undefined
+    while (cursor !== '0') {
+      const from = cursor ?? '0'
+      const page = await connection.run(() =>
+        server.scan(from, 'MATCH', pattern, 'COUNT', SCAN_COUNT),
+      )
+      if (page === undefined) return null
+      const [next, names] = page
+      // One by one: a cluster refuses a command with names of several slots.
+      const counts = await connection.run(() =>
+        Promise.all(names.map((name) => server.unlink(name))),
+      )
+      if (counts === undefined) return null
+      removed += counts.reduce((sum, count) => sum + count, 0)
+      cursor = next
+    }
+  }
+  return removed
+}
