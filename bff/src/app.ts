@@ -7,7 +7,6 @@ import fastify, {
 import type { Logger } from 'pino'
 import type { AppliedAdapter } from './adapters/apply-adapter.ts'
 import { makeCompressor } from './cache/compressor.ts'
-import { makeMemoryStore, type ResponseStore } from './cache/store.ts'
 import { censorJson, type JsonCensor } from './censor/censor-json.ts'
 import type { Config, RuntimeSettings } from './config.ts'
 import { endpointTable } from './lib/endpoint-table.ts'
@@ -69,8 +68,6 @@ export interface AppDependencies {
   readonly page: BuiltPage
   /** Replaces the censor. */
   readonly censor?: JsonCensor | undefined
-  /** Where responses are kept; in this process by default. */
-  readonly store?: ResponseStore | undefined
   /** Clock of cache, connections and pauses, in milliseconds. */
   readonly now?: (() => number) | undefined
   /** Progress of the embedded network before its history is complete. */
@@ -117,7 +114,6 @@ export async function buildApp(
     now = Date.now,
   } = dependencies
   const { adapter, maxOpen, loopDelay, connectionsMax } = dependencies
-  const { store = makeMemoryStore(config.cacheMaxBytes) } = dependencies
   const { preparation = () => undefined, isStopping = () => false } = dependencies
   const { env, upstreamPrefix, forwardCookies, rpcUrls } = config
   const { blobsUrl } = dependencies
@@ -166,7 +162,8 @@ export async function buildApp(
   const { cacheRevalidateMs: revalidateMs } = config
   const compressor = makeCompressor()
   await app.register(cache, {
-    store,
+    cacheBytes: config.cacheMaxBytes,
+    isPreparing: () => preparation() !== undefined,
     compressor,
     revalidateMs,
     timeoutMs,

@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { applyAdapter } from './adapters/apply-adapter.ts'
 import { digestAdapter, loadAdapter } from './adapters/load-adapter.ts'
 import { buildApp } from './app.ts'
-import { storeUnless } from './cache/store.ts'
 import { type Config, readConfig } from './config.ts'
 import { openLabels } from './labels/label-source.ts'
 import { type Preparation, preparationOf } from './lib/preparation.ts'
@@ -102,7 +101,6 @@ async function serve(
       page,
       preparation: () => preparing,
       isStopping: isEnding,
-      store: storeUnless(() => preparing !== undefined, config.cacheMaxBytes),
       metrics,
       adapter,
       adapterDigest: await digestOf(config),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
-import type { StoredResponse } from './store.ts'
+import type { StoredResponse } from './stored-response.ts'
 
 /** Begins each entry; a new layout gets another one. */
 const FORMAT = Buffer.from('BVC2')
@@ -27,7 +27,7 @@ export function encodeEntry(
   entry: StoredResponse,
   compressed: Uint8Array | null,
 ): Buffer {
-  const { response, storedAt, freshUntil } = entry
+  const { value: response, storedAt, freshUntil } = entry
   const head = Buffer.alloc(BODY_AT)
   FORMAT.copy(head)
   head.writeDoubleBE(storedAt, FIELDS_AT)
@@ -89,7 +89,7 @@ export async function decodeEntry(
     storedAt,
     freshUntil,
     compressed: form === BROTLI ? stored : null,
-    response: {
+    value: {
       status: 200,
       code: SUCCESS_CODE,
       body,

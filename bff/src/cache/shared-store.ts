@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { CheckedResponse } from '../upstream/validate-response.ts'
+import type { Cache } from './cache.ts'
 import type { Compressor } from './compressor.ts'
 import { decodeEntry, encodeEntry } from './entry-codec.ts'
 import { type Generations, makeGenerations } from './generations.ts'
 import { callOfKey } from './key.ts'
 import { makeTurns } from './shared-turns.ts'
-import { type ResponseStore, STALE_MS, type StoredResponse } from './store.ts'
+import {
+  removeCall,
+  STALE_MS,
+  type StoredResponse,
+  type TakeTurn,
+} from './stored-response.ts'
 import { mastersOf } from './valkey/client.ts'
 import type { Connection } from './valkey/connection.ts'
 
@@ -31,17 +38,26 @@ export interface SharedStoreOptions {
   readonly onLookup: (result: SharedResult) => void
 }
 
-/** A store of this process in front of one that several processes share. */
-export interface SharedStore extends ResponseStore {
+/**
+ * Responses that several processes share. A store that fails acts as if it were empty. What it has is
+ * taken over into the cache of this process.
+ */
+export interface SharedStore {
+  /** A response of this process that is fresh, else the newest of both. */
+  get(key: string): Promise<StoredResponse | undefined>
+  set(key: string, entry: StoredResponse): Promise<void>
+  readonly takeTurn: TakeTurn
+  /** Removes the responses to a call, or all; their number, or null if a server does not answer. */
+  purge(call: string | undefined): Promise<number | null>
   close(): void
 }
 
 export function makeSharedStore(
-  local: ResponseStore,
+  local: Pick<Cache<CheckedResponse>, 'entry' | 'put' | 'remove'>,
   options: SharedStoreOptions,
 ): SharedStore {
   const { connection, compressor, maxBytes, now } = options
-  const generations = makeGenerations(connection, (call) => void local.purge?.(call))
+  const generations = makeGenerations(connection, (call) => void removeCall(local, call))
   const names = makeNames(connection.prefix, generations)
   const usableMs = Math.max(STALE_MS, options.revalidateMs)
   const lookups = new Map<string, Promise<StoredResponse | undefined>>()
@@ -52,22 +68,22 @@ export function makeSharedStore(
     const decoded = await decodeEntry(key, bytes, { now: now(), maxBytes })
     if (decoded === undefined) return undefined
     const { compressed, ...entry } = decoded
-    if (compressed) compressor.adopt(entry.response, 'br', compressed)
+    if (compressed) compressor.adopt(entry.value, 'br', compressed)
     return entry
   }
   /** Takes an entry over into this process, if it is a newer one and was not purged meanwhile. */
   const adopt = (key: string, name: string, found: StoredResponse | undefined) => {
-    const own = local.peek?.(key)
+    const own = local.entry(key)
     if (found === undefined || (names.knownEntry(key) ?? name) !== name) return own
     if (own !== undefined && own.freshUntil >= found.freshUntil) return own
-    void local.set(key, found)
+    local.put(key, found)
     return found
   }
   const lookUp = async (key: string) => {
     const name = await names.entry(key)
     if (name === undefined) {
       options.onLookup('failed')
-      return local.peek?.(key)
+      return local.entry(key)
     }
     const bytes = await connection.run((redis) => redis.getBuffer(name))
     const entry = bytes ? await decode(key, bytes) : undefined
@@ -77,10 +93,8 @@ export function makeSharedStore(
   }
 
   return {
-    purges: () => local.purges?.() ?? 0,
-    peek: (key) => local.peek?.(key),
     async get(key) {
-      const own = await local.get(key)
+      const own = local.entry(key)
       if (isFresh(own)) return own
       // One look-up for requests that come together.
       const lookup = lookups.get(key) ?? lookUp(key).finally(() => lookups.delete(key))
@@ -88,11 +102,10 @@ export function makeSharedStore(
       return lookup
     },
     async set(key, entry) {
-      void local.set(key, entry)
       // Before anything is waited for: a purge meanwhile is for this entry, too.
       const name = names.knownEntry(key)
       if (name === undefined) return
-      const { response } = entry
+      const { value: response } = entry
       const compressed = compressor.varies(response)
         ? await compressor.encode(response, 'br')
         : null
@@ -102,10 +115,9 @@ export function makeSharedStore(
       await connection.run((redis) => redis.set(name, bytes, 'PX', leftMs))
     },
     async purge(call) {
-      const own = await local.purge?.(call)
       const isKnown = await generations.renew(call)
       const removed = await removeEntries(connection, names.entries(call))
-      return { own: own?.own ?? 0, shared: isKnown ? removed : null }
+      return isKnown ? removed : null
     },
     takeTurn: makeTurns(options, names, async (key, name, bytes) => {
       const entry = bytes ? await decode(key, bytes) : undefined

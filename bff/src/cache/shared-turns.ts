@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeFailure, encodeFailure } from './failure-codec.ts'
 import type { SharedNames } from './shared-store.ts'
-import type { ResponseStore, StoredResponse, Turn } from './store.ts'
+import type { StoredResponse, TakeTurn, Turn } from './stored-response.ts'
 import type { Connection } from './valkey/connection.ts'
 
 /** Longest time of a lease, which is renewed while a process fetches the response. */
@@ -47,7 +47,7 @@ export function makeTurns(
     name: string,
     bytes: Buffer | null | undefined,
   ) => Promise<StoredResponse | undefined>,
-): NonNullable<ResponseStore['takeTurn']> {
+): TakeTurn {
   /** Each process that waits has time for two looks, and none waits longer than for the backend. */
   const failureMs = Math.max(
     MIN_FAILURE_MS,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { LOG_LEVELS } from '@bvlgarichain/shared/env'
-import type { Purged } from '../cache/store.ts'
+import type { Purged } from '../cache/stored-response.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
 import { isPrivateHost } from './operator-host.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CONSENSUS_PREFIX, isHash, isRecord } from '@bvlgarichain/shared'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { textBytes } from '../cache/cache.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
-import { textBytes } from '../lib/ttl-cache.ts'
 import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import {
   type GatewayOptions,
@@ -15,7 +15,7 @@ import type { Metrics } from '../plugins/logging/metrics.ts'
 const SLOT_MS = 12_000
 const PERIOD_MS = 10 * 60_000
 /** A blob of a block that its root names never changes. */
-const ALWAYS = 0
+const ALWAYS = Number.POSITIVE_INFINITY
 /** Most updates of one request, by the Beacon API. */
 const MAX_UPDATES = 128
 /** Blob of EIP-4844 as hex: 4,096 field elements. */

@@ -1,9 +1,9 @@
 import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
 import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { textBytes } from '../cache/cache.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
-import { textBytes } from '../lib/ttl-cache.ts'
 import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import {
   type GatewayOptions,

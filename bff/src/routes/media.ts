@@ -15,7 +15,7 @@ const UNVERIFIED = 'public, max-age=3600'
 /** How long a file that was not compared is kept, in milliseconds. */
 const UNVERIFIED_MS = 60 * 60_000
 /** A file that was compared stays until its room is needed. */
-const ALWAYS = 0
+const ALWAYS = Number.POSITIVE_INFINITY
 /** A file that a visitor opens on its own runs nothing and has no origin. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

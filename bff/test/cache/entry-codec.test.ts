@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import t from 'tap'
 import { decodeEntry, encodeEntry } from '../../src/cache/entry-codec.ts'
-import type { StoredResponse } from '../../src/cache/store.ts'
+import type { StoredResponse } from '../../src/cache/stored-response.ts'
 
 const entry: StoredResponse = {
   storedAt: 1_763_740_000_123,
   freshUntil: 1_763_740_060_123,
-  response: {
+  value: {
     status: 200,
     code: 0,
     body: Buffer.from('{"code":0,"data":"\u{1f600}"}'),
@@ -24,13 +24,13 @@ const decode = (key: string, bytes: Buffer, maxBytes = 1_000) =>
 t.test('an entry is read as it was written', async (t) => {
   const bytes = encodeEntry('key', entry, null)
   t.same(await decode('key', bytes), { ...entry, compressed: null })
-  t.equal(bytes.length - entry.response.body.length, 57, 'and costs 57 bytes')
+  t.equal(bytes.length - entry.value.body.length, 57, 'and costs 57 bytes')
 })
 
 t.test('a compressed body is unpacked, within the bound of a response', async (t) => {
   const body = Buffer.from('ether '.repeat(100))
   const compressed = brotliCompressSync(body)
-  const large = { ...entry, response: { ...entry.response, body } }
+  const large = { ...entry, value: { ...entry.value, body } }
   const bytes = encodeEntry('key', large, compressed)
   t.ok(bytes.length < 100)
   t.same(await decode('key', bytes), { ...large, compressed })

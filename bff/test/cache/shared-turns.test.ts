@@ -1,6 +1,6 @@
 import t from 'tap'
 import { makeTurns } from '../../src/cache/shared-turns.ts'
-import type { StoredResponse } from '../../src/cache/store.ts'
+import type { StoredResponse } from '../../src/cache/stored-response.ts'
 import type { Client } from '../../src/cache/valkey/client.ts'
 import type { Connection } from '../../src/cache/valkey/connection.ts'
 import { ApiError } from '../../src/lib/api-error.ts'

@@ -1,52 +1,31 @@
-import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
+import { makeCache } from '../../cache/cache.ts'
 import type { Compressor } from '../../cache/compressor.ts'
 import { cacheKey } from '../../cache/key.ts'
 import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
-import type { Purged, ResponseStore } from '../../cache/store.ts'
+import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
-import type { Endpoint } from '../../lib/endpoint-table.ts'
-import type { UpstreamFacts } from '../../upstream/client.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { Metrics } from '../logging/metrics.ts'
-import type { Credentials } from '../session/session.ts'
-import type { FetchedResponse } from '../upstream.ts'
 import { makeEntries } from './entries.ts'
-import { type Lookup, makeFlights } from './flights.ts'
+import {
+  type FetchResponse,
+  type FlightResult,
+  type Lookup,
+  makeFlights,
+  type ReadRequest,
+} from './flights.ts'
+import type { ServedResponse } from './served-response.ts'
 
 /** Pause after a response could not be fetched anew, in milliseconds. */
 const PAUSE_MS = 1_000
 /** Responses with such a pause at a time. */
 const MAX_PAUSES = 10_000
-
-/** Where a response came from, as `x-cache` says it. */
-export type CacheState =
-  | 'HIT'
-  | 'REVALIDATING'
-  | 'MISS'
-  | 'COALESCED'
-  | 'STALE'
-  | 'BYPASS'
-
-export interface ReadRequest {
-  readonly endpoint: Endpoint
-  /** Encoded query without `?`, sorted. */
-  readonly query: string
-  /** Null for none; in one spelling where the endpoint's responses are cached. */
-  readonly body: { readonly bytes: Buffer; readonly canonical?: string } | null
-  /** Of the client's request. */
-  readonly reply: FastifyReply
-}
-
-export interface ServedResponse extends UpstreamFacts {
-  readonly response: CheckedResponse
-  readonly cache: CacheState
-  /** Time since the backend gave the response, in milliseconds. */
-  readonly ageMs: number
-  /** Wait for the backend in milliseconds; null where no request was sent. */
-  readonly upstreamMs: number | null
-}
+/** Room for a body and its compressed forms, which together are shorter than the body. */
+const FORMS = 2
+/** One response may take this part of the cache at most. */
+const LARGEST_PART = 0.5
 
 interface ResponseCache {
   /**
@@ -64,21 +43,12 @@ declare module 'fastify' {
   }
 }
 
-/** Requests a response from the backend, for the client with these credentials. */
-export type FetchResponse = (
-  request: ReadRequest,
-  credentials: Credentials,
-  options: {
-    readonly signal: AbortSignal
-    /** Time that the request has waited already, in milliseconds. */
-    readonly waitedMs?: number | undefined
-  },
-) => Promise<FetchedResponse>
-
 /** Response cache with single flight, as `app.cache`. */
 export const cache = fp<{
-  /** Of this process. */
-  store: ResponseStore
+  /** Bound of the responses that this process keeps. */
+  cacheBytes: number
+  /** True while the embedded network makes its history. */
+  isPreparing: () => boolean
   compressor: Compressor
   /** Longest wait for the backend, in milliseconds. */
   timeoutMs: number
@@ -95,7 +65,8 @@ export const cache = fp<{
   /** Clock in milliseconds. */
   now: () => number
 }>(
-  async (app, { store: own, metrics, revalidateMs, now, ...options }) => {
+  async (app, options) => {
+    const { cacheBytes, metrics, revalidateMs, isPreparing, now, ...limits } = options
     const fetch: FetchResponse = (read, credentials, { signal, waitedMs }) => {
       const { endpoint, query, reply } = read
       const { request } = reply
@@ -116,13 +87,21 @@ export const cache = fp<{
       )
     }
     const { valkey: connection } = app
+    const local = makeCache<CheckedResponse, FlightResult>({
+      maxBytes: cacheBytes,
+      largestPart: LARGEST_PART,
+      bytesOf: ({ body }) => FORMS * body.length,
+      now,
+    })
     const onLookup = (result: SharedResult) => metrics?.countSharedLookup(result)
     const shared =
       connection &&
-      makeSharedStore(own, { ...options, revalidateMs, connection, now, onLookup })
+      makeSharedStore(local, { ...limits, revalidateMs, connection, now, onLookup })
     app.addHook('onClose', async () => shared?.close())
-    const entries = makeEntries(shared ?? own, { revalidateMs, now })
-    const fromFlight = makeFlights({ fetch, entries, slowMs: options.slowMs })
+    const entries = makeEntries({ local, shared, revalidateMs, isPreparing, now })
+    const { takeTurn } = shared ?? {}
+    const { slowMs } = options
+    const fromFlight = makeFlights({ fetch, entries, flights: local, takeTurn, slowMs })
 
     /** Until when responses that could not be fetched anew are left as they are. */
     const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })
@@ -153,7 +132,7 @@ export const cache = fp<{
           partition: credentials.partition,
         })
         const lookup = app.tracing?.start(reply.request, 'cache')
-        const hit = entries.atHand(key) ?? (await entries.fresh(key))
+        const hit = entries.atHand(key) ?? (shared && (await entries.fresh(key)))
         lookup?.end({ 'explorer.cache': hit?.cache ?? 'MISS' })
         if (hit?.cache === 'REVALIDATING' && (pauses.get(key) ?? 0) <= now()) {
           void revalidate({ ...read, key, credentials })

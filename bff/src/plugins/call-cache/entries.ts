@@ -1,21 +1,23 @@
 import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import type { Cache } from '../../cache/cache.ts'
+import type { SharedStore } from '../../cache/shared-store.ts'
 import {
   type Purged,
-  type ResponseStore,
+  removeCall,
   STALE_MS,
   type StoredResponse,
-} from '../../cache/store.ts'
+} from '../../cache/stored-response.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
-import type { ServedResponse } from './call-cache.ts'
+import type { ServedResponse } from './served-response.ts'
 
-/** The responses of a store, by their age. */
+/** Responses to calls by their age, of this process and of those that share a store with it. */
 export interface Entries {
   /**
    * A response within its time to live, or not long past it and to be fetched anew, if it is in
-   * this process.
+   * this process: at once, since the waits cost as much as a look-up.
    */
   atHand(key: string): ServedResponse | undefined
-  /** The same from the whole store. */
+  /** The same from the shared store. */
   fresh(key: string): Promise<ServedResponse | undefined>
   /**
    * A response up to 60 s past its time, with the wait for the backend that could not give a
@@ -29,17 +31,23 @@ export interface Entries {
   beginFetch(key: string): (response: CheckedResponse, ttlMs: number) => Promise<void>
   /** Removes the responses to a call, or all. */
   purge(call: string | undefined): Promise<Purged>
-  /** As the store has it. */
-  readonly takeTurn: ResponseStore['takeTurn']
 }
 
-export function makeEntries(
-  store: ResponseStore,
-  { revalidateMs, now }: { readonly revalidateMs: number; readonly now: () => number },
-): Entries {
-  const purges = () => store.purges?.() ?? 0
+export interface EntriesOptions {
+  readonly local: Cache<CheckedResponse, unknown>
+  readonly shared: SharedStore | null
+  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  readonly revalidateMs: number
+  /** True while the backend makes its history: nothing of it stays true. */
+  readonly isPreparing: () => boolean
+  /** Clock in milliseconds. */
+  readonly now: () => number
+}
+
+export function makeEntries(options: EntriesOptions): Entries {
+  const { local, shared, revalidateMs, isPreparing, now } = options
   const serve = (
-    { response, storedAt }: StoredResponse,
+    { value: response, storedAt }: StoredResponse,
     cache: 'HIT' | 'REVALIDATING' | 'STALE',
     upstreamMs: number | null,
   ): ServedResponse => ({
@@ -55,28 +63,29 @@ export function makeEntries(
     return lateMs < revalidateMs ? serve(entry, 'REVALIDATING', null) : undefined
   }
   return {
-    takeTurn: store.takeTurn,
-    atHand: (key) => ifFresh(store.peek?.(key)),
-    fresh: async (key) => ifFresh(await store.get(key)),
+    atHand: (key) => ifFresh(local.entry(key)),
+    fresh: async (key) => ifFresh(await shared?.get(key)),
     async stale(key, upstreamMs) {
-      const entry = await store.get(key)
+      const entry = shared ? await shared.get(key) : local.entry(key)
       const isUsable = entry !== undefined && now() < entry.freshUntil + STALE_MS
       return isUsable ? serve(entry, 'STALE', upstreamMs) : undefined
     },
     async purge(call) {
-      return (await store.purge?.(call)) ?? { own: 0, shared: null }
+      const own = removeCall(local, call)
+      return { own, shared: (await shared?.purge(call)) ?? null }
     },
     beginFetch: (key) => {
-      const purgesBefore = purges()
+      const removalsBefore = local.removals()
       return async (response, ttlMs) => {
-        if (purges() !== purgesBefore) return
+        if (local.removals() !== removalsBefore || isPreparing()) return
         const { status, code, setCookies, isShareable } = response
         const isGood = status === 200 && code === SUCCESS_CODE
         if (!isGood || !isShareable || setCookies.length > 0) return
         const storedAt = now()
-        const entry = { response, storedAt, freshUntil: storedAt + ttlMs }
-        // No response depends on the store.
-        await store.set(key, entry).catch(() => undefined)
+        const entry = { value: response, storedAt, freshUntil: storedAt + ttlMs }
+        local.put(key, entry)
+        // No response depends on the shared store.
+        await shared?.set(key, entry).catch(() => undefined)
       }
     },
   }

@@ -1,10 +1,13 @@
-import { makeSingleFlight } from '../../cache/single-flight.ts'
+import type { FastifyReply } from 'fastify'
+import type { SingleFlight } from '../../cache/single-flight.ts'
+import type { TakeTurn } from '../../cache/stored-response.ts'
 import { ApiError, isOverload, isUpstreamError } from '../../lib/api-error.ts'
+import type { Endpoint } from '../../lib/endpoint-table.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { Credentials } from '../session/session.ts'
 import type { FetchedResponse } from '../upstream.ts'
-import type { FetchResponse, ReadRequest, ServedResponse } from './call-cache.ts'
 import type { Entries } from './entries.ts'
+import type { ServedResponse } from './served-response.ts'
 
 /** Flights that a request joins before it shares the refusal of one that had no room. */
 const MAX_FLIGHTS = 3
@@ -14,6 +17,30 @@ const MAX_FLIGHTS = 3
  * request goes on.
  */
 const SLOW_MS = 3_000
+
+export interface ReadRequest {
+  readonly endpoint: Endpoint
+  /** Encoded query without `?`, sorted. */
+  readonly query: string
+  /** Null for none; in one spelling where the endpoint's responses are cached. */
+  readonly body: { readonly bytes: Buffer; readonly canonical?: string } | null
+  /** Of the client's request. */
+  readonly reply: FastifyReply
+}
+
+/** Requests a response from the backend, for the client with these credentials. */
+export type FetchResponse = (
+  request: ReadRequest,
+  credentials: Credentials,
+  options: {
+    readonly signal: AbortSignal
+    /** Time that the request has waited already, in milliseconds. */
+    readonly waitedMs?: number | undefined
+  },
+) => Promise<FetchedResponse>
+
+/** A fetched response, or one that another process has fetched. */
+export type FlightResult = FetchedResponse & { readonly isFromOther?: boolean }
 
 /** A request that the cache may answer, and now cannot. */
 export interface Lookup extends ReadRequest {
@@ -30,22 +57,26 @@ export interface Lookup extends ReadRequest {
 export function makeFlights({
   fetch,
   entries,
+  flights,
+  takeTurn,
   slowMs = SLOW_MS,
 }: {
   readonly fetch: FetchResponse
-  readonly entries: Entries
+  readonly entries: Pick<Entries, 'beginFetch' | 'stale'>
+  readonly flights: SingleFlight<FlightResult>
+  /** Where processes share responses. */
+  readonly takeTurn?: TakeTurn | undefined
   readonly slowMs?: number | undefined
 }): (lookup: Lookup) => Promise<ServedResponse> {
-  const flights = makeSingleFlight<FetchedResponse & { isFromOther?: boolean }>()
   const withoutCookies = makeCookieRemover()
 
   const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
     const { key, credentials, endpoint } = lookup
     const startedAt = performance.now()
-    const turn = await entries.takeTurn?.(key, { group: groupOf(lookup), signal })
+    const turn = await takeTurn?.(key, { group: groupOf(lookup), signal })
     const waitedMs = performance.now() - startedAt
     if (turn?.failure instanceof ApiError) throw turn.failure
-    const response = turn?.entry?.response ?? turn?.failure
+    const response = turn?.entry?.value ?? turn?.failure
     if (response) {
       return { response, upstreamMs: Math.round(waitedMs), isFromOther: true }
     }

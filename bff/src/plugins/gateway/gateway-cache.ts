@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { joinWhileOthersAreLimited, makeSingleFlight } from '../../cache/single-flight.ts'
+import { type CacheOptions, type CacheState, makeCache } from '../../cache/cache.ts'
+import { joinWhileOthersAreLimited } from '../../cache/single-flight.ts'
 import {
   ApiError,
   isClientLimit,
@@ -8,8 +9,6 @@ import {
   logCause,
 } from '../../lib/api-error.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
-import { makeTtlCache, type TtlCacheOptions } from '../../lib/ttl-cache.ts'
-import type { CacheState } from '../call-cache/call-cache.ts'
 import { traceOf } from '../tracing/tracing.ts'
 import type { GatewayRequest } from './gateway-client.ts'
 
@@ -19,7 +18,7 @@ export type ClientPart = Pick<GatewayRequest, 'signal' | 'client' | 'trace'>
 /** How a value that is not cached is read. */
 export interface GatewayRead<Value> {
   readonly read: (request: ClientPart) => Promise<Value>
-  /** How long a value is cached, in milliseconds; 0 = until its room is needed. */
+  /** How long a value is cached, in milliseconds; infinite = until its room is needed. */
   readonly ttlOf: (value: Value) => number
   /** Logs a failure, once for all clients that wait. */
   readonly onFailure: (fields: { readonly cause: unknown }) => void
@@ -31,17 +30,16 @@ export interface GatewayRead<Value> {
  */
 export function makeGatewayCache<Value extends {}>(
   app: FastifyInstance,
-  options: TtlCacheOptions<Value>,
+  options: CacheOptions<Value>,
 ) {
-  const cache = makeTtlCache(options)
-  const flights = makeSingleFlight<Value>()
+  const cache = makeCache(options)
   return {
     async find(
       key: string,
       reply: FastifyReply,
       { read, ttlOf, onFailure }: GatewayRead<Value>,
     ): Promise<{ readonly found: Value; readonly state: CacheState }> {
-      const known = cache?.get(key)
+      const known = cache.get(key)
       if (known !== undefined) return { found: known, state: 'HIT' }
       await app.rateLimits.count(reply, 'rpc')
       const { ip: client } = reply.request
@@ -49,14 +47,14 @@ export function makeGatewayCache<Value extends {}>(
       const start = async (signal: AbortSignal) => {
         try {
           const found = await read({ signal, client, trace })
-          cache?.set(key, found, { ttl: ttlOf(found) })
+          cache.set(key, found, ttlOf(found))
           return found
         } catch (error) {
           if (isGatewayFailure(error)) onFailure({ ...trace.ids, cause: logCause(error) })
           throw error
         }
       }
-      const { leader, result } = await joinWhileOthersAreLimited(flights, {
+      const { leader, result } = await joinWhileOthersAreLimited(cache, {
         key,
         signal: clientSignal(reply),
         start,

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { ResponseStore, StoredResponse } from '../../../src/cache/store.ts'
+import type { Preparation } from '../../../src/lib/preparation.ts'
 import { build } from '../../fixtures/build.ts'
 import { makeClock } from '../../fixtures/clock.ts'
 import { counting, raw, success } from '../../fixtures/scripted-upstream.ts'
@@ -110,14 +110,13 @@ t.test('a response that cannot be fetched anew is left for a second', async (t) 
   t.equal(upstream.seen.length, 4)
 })
 
-t.test('a store that fails breaks nothing', async (t) => {
-  const store: ResponseStore = {
-    get: async () => undefined,
-    set: () => Promise.reject(new Error('full')),
-  }
-  const { call } = await build(t, { dependencies: { store } })
-  t.equal((await call('query_chain_list')).status, 200)
-  t.equal((await call('query_chain_list')).headers['x-cache'], 'MISS')
+t.test('nothing is kept of a history that is being made', async (t) => {
+  let preparing: Preparation | undefined = { step: 'history', percent: 1, text: '' }
+  const { call } = await build(t, { dependencies: { preparation: () => preparing } })
+  const state = async () => (await call('query_chain_list')).headers['x-cache']
+  t.same([await state(), await state()], ['MISS', 'MISS'])
+  preparing = undefined
+  t.same([await state(), await state()], ['MISS', 'HIT'])
 })
 
 t.test('only good responses are kept', async (t) => {
@@ -210,23 +209,6 @@ t.test('a response is compressed once, and kept so', async (t) => {
       t.equal(bytes, Number(reply.headers['content-length']), 'bytes on the wire')
     }
   }
-})
-
-t.test('another store can stand behind the cache', async (t) => {
-  const kept = new Map<string, StoredResponse>()
-  const store: ResponseStore = {
-    get: async (key) => kept.get(key),
-    set: async (key, entry) => void kept.set(key, entry),
-  }
-  // Two processes, one store.
-  const one = await build(t, { script: counting(), dependencies: { store } })
-  const other = await build(t, { dependencies: { store } })
-  t.match(await one.call('query_chain_list'), { headers: { 'x-cache': 'MISS' } })
-  t.match(await other.call('query_chain_list'), {
-    headers: { 'x-cache': 'HIT' },
-    json: { data: 1 },
-  })
-  t.same(other.upstream.seen, [])
 })
 
 t.test('the cache has a bound', async (t) => {

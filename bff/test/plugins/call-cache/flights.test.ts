@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { makeMemoryStore, type ResponseStore } from '../../../src/cache/store.ts'
-import { makeEntries } from '../../../src/plugins/call-cache/entries.ts'
-import { type Lookup, makeFlights } from '../../../src/plugins/call-cache/flights.ts'
+import { makeSingleFlight } from '../../../src/cache/single-flight.ts'
+import {
+  type FlightResult,
+  type Lookup,
+  makeFlights,
+} from '../../../src/plugins/call-cache/flights.ts'
 import type { CheckedResponse } from '../../../src/upstream/validate-response.ts'
 
 const lookup = {
@@ -20,19 +23,18 @@ const response: CheckedResponse = {
   isShareable: true,
   retryAfter: undefined,
 }
+const flights = makeSingleFlight<FlightResult>()
+const entries = { stale: async () => undefined, beginFetch: () => async () => undefined }
 
 t.test('a wait for the turn is a part of the deadline', async (t) => {
-  const store: ResponseStore = {
-    ...makeMemoryStore(1_000),
+  let waited = 0
+  const flight = makeFlights({
+    entries,
+    flights,
     async takeTurn() {
       await sleep(20)
       return {}
     },
-  }
-  const entries = makeEntries(store, { revalidateMs: 0, now: Date.now })
-  let waited = 0
-  const flight = makeFlights({
-    entries,
     async fetch(_read, _credentials, { waitedMs = 0 }) {
       waited = waitedMs
       return { response, upstreamMs: 1 }
@@ -46,20 +48,20 @@ t.test('a turn ends once the response is stored', async (t) => {
   let store: () => void = () => undefined
   let isStored = false
   const released = new Promise<boolean>((resolve) => {
-    const shared: ResponseStore = {
-      get: async () => undefined,
-      set: () =>
-        new Promise((done) => {
-          store = () => {
-            isStored = true
-            done()
-          }
-        }),
+    const storing = () =>
+      new Promise<void>((done) => {
+        store = () => {
+          isStored = true
+          done()
+        }
+      })
+    const flight = makeFlights({
+      entries: { ...entries, beginFetch: () => storing },
+      flights,
       takeTurn: async () => ({ release: () => resolve(isStored) }),
-    }
-    const entries = makeEntries(shared, { revalidateMs: 0, now: Date.now })
-    const fetch = async () => ({ response, upstreamMs: 1 })
-    void makeFlights({ entries, fetch })(lookup).then(({ cache }) => {
+      fetch: async () => ({ response, upstreamMs: 1 }),
+    })
+    void flight(lookup).then(({ cache }) => {
       t.equal(cache, 'MISS', 'no client waits for it')
       store()
     })
