@@ -13,8 +13,8 @@ import {
 } from '@bvlgarichain/shared'
 import { ApiError } from '../lib/api-error.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
-import type { RawResponse } from '../upstream/client.ts'
 import { errorEnvelope } from '../upstream/error-envelope.ts'
+import type { RawResponse } from '../upstream/raw-messages.ts'
 import {
   type Adapter,
   type AdapterContext,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeFailure, encodeFailure } from './failure-codec.ts'
-import type { SharedNames } from './shared-store.ts'
+import type { SharedNames } from './shared-names.ts'
 import type { StoredResponse, TakeTurn, Turn } from './stored-response.ts'
 import type { Connection } from './valkey/connection.ts'
 

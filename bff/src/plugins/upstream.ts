@@ -4,21 +4,17 @@ import type { JsonCensor } from '../censor/censor-json.ts'
 import { ApiError, isUpstreamError, logCause } from '../lib/api-error.ts'
 import {
   makeUpstreamClient,
-  type RawResponse,
   type UpstreamClient,
-  type UpstreamFacts,
   type UpstreamOptions,
 } from '../upstream/client.ts'
-import { type CheckedResponse, validateResponse } from '../upstream/validate-response.ts'
+import type { RawResponse } from '../upstream/raw-messages.ts'
+import {
+  type CheckedResponse,
+  type FetchedResponse,
+  validateResponse,
+} from '../upstream/validate-response.ts'
 import type { Metrics } from './logging/metrics.ts'
 import type { WorkSpan } from './tracing/tracing.ts'
-
-/** A response of the backend that was checked, and how long it took. */
-export interface FetchedResponse extends UpstreamFacts {
-  readonly response: CheckedResponse
-  /** Wait for the backend in milliseconds. */
-  readonly upstreamMs: number
-}
 
 interface Upstream extends UpstreamClient {
   /**

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, errorCode, unavailable } from '../lib/api-error.ts'
-import type { RawRequest, RawResponse } from './client.ts'
 import { makeCookieOrigins } from './cookie-origins.ts'
 import {
   makeOriginHealth,
@@ -8,6 +7,7 @@ import {
   type OriginHealthOptions,
   type Outcome,
 } from './origin-health.ts'
+import type { RawRequest, RawResponse } from './raw-messages.ts'
 import { makeRetryBudget } from './retry-budget.ts'
 
 /** Longest wait of a read for the probe of an origin, where no origin works. */

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { buildConnector, Pool } from 'undici'
 import { type ApiError, isUpstreamError, toUpstreamError } from '../lib/api-error.ts'
@@ -12,6 +11,7 @@ import { clientNetwork } from './client-network.ts'
 import { makeClientQuota } from './client-quota.ts'
 import { exchange } from './exchange.ts'
 import type { Ejection } from './origin-health.ts'
+import type { RawRequest, RawResponse } from './raw-messages.ts'
 import { makeRenewedPool } from './renewed-pool.ts'
 import { makeRequestAborts, type RequestAborts } from './request-aborts.ts'
 import {
@@ -45,44 +45,6 @@ const CONNECT_TIMEOUT_MAX_MS = 10_000
  */
 const KEEP_ALIVE_MS = 4_000
 const KEEP_ALIVE_MAX_MS = 25_000
-export interface RawRequest {
-  /** `POST`, as all endpoints of the contract, unless an adapter asks otherwise. */
-  readonly method?: 'GET' | 'POST' | undefined
-  /** Path and query at the backend. */
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array | null
-  /** Gives the request up: nobody waits for it. */
-  readonly signal?: AbortSignal | undefined
-  /** IP address whose quota it takes; undefined for our own request. */
-  readonly client?: string | undefined
-  /** True for a change: once sent it is neither repeated nor given up with `signal`. */
-  readonly changes?: boolean | undefined
-  /** Replaces the deadline of the whole exchange, in milliseconds. */
-  readonly deadlineMs?: number | undefined
-  /** Part of the deadline that is over already, in milliseconds. */
-  readonly waitedMs?: number | undefined
-  /** Index of the origin to ask, whatever its state. */
-  readonly origin?: number | undefined
-}
-
-/** Facts about how a response came, for the log. */
-export interface UpstreamFacts {
-  /** Index of the origin that gave it, where there are several. */
-  readonly origin?: number | undefined
-  /** Times that the request was repeated, if it was. */
-  readonly retries?: number | undefined
-  /** Body as it was sent, in bytes. */
-  readonly upstreamBytes?: number | undefined
-}
-
-export interface RawResponse extends UpstreamFacts {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  /** Whole body, decoded. */
-  readonly body: Buffer
-}
-
 /**
  * The one way to the backend: pools bound to its origins, with TLS verified and no redirect
  * followed.

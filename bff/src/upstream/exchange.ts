@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { errorCode } from '../lib/api-error.ts'
-import type { RawRequest, RawResponse } from './client.ts'
+import type { RawRequest, RawResponse } from './raw-messages.ts'
 import type { RenewedPool } from './renewed-pool.ts'
 import type { ByteCollector } from './response-body.ts'
 

@@ -6,6 +6,7 @@ import { jsonFault } from '../json/json-fault.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { logText } from '../lib/log-text.ts'
 import { errorEnvelope } from './error-envelope.ts'
+import type { UpstreamFacts } from './raw-messages.ts'
 import { isTokenCookie, setCookieList } from './set-cookie.ts'
 
 /** Longest content type that is logged. */
@@ -25,6 +26,13 @@ export interface CheckedResponse {
   /** False if it is meant for one client alone: neither stored nor given to others. */
   readonly isShareable: boolean
   readonly retryAfter: string | undefined
+}
+
+/** A response of the backend that was checked, and how long it took. */
+export interface FetchedResponse extends UpstreamFacts {
+  readonly response: CheckedResponse
+  /** Wait for the backend in milliseconds. */
+  readonly upstreamMs: number
 }
 
 /** No browser reads the body of a response with this status (RFC 9110, 15.3.6). */

@@ -3,9 +3,11 @@ import type { SingleFlight } from '../../cache/single-flight.ts'
 import type { TakeTurn } from '../../cache/stored-response.ts'
 import { ApiError, isOverload, isUpstreamError } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
-import type { CheckedResponse } from '../../upstream/validate-response.ts'
+import type {
+  CheckedResponse,
+  FetchedResponse,
+} from '../../upstream/validate-response.ts'
 import type { Credentials } from '../session/session.ts'
-import type { FetchedResponse } from '../upstream.ts'
 import type { Entries } from './entries.ts'
 import type { ServedResponse } from './served-response.ts'
 

@@ -1,5 +1,5 @@
 import type { CacheState } from '../../cache/cache.ts'
-import type { UpstreamFacts } from '../../upstream/client.ts'
+import type { UpstreamFacts } from '../../upstream/raw-messages.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
 
 export interface ServedResponse extends UpstreamFacts {

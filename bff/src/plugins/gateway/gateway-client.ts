@@ -5,11 +5,8 @@ import {
   isUnavailable,
   responseTooLarge,
 } from '../../lib/api-error.ts'
-import {
-  makeUpstreamClient,
-  type RawRequest,
-  type RawResponse,
-} from '../../upstream/client.ts'
+import { makeUpstreamClient } from '../../upstream/client.ts'
+import type { RawRequest, RawResponse } from '../../upstream/raw-messages.ts'
 import type { Metrics } from '../logging/metrics.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
 
