@@ -21,7 +21,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   plugins: ['lib', 'config', 'adapters', 'json', 'censor', 'upstream', 'cache'],
   routes: ['lib', 'plugins', 'upstream', 'cache'],
   'contract-check': ['config'],
-  operator: ['config', 'cache', 'plugins'],
+  operator: ['config', 'cache', 'lifecycle', 'plugins'],
   labels: ['upstream'],
   lifecycle: ['lib', 'config', 'labels', 'plugins'],
 }

@@ -41,6 +41,8 @@ export type Send = (request: {
 
 /** An adapter as the BFF applies it. */
 export interface AppliedAdapter {
+  /** Names the adapter's code; undefined where it is no file. */
+  readonly digest?: string | undefined
   /** False for an endpoint that goes to the backend unchanged, as one outside the contract does. */
   covers(row: Endpoint): boolean
   /**
@@ -58,7 +60,7 @@ const names = new Map(
 
 export function applyAdapter(
   adapter: Adapter,
-  { chainName }: { readonly chainName: string },
+  { chainName, digest }: Pick<AppliedAdapter, 'digest'> & { readonly chainName: string },
 ): AppliedAdapter {
   const mappingOf = (name: CallName): EndpointAdapter<CallName> | undefined => {
     if (!isMapped(adapter, name)) return undefined
@@ -83,6 +85,7 @@ export function applyAdapter(
   }
 
   return {
+    digest,
     covers({ name }) {
       const known = names.get(name)
       if (known === undefined) return false

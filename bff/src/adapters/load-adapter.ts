@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { calls } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
+import { type AppliedAdapter, applyAdapter } from './apply-adapter.ts'
 import type { Adapter } from './define-adapter.ts'
 
 /** Longest wait for a module that awaits something while it loads. */
@@ -35,6 +36,19 @@ export async function loadAdapter(
     loading.abort()
   }
   return checkAdapter(exported)
+}
+
+/** Loads the adapter that the settings name, if they name one, to be applied. */
+export async function openAdapter({
+  adapter: specifier,
+  settings: { chainName },
+}: {
+  readonly adapter: string | null
+  readonly settings: { readonly chainName: string }
+}): Promise<AppliedAdapter | undefined> {
+  if (specifier === null) return undefined
+  const adapter = await loadAdapter(specifier)
+  return applyAdapter(adapter, { chainName, digest: await digestAdapter(specifier) })
 }
 
 function targetOf(specifier: string): string {

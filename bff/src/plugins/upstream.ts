@@ -13,7 +13,6 @@ import {
   type FetchedResponse,
   validateResponse,
 } from '../upstream/validate-response.ts'
-import type { Metrics } from './logging/metrics.ts'
 import type { WorkSpan } from './tracing/tracing.ts'
 
 interface Upstream extends UpstreamClient {
@@ -45,15 +44,16 @@ declare module 'fastify' {
 
 /** The backend, as `app.upstream`. */
 export const upstream = fp<
-  Omit<UpstreamOptions, 'onReport' | 'onEject' | 'onReturn' | 'onRepeat'> & {
+  Pick<UpstreamOptions, 'origins' | 'timeoutMs' | 'maxBytes'> & {
     censor: JsonCensor
-    metrics?: Metrics | undefined
   }
 >(
-  async (app, { censor, metrics, ...options }) => {
+  async (app, { censor, ...options }) => {
+    const { metrics, now } = app
     const isSingle = options.origins.length === 1
     const client = makeUpstreamClient({
       ...options,
+      now,
       onReport: metrics?.reportUpstream,
       onRepeat: metrics?.countRepeat,
       onEject({ origin, forMs, cause, left }) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import fp from 'fastify-plugin'
 import { type Connection, makeConnection } from '../cache/valkey/connection.ts'
-import type { Metrics } from './logging/metrics.ts'
 
 /** Two reports of outages are at least this far apart. */
 const REPORT_INTERVAL_MS = 60_000
@@ -24,9 +23,9 @@ export const valkey = fp<{
   deployment: string
   /** Longest wait for the reply to a command, in milliseconds. */
   commandMs: number
-  metrics?: Metrics | undefined
 }>(
-  async (app, { url, deployment, commandMs, metrics }) => {
+  async (app, { url, deployment, commandMs }) => {
+    const { metrics } = app
     if (url === null) {
       app.decorate('valkey', null)
       return

@@ -7,7 +7,6 @@ import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
 import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
-import type { Metrics } from '../logging/metrics.ts'
 import { makeEntries } from './entries.ts'
 import {
   type FetchResponse,
@@ -54,7 +53,6 @@ export const cache = fp<{
   timeoutMs: number
   /** Bound of one response. */
   maxBytes: number
-  metrics?: Metrics | undefined
   /**
    * How long past its time a response is still sent while a new one is fetched, in
    * milliseconds.
@@ -62,11 +60,10 @@ export const cache = fp<{
   revalidateMs: number
   /** A slow backend's clients get an older response after this time, in milliseconds. */
   slowMs?: number | undefined
-  /** Clock in milliseconds. */
-  now: () => number
 }>(
   async (app, options) => {
-    const { cacheBytes, metrics, revalidateMs, isPreparing, now, ...limits } = options
+    const { cacheBytes, revalidateMs, isPreparing, ...limits } = options
+    const { now } = app
     const fetch: FetchResponse = (read, credentials, { signal, waitedMs }) => {
       const { endpoint, query, reply } = read
       const { request } = reply
@@ -93,7 +90,7 @@ export const cache = fp<{
       bytesOf: ({ body }) => FORMS * body.length,
       now,
     })
-    const onLookup = (result: SharedResult) => metrics?.countSharedLookup(result)
+    const onLookup = (result: SharedResult) => app.metrics?.countSharedLookup(result)
     const shared =
       connection &&
       makeSharedStore(local, { ...limits, revalidateMs, connection, now, onLookup })

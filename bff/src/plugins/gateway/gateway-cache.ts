@@ -30,9 +30,9 @@ export interface GatewayRead<Value> {
  */
 export function makeGatewayCache<Value extends {}>(
   app: FastifyInstance,
-  options: CacheOptions<Value>,
+  bounds: Pick<CacheOptions<Value>, 'maxBytes' | 'bytesOf'>,
 ) {
-  const cache = makeCache(options)
+  const cache = makeCache({ ...bounds, now: app.now })
   return {
     async find(
       key: string,

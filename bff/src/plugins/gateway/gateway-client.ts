@@ -7,7 +7,6 @@ import {
 } from '../../lib/api-error.ts'
 import { makeUpstreamClient } from '../../upstream/client.ts'
 import type { RawRequest, RawResponse } from '../../upstream/raw-messages.ts'
-import type { Metrics } from '../logging/metrics.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
 
 /** Servers beside the backend, as the page's visitors read of them. */
@@ -18,10 +17,18 @@ const TITLES = {
 } as const
 export type GatewayName = keyof typeof TITLES
 
-export interface GatewayOptions {
+export interface GatewayBounds {
   readonly timeoutMs: number
+  /** Of one response. */
   readonly maxBytes: number
-  readonly metrics?: Metrics | undefined
+}
+
+/** Options of a route that relays what a gateway has. */
+export interface GatewayRouteOptions extends GatewayBounds {
+  /** Of the gateway; null = there is none. */
+  readonly url: string | null
+  /** Bound of what is kept; 0 = nothing is. */
+  readonly cacheBytes: number
 }
 
 /** A `GET` that is sent for a client. */
@@ -35,23 +42,23 @@ export interface GatewayRequest
 export interface GatewayClient {
   /** Throws an ApiError, whose message names the gateway, without a readable response. */
   get(request: GatewayRequest): Promise<RawResponse>
-  close(): Promise<void>
 }
 
 /**
- * Client of a server beside the backend. The log and the metrics tell when its circuit breaker opens
+ * Client of a server beside the backend, until the app closes. The log and the metrics tell when its circuit breaker opens
  * and closes.
  */
 export function makeGatewayClient(
   app: FastifyInstance,
   { name, url }: { readonly name: GatewayName; readonly url: string },
-  { metrics, ...limits }: GatewayOptions,
+  { timeoutMs, maxBytes }: GatewayBounds,
 ): GatewayClient {
   const { origin, pathname, search } = new URL(url)
   const prefix = pathname.replace(/\/+$/, '')
-  const note = (isUp: boolean) => metrics?.reportGateway(name, isUp)
+  const note = (isUp: boolean) => app.metrics?.reportGateway(name, isUp)
   const client = makeUpstreamClient({
-    ...limits,
+    timeoutMs,
+    maxBytes,
     origins: [origin],
     onEject({ forMs, cause }) {
       note(false)
@@ -63,9 +70,9 @@ export function makeGatewayClient(
     },
   })
   app.upstream.cutWith(client)
+  app.addHook('onClose', () => client.close())
   note(true)
   return {
-    close: client.close,
     async get({ path, headers, trace, ...request }) {
       try {
         return await withinSpan(trace, { 'explorer.gateway': name }, (traceHeaders) =>
