@@ -38,11 +38,12 @@ export interface BalancerOptions extends OriginHealthOptions {
 }
 
 /**
- * Distributes requests over origins, and keeps them from those that fail. With a single origin it
- * is a circuit breaker.
+ * Distributes requests over origins, and keeps them from those that fail. A single origin gets all
+ * requests unless its circuit breaker is open: nothing is chosen, and nothing sent elsewhere.
  */
 export function makeBalancer(options: BalancerOptions): Balancer {
-  const cookies = options.count > 1 ? makeCookieOrigins() : undefined
+  const { count, sendCopy, onRepeat } = options
+  const cookies = count > 1 ? makeCookieOrigins() : undefined
   const budget = makeRetryBudget()
   const health = makeOriginHealth(options)
 
@@ -51,35 +52,50 @@ export function makeBalancer(options: BalancerOptions): Balancer {
     const isAlone = health.inRotation() === 1
     const mayRepeat = () => !changes && isAlone && budget.spend()
     const isProbe = pinned !== undefined
-    const traits = { isProbe, isShort: deadlineMs !== undefined }
-    return watch(health, { origin, ...traits }, async (onResponse) => {
+    const traits = { origin, isProbe, isShort: deadlineMs !== undefined }
+    return watch(health, traits, async (onResponse) => {
       const response = await attempt(origin, { mayRepeat, onResponse })
       cookies?.note(origin, response.headers['set-cookie'])
       return response
     })
   }
 
+  /** Throws an ApiError (503) while no origin works, which a read may find out. */
+  const admit = async (request: RawRequest) => {
+    const { changes = false } = request
+    const probing = changes ? undefined : probe(health, request, sendCopy)
+    if (probing && health.inRotation() === 0) {
+      await Promise.race([probing, sleep(PROBE_WAIT_MS, null, { ref: false })])
+    }
+    if (health.inRotation() === 0) throw unavailable(health.nextProbeMs())
+    if (!changes) budget.earn()
+  }
+
+  const sendToOneOf = async (request: RawRequest, attempt: Attempt) => {
+    const { changes = false, client, headers, signal } = request
+    const preferred = cookies?.find(headers.cookie, changes)
+    // Tokens come from where changes go: the first origin, unless another gave the cookie.
+    const inOrder = changes || client === undefined
+    const first = health.choose({ inOrder, preferred }) ?? 0
+    const result = await sendTo(first, request, attempt)
+    const mayRepeat = 'error' in result && result.isRepeatable && !changes
+    if (!mayRepeat || signal?.aborted) return result
+    const second = health.choose({ inOrder, except: first })
+    if (second === undefined || !budget.spend()) return result
+    onRepeat?.()
+    return sendTo(second, request, attempt)
+  }
+
   return {
     async send(request, attempt) {
-      const { changes = false, client, headers, origin: pinned, signal } = request
-      if (pinned !== undefined) return responseOf(await sendTo(pinned, request, attempt))
-      const probing = changes ? undefined : probe(health, request, options.sendCopy)
-      if (probing && health.inRotation() === 0) {
-        await Promise.race([probing, sleep(PROBE_WAIT_MS, null, { ref: false })])
-      }
-      const preferred = cookies?.find(headers.cookie, changes)
-      // Tokens come from where changes go: the first origin, unless another gave the cookie.
-      const inOrder = changes || client === undefined
-      const first = health.choose({ inOrder, preferred })
-      if (first === undefined) throw unavailable(health.nextProbeMs())
-      if (!changes) budget.earn()
-      const result = await sendTo(first, request, attempt)
-      const mayRepeat = 'error' in result && result.isRepeatable && !changes
-      if (!mayRepeat || signal?.aborted) return responseOf(result)
-      const second = health.choose({ inOrder, except: first })
-      if (second === undefined || !budget.spend()) return responseOf(result)
-      options.onRepeat?.()
-      return responseOf(await sendTo(second, request, attempt))
+      const { origin: pinned } = request
+      if (pinned === undefined) await admit(request)
+      const isChosen = pinned === undefined && count > 1
+      const result = isChosen
+        ? await sendToOneOf(request, attempt)
+        : await sendTo(pinned ?? 0, request, attempt)
+      if ('error' in result) throw result.error
+      return result.response
     },
   }
 }
@@ -91,11 +107,6 @@ export const isFaulty = (status: number): boolean => status >= 500 && status !==
 type Result =
   | { readonly response: RawResponse }
   | { readonly error: unknown; readonly isRepeatable: boolean }
-
-function responseOf(result: Result): RawResponse {
-  if ('error' in result) throw result.error
-  return result.response
-}
 
 /** Makes an attempt, and reports the outcome to the origin. */
 async function watch(

@@ -1,8 +1,21 @@
-/** Failures in a row after which an origin is ejected. */
-const MAX_FAILURES = 5
-/** Time of a first ejection; each further one is twice as long, up to the maximum. */
-const FIRST_EJECTION_MS = 1_000
-const MAX_EJECTION_MS = 60_000
+/** When origins are ejected, for how long, and what that means. */
+export interface HealthRules {
+  /** Failures in a row after which an origin is ejected, by the last one's outcome. */
+  readonly maxFailures: Readonly<Record<Exclude<Outcome, 'GOOD'>, number>>
+  /** Time of a first ejection; each further one is twice as long, up to the maximum. */
+  readonly firstEjectionMs: number
+  readonly maxEjectionMs: number
+  /** True if ejected origins take requests after the others: then any of them may be ejected. */
+  readonly isLastResort: boolean
+}
+
+/** Origins of one backend, of which any may have a request. */
+const EQUAL: HealthRules = {
+  maxFailures: { FAULTY: 5, SLOW: 5, UNREACHABLE: 5 },
+  firstEjectionMs: 1_000,
+  maxEjectionMs: 60_000,
+  isLastResort: false,
+}
 
 /**
  * Evidence of a request about its origin. `FAULTY`: it responded with a fault. `SLOW`: it was silent
@@ -39,22 +52,31 @@ export interface OriginHealth {
     /** Not taken. */
     readonly except?: number | undefined
   }): number | undefined
+  /** All origins: first those that take requests, or are due to be probed, each in their order. */
+  inOrder(): readonly number[]
   /** Counts a request that is under way, until the result is called. */
   begin(origin: number): () => void
   /** An ejected origin whose time is up, for one request to find out whether it works again. */
   takeProbe(): number | undefined
+  /** Makes a request the probe of its origin, if that is ejected. */
+  beginProbe(origin: number): void
   /** Ends a probe, whatever came of it. */
   releaseProbe(origin: number): void
   /** Time until an ejected origin may be probed, in milliseconds. */
   nextProbeMs(): number
-  /** Notes the outcome of a request; only a probe brings an ejected origin back. */
-  report(origin: number, report: Report): void
+  /**
+   * Notes the outcome of a request; only a probe brings an ejected origin back. True if the origin
+   * is ejected, or stays so, for it.
+   */
+  report(origin: number, report: Report): boolean
 }
 
 export interface OriginHealthOptions {
   readonly count: number
   /** Clock in milliseconds. */
   readonly now: () => number
+  /** Those of equal origins by default. */
+  readonly rules?: HealthRules | undefined
   readonly onEject?: ((ejection: Ejection) => void) | undefined
   readonly onReturn?: ((origin: number) => void) | undefined
 }
@@ -71,8 +93,8 @@ interface Origin {
 }
 
 /**
- * Ejects an origin that fails several times in a row. The last one left goes only if it gives
- * no response at all: a faulty response is better than none.
+ * Ejects an origin that fails several times in a row. The last one left of equal ones goes only if it
+ * gives no response at all: a faulty response is better than none.
  */
 export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
   const { count, now } = options
@@ -98,6 +120,14 @@ export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
       if (chosen !== undefined) turn = chosen
       return chosen
     },
+    inOrder() {
+      const isResting = ({ isEjected, isProbed, ejectedUntil }: Origin) =>
+        isEjected && (isProbed || now() < ejectedUntil)
+      return origins
+        .map((origin, index) => ({ index, rank: Number(isResting(origin)) }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ index }) => index)
+    },
     begin(index) {
       const origin = origins[index]
       if (origin === undefined) return () => undefined
@@ -117,6 +147,10 @@ export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
       origin.isProbed = true
       return index
     },
+    beginProbe(index) {
+      const origin = origins[index]
+      if (origin?.isEjected) origin.isProbed = true
+    },
     releaseProbe(index) {
       const origin = origins[index]
       if (origin) origin.isProbed = false
@@ -127,42 +161,45 @@ export function makeOriginHealth(options: OriginHealthOptions): OriginHealth {
 }
 
 function makeReport(
-  { now, onEject, onReturn }: OriginHealthOptions,
+  { now, rules = EQUAL, onEject, onReturn }: OriginHealthOptions,
   origins: readonly Origin[],
   inRotation: () => number,
 ): OriginHealth['report'] {
+  const { maxFailures, firstEjectionMs, maxEjectionMs, isLastResort } = rules
   const eject = (index: number, origin: Origin, cause: Report['cause']) => {
     const { isEjected: wasEjected, returnedAt } = origin
-    const isInRow = wasEjected || now() - returnedAt < MAX_EJECTION_MS
+    const isInRow = wasEjected || now() - returnedAt < maxEjectionMs
     origin.ejections = isInRow ? origin.ejections + 1 : 1
-    const doubled = FIRST_EJECTION_MS * 2 ** (origin.ejections - 1)
-    const forMs = Math.min(MAX_EJECTION_MS, doubled)
+    const doubled = firstEjectionMs * 2 ** (origin.ejections - 1)
+    const forMs = Math.min(maxEjectionMs, doubled)
     origin.isEjected = true
     origin.ejectedUntil = now() + forMs
     if (!wasEjected) onEject?.({ origin: index, forMs, cause, left: inRotation() })
   }
   return (index, { outcome, isProbe, cause }) => {
     const origin = origins[index]
-    if (origin === undefined || (origin.isEjected && !isProbe)) return
-    const hasOthers = inRotation() > (origin.isEjected ? 0 : 1)
+    if (origin === undefined || (origin.isEjected && !isProbe)) return false
+    const hasOthers = isLastResort || inRotation() > (origin.isEjected ? 0 : 1)
     // `/readyz` looks at origins before their time. That brings one back if no other works, so that
     // a server that says it is ready takes requests, and changes nothing else.
-    const isEarly = origin.isEjected && now() < origin.ejectedUntil
-    if (isEarly && (hasOthers || outcome !== 'GOOD')) return
+    const isEarly = !isLastResort && origin.isEjected && now() < origin.ejectedUntil
+    if (isEarly && (hasOthers || outcome !== 'GOOD')) return false
     const isGood = outcome === 'GOOD' || (outcome === 'FAULTY' && !hasOthers)
     if (isGood && origin.isEjected) {
       Object.assign(origin, { isEjected: false, failures: 0, returnedAt: now() })
       onReturn?.(index)
-      return
+      return false
     }
     if (outcome === 'GOOD') {
       origin.failures = 0
-      return
+      return false
     }
     origin.failures += 1
-    const mayEject = origin.failures >= MAX_FAILURES
+    const mayEject = origin.failures >= maxFailures[outcome]
     const isNeeded = !hasOthers && outcome !== 'UNREACHABLE'
-    if (origin.isEjected || (mayEject && !isNeeded)) eject(index, origin, cause)
+    const isEjected = origin.isEjected || (mayEject && !isNeeded)
+    if (isEjected) eject(index, origin, cause)
+    return isEjected
   }
 }
 

@@ -112,3 +112,32 @@ t.test('the last origin goes only if it gives no response', async (t) => {
   health.report(0, { ...faulty, isProbe: true })
   t.equal(choose(), 0, 'a faulty response is better than none')
 })
+
+t.test('origins of last resort come after the others, but for one probe', async (t) => {
+  const { now, pass } = makeClock()
+  const rules = {
+    maxFailures: { FAULTY: 1, SLOW: 3, UNREACHABLE: 1 },
+    firstEjectionMs: 1_000,
+    maxEjectionMs: 1_000,
+    isLastResort: true,
+  }
+  const health = makeOriginHealth({ count: 3, now, rules })
+  const report = (origin: number, outcome: Report['outcome']) =>
+    health.report(origin, { outcome, isProbe: true, cause: null })
+  t.same(
+    [report(0, 'SLOW'), report(0, 'SLOW'), report(0, 'SLOW')],
+    [false, false, true],
+    'silence counts after the third',
+  )
+  t.same(health.inOrder(), [1, 2, 0])
+  for (const origin of [1, 2]) t.equal(report(origin, 'UNREACHABLE'), true)
+  t.same(health.inOrder(), [0, 1, 2], 'the last one, too')
+  pass(1_000)
+  health.beginProbe(0)
+  t.same(health.inOrder(), [1, 2, 0], 'one probe at a time')
+  t.equal(report(0, 'SLOW'), true, 'a probe that fails')
+  health.releaseProbe(0)
+  t.same(health.inOrder(), [1, 2, 0])
+  report(0, 'GOOD')
+  t.same(health.inOrder(), [0, 1, 2], 'any response brings it back')
+})

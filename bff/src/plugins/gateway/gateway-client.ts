@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  ApiError,
-  errorCode,
-  isUnavailable,
-  responseTooLarge,
-} from '../../lib/api-error.ts'
+import { ApiError, errorCode, isTooLarge, isUnavailable } from '../../lib/api-error.ts'
 import { makeUpstreamClient } from '../../upstream/client.ts'
 import type { RawRequest, RawResponse } from '../../upstream/raw-messages.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
@@ -115,7 +110,7 @@ function ofGateway(error: unknown, title: string): unknown {
 function faultOf(error: ApiError): string {
   if (isUnavailable(error)) return 'is unavailable'
   if (error.status === 504) return 'did not answer in time'
-  if (error.message === responseTooLarge(0).message) return 'sent too large a response'
+  if (isTooLarge(error)) return 'sent too large a response'
   // Without a code it was reached.
   return errorCode(error.cause) === undefined
     ? 'gave an invalid response'

@@ -1,6 +1,11 @@
 import { type CacheState, makeCache, textBytes } from '../../cache/cache.ts'
 import { joinWhileOthersAreLimited } from '../../cache/single-flight.ts'
-import { ApiError, isClientLimit, isUnavailable } from '../../lib/api-error.ts'
+import {
+  ApiError,
+  isClientLimit,
+  isTooLarge,
+  isUnavailable,
+} from '../../lib/api-error.ts'
 import { clientNetwork } from '../../upstream/client-network.ts'
 import { makeClientQuota } from '../../upstream/client-quota.ts'
 import type { RequestTrace } from '../tracing/tracing.ts'
@@ -14,7 +19,7 @@ import {
   resultText,
 } from './json-rpc.ts'
 import { METHODS, type Method } from './methods.ts'
-import { failureMessage, isTooLarge, type NodeResponse, type Nodes } from './nodes.ts'
+import { failureMessage, type NodeResponse, type Nodes } from './nodes.ts'
 import { type ReadCall, readCalls } from './read-calls.ts'
 import { makeResults } from './results.ts'
 
