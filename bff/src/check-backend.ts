@@ -8,19 +8,19 @@ import {
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
-import { applyAdapter, type Send } from './adapter/apply-adapter.ts'
-import { loadAdapter } from './adapter/load-adapter.ts'
+import { applyAdapter, type Send } from './adapters/apply-adapter.ts'
+import { loadAdapter } from './adapters/load-adapter.ts'
+import { readConfigOf } from './config.ts'
 import {
   type BackendResponse,
   checkBackend,
   hasEmptyScreen,
-} from './check-backend/check.ts'
-import { formatReports } from './check-backend/table.ts'
-import { readConfigOf } from './config.ts'
+} from './contract-check/check.ts'
+import { formatReports } from './contract-check/table.ts'
 import { type Endpoint, endpointTable } from './lib/endpoint-table.ts'
-import { setCookieList } from './lib/set-cookie.ts'
 import { cookieHeader, parseCookieHeader } from './plugins/session/cookies.ts'
-import { makeUpstreamClient } from './plugins/upstream/client.ts'
+import { makeUpstreamClient } from './upstream/client.ts'
+import { setCookieList } from './upstream/set-cookie.ts'
 
 const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [--json]'
 

@@ -14,7 +14,7 @@ import {
   matching,
   oneOf,
 } from '@bvlgarichain/shared/env'
-import { type CallPaths, parseCallPaths } from './config/call-paths.ts'
+import { type CallPaths, parseCallPaths } from './settings/call-paths.ts'
 import {
   blockRoot,
   cacheUrl,
@@ -27,7 +27,7 @@ import {
   share,
   shownText,
   trust,
-} from './config/parse-settings.ts'
+} from './settings/parse-settings.ts'
 
 const LOG_FORMATS = ['json', 'ecs'] as const
 /** Names of the log's fields: our own, or those of the Elastic Common Schema. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { formatDrift, formatRows, makeLogReader } from './logs/log-summary.ts'
+import { formatDrift, formatRows, makeLogReader } from './operator/log-summary.ts'
 
 /**
  * `npm run logs [file]`: a table of the calls in a log, from the file or standard input, and one

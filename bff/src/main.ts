@@ -1,26 +1,23 @@
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { endpoints } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { applyAdapter } from './adapter/apply-adapter.ts'
-import { digestAdapter, loadAdapter } from './adapter/load-adapter.ts'
+import { openAdapter } from './adapters/load-adapter.ts'
 import { buildApp } from './app.ts'
-import { shownSettings } from './config/shown-settings.ts'
 import { type Config, readConfig } from './config.ts'
+import { deploymentOf } from './deployment.ts'
 import { openLabels } from './labels/label-source.ts'
 import { type Preparation, preparationOf } from './lib/preparation.ts'
-import { storeUnless } from './plugins/cache/store.ts'
+import { startEmbeddedChild } from './lifecycle/embedded-child.ts'
+import { faultLine } from './lifecycle/fault-line.ts'
+import { type Lifecycle, makeLifecycle } from './lifecycle/lifecycle.ts'
+import { tryListen } from './lifecycle/listen-fault.ts'
+import { publicUrl } from './lifecycle/public-url.ts'
+import { makeReload } from './lifecycle/reload.ts'
+import { tellParent } from './lifecycle/tell-parent.ts'
+import { openOperatorServer } from './operator/open-operator-server.ts'
+import { makeLogger } from './plugins/logging/make-logger.ts'
 import { type Metrics, makeMetrics } from './plugins/logging/metrics.ts'
 import { openTracer } from './plugins/tracing/open-tracer.ts'
 import { readBuiltPage } from './plugins/web/built-page.ts'
-import { type EmbeddedApi, startEmbeddedChild } from './process/embedded-child.ts'
-import { faultLine } from './process/fault-line.ts'
-import { type Lifecycle, makeLifecycle } from './process/lifecycle.ts'
-import { tryListen } from './process/listen-fault.ts'
-import { makeLogger } from './process/make-logger.ts'
-import { type OperatorActions, startOperatorServer } from './process/operator-server.ts'
-import { publicUrl } from './process/public-url.ts'
-import { makeReload } from './process/reload.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const EMBEDDED_ENTRY = new URL('../embedded/dist/main.js', import.meta.url)
@@ -65,7 +62,7 @@ async function serve(
     })
   }
   const page = readBuiltPage(PAGE_FOLDER)
-  const adapter = await adapterOf(config)
+  const adapter = await openAdapter(config)
   let preparing: Preparation | undefined
   if (config.origins === null) {
     running.embedded = startEmbeddedChild({
@@ -82,98 +79,39 @@ async function serve(
       preparing = undefined
     })
   }
-  const embeddedApi = await running.embedded?.serving
-  const origins = config.origins ?? [embeddedApi?.origin ?? '']
-  const operatorsTrust = { current: config.settings.trust ?? embeddedApi?.trust }
+  const embedded = await running.embedded?.serving
+  const trust = { current: config.settings.trust ?? embedded?.trust }
   const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
   running.labels = labels
   if (isEnding()) return labels?.stop()
-  const tracer = await openTracer(config, embeddedApi?.tracesUrl)
-  const app = await buildApp(
-    {
-      ...config,
-      settings: { ...config.settings, labels: embeddedApi?.labels },
-      rpcUrls: rpcUrlsOf(config, embeddedApi),
-      sourcifyUrl: config.sourcifyUrl ?? embeddedApi?.origin ?? null,
-    },
-    {
-      origins,
-      log,
-      page,
+  const tracer = await openTracer(config, embedded?.tracesUrl)
+  const deployment = deploymentOf(config, embedded)
+  const app = await buildApp(deployment, {
+    log,
+    page,
+    metrics,
+    tracer,
+    adapter,
+    current: {
       preparation: () => preparing,
       isStopping: isEnding,
-      store: storeUnless(() => preparing !== undefined, config.cacheMaxBytes),
-      metrics,
-      adapter,
-      adapterDigest: await digestOf(config),
-      tracer,
       labels: labels?.current,
-      blobsUrl: blobsUrlOf(config, embeddedApi),
-      trust: () => operatorsTrust.current,
+      trust: () => trust.current,
     },
-  )
+  })
   running.app = app
   running.drainMs = config.drainMs
-  if (mayReload(config)) {
-    running.reload = makeReload(app, log, { labels, trust: operatorsTrust })
-  }
+  if (mayReload(config)) running.reload = makeReload(app, log, { labels, trust })
   await app.listen({ host, port })
   if (metrics && metricsPort !== null) {
-    const actions: OperatorActions = {
-      metrics,
-      settings: () =>
-        shownSettings({
-          ...config,
-          logLevel: log.level,
-          settings: { ...config.settings, trust: operatorsTrust.current },
-        }),
-      logLevel: () => log.level,
-      setLogLevel: app.setLogLevel,
-      calls: new Set(Object.values(endpoints).map(({ path }) => path)),
-      purge: app.cache.purge,
-    }
-    const server = await startOperatorServer(actions, {
-      host: metricsHost,
-      port: metricsPort,
-    })
-    running.operatorServer = server
-    tellParent({ type: 'metrics', port: portOf(server) })
+    const options = { port: metricsPort, log, metrics, trust: () => trust.current }
+    running.operatorServer = await openOperatorServer(app, config, options)
   }
   const url = publicUrl(host, app.server.address())
-  log.info({ env: config.env, url, backend: origins.join(',') }, 'listening')
+  log.info({ env: config.env, url, backend: deployment.origins.join(',') }, 'listening')
   tellParent({ type: 'serving', url })
   await running.embedded?.ready
   tellParent({ type: 'listening', url })
-}
-
-/** The nodes that are configured, else those of the embedded network. */
-function rpcUrlsOf({ rpcUrls }: Config, embedded: EmbeddedApi | undefined) {
-  const urlsOf = (layer: 'l1' | 'l2') => {
-    const own = embedded?.rpc?.[layer]
-    return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
-  }
-  return { l1: urlsOf('l1'), l2: urlsOf('l2') }
-}
-
-/** The embedded layer 1 has no consensus, but its node serves blobs as a beacon node does. */
-const blobsUrlOf = ({ rpcUrls }: Config, embedded: EmbeddedApi | undefined) =>
-  rpcUrls.l1.length === 0 ? embedded?.rpc?.l1 : undefined
-
-const digestOf = async ({ adapter }: Config) =>
-  adapter === null ? undefined : digestAdapter(adapter)
-
-async function adapterOf({ adapter, settings }: Config) {
-  return adapter === null ? undefined : applyAdapter(await loadAdapter(adapter), settings)
-}
-
-/** The port that it got, where the system chose. */
-function portOf(server: Server): number | undefined {
-  const address = server.address()
-  return typeof address === 'object' ? address?.port : undefined
-}
-
-function tellParent(message: object): void {
-  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
 await main()

@@ -12,11 +12,18 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   json: [],
   censor: ['json'],
-  lib: ['config', 'json'],
-  config: ['lib'],
-  adapter: ['lib', 'config', 'plugins/upstream'],
-  plugins: ['lib', 'config', 'adapter', 'json', 'censor'],
-  routes: ['lib', 'plugins'],
+  lib: ['json'],
+  upstream: ['lib', 'json', 'censor'],
+  cache: ['lib', 'upstream'],
+  settings: ['lib', 'cache/valkey'],
+  config: ['settings'],
+  adapters: ['lib', 'upstream'],
+  plugins: ['lib', 'config', 'adapters', 'json', 'censor', 'upstream', 'cache'],
+  routes: ['lib', 'plugins', 'upstream', 'cache'],
+  'contract-check': ['config'],
+  operator: ['config', 'cache', 'lifecycle', 'plugins'],
+  labels: ['upstream'],
+  lifecycle: ['lib', 'config', 'labels', 'plugins'],
 }
 
 t.test('imports point from routes to plugins to lib', async (t) => {
@@ -45,6 +52,18 @@ t.test('the censor is entered by its doors', async (t) => {
       path,
     )
   }
+})
+
+t.test('no file imports itself by way of others, not even its types', async (t) => {
+  const importsByPath = new Map(files.map(({ path, imports }) => [path, imports]))
+  const done = new Set<string>()
+  const follow = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) t.fail(`a circle: ${[...way, path].join(' → ')}`)
+    if (done.has(path)) return
+    done.add(path)
+    for (const target of importsByPath.get(path) ?? []) follow(target, [...way, path])
+  }
+  for (const { path } of files) follow(path, [])
 })
 
 t.test('routes know nothing of one another', async (t) => {

@@ -1,4 +1,4 @@
-import { defineAdapter } from '../adapter/define-adapter.ts'
+import { defineAdapter } from './define-adapter.ts'
 
 /** Parameters that the backend calls otherwise than their snake_case form. */
 const RENAMED: Readonly<Record<string, string>> = { pageNum: 'page_no' }

@@ -3,7 +3,7 @@ import { type Label, parseLabels } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
-import { splitCredentials } from '../lib/split-credentials.ts'
+import { splitCredentials } from '../upstream/split-credentials.ts'
 
 /** Longest wait for the list of a URL, in milliseconds. */
 const TIMEOUT_MS = 10_000

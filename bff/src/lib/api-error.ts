@@ -62,6 +62,10 @@ export const responseTooLarge = (limit: number): ApiError =>
     new Error(`over ${limit} bytes`),
   )
 
+/** True for a response over the limit. */
+export const isTooLarge = (error: ApiError): boolean =>
+  error.message === responseTooLarge(0).message
+
 const UNAVAILABLE = 'The backend is unavailable'
 
 /** Refusal of a request because no origin takes any for now. */

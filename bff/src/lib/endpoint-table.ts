@@ -3,7 +3,6 @@ import {
   endpoints,
   type PayloadKind,
 } from '@bvlgarichain/shared'
-import type { CallPaths } from '../config/call-paths.ts'
 import { upstreamPath } from './call-url.ts'
 
 /** Query parameter of every call where the backend reads it: the chosen chain. */
@@ -30,7 +29,8 @@ export interface Endpoint {
 /** The contract laid over the deployment's prefix, opaque paths and time to live. */
 export const endpointTable = (config: {
   readonly upstreamPrefix: string
-  readonly callPaths: CallPaths
+  /** Suffix in the contract → the suffix that this deployment's backend uses instead. */
+  readonly callPaths: ReadonlyMap<string, string>
   readonly cacheTtlMs: number | null
   readonly settings: { readonly sendBizId?: true | undefined }
 }): readonly Endpoint[] =>

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import fp from 'fastify-plugin'
-import type { AppliedAdapter } from '../adapter/apply-adapter.ts'
+import type { AppliedAdapter } from '../adapters/apply-adapter.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
-import type { RawRequest, RawResponse } from './upstream/client.ts'
+import type { RawRequest, RawResponse } from '../upstream/raw-messages.ts'
 
 /** A request for an endpoint, as a client sent it. */
 interface EndpointRequest extends Omit<RawRequest, 'path' | 'method' | 'changes'> {

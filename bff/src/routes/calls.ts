@@ -14,10 +14,7 @@ export async function calls(
   app: FastifyInstance,
   { table }: { table: readonly Endpoint[] },
 ): Promise<void> {
-  app.addHook('onRequest', (request, _reply, done) => {
-    app.session.refuseOtherSites(request)
-    done()
-  })
+  app.addHook('onRequest', app.session.refuseOtherSites)
 
   const queryOf = memoizeQueries()
   for (const endpoint of table.filter(({ changes }) => !changes)) {

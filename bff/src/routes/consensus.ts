@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { CONSENSUS_PREFIX, isHash, isRecord } from '@bvlgarichain/shared'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { textBytes } from '../cache/cache.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
-import { textBytes } from '../lib/ttl-cache.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
-import { type ClientPart, makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
+import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import {
-  type GatewayOptions,
+  type GatewayBounds,
+  type GatewayRouteOptions,
   makeGatewayClient,
-} from '../plugins/upstream/gateway-client.ts'
+} from '../plugins/gateway/gateway-client.ts'
 
 /** How long responses are kept, in milliseconds: a slot of Ethereum, and what changes with periods. */
 const SLOT_MS = 12_000
 const PERIOD_MS = 10 * 60_000
 /** A blob of a block that its root names never changes. */
-const ALWAYS = 0
+const ALWAYS = Number.POSITIVE_INFINITY
 /** Most updates of one request, by the Beacon API. */
 const MAX_UPDATES = 128
 /** Blob of EIP-4844 as hex: 4,096 field elements. */
@@ -24,39 +24,23 @@ const BLOB_CHARACTERS = 2 + 2 * 4_096 * 32
 /** Statuses of a node that doesn't know a path of the Beacon API, or the block in it. */
 const NOT_THERE = [404, 405, 410, 501]
 
-interface ConsensusOptions {
-  /** Beacon node of layer 1; null = there is none. */
-  readonly url: string | null
-  /** Node that has blobs and nothing else of the Beacon API, in place of a beacon node. */
-  readonly blobsUrl?: string | undefined
-  readonly timeoutMs: number
-  readonly maxBytes: number
-  /** Bound of the responses that are kept, in bytes; 0 = none are. */
-  readonly cacheBytes: number
-  /** Clock in milliseconds. */
-  readonly now: () => number
-  readonly metrics?: Metrics | undefined
-}
-
 /**
  * Responses of a beacon node for light clients (Beacon API, `light_client`), and its blobs. The page
  * checks them: nothing of them needs to be trusted.
  */
 export async function consensus(
   app: FastifyInstance,
-  options: ConsensusOptions,
+  options: GatewayRouteOptions & {
+    /** Node that has blobs and nothing else of the Beacon API, in place of a beacon node. */
+    readonly blobsUrl?: string | undefined
+  },
 ): Promise<void> {
-  app.addHook('onRequest', (request, _reply, done) => {
-    app.session.refuseOtherSites(request)
-    done()
-  })
+  app.addHook('onRequest', app.session.refuseOtherSites)
   const call = 'consensus'
-  const { url, blobsUrl, timeoutMs, maxBytes, metrics, cacheBytes, now } = options
-  const limits = { timeoutMs, maxBytes, metrics }
+  const { url, blobsUrl, cacheBytes } = options
   const nodeUrl = url ?? blobsUrl
-  const node = nodeUrl === undefined ? undefined : makeBeaconNode(app, nodeUrl, limits)
-  if (node) app.addHook('onClose', () => node.close())
-  const cache = makeGatewayCache(app, { maxBytes: cacheBytes, bytesOf: textBytes, now })
+  const node = nodeUrl === undefined ? undefined : makeBeaconNode(app, nodeUrl, options)
+  const cache = makeGatewayCache(app, { maxBytes: cacheBytes, bytesOf: textBytes })
 
   const relay = async (
     path: string,
@@ -131,7 +115,7 @@ interface BlobName {
   readonly versionedHash: string
 }
 
-function makeBeaconNode(app: FastifyInstance, url: string, limits: GatewayOptions) {
+function makeBeaconNode(app: FastifyInstance, url: string, limits: GatewayBounds) {
   const client = makeGatewayClient(app, { name: 'consensus', url }, limits)
   /** A response; `undefined` where the node doesn't have this path, or the block in it. */
   const find = async (path: string, request: ClientPart): Promise<unknown> => {
@@ -148,7 +132,6 @@ function makeBeaconNode(app: FastifyInstance, url: string, limits: GatewayOption
     return parseJson(body)
   }
   return {
-    close: client.close,
     async read(path: string, request: ClientPart): Promise<string> {
       const found = await find(`light_client/${path}`, request)
       if (found === undefined) {

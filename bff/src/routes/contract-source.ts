@@ -1,34 +1,22 @@
 import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
 import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { textBytes } from '../cache/cache.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
-import { textBytes } from '../lib/ttl-cache.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
+import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
+import {
+  type GatewayBounds,
+  type GatewayRouteOptions,
+  makeGatewayClient,
+} from '../plugins/gateway/gateway-client.ts'
 import type { Nodes } from '../plugins/rpc/nodes.ts'
 import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
-import { type ClientPart, makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
-import {
-  type GatewayOptions,
-  makeGatewayClient,
-} from '../plugins/upstream/gateway-client.ts'
 
 /** How long a source is kept, and that there is none, in milliseconds. */
 const FOUND_MS = 10 * 60_000
 const MISSING_MS = 30_000
 const CHAIN_ID_MS = 10_000
-
-interface ContractSourceOptions {
-  /** Sourcify server; null = there is none. */
-  readonly url: string | null
-  readonly timeoutMs: number
-  readonly maxBytes: number
-  /** Bound of the sources that are kept, in bytes; 0 = none are. */
-  readonly cacheBytes: number
-  /** Clock in milliseconds. */
-  readonly now: () => number
-  readonly metrics?: Metrics | undefined
-}
 
 /** JSON of a source; null where the server has none. */
 interface Found {
@@ -38,20 +26,15 @@ interface Found {
 /** Sources of contracts, from a Sourcify server, on the chains that have nodes. */
 export async function contractSource(
   app: FastifyInstance,
-  options: ContractSourceOptions,
+  options: GatewayRouteOptions,
 ): Promise<void> {
-  app.addHook('onRequest', (request, _reply, done) => {
-    app.session.refuseOtherSites(request)
-    done()
-  })
-  const { url: serverUrl, timeoutMs, maxBytes, metrics, cacheBytes, now } = options
-  const limits = { timeoutMs, maxBytes, metrics }
-  const server = serverUrl === null ? undefined : makeSourceServer(app, serverUrl, limits)
-  if (server) app.addHook('onClose', () => server.close())
+  app.addHook('onRequest', app.session.refuseOtherSites)
+  const { url: serverUrl, cacheBytes } = options
+  const server =
+    serverUrl === null ? undefined : makeSourceServer(app, serverUrl, options)
   const cache = makeGatewayCache<Found>(app, {
     maxBytes: cacheBytes,
     bytesOf: ({ text }) => (text === null ? 0 : textBytes(text)),
-    now,
   })
 
   for (const layer of LAYERS) {
@@ -113,10 +96,9 @@ function memoizeChainId(nodes: Nodes): () => Promise<string> {
   }
 }
 
-function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayOptions) {
+function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayBounds) {
   const client = makeGatewayClient(app, { name: 'sourcify', url }, limits)
   return {
-    close: client.close,
     async find(chainId: string, address: string, request: ClientPart): Promise<Found> {
       const response = await client.get({
         ...request,

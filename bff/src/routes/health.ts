@@ -26,11 +26,10 @@ export async function health(
     readonly preparation: CurrentPreparation
     /** True once a stop was requested. */
     readonly isStopping: () => boolean
-    /** Clock in milliseconds. */
-    readonly now: () => number
   },
 ): Promise<void> {
-  const { probe, log, preparation, isStopping, now } = options
+  const { probe, log, preparation, isStopping } = options
+  const { now } = app
 
   /** Throws unless this origin of the backend answers as it should. */
   const probeOrigin = async (origin: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import { isIpfsPath, MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
+import { makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
+import type { GatewayRouteOptions } from '../plugins/gateway/gateway-client.ts'
 import { type MediaFile, makeIpfsGateway } from '../plugins/media/ipfs-gateway.ts'
-import { makeGatewayCache } from '../plugins/upstream/gateway-cache.ts'
 
 /** How long a missing file is cached, in milliseconds. */
 const MISSING_MS = 60_000
@@ -15,37 +15,23 @@ const UNVERIFIED = 'public, max-age=3600'
 /** How long a file that was not compared is kept, in milliseconds. */
 const UNVERIFIED_MS = 60 * 60_000
 /** A file that was compared stays until its room is needed. */
-const ALWAYS = 0
+const ALWAYS = Number.POSITIVE_INFINITY
 /** A file that a visitor opens on its own runs nothing and has no origin. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-interface MediaOptions {
-  /** Gateway of IPFS; null = there is none. */
-  readonly url: string | null
-  readonly timeoutMs: number
-  readonly maxBytes: number
-  /** Bound of the files that are kept, in bytes; 0 = none are. */
-  readonly cacheBytes: number
-  /** Clock in milliseconds. */
-  readonly now: () => number
-  readonly metrics?: Metrics | undefined
-}
-
 /** Pictures and metadata of tokens, from a gateway of IPFS. */
-export async function media(app: FastifyInstance, options: MediaOptions): Promise<void> {
-  app.addHook('onRequest', (request, _reply, done) => {
-    app.session.refuseOtherSites(request)
-    done()
-  })
+export async function media(
+  app: FastifyInstance,
+  options: GatewayRouteOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.session.refuseOtherSites)
   const call = 'media'
-  const { url, timeoutMs, maxBytes, metrics, cacheBytes, now } = options
-  const limits = { timeoutMs, maxBytes, metrics }
-  const gateway = url === null ? undefined : makeIpfsGateway(app, url, limits)
-  if (gateway) app.addHook('onClose', () => gateway.close())
+  const { url, cacheBytes } = options
+  const { now } = app
+  const gateway = url === null ? undefined : makeIpfsGateway(app, url, options)
   const cache = makeGatewayCache<MediaFile>(app, {
     maxBytes: cacheBytes,
     bytesOf: ({ file }) => file?.body.length ?? 0,
-    now,
   })
 
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -37,10 +37,10 @@ export async function passThrough(
   app.addHook('onRequest', (request, _reply, done) => {
     const endpoint = changes.get(callTarget(request).suffix)
     if (request.callRecord) request.callRecord.call = endpoint?.name ?? UNKNOWN_CALL
-    app.session.refuseOtherSites(request)
-    app.session.requireToken(request)
     done()
   })
+  app.addHook('onRequest', app.session.refuseOtherSites)
+  app.addHook('onRequest', app.session.requireToken)
 
   app.addHook('preHandler', (_request, reply) => app.rateLimits.count(reply, 'change'))
 

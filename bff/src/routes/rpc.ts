@@ -4,7 +4,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from '../lib/api-error.ts'
 import { clientSignal } from '../lib/client-signal.ts'
 import { compress, negotiateEncoding } from '../lib/content-encoding.ts'
-import type { Metrics } from '../plugins/logging/metrics.ts'
 import {
   type FinishedCall,
   makeGateway,
@@ -17,7 +16,7 @@ import {
   type ByteBudget,
   LARGEST_AT_A_TIME,
   tooManyLarge,
-} from '../plugins/upstream/response-body.ts'
+} from '../upstream/response-body.ts'
 
 /** The code of a contract that is deployed in a call has up to 96 kB as hex. */
 const BODY_LIMIT = 262_144
@@ -28,26 +27,22 @@ const LARGE = 65_536
 /** Seconds after which a refused client may try again, unless the refusal knows better. */
 const RETRY_AFTER_S = 1
 
-export interface RpcOptions {
-  readonly maxBytes: number
-  /** Bound of the results that are kept for each chain, in bytes; 0 = none are. */
-  readonly cacheBytes: number
-  /** Clock in milliseconds. */
-  readonly now: () => number
-  readonly metrics?: Metrics | undefined
-}
-
 /**
  * Read-only JSON-RPC to the nodes, for pages and programs alike. A chain without nodes has no
  * gateway.
  */
-export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<void> {
-  const { metrics, ...limits } = options
-
-  app.addHook('onRequest', (request, _reply, done) => {
-    app.session.refuseOtherSites(request)
-    done()
-  })
+export async function rpc(
+  app: FastifyInstance,
+  {
+    maxBytes,
+    cacheBytes,
+  }: {
+    maxBytes: number
+    /** Bound of the results that are kept for each chain; 0 = none are. */
+    cacheBytes: number
+  },
+): Promise<void> {
+  app.addHook('onRequest', app.session.refuseOtherSites)
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     const isOurs = status === 500
@@ -56,7 +51,7 @@ export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<vo
     return sendFault(reply, status, messageOf(error, status))
   })
 
-  const unsent: ByteBudget = { max: limits.maxBytes * LARGEST_AT_A_TIME, used: 0 }
+  const unsent: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
   for (const layer of LAYERS) {
     const call = `rpc/${layer}`
     const url = `${RPC_PREFIX}/${layer}`
@@ -77,10 +72,10 @@ export async function rpc(app: FastifyInstance, options: RpcOptions): Promise<vo
       })
       continue
     }
-    const gateway = makeGateway({ ...limits, nodes })
+    const gateway = makeGateway({ nodes, maxBytes, cacheBytes, now: app.now })
     app.post(url, { config: { call }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const response = await respond(app, gateway, { request, reply })
-      for (const one of response.calls) metrics?.observeRpc(layer, one)
+      for (const one of response.calls) app.metrics?.observeRpc(layer, one)
       note(request, response)
       return send(reply, response, unsent)
     })

@@ -1,6 +1,6 @@
 import { endpoints, findDrift } from '@bvlgarichain/shared'
 import t from 'tap'
-import { applyAdapter } from '../../src/adapter/apply-adapter.ts'
+import { applyAdapter } from '../../src/adapters/apply-adapter.ts'
 import snakeCase from '../../src/adapters/snake-case.ts'
 import { build } from '../fixtures/build.ts'
 import { raw, success } from '../fixtures/scripted-upstream.ts'

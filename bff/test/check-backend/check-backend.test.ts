@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { CALL_PREFIX } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
-import type { EndpointReport } from '../../src/check-backend/check.ts'
+import type { EndpointReport } from '../../src/contract-check/check.ts'
 import {
   raw,
   type Script,

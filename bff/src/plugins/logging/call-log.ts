@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { logText } from '../../lib/log-text.ts'
+import type { CallRecord } from './call-record.ts'
 import type { ClientErrors } from './client-errors.ts'
 import type { DriftMonitor } from './drift-monitor.ts'
-import type { CallRecord } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Logged where the client left before the response; no response has it. */

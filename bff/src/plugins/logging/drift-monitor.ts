@@ -6,7 +6,7 @@ import {
   parseJson,
   SUCCESS_CODE,
 } from '@bvlgarichain/shared'
-import type { CheckedResponse } from '../upstream/validate-response.ts'
+import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Pause between two checks of one endpoint, in milliseconds. */

@@ -2,10 +2,10 @@ import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/shared/raster-siz
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 import {
-  type GatewayOptions,
+  type GatewayBounds,
   type GatewayRequest,
   makeGatewayClient,
-} from '../upstream/gateway-client.ts'
+} from '../gateway/gateway-client.ts'
 import { checkContent } from './ipfs-content.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 
@@ -30,26 +30,23 @@ export interface IpfsGateway {
     path: string,
     request: Pick<GatewayRequest, 'signal' | 'client' | 'trace'>,
   ): Promise<MediaFile>
-  close(): Promise<void>
 }
 
 /** A gateway of IPFS that serves files below `/ipfs/`; no redirect of it is followed. */
 export function makeIpfsGateway(
   app: FastifyInstance,
   url: string,
-  limits: GatewayOptions,
+  limits: GatewayBounds,
 ): IpfsGateway {
   const client = makeGatewayClient(
     app,
     { name: 'ipfs', url },
     {
-      ...limits,
       timeoutMs: Math.min(limits.timeoutMs, FILE_MS),
       maxBytes: Math.min(limits.maxBytes, MAX_FILE_BYTES),
     },
   )
   return {
-    close: client.close,
     async read(path, request) {
       const response = await client.get({
         ...request,

@@ -1,7 +1,7 @@
 import limiter, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Connection } from '../valkey/connection.ts'
+import type { Connection } from '../../cache/valkey/connection.ts'
 
 /** Ends of a window that differ by more than this, in milliseconds, are those of two windows. */
 const MAX_LATENCY_MS = 1_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../lib/api-error.ts'
-import { clientNetwork } from '../../lib/client-network.ts'
+import { clientNetwork } from '../../upstream/client-network.ts'
 import { registerCounts } from './counts.ts'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,14 @@
-import { ApiError, isClientLimit, isUnavailable } from '../../lib/api-error.ts'
-import { clientNetwork } from '../../lib/client-network.ts'
-import type { CacheState } from '../cache/cache.ts'
-import { joinWhileOthersAreLimited, makeSingleFlight } from '../cache/single-flight.ts'
+import { type CacheState, makeCache, textBytes } from '../../cache/cache.ts'
+import { joinWhileOthersAreLimited } from '../../cache/single-flight.ts'
+import {
+  ApiError,
+  isClientLimit,
+  isTooLarge,
+  isUnavailable,
+} from '../../lib/api-error.ts'
+import { clientNetwork } from '../../upstream/client-network.ts'
+import { makeClientQuota } from '../../upstream/client-quota.ts'
 import type { RequestTrace } from '../tracing/tracing.ts'
-import { makeClientQuota } from '../upstream/client-quota.ts'
 import { type HeadTag, makeHeads } from './head.ts'
 import {
   errorText,
@@ -14,7 +19,7 @@ import {
   resultText,
 } from './json-rpc.ts'
 import { METHODS, type Method } from './methods.ts'
-import { failureMessage, isTooLarge, type NodeResponse, type Nodes } from './nodes.ts'
+import { failureMessage, type NodeResponse, type Nodes } from './nodes.ts'
 import { type ReadCall, readCalls } from './read-calls.ts'
 import { makeResults } from './results.ts'
 
@@ -82,11 +87,16 @@ interface Answered extends FinishedCall {
 
 /** Read-only JSON-RPC gateway to the nodes of one chain. */
 export function makeGateway(options: GatewayOptions): RpcGateway {
-  const { nodes, maxBytes, now } = options
+  const { nodes, maxBytes, cacheBytes, now } = options
   const heads = makeHeads(nodes, now)
   const heightOf = async (tag: HeadTag) => (await heads.read(tag)).height
-  const results = makeResults(options, { heads, nodes })
-  const flights = makeSingleFlight<NodeResponse>()
+  // Text alone: a parsed result takes many times its size.
+  const cache = makeCache<string, NodeResponse>({
+    maxBytes: cacheBytes,
+    bytesOf: textBytes,
+    now,
+  })
+  const results = makeResults(cache, { heads, nodes })
   const quota = makeClientQuota({
     total: MAX_OPEN,
     perClient: MAX_OPEN_PER_CLIENT,
@@ -105,7 +115,8 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     { client, room }: { readonly client: RpcClient; readonly room: Room },
   ): Promise<Fetched> => {
     const key = `${name} ${JSON.stringify(params)}`
-    const lifetime = method.lifetime(params)
+    // Without a cache no head is looked for.
+    const lifetime = cacheBytes === 0 ? 'none' : method.lifetime(params)
     const { text: found, head: before } = await results.find(key, lifetime)
     if (found !== undefined) return { response: { text: found }, outcome: 'hit' }
     const ask = async (signal: AbortSignal): Promise<NodeResponse> => {
@@ -127,7 +138,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
         end()
       }
     }
-    const { leader, result } = await joinWhileOthersAreLimited(flights, {
+    const { leader, result } = await joinWhileOthersAreLimited(cache, {
       key,
       signal: client.signal,
       start: ask,

@@ -1,19 +1,11 @@
-import {
-  ApiError,
-  errorCode,
-  isUnavailable,
-  responseTooLarge,
-} from '../../lib/api-error.ts'
-import { splitCredentials } from '../../lib/split-credentials.ts'
+import { ApiError, errorCode, isUnavailable } from '../../lib/api-error.ts'
+import { makeUpstreamClient, type UpstreamClient } from '../../upstream/client.ts'
+import { makeInOrder } from '../../upstream/in-order.ts'
+import { splitCredentials } from '../../upstream/split-credentials.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
-import { makeUpstreamClient, type UpstreamClient } from '../upstream/client.ts'
 import { isObject, type Json, type JsonObject, type NodeError } from './json-rpc.ts'
 import { shownError } from './node-error.ts'
 
-/** How long a node that failed is asked after the others, in milliseconds. */
-const REST_MS = 10_000
-/** Timeouts in a row after which a node counts as failed: one may be the request's own fault. */
-const MAX_TIMEOUTS = 3
 /** Longest time of a read that a node looks up, in milliseconds; others it has to work for. */
 export const LOOKUP_MS = 10_000
 /** Time of a node to tell its chain, in milliseconds. */
@@ -48,11 +40,6 @@ interface Node {
   readonly client: UpstreamClient
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** 0 = it works as far as is known. */
-  restsUntil: number
-  timeouts: number
-  /** True once it told its chain, until it fails. */
-  isChecked: boolean
 }
 
 export interface NodeFailure {
@@ -77,71 +64,45 @@ export interface NodesOptions {
 export function makeNodes(options: NodesOptions): Nodes {
   const { urls, timeoutMs, maxBytes, now, onFailure } = options
   const nodes = urls.map((url) => makeNode(url, { timeoutMs, maxBytes }))
+  const failover = makeInOrder({
+    count: urls.length,
+    now,
+    onRest: (node) => void checked.delete(node),
+  })
+  /** Nodes that have told their chain, until they fail. */
+  const checked = new Set<number>()
   let chain: string | undefined
 
-  const fail = (node: Node, { method, trace }: NodeRequest, error: ApiError) => {
-    const isSilence = isSilent(error)
-    node.timeouts = isSilence ? node.timeouts + 1 : 0
-    if (!isSilence || node.timeouts >= MAX_TIMEOUTS) {
-      node.restsUntil = now() + REST_MS
-      node.isChecked = false
-    }
-    onFailure({ node: nodes.indexOf(node), method, error, trace })
+  const exchangeWith = (node: number, request: NodeRequest) => {
+    const found = nodes[node]
+    if (found === undefined) throw new Error(`There is no node ${node}`)
+    return exchange(found, request, urls)
   }
 
   /** Throws an ApiError for a node of another chain than the first that told its own. */
-  const checkChain = async (node: Node, request: NodeRequest) => {
+  const checkChain = async (node: number, request: NodeRequest) => {
     const deadlineMs = Math.min(CHAIN_MS, request.deadlineMs / 2)
     const own = { ...request, method: 'eth_chainId', params: [], deadlineMs }
-    const response = await exchange(node, own, urls)
+    const response = await exchangeWith(node, own)
     const told = 'result' in response ? chainOf(response.result) : undefined
     chain ??= told
     if (told !== undefined && told !== chain) {
       throw new ApiError(502, OTHER_CHAIN, new Error(`chain ${told} instead of ${chain}`))
     }
-    node.isChecked = true
-  }
-
-  const sendTo = async (node: Node, request: NodeRequest): Promise<NodeResponse> => {
-    if (urls.length > 1 && !node.isChecked) await checkChain(node, request)
-    const response = await exchange(node, request, urls)
-    node.restsUntil = 0
-    node.timeouts = 0
-    return response
+    checked.add(node)
   }
 
   return {
-    async send(request) {
-      const startedAt = performance.now()
-      const isLookUp = request.deadlineMs <= LOOKUP_MS
-      const isResting = ({ restsUntil }: Node) => now() < restsUntil
-      const order = [
-        ...nodes.filter((node) => !isResting(node)),
-        ...nodes.filter(isResting),
-      ]
-      let failure = new ApiError(502, 'There is no node')
-      for (const [index, node] of order.entries()) {
-        const leftMs = request.deadlineMs - (performance.now() - startedAt)
-        if (leftMs < 1) break
-        // A silent node takes its part of the time alone.
-        const deadlineMs = isLookUp ? leftMs / (order.length - index) : leftMs
-        const { restsUntil } = node
-        // One request finds out whether it works again; the others ask it last meanwhile.
-        if (restsUntil !== 0) node.restsUntil = now() + REST_MS
-        try {
-          return await sendTo(node, { ...request, deadlineMs })
-        } catch (error) {
-          if (!isNodeFault(error)) {
-            node.restsUntil = restsUntil
-            throw error
-          }
-          failure = error
-          fail(node, request, error)
-          // Work would take every other node as long.
-          if (isSilent(error) && !isLookUp) break
-        }
-      }
-      throw failure
+    send(request) {
+      const { method, deadlineMs, trace } = request
+      const isQuick = deadlineMs <= LOOKUP_MS
+      const onFault = (node: number, error: ApiError) =>
+        onFailure({ node, method, error, trace })
+      return failover.send({ deadlineMs, isQuick, onFault }, async (node, leftMs) => {
+        const own = { ...request, deadlineMs: leftMs }
+        if (urls.length > 1 && !checked.has(node)) await checkChain(node, own)
+        return exchangeWith(node, own)
+      })
     },
     cut(reason) {
       for (const { client } of nodes) client.cut(reason)
@@ -159,22 +120,6 @@ const chainOf = (result: Json): string | undefined =>
     ? String(BigInt(result))
     : undefined
 
-/** True if a node took the request and sent nothing in time. */
-const isSilent = (error: ApiError): boolean =>
-  error.status === 504 && !NO_CONNECTION.has(errorCode(error.cause) ?? '')
-
-const NO_CONNECTION = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
-
-/** True if another node may do better: not so where the client left or the response is too large. */
-const isNodeFault = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.status === 502 || error.status === 504 || isUnavailable(error)) &&
-  !isTooLarge(error)
-
-/** True for a response over the limit. */
-export const isTooLarge = (error: ApiError): boolean =>
-  error.message === responseTooLarge(0).message
-
 function makeNode(
   url: string,
   limits: { readonly timeoutMs: number; readonly maxBytes: number },
@@ -191,9 +136,6 @@ function makeNode(
       'user-agent': 'bvlgarichain-explorer-bff',
       ...headers,
     },
-    restsUntil: 0,
-    timeouts: 0,
-    isChecked: false,
   }
 }
 

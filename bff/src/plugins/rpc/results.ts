@@ -1,4 +1,4 @@
-import { makeTtlCache, textBytes } from '../../lib/ttl-cache.ts'
+import type { Cache } from '../../cache/cache.ts'
 import type { Head, Heads } from './head.ts'
 import { isList, isObject, type Json } from './json-rpc.ts'
 import type { Lifetime } from './methods.ts'
@@ -39,14 +39,11 @@ export interface Results {
   ): Promise<void>
 }
 
-/** Results of nodes by key, each as long as it holds. */
+/** Results of nodes in a cache, by key, each as long as it holds. */
 export function makeResults(
-  { cacheBytes, now }: { readonly cacheBytes: number; readonly now: () => number },
+  cache: Pick<Cache<string>, 'get' | 'set'>,
   { heads, nodes }: { readonly heads: Heads; readonly nodes: Nodes },
 ): Results {
-  // Text alone: a parsed result takes many times its size.
-  const cache = makeTtlCache({ maxBytes: cacheBytes, bytesOf: textBytes, now })
-  if (!cache) return { find: async () => ({}), keep: async () => undefined }
   const ofHead = (key: string, { hash }: Head) => `${hash} ${key}`
 
   const blockOfTransaction = async (hash: Json): Promise<Json> => {
@@ -75,11 +72,11 @@ export function makeResults(
       // Some nodes send an empty list for a block that they don't have yet.
       const isFound = lifetime === 'found' && !isEmptyList(response.result)
       if (lifetime === 'forever' || isFound) {
-        cache.set(key, response.text)
+        cache.set(key, response.text, Number.POSITIVE_INFINITY)
         return
       }
       if (before === undefined) return
-      cache.set(ofHead(key, before), response.text, { ttl: HEAD_RESULT_MS })
+      cache.set(ofHead(key, before), response.text, HEAD_RESULT_MS)
       const [hash = null] = params
       const block =
         lifetime === 'block-of-transaction'
@@ -93,7 +90,7 @@ export function makeResults(
       // Reads that follow are of what the transaction changed.
       if (block > before.height) heads.forget()
       if (before.height - block < SETTLED_DEPTH) return
-      cache.set(key, response.text, { ttl: SETTLED_MS })
+      cache.set(key, response.text, SETTLED_MS)
     },
   }
 }

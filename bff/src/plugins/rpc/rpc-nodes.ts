@@ -18,8 +18,6 @@ export const rpcNodes = fp<{
   urls: Readonly<Record<Layer, readonly string[]>>
   timeoutMs: number
   maxBytes: number
-  /** Clock in milliseconds. */
-  now: () => number
 }>(
   async (app, { urls, ...limits }) => {
     const nodes = new Map<Layer, Nodes>()
@@ -27,6 +25,7 @@ export const rpcNodes = fp<{
       if (urls[layer].length === 0) continue
       const own = makeNodes({
         ...limits,
+        now: app.now,
         urls: urls[layer],
         onFailure({ node, method, error, trace }) {
           const fields = { ...trace?.ids, call: `rpc/${layer}`, node, method }

@@ -1,6 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/shared'
 import cookie from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
@@ -29,10 +29,10 @@ export interface Credentials {
 
 interface Session {
   credentials(request: FastifyRequest): Credentials
-  /** Throws an ApiError (403) if another site's page makes the call. */
-  refuseOtherSites(request: FastifyRequest): void
-  /** Throws an ApiError (403) unless the XSRF header repeats the XSRF cookie. */
-  requireToken(request: FastifyRequest): void
+  /** Hook that ends a request with an ApiError (403) if another site's page makes it. */
+  readonly refuseOtherSites: onRequestHookHandler
+  /** Hook that ends a request with an ApiError (403) unless its XSRF header repeats the XSRF cookie. */
+  readonly requireToken: onRequestHookHandler
   /** Hands the backend's cookies on as our own. */
   setCookies(reply: FastifyReply, cookies: readonly string[]): void
   /**
@@ -61,13 +61,11 @@ export const session = fp<{
   forwardCookies: '*' | readonly string[]
   /** A harmless read of the backend. */
   probe: Endpoint
-  /** Clock in milliseconds. */
-  now: () => number
 }>(
-  async (app, { forwardCookies, probe, now }) => {
+  async (app, { forwardCookies, probe }) => {
     // Parsed where they are asked for, not for each request.
     await app.register(cookie, { hook: false })
-    const requestToken = makeTokenSource(app, { probe, now })
+    const requestToken = makeTokenSource(app, probe)
 
     const tokenCookie = ({ headers }: FastifyRequest) =>
       app.parseCookie(headers.cookie ?? '')[XSRF_COOKIE]
@@ -89,19 +87,16 @@ export const session = fp<{
         }
       },
 
-      refuseOtherSites(request) {
-        if (isFromOtherSite(request)) {
-          throw new ApiError(403, 'Calls from other sites are refused')
-        }
+      refuseOtherSites(request, _reply, done) {
+        const isRefused = isFromOtherSite(request)
+        done(
+          isRefused ? new ApiError(403, 'Calls from other sites are refused') : undefined,
+        )
       },
 
-      requireToken(request) {
-        if (!hasToken(request)) {
-          throw new ApiError(
-            403,
-            `The header ${XSRF_HEADER} must repeat the cookie ${XSRF_COOKIE}`,
-          )
-        }
+      requireToken(request, _reply, done) {
+        const refusal = `The header ${XSRF_HEADER} must repeat the cookie ${XSRF_COOKIE}`
+        done(hasToken(request) ? undefined : new ApiError(403, refusal))
       },
 
       setCookies(reply, cookies) {

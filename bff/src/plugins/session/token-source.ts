@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logCause } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
-import { isTokenCookie, setCookieList } from '../../lib/set-cookie.ts'
+import { isTokenCookie, setCookieList } from '../../upstream/set-cookie.ts'
 import { traceOf } from '../tracing/tracing.ts'
 
 /** How long a page load waits for the backend's token. */
@@ -23,16 +23,10 @@ const TOKEN_SHARE_MS = 10_000
  */
 export function makeTokenSource(
   app: FastifyInstance,
-  {
-    probe,
-    now,
-  }: {
-    /** A harmless read of the backend. */
-    readonly probe: Endpoint
-    /** Clock in milliseconds. */
-    readonly now: () => number
-  },
+  /** A harmless read of the backend. */
+  probe: Endpoint,
 ): (request: FastifyRequest) => Promise<readonly string[]> {
+  const { now } = app
   let latest: readonly string[] = []
   /** Until then page loads get `latest`. */
   let usableUntil = 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../lib/api-error.ts'
-import type { RawResponse } from '../upstream/client.ts'
+import type { RawResponse } from '../../upstream/raw-messages.ts'
 
 /** Ids of a span, named as log lines have them. */
 export interface TraceIds {

@@ -1,0 +1,76 @@
+import type { Config, RuntimeSettings } from './config.ts'
+import type { EmbeddedApi } from './lifecycle/embedded-child.ts'
+import { LAYERS } from './plugins/rpc/rpc-nodes.ts'
+
+/** Settings with what only the start finds out, such as the origin of the embedded backend. */
+export interface Deployment extends Config {
+  readonly origins: readonly string[]
+  /** Node that has blobs of layer 1 where there is no beacon node. */
+  readonly blobsUrl?: string | undefined
+}
+
+/** Settings with what the embedded backend, if it is the chosen one, says of itself. */
+export function deploymentOf(
+  config: Config,
+  embedded: EmbeddedApi | undefined,
+): Deployment {
+  const { settings, origins, rpcUrls, sourcifyUrl } = config
+  const urlsOf = (layer: 'l1' | 'l2') => {
+    const own = embedded?.rpc?.[layer]
+    return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
+  }
+  return {
+    ...config,
+    settings: { ...settings, labels: embedded?.labels },
+    origins: origins ?? [embedded?.origin ?? ''],
+    rpcUrls: { l1: urlsOf('l1'), l2: urlsOf('l2') },
+    sourcifyUrl: sourcifyUrl ?? embedded?.origin ?? null,
+    // Its layer 1 has no consensus, but its node serves blobs as a beacon node does.
+    blobsUrl: rpcUrls.l1.length === 0 ? embedded?.rpc?.l1 : undefined,
+  }
+}
+
+/** Settings that tell the page of nodes, sources, files of IPFS, consensus and blobs. */
+export function nodeSettings(
+  deployment: Deployment,
+): Pick<
+  RuntimeSettings,
+  'rpc' | 'contractSources' | 'media' | 'consensus' | 'blobs' | 'checkpoint'
+> {
+  const { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, blobsUrl } = deployment
+  const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
+  // Only a node tells where the metadata of a token is.
+  if (layers.length === 0) return {}
+  return {
+    rpc: layers,
+    contractSources: sourcifyUrl !== null || undefined,
+    media: ipfsGateway !== null || undefined,
+    blobs: consensusUrl !== null || blobsUrl !== undefined || undefined,
+    ...(consensusUrl !== null && {
+      consensus: true,
+      checkpoint: deployment.checkpoint ?? undefined,
+    }),
+  }
+}
+
+/** The embedded network dies with its data: what is stored elsewhere would outlive it. */
+export const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
+  env === 'LOCAL' ? null : cacheUrl
+
+/**
+ * All settings that can change a response: processes that have them in common share responses.
+ *
+ * @param adapter names the adapter's code
+ */
+export const sharingOf = (
+  { env, upstreamPrefix, callPaths, forwardCookies, settings, origins }: Deployment,
+  adapter: string | null,
+): string => {
+  const { chainName, sendBizId } = settings
+  const own = { env, upstreamPrefix, adapter, forwardCookies, chainName, sendBizId }
+  return JSON.stringify({
+    ...own,
+    callPaths: [...callPaths],
+    origins: [...origins].sort(),
+  })
+}

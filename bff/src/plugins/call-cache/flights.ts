@@ -1,0 +1,179 @@
+import type { FastifyReply } from 'fastify'
+import type { SingleFlight } from '../../cache/single-flight.ts'
+import type { TakeTurn } from '../../cache/stored-response.ts'
+import { ApiError, isOverload, isUpstreamError } from '../../lib/api-error.ts'
+import type { Endpoint } from '../../lib/endpoint-table.ts'
+import type {
+  CheckedResponse,
+  FetchedResponse,
+} from '../../upstream/validate-response.ts'
+import type { Credentials } from '../session/session.ts'
+import type { Entries } from './entries.ts'
+import type { ServedResponse } from './served-response.ts'
+
+/** Flights that a request joins before it shares the refusal of one that had no room. */
+const MAX_FLIGHTS = 3
+
+/**
+ * A backend that takes longer than this is slow enough for an older response, in milliseconds; the
+ * request goes on.
+ */
+const SLOW_MS = 3_000
+
+export interface ReadRequest {
+  readonly endpoint: Endpoint
+  /** Encoded query without `?`, sorted. */
+  readonly query: string
+  /** Null for none; in one spelling where the endpoint's responses are cached. */
+  readonly body: { readonly bytes: Buffer; readonly canonical?: string } | null
+  /** Of the client's request. */
+  readonly reply: FastifyReply
+}
+
+/** Requests a response from the backend, for the client with these credentials. */
+export type FetchResponse = (
+  request: ReadRequest,
+  credentials: Credentials,
+  options: {
+    readonly signal: AbortSignal
+    /** Time that the request has waited already, in milliseconds. */
+    readonly waitedMs?: number | undefined
+  },
+) => Promise<FetchedResponse>
+
+/** A fetched response, or one that another process has fetched. */
+export type FlightResult = FetchedResponse & { readonly isFromOther?: boolean }
+
+/** A request that the cache may answer, and now cannot. */
+export interface Lookup extends ReadRequest {
+  readonly key: string
+  readonly credentials: Credentials
+  /** Of the client. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Makes the function that responds from the backend, once for equal requests at a time, or
+ * with an older response where the backend fails or is slow. Throws an ApiError where neither can.
+ */
+export function makeFlights({
+  fetch,
+  entries,
+  flights,
+  takeTurn,
+  slowMs = SLOW_MS,
+}: {
+  readonly fetch: FetchResponse
+  readonly entries: Pick<Entries, 'beginFetch' | 'stale'>
+  readonly flights: SingleFlight<FlightResult>
+  /** Where processes share responses. */
+  readonly takeTurn?: TakeTurn | undefined
+  readonly slowMs?: number | undefined
+}): (lookup: Lookup) => Promise<ServedResponse> {
+  const withoutCookies = makeCookieRemover()
+
+  const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
+    const { key, credentials, endpoint } = lookup
+    const startedAt = performance.now()
+    const turn = await takeTurn?.(key, { group: groupOf(lookup), signal })
+    const waitedMs = performance.now() - startedAt
+    if (turn?.failure instanceof ApiError) throw turn.failure
+    const response = turn?.entry?.value ?? turn?.failure
+    if (response) {
+      return { response, upstreamMs: Math.round(waitedMs), isFromOther: true }
+    }
+    const keep = entries.beginFetch(key)
+    try {
+      const fetched = await fetch(lookup, credentials, { signal, waitedMs })
+      // The next process finds it. No client waits for that.
+      const kept = keep(fetched.response, endpoint.ttlMs)
+      void kept.then(() => turn?.release?.(fetched.response))
+      return fetched
+    } catch (error) {
+      turn?.release?.(error instanceof ApiError ? error : undefined)
+      throw error
+    }
+  }
+
+  const fromFlight = async (
+    lookup: Lookup,
+    tries = MAX_FLIGHTS,
+  ): Promise<ServedResponse> => {
+    const { key, credentials, signal } = lookup
+    const flight = flights.join(`${groupOf(lookup)} ${key}`, signal, (shared) =>
+      fetchAndKeep(lookup, shared),
+    )
+    try {
+      const fetched = await resultOr(flight.result, slowMs - flight.ageMs, () =>
+        entries.stale(key, Math.max(0, Math.round(slowMs - flight.ageMs))),
+      )
+      if ('cache' in fetched) return fetched
+      const { response, upstreamMs, origin, isFromOther } = fetched
+      const standIn =
+        response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
+      if (standIn) return standIn
+      if (flight.leader && !isFromOther) return { ...fetched, cache: 'MISS', ageMs: 0 }
+      if (!response.isShareable) {
+        return {
+          ...(await fetch(lookup, credentials, { signal })),
+          cache: 'MISS',
+          ageMs: 0,
+        }
+      }
+      return {
+        response: withoutCookies(response),
+        cache: 'COALESCED',
+        ageMs: 0,
+        upstreamMs,
+        origin,
+      }
+    } catch (error) {
+      // There was no room for the leader's request; there may be for this client's.
+      const isOthers = !flight.leader && isOverload(error) && !signal.aborted
+      if (isOthers && tries > 1) return fromFlight(lookup, tries - 1)
+      if (!(error instanceof ApiError)) throw error
+      const mayStandIn = isUpstreamError(error) || isOverload(error)
+      const standIn = mayStandIn
+        ? await entries.stale(key, error.upstreamMs ?? null)
+        : undefined
+      if (standIn) return standIn
+      throw error
+    }
+  }
+  return fromFlight
+}
+
+/** Kept apart: a client without a valid token cannot earn the others a refusal. */
+const groupOf = ({ credentials }: Lookup): string =>
+  credentials.hasToken() ? 'token' : 'none'
+
+/** A result; or, if it takes longer than a time, what another function has by then. */
+function resultOr<Result, Other>(
+  pending: Promise<Result>,
+  ms: number,
+  other: () => Promise<Other | undefined>,
+): Promise<Result | Other> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(async () => {
+      const found = await other().catch(() => undefined)
+      if (found) resolve(found)
+    }, ms)
+    pending.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+}
+
+/**
+ * Makes the function that leaves out a response's cookies, which are the leader's: it returns one object
+ * for all clients, so that the response is compressed once.
+ */
+function makeCookieRemover(): (response: CheckedResponse) => CheckedResponse {
+  const stripped = new WeakMap<CheckedResponse, CheckedResponse>()
+  return (response) => {
+    if (response.setCookies.length === 0) return response
+    const known = stripped.get(response)
+    if (known) return known
+    const copy = { ...response, setCookies: [] }
+    stripped.set(response, copy)
+    return copy
+  }
+}

@@ -1,0 +1,30 @@
+import type { CheckedResponse } from '../../upstream/validate-response.ts'
+import type { TraceIds } from '../tracing/tracing.ts'
+
+/** Fields that a route adds to the log line of its call. */
+export interface CallRecord {
+  /** Suffix in the contract, or `unknown`. */
+  call: string
+  /** Code in the envelope. */
+  code: number | null
+  /** Wait for the backend in milliseconds; null where no request was sent. */
+  upstreamMs: number | null
+  /** Index of the backend's origin, where there are several and one was asked. */
+  origin?: number | undefined
+  /** Age of a response from the cache, in milliseconds. */
+  ageMs?: number | undefined
+  /** Times that a request for it was repeated, if it was. */
+  retries?: number | undefined
+  /** Body of the backend's response as it was sent. */
+  upstreamBytes?: number | undefined
+  /** Strings censored in the response. */
+  censored: number
+  /** Logged instead of the path, which holds a parameter. */
+  path?: string
+  /** Calls of a JSON-RPC request by method. */
+  methods?: Readonly<Record<string, number>>
+  /** Ids of the request's span, where requests are traced. */
+  trace?: TraceIds | undefined
+  /** Response that the backend has just given. */
+  unchecked?: CheckedResponse
+}

@@ -1,0 +1,84 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { PASS_THROUGH_BODY_LIMIT } from './lib/request-body.ts'
+import { sendFrameworkError } from './plugins/errors/errors.ts'
+import type { ClientErrors } from './plugins/logging/client-errors.ts'
+import { frameworkLevel } from './plugins/logging/logging.ts'
+import type { Metrics } from './plugins/logging/metrics.ts'
+import { requestId } from './plugins/logging/request-id.ts'
+import { DEADLINE_TIMEOUTS } from './upstream/client.ts'
+
+/**
+ * Longest wait for a whole request of a visitor, in milliseconds; for its headers, a
+ * third.
+ */
+const REQUEST_TIMEOUT_MS = 30_000
+/**
+ * A connection that moves nothing for this long after the backend's time is up is cut.
+ */
+const IDLE_MARGIN_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Figures for an operator; null = they are not wanted. */
+    metrics: Metrics | null
+    /** Clock in milliseconds. */
+    now: () => number
+  }
+}
+
+export interface ServerOptions {
+  readonly log: Logger
+  readonly clientErrors: ClientErrors
+  readonly metrics: Metrics | undefined
+  readonly now: () => number
+  /** Addresses whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Longest silence of the backend, in milliseconds. */
+  readonly timeoutMs: number
+  /** Longest wait for a whole request, in milliseconds. */
+  readonly requestTimeoutMs?: number | undefined
+}
+
+/** Makes the server, with clock and metrics, without plugins and routes. */
+export function makeServer(options: ServerOptions): FastifyInstance {
+  const { log, clientErrors, metrics = null, now, trustedProxies, timeoutMs } = options
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  // Requests and addresses are logged once, by our plugin; the framework's warnings pass.
+  const frameworkLog: FastifyBaseLogger = log.child({}, { level: frameworkLevel(log) })
+  const app: FastifyInstance = fastify({
+    loggerInstance: frameworkLog,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Each of our lines names its request itself; a logger for each request costs.
+    childLoggerFactory: (logger, _bindings, options) =>
+      options.level === undefined ? logger : logger.child({}, options),
+    genReqId: requestId,
+    bodyLimit: PASS_THROUGH_BODY_LIMIT,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: timeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
+    http: {
+      // Refused by the plugin `protocol`, in the envelope.
+      requireHostHeader: false,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs / 3,
+      connectionsCheckingInterval: requestTimeoutMs / 6,
+    },
+    clientErrorHandler: clientErrors.handle,
+    // Anyone else's X-Forwarded headers are ignored.
+    trustProxy: [...trustedProxies],
+    return503OnClosing: false,
+    frameworkErrors: sendFrameworkError(clientErrors),
+  })
+  app.decorate('metrics', metrics)
+  app.decorate('now', now)
+  // Whatever type a request declares, its body is bytes first and must be JSON later.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+  return app
+}
