@@ -1,6 +1,6 @@
 import type { Address } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { toBlob } from '../store/bytes.ts'
+import { toBlob } from '../sql/bytes.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import { rowId } from '../store/transactions.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@bvlgarichain/shared'
 import type { RpcResponse } from '../chain/rpc.ts'
+import { asAddress, toHex } from '../sql/bytes.ts'
 import type { StaleBalance } from '../store/balances.ts'
-import { asAddress, toHex } from '../store/bytes.ts'
 import type { Store } from '../store/open.ts'
 import type { Batcher } from './batcher.ts'
 import type { RebaseWatch } from './rebase-watch.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Address } from '@bvlgarichain/shared'
-import { toBlob } from '../store/bytes.ts'
+import { toBlob } from '../sql/bytes.ts'
 import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
 import type { TokenMetadata } from '../store/tokens.ts'

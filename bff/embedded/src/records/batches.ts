@@ -1,8 +1,8 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { type SqlBool, sql } from 'kysely'
-import { asHash, toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { makeHashPrefix } from '../store/hash-prefix.ts'
+import { asHash, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { makeHashPrefix } from '../sql/hash-prefix.ts'
 import type { RecordsDatabase } from './schema.ts'
 
 /** Tables of the batches that the relayer formed. */

@@ -1,6 +1,6 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { greatest } from '../store/database.ts'
+import { greatest } from '../sql/database.ts'
 import { latencyBucket } from './latency.ts'
 import type { RecordsDatabase } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { openDatabase } from '../store/database.ts'
+import { openDatabase } from '../sql/database.ts'
 import { BATCHES_SCHEMA, makeBatches } from './batches.ts'
 import { makeProofs, PROOFS_SCHEMA } from './proofs.ts'
 import type { RecordsTables } from './schema.ts'

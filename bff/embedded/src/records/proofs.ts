@@ -1,6 +1,6 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { asHash, toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
+import { asHash, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import type { RecordsDatabase } from './schema.ts'
 
 /** Tables of the proofs that the provers made. */

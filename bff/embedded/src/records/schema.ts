@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { StoredRow } from '../store/columns.ts'
-import type { Database } from '../store/database.ts'
+import type { StoredRow } from '../sql/columns.ts'
+import type { Database } from '../sql/database.ts'
 import type { batchColumns, chunkColumns } from './batches.ts'
 import type { teeColumns, zkColumns } from './proofs.ts'
 import type { spanColumns } from './span-record.ts'

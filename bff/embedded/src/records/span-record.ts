@@ -1,9 +1,9 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
 import type { Span } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import { toBlob, toHex } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { hexOf } from '../store/database.ts'
+import { toBlob, toHex } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { hexOf } from '../sql/database.ts'
 
 export type SpanStatus = Span['status']
 

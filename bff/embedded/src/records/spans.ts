@@ -1,7 +1,7 @@
 import type { Span, Stretch } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import type { Columns } from '../store/columns.ts'
-import { indexedBy } from '../store/database.ts'
+import type { Columns } from '../sql/columns.ts'
+import { indexedBy } from '../sql/database.ts'
 import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'
 import type { RecordsDatabase } from './schema.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Span } from '@bvlgarichain/shared/complete'
-import { toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import { componentIndex, endOf, type SpanRecord, type SpanStatus } from './span-record.ts'
 
 /** Columns of the table `traces`. */

@@ -1,8 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { asAddress, toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import { greatest } from './database.ts'
+import { asAddress, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { greatest } from '../sql/database.ts'
 import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IndexDatabase } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decodeBalance, encodeBalance } from './bytes.ts'
+import { decodeBalance, encodeBalance } from '../sql/bytes.ts'
 import { NATIVE_TOKEN_ID } from './migrations.ts'
 import type { IndexDatabase } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Hash, Quantity } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import type { IndexDatabase } from './schema.ts'
 import type { ListRows } from './selection.ts'
 

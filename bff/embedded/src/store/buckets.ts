@@ -1,6 +1,6 @@
 import { HISTOGRAM_BUCKET_MS, INTERVAL_MS } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { toBlob } from './bytes.ts'
+import { toBlob } from '../sql/bytes.ts'
 import type { IndexDatabase } from './schema.ts'
 
 /** Sums over the blocks of one clock-aligned time range. */

@@ -1,8 +1,8 @@
 import type { Direction, Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import { makeHashPrefix } from './hash-prefix.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { makeHashPrefix } from '../sql/hash-prefix.ts'
 import type { IndexDatabase } from './schema.ts'
 
 /** Columns of the table `messages`. */

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../sql/database.ts'
 
 /** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
 export const ROWS_PER_BLOCK = 2 ** 20

@@ -1,7 +1,7 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { asHash, toBlob } from './bytes.ts'
-import * as column from './columns.ts'
+import { asHash, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import type { IndexDatabase } from './schema.ts'
 
 /** Blocks of layer 1 on top of the first proof that make a batch final. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Query } from './database.ts'
+import type { Query } from '../sql/database.ts'
 import {
   definitionOf,
   idOf,

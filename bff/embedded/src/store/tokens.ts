@@ -1,7 +1,7 @@
 import type { Address, TokenType } from '@bvlgarichain/shared'
 import type { NotNull, SelectQueryBuilder } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import type { IndexDatabase, IndexTables } from './schema.ts'
 import type { ContractTokenType } from './transfers.ts'
 

@@ -2,10 +2,10 @@ import type { Hash } from '@bvlgarichain/shared'
 import type { TouchedState } from '@bvlgarichain/verify/witness'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
 import { storageFault } from '../storage-fault.ts'
-import { toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { type Database, deleteDatabase, openDatabase } from '../store/database.ts'
 
 /** How much of the past is kept; the oldest blocks are dropped first. */
 export interface WitnessLimits {

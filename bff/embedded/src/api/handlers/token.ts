@@ -1,7 +1,7 @@
 import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
 import type { TokenHolder } from '@bvlgarichain/shared/complete'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
+import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../sql/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import type { Store } from '../../store/open.ts'

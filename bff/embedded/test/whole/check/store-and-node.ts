@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rpc, RpcRequest } from '../../../src/chain/rpc.ts'
-import { asAddress, asHash, toHex } from '../../../src/store/bytes.ts'
+import { asAddress, asHash, toHex } from '../../../src/sql/bytes.ts'
 import { NATIVE_TOKEN_ID } from '../../../src/store/migrations.ts'
 import type { Store } from '../../../src/store/open.ts'
 

@@ -11,10 +11,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import type { Columns, RecordOf } from './columns.ts'
-
-/** A value of a column or of a statement's parameter. */
-export type Value = null | number | bigint | string | Uint8Array
+import type { Columns, RecordOf, Value } from './columns.ts'
 
 /** A query that was built: a builder of Kysely's or an `sql` template. */
 export interface Query<Row> {

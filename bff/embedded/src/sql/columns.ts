@@ -7,7 +7,9 @@ import {
 } from '@bvlgarichain/shared'
 import { numberToHex } from 'viem'
 import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
-import type { Value } from './database.ts'
+
+/** A value of a column or of a statement's parameter. */
+export type Value = null | number | bigint | string | Uint8Array
 
 /** A column: its name in the table, and how its values are stored and read. */
 export interface Column<Name extends string, Stored extends Value, Read> {
