@@ -46,6 +46,20 @@ t.test('every folder has its place', async (t) => {
   t.same([...folders].sort(), Object.keys(BELOW).sort())
 })
 
+t.test('no file imports itself by way of others', async (t) => {
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) {
+      t.fail([...way.slice(way.indexOf(path)), path].join(' -> '))
+      return
+    }
+    if (done.has(path)) return
+    for (const target of imports.get(path) ?? []) visit(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+})
+
 function layerOf(path: string): string {
   return path.split('/')[0] ?? ''
 }

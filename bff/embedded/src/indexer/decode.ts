@@ -13,8 +13,9 @@ import {
   type Told,
 } from '../chain/read-rpc.ts'
 import type { RawBlock, RpcHeader, RpcLog, RpcTrace } from '../chain/rpc-types.ts'
-import type { BlockHeader, BlockRecord } from '../store/blocks.ts'
+import type { BlockRecord } from '../store/blocks.ts'
 import type { InternalCallRecord, LogRecord } from '../store/executions.ts'
+import type { BlockHeader } from '../store/tables.ts'
 import type { TransactionRecord } from '../store/transactions.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 import { decodeTraces } from './decode-traces.ts'

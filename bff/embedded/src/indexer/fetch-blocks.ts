@@ -15,7 +15,7 @@ import type {
   RpcTrace,
   RpcTransaction,
 } from '../chain/rpc-types.ts'
-import { MAX_HEIGHT } from '../store/migrations.ts'
+import { MAX_HEIGHT } from '../store/tables.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'

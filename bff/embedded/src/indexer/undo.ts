@@ -1,6 +1,6 @@
 import { toBlob } from '../sql/bytes.ts'
-import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
 import type { Store } from '../store/open.ts'
+import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import { rowId } from '../store/transactions.ts'
 import { WRAPPING_TOPICS } from './decode-transfers.ts'
 import { undoL2Messages } from './l2-messages.ts'

@@ -2,7 +2,6 @@ import {
   type Address,
   type Hash,
   type Quantity,
-  type TxKind,
   type TxStatus,
   toQuantity,
 } from '@bvlgarichain/shared'
@@ -12,78 +11,14 @@ import { asHash, toBlob, toBlobOrNull } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
 import { makeHashPrefix } from '../sql/hash-prefix.ts'
 import { DIRECTION_BITS } from './direction-bits.ts'
-import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IdRange } from './page.ts'
-import type { IndexDatabase } from './schema.ts'
 import type { ListRows, RowCondition } from './selection.ts'
-
-/** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
-export interface TransactionEnvelope {
-  readonly chainId?: Quantity | undefined
-  readonly maxFeePerGas?: string | undefined
-  readonly maxPriorityFeePerGas?: string | undefined
-  readonly r?: string | undefined
-  readonly s?: string | undefined
-  readonly v?: string | undefined
-  readonly yParity?: number | undefined
-  readonly accessList?:
-    | readonly {
-        readonly address: string
-        readonly storageKeys: readonly string[]
-      }[]
-    | undefined
-  readonly maxFeePerBlobGas?: string | undefined
-  readonly blobVersionedHashes?: readonly string[] | undefined
-  readonly authorizationList?:
-    | readonly {
-        readonly chainId?: Quantity | undefined
-        readonly address?: string | undefined
-        readonly nonce?: Quantity | undefined
-        readonly yParity?: number | undefined
-        readonly r?: string | undefined
-        readonly s?: string | undefined
-      }[]
-    | undefined
-}
-
-/** Columns of a transaction that lists show; amounts in wei. */
-const listedColumns = {
-  id: column.number('id'),
-  hash: column.hash('hash'),
-  blockHeight: column.number('block_height'),
-  position: column.number('position'),
-  from: column.nullable(column.address('from_address')),
-  /** `null` for a creation, and where the node did not tell it: `kind` says which. */
-  to: column.nullable(column.address('to_address')),
-  /** The contract that a successful creation made. */
-  contract: column.nullable(column.address('contract')),
-  value: column.nullable(column.text('value')),
-  nonce: column.nullable(column.quantity('nonce')),
-  type: column.nullable(column.number('type')),
-  status: column.nullable(column.oneOf<TxStatus>()('status')),
-  kind: column.nullable(column.oneOf<TxKind>()('kind')),
-  selector: column.nullable(column.hex('selector')),
-  method: column.nullable(column.text('method')),
-  gasUsed: column.nullable(column.quantity('gas_used')),
-  gasPrice: column.nullable(column.text('gas_price')),
-  fee: column.nullable(column.text('fee')),
-  /** `null` where the node did not tell the logs. */
-  logCount: column.nullable(column.number('log_count')),
-}
-
-/** Columns of the table `transactions`. */
-export const transactionColumns = {
-  ...listedColumns,
-  gasLimit: column.nullable(column.quantity('gas_limit')),
-  /** Part of `fee` that pays for layer 1; `null` where the receipt names none. */
-  l1Fee: column.nullable(column.text('l1_fee')),
-  input: column.nullable(column.hex('input')),
-  /** Return data of a failed execution; `null` if the node did not provide it. */
-  revertData: column.nullable(column.hex('revert_data')),
-  /** The node's word for why it failed. */
-  failure: column.nullable(column.text('failure')),
-  envelope: column.json<TransactionEnvelope>()('envelope'),
-}
+import {
+  type IndexDatabase,
+  listedTransactionColumns,
+  ROWS_PER_BLOCK,
+  transactionColumns,
+} from './tables.ts'
 
 /** A transaction to be stored. */
 export type TransactionRecord = Omit<
@@ -97,7 +32,10 @@ const blockPart = {
   time: column.nullable(column.number('time')),
 }
 /** Reads a transaction as lists show it. */
-export const readListed = column.makeDecoder({ ...listedColumns, ...blockPart })
+export const readListed = column.makeDecoder({
+  ...listedTransactionColumns,
+  ...blockPart,
+})
 const readWhole = column.makeDecoder({
   ...transactionColumns,
   ...blockPart,
@@ -106,8 +44,8 @@ const readWhole = column.makeDecoder({
 })
 
 const readPrice = column.makeDecoder({
-  kind: listedColumns.kind,
-  gasPrice: listedColumns.gasPrice,
+  kind: listedTransactionColumns.kind,
+  gasPrice: listedTransactionColumns.gasPrice,
   baseFee: column.nullable(column.text('base_fee')),
 })
 
@@ -123,7 +61,7 @@ export const selectListed = (rows: ListRows, id: RawBuilder<number>) =>
     .crossJoin('blocks as b')
     .where('t.id', '=', id)
     .whereRef('b.height', '=', 't.block_height')
-    .select(column.columnsOf('t', listedColumns))
+    .select(column.columnsOf('t', listedTransactionColumns))
     .select(['b.hash as block_hash', 'b.time'])
 
 /** The condition that the value of a transaction, in wei, is in a range; no bound without it. */
@@ -164,7 +102,7 @@ export function makeTransactions(db: IndexDatabase) {
     .selectFrom('transactions as t')
     .innerJoin('blocks as b', 'b.height', 't.block_height')
     .select(['b.hash as block_hash', 'b.time'])
-  const listed = selectFrom.select(column.columnsOf('t', listedColumns))
+  const listed = selectFrom.select(column.columnsOf('t', listedTransactionColumns))
   const byHash = db.prepareFirst(
     (hash: Uint8Array) =>
       selectFrom
