@@ -3,8 +3,8 @@ import type { StoredBlock } from '../store/blocks.ts'
 import type { BucketRow } from '../store/buckets.ts'
 import { type Intervals, meanInterval } from './mean-interval.ts'
 
-const perSecond = (count: number, ms: number): number | null =>
-  ms > 0 ? count / (ms / 1_000) : null
+const perSecond = (count: number | null, ms: number): number | null =>
+  count !== null && ms > 0 ? count / (ms / 1_000) : null
 
 /** A figure of the blocks that tell it; null where none does. */
 const told = (figure: number, blocks: number): number | null =>
@@ -12,9 +12,15 @@ const told = (figure: number, blocks: number): number | null =>
 
 const countOf = (value: unknown): number => (value === null ? 0 : 1)
 
+/** Sums of which those of a block whose transactions are not told are missing. */
+type BlockSums = Omit<BucketRow, Countable> & {
+  readonly [Name in Countable]: number | null
+}
+type Countable = 'tx_count' | 'failed_count' | 'transfer_count' | 'senders'
+
 /** Figures that a block and a bucket have in common. */
 interface Sums {
-  readonly sums: BucketRow
+  readonly sums: BlockSums
   /** Milliseconds that the sums cover. */
   readonly span: number
   /** Transactions of the fullest ten-second bucket. */
@@ -34,7 +40,7 @@ export const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   GAS_PRICE: ({ sums: { base_fee, base_fee_count } }) =>
     told(base_fee / base_fee_count, base_fee_count),
   TPS: ({ sums, span }) => perSecond(sums.tx_count, span),
-  TPS_PEAK: ({ peak }) => (peak === null ? null : perSecond(peak, HISTOGRAM_BUCKET_MS)),
+  TPS_PEAK: ({ peak }) => perSecond(peak, HISTOGRAM_BUCKET_MS),
   BLOCK_COUNT: ({ sums }) => sums.block_count,
   BLOCK_TIME: ({ sums, silences }) =>
     meanInterval({ ms: sums.interval_ms, count: sums.interval_count }, silences),
@@ -48,7 +54,7 @@ export const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
 export type TimedBlock = StoredBlock & { readonly time: number }
 
 /** A block as the sums of a bucket that holds it alone. */
-export function sumsOfBlock(row: TimedBlock, senders: number): BucketRow {
+export function sumsOfBlock(row: TimedBlock, senders: number): BlockSums {
   return {
     start: row.time,
     block_count: 1,
@@ -66,6 +72,6 @@ export function sumsOfBlock(row: TimedBlock, senders: number): BucketRow {
     base_fee_count: countOf(row.baseFee),
     fee: Number(row.fee ?? 0) / 1e9,
     fee_count: countOf(row.fee),
-    senders,
+    senders: row.txCount === null ? null : senders,
   }
 }

@@ -49,8 +49,8 @@ function writeTransactions(store: Store, decoded: DecodedBlock): void {
   }
   for (const log of decoded.logs) store.executions.insertLog(height, log)
   for (const call of decoded.calls) store.executions.insertCall(height, call)
-  store.counters.add('transactions', decoded.block.txCount)
-  store.counters.add('failedTransactions', decoded.block.failedCount)
+  store.counters.add('transactions', decoded.block.txCount ?? 0)
+  store.counters.add('failedTransactions', decoded.block.failedCount ?? 0)
 }
 
 function writeTransfers(

@@ -15,13 +15,13 @@ const sumOf = (name: 'gas_used' | 'gas_limit') =>
 /** How each column is summed up from `blocks`. */
 const SUMS = {
   block_count: sql`COUNT(*)`,
-  tx_count: sql`SUM(tx_count)`,
-  failed_count: sql`SUM(failed_count)`,
+  tx_count: sql`TOTAL(tx_count)`,
+  failed_count: sql`TOTAL(failed_count)`,
   gas_used: sumOf('gas_used'),
   gas_used_count: sql`COUNT(gas_used)`,
   gas_limit: sumOf('gas_limit'),
   gas_limit_count: sql`COUNT(gas_limit)`,
-  transfer_count: sql`SUM(transfer_count)`,
+  transfer_count: sql`TOTAL(transfer_count)`,
   new_accounts: sql`SUM(new_accounts)`,
   interval_ms: sql`SUM(COALESCE(interval_ms, 0))`,
   interval_count: sql`COUNT(interval_ms)`,

@@ -242,4 +242,21 @@ UPDATE buckets SET (gas_used_count, gas_limit_count, base_fee_count, fee_count,
   COUNT(base_fee), COUNT(fee), COALESCE(SUM(interval_ms), 0), COUNT(interval_ms)
   FROM blocks WHERE time >= start AND time < start + width);
 `,
+  // Of a block whose transactions are not told, their number is missing.
+  `
+CREATE TABLE blocks_anew (
+  height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB, time INTEGER,
+  interval_ms INTEGER, miner BLOB, size INTEGER, gas_used INTEGER, gas_limit INTEGER,
+  base_fee TEXT, fee TEXT, tx_count INTEGER, failed_count INTEGER, call_count INTEGER,
+  transfer_count INTEGER, new_accounts INTEGER NOT NULL, header TEXT NOT NULL
+);
+INSERT INTO blocks_anew SELECT height, hash, parent_hash, time, interval_ms, miner, size,
+  gas_used, gas_limit, base_fee, fee, tx_count, failed_count, call_count, transfer_count,
+  new_accounts, header FROM blocks;
+DROP TABLE blocks;
+ALTER TABLE blocks_anew RENAME TO blocks;
+CREATE INDEX blocks_by_time ON blocks (time);
+CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
+CREATE INDEX blocks_with_transactions ON blocks (height) WHERE tx_count > 0;
+`,
 ]

@@ -60,11 +60,12 @@ export const listedBlockColumns = {
   baseFee: column.nullable(column.text('base_fee')),
   /** Sum of the transactions' fees, in wei. */
   fee: column.nullable(column.text('fee')),
-  txCount: column.number('tx_count'),
-  failedCount: column.number('failed_count'),
+  /** `null`, like the other counts, where the node told nothing of the transactions. */
+  txCount: column.nullable(column.number('tx_count')),
+  failedCount: column.nullable(column.number('failed_count')),
   /** `null` where the node told no traces. */
   callCount: column.nullable(column.number('call_count')),
-  transferCount: column.number('transfer_count'),
+  transferCount: column.nullable(column.number('transfer_count')),
   /** Accounts that were seen in it for the first time. */
   newAccounts: column.number('new_accounts'),
 }
