@@ -87,7 +87,11 @@ export const blockRange = (first: number, last: number): IdRange => ({
 /** Prepared statements over transactions and the table that finds them by address. */
 export function makeTransactions(db: IndexDatabase) {
   const { builder } = db
-  const insert = db.prepareInsert('transactions', transactionColumns)
+  const insert = db.prepareInsert(
+    'transactions',
+    transactionColumns,
+    sql`ON CONFLICT (hash) DO NOTHING`,
+  )
   const newestPrices = db.prepareAll(
     (limit: number) =>
       builder
@@ -110,9 +114,6 @@ export function makeTransactions(db: IndexDatabase) {
         .select(['b.base_fee', 'b.call_count'])
         .where('t.hash', '=', hash),
     readWhole,
-  )
-  const idOf = db.prepareFirst((hash: Uint8Array) =>
-    builder.selectFrom('transactions').select('id').where('hash', '=', hash),
   )
   const ofBlock = db.prepareAll(
     (first: number, end: number) =>
@@ -180,9 +181,9 @@ export function makeTransactions(db: IndexDatabase) {
   )
 
   return {
-    insert(height: number, tx: TransactionRecord): void {
-      insert({ ...tx, id: rowId(height, tx.position), blockHeight: height })
-    },
+    /** Adds a transaction; false if an earlier one has its hash. */
+    insert: (height: number, tx: TransactionRecord): boolean =>
+      insert({ ...tx, id: rowId(height, tx.position), blockHeight: height }) > 0,
     /** Lists a transaction under an address that sent it, received it, or was created by it. */
     link(
       party: Address,
@@ -196,7 +197,6 @@ export function makeTransactions(db: IndexDatabase) {
     unlink(party: Address, txId: number): void {
       unlink(toBlob(party), txId)
     },
-    idOf: (hash: Hash): number | undefined => idOf(toBlob(hash))?.id,
     byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),
