@@ -4,8 +4,9 @@ import { makeRandom } from '../src/chain/random.ts'
 import type { DecodedBlock } from '../src/indexer/decode.ts'
 import { ZERO_ADDRESS } from '../src/indexer/decode-transfers.ts'
 import type { InternalCallRecord, LogRecord } from '../src/store/executions.ts'
+import type { ContractTokenType } from '../src/store/tables.ts'
 import type { TransactionRecord } from '../src/store/transactions.ts'
-import type { ContractTokenType, TransferRecord } from '../src/store/transfers.ts'
+import type { TransferRecord } from '../src/store/transfers.ts'
 
 /** How much of a chain to make, and of what shape. */
 export interface ChainShape {

@@ -10,12 +10,13 @@ import type { DataFolder } from './data-folder.ts'
 import type { RollupAddresses } from './indexer/cross-layer.ts'
 import { openRecords, type Records } from './records/open.ts'
 import { developmentTrust } from './rollup/development-trust.ts'
+import { genesisBatch } from './rollup/genesis.ts'
 import { ANVIL_MNEMONIC } from './rollup/key.ts'
 import { RecordsMismatchError } from './rollup/reconcile.ts'
 import { makeRelayer, type Relayer } from './rollup/relayer.ts'
 import { makeTeeProver } from './rollup/tee/tee-prover.ts'
 import { openZkProver } from './rollup/zk/zk-prover.ts'
-import { deleteDatabase } from './store/database.ts'
+import { deleteDatabase } from './sql/database.ts'
 import { makeTelemetry, type Telemetry } from './telemetry.ts'
 
 /** Position of the relayer's account among those of the nodes. */
@@ -155,6 +156,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       searchPath: config.searchPath,
       relayer: makeParts,
       timing: config.timing,
+      genesisBatch,
       log,
       signal,
       onProgress,

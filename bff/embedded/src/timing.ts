@@ -1,24 +1,10 @@
-import { type History, oneDay, threeDays, twoWeeks } from './chain/backfill.ts'
-import type { Pair } from './chain/saved-states.ts'
-import { livePolicy, type Policy } from './rollup/policy.ts'
+import { oneDay, threeDays, twoWeeks } from './chain/backfill.ts'
+import type { ChainTiming } from './chain/chain.ts'
+import { livePolicy, type RelayerTiming } from './rollup/policy.ts'
 import { CONFIRMATIONS } from './store/rollup.ts'
 
 /** Everything of the network that is a matter of time. */
-export interface Timing {
-  /** History of a new network. */
-  readonly history: History
-  /** Seconds between two live blocks; whole ones, at least 1. */
-  readonly blockSeconds: Pair<number>
-  /** How the relayer forms batches once live. */
-  readonly batches: Policy
-  /** Blocks of layer 1 on top of the first proof that make a batch final. */
-  readonly confirmations: number
-  /** Time between two steps of the relayer. */
-  readonly relayerStepMs: number
-  /** Shortest time between two saves of the chains. */
-  readonly saveEveryMs: number
-  /** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
-  readonly saveShare: number
+export interface Timing extends ChainTiming, RelayerTiming {
   /** How often the indexers look for a new block. */
   readonly pollMs: number
   /** No block or traffic comes after the history; the relayer works, but nothing of it is mined. */

@@ -5,6 +5,7 @@ import type { Records } from '../records/open.ts'
 import type { ZkKey } from '../rollup/zk/zk-key.ts'
 import type { Store } from '../store/open.ts'
 import type { Decoder } from './decoder.ts'
+import { notAvailable } from './errors.ts'
 import type { FinalityLookup } from './finality.ts'
 import type { TracingContext } from './tracing-context.ts'
 
@@ -29,4 +30,10 @@ export interface ApiContext extends TracingContext {
   readonly finality: FinalityLookup
   /** Absent on a network without batches. */
   readonly rollup?: RollupContext
+}
+
+/** The rollup part of the context. @throws ApiError on a network without batches. */
+export function requireRollup({ rollup }: ApiContext): RollupContext {
+  if (rollup === undefined) throw notAvailable('Batches')
+  return rollup
 }

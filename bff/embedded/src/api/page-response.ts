@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, type CompletePage as Page } from '@bvlgarichain/shared'
-import type { Reader } from '../store/database.ts'
+import type { Reader } from '../sql/database.ts'
 import type { Store } from '../store/open.ts'
 import {
   type Listing,

@@ -1,5 +1,12 @@
 import { type Address, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Chain, Token, TokenRef, TokenTransfer } from '@bvlgarichain/shared/complete'
+import type {
+  Chain,
+  Token,
+  TokenHolder,
+  TokenRef,
+  TokenTransfer,
+} from '@bvlgarichain/shared/complete'
+import { asAddress, decodeBalance } from '../sql/bytes.ts'
 import type { StoredToken } from '../store/tokens.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
 import type { ApiContext } from './context.ts'
@@ -72,4 +79,26 @@ export function presentBridgedToken(
   if (known) return presentTokenRef(known, chain)
   const tokenId = l2Token ?? l1Token
   return { tokenId, type: 'ERC20', name: null, symbol: null, decimals: null }
+}
+
+interface HolderRow {
+  readonly address: Uint8Array
+  readonly balance: Uint8Array
+  readonly tx_count: number
+  readonly is_contract: number
+}
+
+/** A holder of a token of which `supply` exists. */
+export function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
+  const balance = decodeBalance(row.balance)
+  // A contract may tell a supply that its own balances exceed: no share then.
+  const isPart = supply > 0n && balance <= supply
+  const share = Number((balance * 10n ** 15n) / (supply || 1n)) / 1e15
+  return {
+    address: asAddress(row.address),
+    balance: toWei(balance),
+    ...(isPart && { share }),
+    isContract: row.is_contract === 1,
+    txCount: row.tx_count,
+  }
 }

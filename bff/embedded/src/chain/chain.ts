@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Chain } from '@bvlgarichain/shared/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import { genesisBatch } from '../rollup/genesis.ts'
-import type { Timing } from '../timing.ts'
-import { backfill, lengthOf } from './backfill.ts'
+import { backfill, type History, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { contractAbis } from './contracts.ts'
 import { deployL1, deployL2 } from './deploy-genesis.ts'
@@ -30,9 +28,14 @@ import { type Load, makeLoad } from './load.ts'
 import type { EvmNode } from './node.ts'
 import type { RelayerHooks } from './relayer-hooks.ts'
 import { deleteStates, type Pair, saveStates } from './saved-states.ts'
-import { makeSaver } from './saver.ts'
+import { makeSaver, type SaveTiming } from './saver.ts'
 import { QUIET_LIMIT_MS, settledWithin } from './settled-within.ts'
-import { resumeNodes, startNewNodes, stopNodes } from './start-nodes.ts'
+import {
+  type ReadGenesisBatch,
+  resumeNodes,
+  startNewNodes,
+  stopNodes,
+} from './start-nodes.ts'
 import { makeTraffic, type Traffic } from './traffic.ts'
 
 export { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
@@ -41,6 +44,12 @@ const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
 const L1_HISTORY_SEED = 40_423
 
+/** When the network's blocks and saves come. */
+export interface ChainTiming extends SaveTiming {
+  /** History of a new network. */
+  readonly history: History
+}
+
 export interface ChainOptions {
   /** Names the saved states of both chains, which lie beside it: it needs a folder to itself. */
   readonly stateFile: string
@@ -48,7 +57,8 @@ export interface ChainOptions {
   readonly searchPath: string
   readonly log: Logger
   readonly signal: AbortSignal
-  readonly timing: Pick<Timing, 'history' | 'blockSeconds' | 'saveEveryMs' | 'saveShare'>
+  readonly timing: ChainTiming
+  readonly genesisBatch: ReadGenesisBatch
   /**
    * Makes the relayer, once both chains have their contracts; when they are `fresh` there is no
    * history yet, and what was recorded of earlier chains does not hold.
@@ -114,9 +124,9 @@ const heightOf = async ({ rpc }: EvmNode) =>
  * node is left then.
  */
 export async function openChain(options: ChainOptions): Promise<RunningChain> {
-  const { log, signal, stateFile } = options
+  const { signal, stateFile } = options
   const { history } = options.timing
-  const resumed = await resumeNodes(options, stateFile, log)
+  const resumed = await resumeNodes(options)
   const genesisTime = now() - lengthOf(history)
   const nodes = resumed ?? (await startNewNodes(options, genesisTime))
 
@@ -135,7 +145,7 @@ export async function openChain(options: ChainOptions): Promise<RunningChain> {
       // The new nodes run, so it was the saved states that could not be read.
       if (existsSync(stateFile)) await deleteStates(stateFile)
       const times = [genesisTime + 60, deployedAt] as const
-      const genesis = await genesisBatch(nodes.l2.rpc)
+      const genesis = await options.genesisBatch(nodes.l2.rpc)
       await deployL2(nodes.l2.rpc, l2World, times)
       await deployL1(nodes.l1.rpc, l1World, genesis, times)
     }

@@ -7,6 +7,8 @@ interface ToldBlock {
   readonly hash: Hash
   readonly parentHash: Hash | undefined
   readonly transactions: readonly Told<RpcTransaction>[]
+  /** It may have transactions, of which the node told nothing. */
+  readonly isUntold?: boolean
 }
 
 /** One block as the node returns it; field names are those of the JSON-RPC. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { storageFault } from '../storage-fault.ts'
-import type { Timing } from '../timing.ts'
 import type { Rpc } from './rpc.ts'
 import { type Pair, savedTime, saveStates } from './saved-states.ts'
 
@@ -12,10 +11,20 @@ import { type Pair, savedTime, saveStates } from './saved-states.ts'
  */
 const LAST_SAVE_MS = 5_000
 
+/** When the states are saved. */
+export interface SaveTiming {
+  /** Seconds between two live blocks; whole ones, at least 1. */
+  readonly blockSeconds: Pair<number>
+  /** Shortest time between two saves of the chains. */
+  readonly saveEveryMs: number
+  /** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
+  readonly saveShare: number
+}
+
 export interface SaverOptions {
   readonly stateFile: string
   readonly nodes: Pair<Rpc>
-  readonly timing: Pick<Timing, 'blockSeconds' | 'saveEveryMs' | 'saveShare'>
+  readonly timing: SaveTiming
   /** Runs the work while nothing moves between the layers. */
   readonly withLayersPaused: (work: () => Promise<void>) => Promise<void>
   /** Told in one sentence what is lost when the last save fails. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { genesisBatch } from '../rollup/genesis.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
-import { l1Creations, l2Creations } from './creations.ts'
+import { type GenesisBatch, l1Creations, l2Creations } from './creations.ts'
 import { isDeployed } from './deploy-genesis.ts'
 import { makeWorld } from './devnet-state.ts'
 import { type EvmNode, type NodeOptions, NodeStartError, startNode } from './node.ts'
+import type { Rpc } from './rpc.ts'
 import {
   deleteUnpacked,
   type Pair,
@@ -19,6 +19,15 @@ export const L2_KEPT_STATES = 64
 export const STATE_MARGIN = 4
 
 type StartOptions = Pick<NodeOptions, 'nodeDir' | 'searchPath'>
+
+/** Makes batch 0 of a node of layer 2. */
+export type ReadGenesisBatch = (l2: Rpc) => Promise<GenesisBatch>
+
+interface ResumeOptions extends StartOptions {
+  readonly stateFile: string
+  readonly genesisBatch: ReadGenesisBatch
+  readonly log: Logger
+}
 
 /** Starts both nodes, with what `each` says for each. No node is left when it throws. */
 async function startPair(
@@ -44,7 +53,10 @@ export async function stopNodes({ l1, l2 }: Pair<EvmNode>): Promise<void> {
 }
 
 /** Whether both chains began with the contracts of this version, and layer 1 with this layer 2. */
-async function haveGenesis({ l1, l2 }: Pair<EvmNode>): Promise<boolean> {
+async function haveGenesis(
+  { l1, l2 }: Pair<EvmNode>,
+  genesisBatch: ReadGenesisBatch,
+): Promise<boolean> {
   const devnet = await makeWorld(l2.rpc, 0)
   const genesis = await genesisBatch(l2.rpc)
   return (
@@ -75,17 +87,16 @@ const isDamage = (error: unknown): error is Error =>
  * a node does not start for another reason than its state.
  */
 export async function resumeNodes(
-  options: StartOptions,
-  stateFile: string,
-  log: Logger,
+  options: ResumeOptions,
 ): Promise<Pair<EvmNode> | undefined> {
+  const { stateFile, log } = options
   if (!existsSync(stateFile)) return undefined
   try {
     const states = await unpackStates(stateFile, options.nodeDir)
     const kept = { l1: states.l1, l2: { ...states.l2, keptStates: L2_KEPT_STATES } }
     const nodes = await startPair(options, kept).finally(() => deleteUnpacked(states))
     try {
-      if (await haveGenesis(nodes)) return nodes
+      if (await haveGenesis(nodes, options.genesisBatch)) return nodes
     } catch (error) {
       await stopNodes(nodes)
       throw error

@@ -1,8 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
-import { toBlob } from '../store/bytes.ts'
-import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
+import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
+import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import { rowId } from '../store/transactions.ts'
 import type { Batcher } from './batcher.ts'
 import type { NodeCapabilities } from './capabilities.ts'
@@ -104,7 +104,8 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    const decoded = withoutRepeats(store, decodeBlock(raw, methods))
+    const held = store.transactions.ofBlock(height).map(({ position }) => position)
+    const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(held))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
       log.info({ height }, 'the traces of a block were added')

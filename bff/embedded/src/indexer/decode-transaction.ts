@@ -18,7 +18,8 @@ import type {
   RpcReceipt,
   RpcTransaction,
 } from '../chain/rpc-types.ts'
-import type { TransactionEnvelope, TransactionRecord } from '../store/transactions.ts'
+import type { TransactionEnvelope } from '../store/tables.ts'
+import type { TransactionRecord } from '../store/transactions.ts'
 import type { DecodedTraces } from './decode-traces.ts'
 
 /** Name of a method by selector, where an ABI knows it. */

@@ -1,7 +1,8 @@
 import { type Address, isAddress, toAddress } from '@bvlgarichain/shared'
 import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
 import type { RpcLog } from '../chain/rpc-types.ts'
-import type { ContractTokenType, TransferRecord } from '../store/transfers.ts'
+import type { ContractTokenType } from '../store/tables.ts'
+import type { TransferRecord } from '../store/transfers.ts'
 
 /** Address that tokens come from when minted and go to when burnt. */
 export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)

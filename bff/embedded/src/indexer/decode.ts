@@ -13,8 +13,9 @@ import {
   type Told,
 } from '../chain/read-rpc.ts'
 import type { RawBlock, RpcHeader, RpcLog, RpcTrace } from '../chain/rpc-types.ts'
-import type { BlockHeader, BlockRecord } from '../store/blocks.ts'
+import type { BlockRecord } from '../store/blocks.ts'
 import type { InternalCallRecord, LogRecord } from '../store/executions.ts'
+import type { BlockHeader } from '../store/tables.ts'
 import type { TransactionRecord } from '../store/transactions.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 import { decodeTraces } from './decode-traces.ts'
@@ -166,6 +167,8 @@ function decodeParts(
     }
   }
 
+  // Nothing is counted where nothing was told.
+  const counted = (count: number) => (block.isUntold ? null : count)
   return {
     block: {
       height: block.height,
@@ -177,11 +180,12 @@ function decodeParts(
       gasUsed: readQuantity(block.gasUsed) ?? null,
       gasLimit: readQuantity(block.gasLimit) ?? null,
       baseFee: readAmount(block.baseFeePerGas) ?? null,
-      fee: sumOf(transactions.map(({ fee }) => fee)),
-      txCount: transactions.length,
-      failedCount: transactions.filter((tx) => tx.status === 'FAILED').length,
-      callCount: raw.traces === null && transactions.length > 0 ? null : calls.length,
-      transferCount: transfers.length,
+      fee: block.isUntold ? null : sumOf(transactions.map(({ fee }) => fee)),
+      txCount: counted(transactions.length),
+      failedCount: counted(transactions.filter((tx) => tx.status === 'FAILED').length),
+      callCount:
+        raw.traces === null && transactions.length > 0 ? null : counted(calls.length),
+      transferCount: counted(transfers.length),
       header: headerOf(block),
     },
     transactions,

@@ -11,18 +11,20 @@ import type { RpcRequest, RpcResponse } from '../chain/rpc.ts'
 import type {
   RawBlock,
   RpcBlock,
+  RpcHeader,
   RpcReceipt,
   RpcTrace,
   RpcTransaction,
 } from '../chain/rpc-types.ts'
-import { MAX_HEIGHT } from '../store/migrations.ts'
+import { MAX_HEIGHT } from '../store/tables.ts'
 import type { Batcher } from './batcher.ts'
 import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DebugTrace, flattenTraces } from './debug-traces.ts'
 import { NodeResponseError } from './node-response-error.ts'
 
 /** Root of the empty trie: what `transactionsRoot` is in a block without transactions. */
-const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
+const EMPTY_ROOT: string =
+  '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 /** Root on nodes that make no trie. */
 const NO_ROOT = `0x${'0'.repeat(64)}`
 
@@ -34,7 +36,7 @@ export const quantity = (value: number): string => `0x${value.toString(16)}`
  */
 function transactionsOf(
   { transactions }: Told<RpcBlock>,
-  receipts: readonly Told<RpcReceipt>[],
+  receipts: readonly Told<RpcReceipt>[] = [],
 ): readonly Told<RpcTransaction>[] {
   if (!Array.isArray(transactions)) return receipts.map(() => ({}))
   return transactions.map((tx) =>
@@ -46,11 +48,22 @@ function transactionsOf(
  * A pruning node gives old blocks empty lists and no error; their roots, and the gas that was used,
  * still tell. Block 0 never has transactions, and Hardhat's has keccak256("") for a root.
  */
-function isPruned(block: Told<RpcBlock>, height: number): boolean {
+function isPruned(block: Told<RpcHeader>, height: number): boolean {
   const root = readHash(block.transactionsRoot) ?? NO_ROOT
   const isUsed = (readQuantity(block.gasUsed) ?? 0) !== 0
   return height > 0 && isUsed && root !== EMPTY_ROOT && root !== NO_ROOT
 }
+
+/** Whether a block of which no transaction was told may have some. */
+const isUntold = (
+  block: Told<RpcBlock>,
+  height: number,
+  receipts: FoundBlock['receipts'],
+) =>
+  height > 0 &&
+  receipts === null &&
+  !Array.isArray(block.transactions) &&
+  readHash(block.transactionsRoot) !== EMPTY_ROOT
 
 /** Only what both tell can differ. */
 const differs = (one: unknown, other: unknown): boolean => {
@@ -81,6 +94,27 @@ function inOrder(
   return isWhole ? ordered : undefined
 }
 
+/**
+ * The traces with the place of their transaction: by its hash where that is told, as nodes may list them
+ * in any order. `undefined` where one is of no transaction of the block.
+ */
+function inPlace(
+  traces: readonly Told<RpcTrace>[],
+  transactions: readonly Told<RpcTransaction>[],
+): readonly Told<RpcTrace>[] | undefined {
+  const places = new Map(transactions.map(({ hash }, at) => [readHash(hash), at]))
+  const placed = traces.flatMap((trace) => {
+    const { transactionHash: hash } = trace
+    const told = readCount(trace.transactionPosition)
+    // Frames without a transaction are block rewards.
+    if (told === undefined) return [trace]
+    const isThere = told < transactions.length && !differs(transactions[told]?.hash, hash)
+    const at = isThere ? told : places.get(readHash(hash))
+    return at === undefined ? [] : [{ ...trace, transactionPosition: at }]
+  })
+  return placed.length === traces.length ? placed : undefined
+}
+
 function assemble(
   height: number,
   { block, receipts: told, traces, untraced }: FoundBlock,
@@ -95,27 +129,22 @@ function assemble(
   if (hash === undefined) {
     throw new NodeResponseError(`the node gave no hash of block ${height}`)
   }
-  const transactions = transactionsOf(block, told)
+  const transactions = transactionsOf(block, told ?? [])
   if (transactions.length === 0 && isPruned(block, height)) {
     throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
-  const receipts = inOrder(told, transactions)
+  const receipts = inOrder(told ?? [], transactions)
   if (receipts === undefined) {
     throw new NodeResponseError(
       `the receipts of block ${height} are not those of its list`,
     )
   }
   // Traces asked for in the same batch may already be those of a block that replaced it.
-  const traced = traces?.every(({ transactionPosition, transactionHash }) => {
-    const at = readCount(transactionPosition)
-    const { hash } = (at === undefined ? undefined : transactions[at]) ?? {}
-    return (
-      at === undefined || (at < transactions.length && !differs(hash, transactionHash))
-    )
-  })
-  const replaced = traced === false ? 'its traces are those of another block' : undefined
+  const placed = traces && inPlace(traces, transactions)
+  const replaced =
+    placed === undefined ? 'its traces are those of another block' : undefined
   return {
     block: {
       ...block,
@@ -123,9 +152,10 @@ function assemble(
       hash,
       parentHash: readHash(block.parentHash),
       transactions,
+      isUntold: isUntold(block, height, told),
     },
     receipts,
-    traces: traced === true ? (traces ?? null) : null,
+    traces: placed ?? null,
     // Nothing is missing where nothing was executed.
     untraced: transactions.length === 0 ? undefined : (untraced ?? replaced),
   }
@@ -146,7 +176,8 @@ function makeReader(responses: readonly RpcResponse[]) {
 /** One block as fetched, not validated yet. */
 interface FoundBlock {
   readonly block: Told<RpcBlock> | null
-  readonly receipts: readonly Told<RpcReceipt>[]
+  /** `null` where the node told no list of them. */
+  readonly receipts: readonly Told<RpcReceipt>[] | null
   /** `null` where there are none. */
   readonly traces: readonly Told<RpcTrace>[] | null
   readonly untraced?: string
@@ -168,7 +199,7 @@ function readTraces(
 /** Receipts of every transaction of the blocks, each asked for by itself. */
 async function fetchReceipts(batch: Batcher, blocks: readonly (Told<RpcBlock> | null)[]) {
   const hashes = blocks.map((block) =>
-    transactionsOf(block ?? {}, []).flatMap(({ hash }) => readHash(hash) ?? []),
+    transactionsOf(block ?? {}).flatMap(({ hash }) => readHash(hash) ?? []),
   )
   const responses = await batch(
     hashes
@@ -210,8 +241,8 @@ export async function fetchBlocks(
     const told = read<unknown>(`block ${height}`)
     const block = isRecord(told) ? fieldsOf<RpcBlock>(told) : null
     const receipts = wholeReceipts
-      ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? [])
-      : []
+      ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? null)
+      : null
     if (capabilities.traces === 'none') return { block, receipts, traces: null }
     // Traces may be slow, pruned or broken: a block is indexed without them, and asked again later.
     const response = take()
@@ -221,13 +252,14 @@ export async function fetchBlocks(
     }
     return { block, receipts, ...readTraces(response.result, capabilities) }
   })
-  const each = wholeReceipts
-    ? []
-    : await fetchReceipts(
-        batch,
-        found.map(({ block }) => block),
-      )
-  return found.map((one, index) =>
-    assemble(first + index, { ...one, receipts: each[index] ?? one.receipts }),
+  if (wholeReceipts) return found.map((one, index) => assemble(first + index, one))
+  const each = await fetchReceipts(
+    batch,
+    found.map(({ block }) => block),
   )
+  return found.map((one, index) => {
+    const receipts = each[index] ?? []
+    const isTold = receipts.length > 0
+    return assemble(first + index, { ...one, receipts: isTold ? receipts : null })
+  })
 }

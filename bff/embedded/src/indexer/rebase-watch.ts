@@ -1,4 +1,4 @@
-import { toHex } from '../store/bytes.ts'
+import { toHex } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
 import type { Batcher } from './batcher.ts'
 import { readNumber, supplyRequest } from './token-metadata.ts'

@@ -1,7 +1,8 @@
 import type { Address } from '@bvlgarichain/shared'
+import { readQuantity } from '../chain/read-rpc.ts'
 import type { RpcResponse } from '../chain/rpc.ts'
+import { asAddress, toHex } from '../sql/bytes.ts'
 import type { StaleBalance } from '../store/balances.ts'
-import { asAddress, toHex } from '../store/bytes.ts'
 import type { Store } from '../store/open.ts'
 import type { Batcher } from './batcher.ts'
 import type { RebaseWatch } from './rebase-watch.ts'
@@ -35,9 +36,8 @@ const requestOf = ({ address, token_address: token }: StaleBalance) =>
 /** A balance of the network's own coin; undefined if the response is none. */
 function coinBalance(response: RpcResponse | undefined): bigint | undefined {
   if (response === undefined || !('result' in response)) return undefined
-  const { result } = response
-  const isQuantity = typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)
-  return isQuantity ? BigInt(result) : undefined
+  const balance = readQuantity(response.result)
+  return balance === undefined ? undefined : BigInt(balance)
 }
 
 /**

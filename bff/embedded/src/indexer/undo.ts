@@ -1,6 +1,6 @@
-import { toBlob } from '../store/bytes.ts'
-import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
+import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
+import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import { rowId } from '../store/transactions.ts'
 import { WRAPPING_TOPICS } from './decode-transfers.ts'
 import { undoL2Messages } from './l2-messages.ts'
@@ -86,9 +86,9 @@ function undoBlock(store: Store, height: number): void {
     if (block === undefined) return
     undoTransfers(store, height)
     const senders = undoTransactions(store, height)
-    store.counters.add('transactions', -block.txCount)
-    store.counters.add('failedTransactions', -block.failedCount)
-    if (block.txCount > 0 && block.miner !== null) {
+    store.counters.add('transactions', -(block.txCount ?? 0))
+    store.counters.add('failedTransactions', -(block.failedCount ?? 0))
+    if ((block.txCount ?? 0) > 0 && block.miner !== null) {
       store.balances.markStale(NATIVE_TOKEN_ID, toBlob(block.miner))
     }
     undoL2Messages(store, height)

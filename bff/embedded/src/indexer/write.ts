@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Address } from '@bvlgarichain/shared'
-import { toBlob } from '../store/bytes.ts'
-import { NATIVE_TOKEN_ID } from '../store/migrations.ts'
+import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
+import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import type { RollupAddresses } from './cross-layer.ts'
@@ -37,10 +37,18 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
   return seen as Set<Address>
 }
 
-function writeTransactions(store: Store, decoded: DecodedBlock): void {
+/** Adds the transactions of a block; the block without those that an earlier one repeats. */
+function insertTransactions(store: Store, decoded: DecodedBlock): DecodedBlock {
+  const held = decoded.transactions.filter((tx) =>
+    store.transactions.insert(decoded.block.height, tx),
+  )
+  return withoutRepeats(decoded, new Set(held.map(({ position }) => position)))
+}
+
+/** Lists the transactions, and adds what they left behind. */
+function writeExecutions(store: Store, decoded: DecodedBlock): void {
   const { height } = decoded.block
   for (const tx of decoded.transactions) {
-    store.transactions.insert(height, tx)
     const id = rowId(height, tx.position)
     for (const party of partiesOfTransaction(tx)) store.transactions.link(party, id, tx)
     if (movesCoins(tx)) {
@@ -49,8 +57,8 @@ function writeTransactions(store: Store, decoded: DecodedBlock): void {
   }
   for (const log of decoded.logs) store.executions.insertLog(height, log)
   for (const call of decoded.calls) store.executions.insertCall(height, call)
-  store.counters.add('transactions', decoded.block.txCount)
-  store.counters.add('failedTransactions', decoded.block.failedCount)
+  store.counters.add('transactions', decoded.block.txCount ?? 0)
+  store.counters.add('failedTransactions', decoded.block.failedCount ?? 0)
 }
 
 function writeTransfers(
@@ -127,7 +135,7 @@ export function writeBlock(
   addresses?: RollupAddresses,
 ): void {
   store.atomically(() => {
-    const decoded = withoutRepeats(store, whole)
+    const decoded = insertTransactions(store, whole)
     const { block } = decoded
     let newAccounts = 0
     for (const address of addressesOf(decoded)) {
@@ -137,7 +145,7 @@ export function writeBlock(
     store.counters.add('accounts', newAccounts)
     store.blocks.insert(block, newAccounts)
 
-    writeTransactions(store, decoded)
+    writeExecutions(store, decoded)
     writeTransfers(store, decoded, metadata)
     markWrappings(store, decoded)
     if (decoded.untraced !== undefined) {

@@ -1,95 +1,15 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { type SqlBool, sql } from 'kysely'
-import { asHash, toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { makeHashPrefix } from '../store/hash-prefix.ts'
-import type { RecordsDatabase } from './schema.ts'
-
-/** Tables of the batches that the relayer formed. */
-export const BATCHES_SCHEMA = `
-CREATE TABLE batches (
-  id INTEGER PRIMARY KEY, batch_index INTEGER NOT NULL, hash BLOB NOT NULL UNIQUE,
-  version INTEGER NOT NULL, header BLOB NOT NULL, parent_hash BLOB NOT NULL,
-  data_hash BLOB NOT NULL, l1_msg_count INTEGER NOT NULL, l1_msg_rolling_hash BLOB NOT NULL,
-  start_block INTEGER NOT NULL, end_block INTEGER NOT NULL, end_block_hash BLOB NOT NULL,
-  tx_count INTEGER NOT NULL, gas_used INTEGER NOT NULL, state_root BLOB NOT NULL,
-  l2_msg_root BLOB NOT NULL, messages BLOB NOT NULL, time INTEGER NOT NULL,
-  payload_size INTEGER NOT NULL, versioned_hash BLOB,
-  reverted INTEGER NOT NULL DEFAULT 0
-);
-CREATE UNIQUE INDEX batches_current ON batches (batch_index) WHERE reverted = 0;
-CREATE INDEX batches_current_by_block ON batches (start_block) WHERE reverted = 0;
-CREATE INDEX batches_reverted ON batches (id) WHERE reverted = 1;
-CREATE INDEX batches_reverted_by_index ON batches (batch_index, id) WHERE reverted = 1;
-CREATE TABLE chunks (
-  batch_id INTEGER NOT NULL, chunk_index INTEGER NOT NULL, hash BLOB NOT NULL,
-  start_block INTEGER NOT NULL, end_block INTEGER NOT NULL, tx_count INTEGER NOT NULL,
-  gas_used INTEGER NOT NULL, PRIMARY KEY (batch_id, chunk_index)
-) WITHOUT ROWID;
-`
-
-/** Hashes, stored one after the other. */
-const hashes = column.kind<Uint8Array, readonly Hash[]>(
-  (list) => Buffer.concat(list.map(toBlob)),
-  (blob) =>
-    Array.from({ length: blob.length / 32 }, (_, index) =>
-      asHash(blob.subarray(index * 32, (index + 1) * 32)),
-    ),
-)
-
-/** Record of a batch, written by the relayer. */
-const formedColumns = {
-  batchIndex: column.number('batch_index'),
-  hash: column.hash('hash'),
-  version: column.number('version'),
-  /** The packed header, whose keccak256 is `hash`. */
-  header: column.hex('header'),
-  parentHash: column.hash('parent_hash'),
-  dataHash: column.hash('data_hash'),
-  /** Messages from layer 1 executed up to the end of the batch. */
-  l1MsgCount: column.number('l1_msg_count'),
-  l1MsgRollingHash: column.hash('l1_msg_rolling_hash'),
-  startBlock: column.number('start_block'),
-  endBlock: column.number('end_block'),
-  endBlockHash: column.hash('end_block_hash'),
-  txCount: column.number('tx_count'),
-  gasUsed: column.number('gas_used'),
-  /** Of layer 2 after the batch. */
-  stateRoot: column.hash('state_root'),
-  l2MsgRoot: column.hash('l2_msg_root'),
-  /** Hashes of the messages to layer 1, in the order of their nonces. */
-  messages: hashes('messages'),
-  /** When it was sealed, Unix ms. */
-  time: column.number('time'),
-  /** Bytes of compressed transactions on layer 1. */
-  payloadSize: column.number('payload_size'),
-  /** Of the blob that carries them; `null` where they travel as call data. */
-  versionedHash: column.nullable(column.hash('versioned_hash')),
-}
-
-/** Columns of the table `batches`. */
-export const batchColumns = {
-  id: column.number('id'),
-  ...formedColumns,
-  /** It was rolled back on layer 1. */
-  reverted: column.boolean('reverted'),
-}
-
-/** Record of consecutive blocks of a batch, written by the relayer. */
-const formedChunkColumns = {
-  hash: column.hash('hash'),
-  startBlock: column.number('start_block'),
-  endBlock: column.number('end_block'),
-  txCount: column.number('tx_count'),
-  gasUsed: column.number('gas_used'),
-}
-
-/** Columns of the table `chunks`. */
-export const chunkColumns = {
-  batchId: column.number('batch_id'),
-  chunkIndex: column.number('chunk_index'),
-  ...formedChunkColumns,
-}
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { makeHashPrefix } from '../sql/hash-prefix.ts'
+import {
+  batchColumns,
+  chunkColumns,
+  formedChunkColumns,
+  formedColumns,
+  type RecordsDatabase,
+} from './tables.ts'
 
 /** Some consecutive blocks of a batch. */
 export type ChunkRecord = column.RecordOf<typeof formedChunkColumns>

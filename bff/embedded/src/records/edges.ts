@@ -1,25 +1,8 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { greatest } from '../store/database.ts'
+import { greatest } from '../sql/database.ts'
 import { latencyBucket } from './latency.ts'
-import type { RecordsDatabase } from './schema.ts'
-
-/**
- * Tables of the calls between components, summed over clock-aligned intervals of
- * two widths: a long window is read from the wide ones and, at its ends, the narrow ones.
- */
-export const EDGES_SCHEMA = `
-CREATE TABLE edge_sums (
-  width INTEGER NOT NULL, start INTEGER NOT NULL, edge INTEGER NOT NULL,
-  calls INTEGER NOT NULL, errors INTEGER NOT NULL, total_ms REAL NOT NULL,
-  max_ms REAL NOT NULL, PRIMARY KEY (width, start, edge)
-) WITHOUT ROWID;
-CREATE TABLE edge_latencies (
-  width INTEGER NOT NULL, start INTEGER NOT NULL, edge INTEGER NOT NULL,
-  bucket INTEGER NOT NULL, calls INTEGER NOT NULL,
-  PRIMARY KEY (width, start, edge, bucket)
-) WITHOUT ROWID;
-`
+import type { RecordsDatabase } from './tables.ts'
 
 /** Windows are answered in whole intervals of this width, in milliseconds. */
 export const EDGE_BUCKET_MS = 10_000

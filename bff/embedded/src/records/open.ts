@@ -1,31 +1,22 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { openDatabase } from '../store/database.ts'
-import { BATCHES_SCHEMA, makeBatches } from './batches.ts'
-import { makeProofs, PROOFS_SCHEMA } from './proofs.ts'
-import type { RecordsTables } from './schema.ts'
-import { makeSpans, SPANS_SCHEMA } from './spans.ts'
-
-/** Grows with every change of a table; records of another version are of no use. */
-const SCHEMA_VERSION = 1
+import { openDatabase } from '../sql/database.ts'
+import { migrate } from '../sql/tables.ts'
+import { makeBatches } from './batches.ts'
+import { makeProofs } from './proofs.ts'
+import { makeSpans } from './spans.ts'
+import { type RecordsTables, tables } from './tables.ts'
 
 /** Records of the rollup's components: unlike the index, they cannot be read again from a node. */
 export type Records = ReturnType<typeof openRecords>
 
-/** Opens the records in `file`, creating them. Throws an Error if another version wrote them. */
+/** Opens the records in `file`, creating them. Throws an Error if a newer program wrote them. */
 export function openRecords(file: string) {
   const db = openDatabase<RecordsTables>(file)
-  const version = db.schemaVersion()
-  if (version !== 0 && version !== SCHEMA_VERSION) {
+  try {
+    migrate(db, tables)
+  } catch (error) {
     db.close()
-    throw new Error(
-      `the records have schema ${version}; this program knows ${SCHEMA_VERSION}`,
-    )
-  }
-  if (version === 0) {
-    db.transaction(() => {
-      for (const schema of [BATCHES_SCHEMA, PROOFS_SCHEMA, SPANS_SCHEMA]) db.exec(schema)
-      db.setSchemaVersion(SCHEMA_VERSION)
-    })
+    throw error
   }
   const batches = makeBatches(db)
   const proofs = makeProofs(db)

@@ -1,51 +1,14 @@
 import type { Hash } from '@bvlgarichain/shared'
-import { asHash, toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import type { RecordsDatabase } from './schema.ts'
-
-/** Tables of the proofs that the provers made. */
-export const PROOFS_SCHEMA = `
-CREATE TABLE tee_proofs (
-  batch_hash BLOB PRIMARY KEY, batch_index INTEGER NOT NULL, quote_id BLOB NOT NULL UNIQUE,
-  quote BLOB NOT NULL, report_data BLOB NOT NULL, collateral_id INTEGER NOT NULL,
-  ready INTEGER NOT NULL, proving_ms REAL NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE collaterals (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-CREATE TABLE zk_proofs (
-  batch_hash BLOB PRIMARY KEY, batch_index INTEGER NOT NULL, proof BLOB NOT NULL,
-  public_values BLOB NOT NULL, ready INTEGER NOT NULL, proving_ms REAL NOT NULL
-) WITHOUT ROWID;
-`
-
-const sharedColumns = {
-  batchHash: column.hash('batch_hash'),
-  batchIndex: column.number('batch_index'),
-  /** When it was made, Unix ms. */
-  ready: column.number('ready'),
-  provingMs: column.number('proving_ms'),
-}
-
-const quoteColumns = {
-  ...sharedColumns,
-  /** SHA-256 of the quote. */
-  quoteId: column.hash('quote_id'),
-  quote: column.hex('quote'),
-  /** Report data that the quote must attest, 64 bytes. */
-  reportData: column.hex('report_data'),
-}
-
-/** Columns of the table `tee_proofs`. */
-export const teeColumns = {
-  ...quoteColumns,
-  collateralId: column.number('collateral_id'),
-}
-
-/** Columns of the table `zk_proofs`. */
-export const zkColumns = {
-  ...sharedColumns,
-  proof: column.hex('proof'),
-  publicValues: column.hex('public_values'),
-}
+import { sql } from 'kysely'
+import { asHash, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import {
+  quoteColumns,
+  type RecordsDatabase,
+  tables,
+  teeColumns,
+  zkColumns,
+} from './tables.ts'
 
 const readTee = column.makeDecoder({
   ...quoteColumns,
@@ -62,11 +25,10 @@ export type ZkProofRecord = ReturnType<typeof readZk>
 export function makeProofs(db: RecordsDatabase) {
   const { builder } = db
   const insertTee = db.prepareInsert('tee_proofs', teeColumns)
-  const insertCollateral = db.prepareRun((text: string) =>
-    builder
-      .insertInto('collaterals')
-      .values({ text })
-      .onConflict((conflict) => conflict.doNothing()),
+  const insertCollateral = db.prepareInsert(
+    'collaterals',
+    { text: tables.collaterals.columns.text },
+    sql`ON CONFLICT DO NOTHING`,
   )
   const collateralId = db.prepareFirst((text: string) =>
     builder.selectFrom('collaterals').select('id').where('text', '=', text),
@@ -115,7 +77,7 @@ export function makeProofs(db: RecordsDatabase) {
     /** Call it within one SQL transaction. */
     insertTee(record: TeeProofRecord): void {
       const text = JSON.stringify(record.collateral)
-      insertCollateral(text)
+      insertCollateral({ text })
       const id = collateralId(text)?.id
       if (id === undefined) throw new Error('the collateral was not inserted')
       insertTee({ ...record, collateralId: id })

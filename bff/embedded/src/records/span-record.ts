@@ -1,11 +1,9 @@
 import { COMPONENTS, type Component } from '@bvlgarichain/shared'
 import type { Span } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import { toBlob, toHex } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { hexOf } from '../store/database.ts'
-
-export type SpanStatus = Span['status']
+import { toBlob, toHex } from '../sql/bytes.ts'
+import { hexOf } from '../sql/database.ts'
+import type { SpanStatus } from './tables.ts'
 
 /** A span as it is written down. */
 export interface SpanRecord extends Span {
@@ -31,21 +29,6 @@ export interface SpanRow {
   readonly detail: string
   /** 1 if it is a call whose caller has not been stored yet. */
   readonly waiting: 0 | 1
-}
-
-/** Columns of the table `spans`. */
-export const spanColumns = {
-  trace_id: column.bytes('trace_id'),
-  span_id: column.bytes('span_id'),
-  parent_id: column.nullable(column.bytes('parent_id')),
-  component: column.number('component'),
-  name: column.text('name'),
-  start: column.number('start'),
-  duration: column.number('duration'),
-  status: column.oneOf<SpanStatus>()('status'),
-  message: column.nullable(column.text('message')),
-  detail: column.text('detail'),
-  waiting: column.oneOf<0 | 1>()('waiting'),
 }
 
 /** Columns of a {@link SpanRow}: hex is made here, where it costs a tenth. */

@@ -1,9 +1,8 @@
 import type { ComponentInterval, Span } from '@bvlgarichain/shared/complete'
 import { sql } from 'kysely'
-import type { Columns } from '../store/columns.ts'
-import { indexedBy } from '../store/database.ts'
-import { EDGES_SCHEMA, type EdgeCall, makeEdges } from './edges.ts'
-import type { RecordsDatabase } from './schema.ts'
+import type { Columns } from '../sql/columns.ts'
+import { indexedBy } from '../sql/database.ts'
+import { type EdgeCall, makeEdges } from './edges.ts'
 import {
   componentAt,
   componentIndex,
@@ -14,34 +13,10 @@ import {
   SPAN_COLUMNS,
   type SpanRecord,
   type SpanRow,
-  spanColumns,
   spanOfRow,
 } from './span-record.ts'
-import { addToTrace, type TraceRow, traceColumns } from './trace-row.ts'
-
-/** Tables of traces, their spans, and the calls between components. */
-export const SPANS_SCHEMA = `
-CREATE TABLE traces (
-  trace_id BLOB PRIMARY KEY, tx_hash BLOB, name TEXT NOT NULL, rooted INTEGER NOT NULL,
-  root_status TEXT NOT NULL, start INTEGER NOT NULL, first REAL NOT NULL,
-  last REAL NOT NULL, span_count INTEGER NOT NULL, error_count INTEGER NOT NULL,
-  components INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX traces_by_start ON traces (start, trace_id);
-CREATE INDEX traces_failed ON traces (start, trace_id) WHERE error_count > 0;
-CREATE INDEX traces_by_end ON traces (last);
-CREATE TABLE spans (
-  trace_id BLOB NOT NULL, span_id BLOB NOT NULL, parent_id BLOB,
-  component INTEGER NOT NULL, name TEXT NOT NULL, start REAL NOT NULL,
-  duration REAL NOT NULL, status TEXT NOT NULL, message TEXT, detail TEXT NOT NULL,
-  waiting INTEGER NOT NULL, PRIMARY KEY (trace_id, span_id)
-) WITHOUT ROWID;
-CREATE INDEX spans_waiting ON spans (trace_id, parent_id) WHERE waiting = 1;
-CREATE TABLE span_totals (
-  id INTEGER PRIMARY KEY CHECK (id = 0), traces INTEGER NOT NULL, spans INTEGER NOT NULL
-);
-INSERT INTO span_totals (id, traces, spans) VALUES (0, 0, 0);
-${EDGES_SCHEMA}`
+import { type RecordsDatabase, spanColumns, traceColumns } from './tables.ts'
+import { addToTrace, type TraceRow } from './trace-row.ts'
 
 const HOUR_MS = 3_600_000
 /** Spans after which one step of pruning stops, so that nothing else waits for it. */

@@ -1,27 +1,8 @@
 import type { Span } from '@bvlgarichain/shared/complete'
-import { toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { componentIndex, endOf, type SpanRecord, type SpanStatus } from './span-record.ts'
-
-/** Columns of the table `traces`. */
-export const traceColumns = {
-  trace_id: column.bytes('trace_id'),
-  tx_hash: column.nullable(column.bytes('tx_hash')),
-  /** Name of its root or, until that is there, of its earliest span. */
-  name: column.text('name'),
-  /** Whether the root is there, and how it ended. */
-  rooted: column.oneOf<0 | 1>()('rooted'),
-  root_status: column.oneOf<SpanStatus>()('root_status'),
-  /** Start in whole Unix ms, by which traces are listed. */
-  start: column.number('start'),
-  /** Start of the first span and end of the last, Unix ms. */
-  first: column.number('first'),
-  last: column.number('last'),
-  span_count: column.number('span_count'),
-  error_count: column.number('error_count'),
-  /** A bit for each component that took part. */
-  components: column.number('components'),
-}
+import { toBlob } from '../sql/bytes.ts'
+import type * as column from '../sql/columns.ts'
+import { componentIndex, endOf, type SpanRecord } from './span-record.ts'
+import type { SpanStatus, traceColumns } from './tables.ts'
 
 /** A trace, summed up from its spans as they came in, in whatever order. */
 export type TraceRow = column.RecordOf<typeof traceColumns>

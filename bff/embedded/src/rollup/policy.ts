@@ -18,6 +18,16 @@ export interface Policy {
   readonly recommitAfterMs: number
 }
 
+/** When the relayer works. */
+export interface RelayerTiming {
+  /** How it forms batches once live. */
+  readonly batches: Policy
+  /** Blocks of layer 1 on top of the first proof that make a batch final. */
+  readonly confirmations: number
+  /** Time between two of its steps. */
+  readonly relayerStepMs: number
+}
+
 /** For the made-up past, in which layer 1 has a block every twenty minutes. */
 export const historyPolicy: Policy = {
   batchMs: 4 * 3_600_000,

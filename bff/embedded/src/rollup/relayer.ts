@@ -7,14 +7,18 @@ import type { Claim } from '../chain/l1-traffic.ts'
 import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
-import type { Timing } from '../timing.ts'
 import { makeClaims } from './claims.ts'
 import { makeCommitting } from './committing.ts'
 import { makeDeposits } from './deposits.ts'
 import { genesisBatch } from './genesis.ts'
 import type { Journal, JournalBatch } from './journal.ts'
 import { makePending } from './pending.ts'
-import { historyPolicy, type Policy, willBeRolledBack } from './policy.ts'
+import {
+  historyPolicy,
+  type Policy,
+  type RelayerTiming,
+  willBeRolledBack,
+} from './policy.ts'
 import { makeProving, type ProverKind } from './proving.ts'
 import { layersAgree, RecordsMismatchError, reconcileRecords } from './reconcile.ts'
 import { makeRollupContract } from './rollup-contract.ts'
@@ -36,7 +40,7 @@ export interface RelayerOptions {
   readonly zk: ZkProver
   /** Unix ms from which batches get a zero-knowledge proof. */
   readonly zkFrom: number
-  readonly timing: Pick<Timing, 'batches' | 'confirmations' | 'relayerStepMs'>
+  readonly timing: RelayerTiming
   readonly journal: Journal
   readonly log: Logger
 }

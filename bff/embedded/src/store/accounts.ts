@@ -1,19 +1,9 @@
 import type { Address } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { asAddress, toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import { greatest } from './database.ts'
-import { ROWS_PER_BLOCK } from './migrations.ts'
-import type { IndexDatabase } from './schema.ts'
-
-const accountColumns = {
-  address: column.address('address'),
-  firstBlock: column.number('first_block'),
-  firstSeen: column.nullable(column.number('first_seen')),
-  creator: column.nullable(column.address('creator')),
-  txCount: column.number('tx_count'),
-  transferCount: column.number('transfer_count'),
-}
+import { asAddress, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { greatest } from '../sql/database.ts'
+import { accountColumns, type IndexDatabase, ROWS_PER_BLOCK } from './tables.ts'
 
 const readAccount = column.makeDecoder({
   ...accountColumns,

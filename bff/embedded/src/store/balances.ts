@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { decodeBalance, encodeBalance } from './bytes.ts'
-import { NATIVE_TOKEN_ID } from './migrations.ts'
-import type { IndexDatabase } from './schema.ts'
+import { decodeBalance, encodeBalance } from '../sql/bytes.ts'
+import { type IndexDatabase, NATIVE_TOKEN_ID } from './tables.ts'
 
 /** A balance that must be read from the node again. */
 export interface StaleBalance {

@@ -1,27 +1,9 @@
-import type { Hash, Quantity } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import type { IndexDatabase } from './schema.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import type { ListRows } from './selection.ts'
-
-/** Header fields that are only shown, never searched: kept as JSON, named as in the contract. */
-export interface BlockHeader {
-  readonly stateRoot?: string | undefined
-  readonly transactionsRoot?: string | undefined
-  readonly receiptsRoot?: string | undefined
-  readonly sha3Uncles?: string | undefined
-  readonly logsBloom?: string | undefined
-  readonly difficulty?: string | undefined
-  readonly extraData?: string | undefined
-  readonly mixHash?: string | undefined
-  readonly nonce?: string | undefined
-  readonly withdrawalsRoot?: string | undefined
-  readonly blobGasUsed?: Quantity | undefined
-  readonly excessBlobGas?: Quantity | undefined
-  readonly parentBeaconBlockRoot?: string | undefined
-  readonly requestsHash?: string | undefined
-}
+import { blockColumns, type IndexDatabase, listedBlockColumns } from './tables.ts'
 
 /**
  * An interval (Unix ms) of half a minute or more, from one block to the next, in which
@@ -32,36 +14,8 @@ export interface Silence {
   readonly to: number
 }
 
-const columns = {
-  height: column.number('height'),
-  hash: column.hash('hash'),
-  parentHash: column.nullable(column.hash('parent_hash')),
-  /** Unix milliseconds. */
-  time: column.nullable(column.number('time')),
-  /** Since the block before; `null` where that is no block time. */
-  intervalMs: column.nullable(column.number('interval_ms')),
-  miner: column.nullable(column.address('miner')),
-  size: column.nullable(column.number('size')),
-  gasUsed: column.nullable(column.quantity('gas_used')),
-  gasLimit: column.nullable(column.quantity('gas_limit')),
-  /** Wei; `null` before EIP-1559. */
-  baseFee: column.nullable(column.text('base_fee')),
-  /** Sum of the transactions' fees, in wei. */
-  fee: column.nullable(column.text('fee')),
-  txCount: column.number('tx_count'),
-  failedCount: column.number('failed_count'),
-  /** `null` where the node told no traces. */
-  callCount: column.nullable(column.number('call_count')),
-  transferCount: column.number('transfer_count'),
-  /** Accounts that were seen in it for the first time. */
-  newAccounts: column.number('new_accounts'),
-}
-
-/** Columns of the table `blocks`. */
-export const blockColumns = { ...columns, header: column.json<BlockHeader>()('header') }
-
 /** Reads a block without its header. */
-export const readBlock = column.makeDecoder(columns)
+export const readBlock = column.makeDecoder(listedBlockColumns)
 const readWhole = column.makeDecoder(blockColumns)
 
 /** A stored block, without its header. */
@@ -77,7 +31,7 @@ export type BlockRecord = Omit<
 >
 
 /** Columns that {@link readBlock} reads. */
-export const selectBlock = column.columnsOf('blocks', columns)
+export const selectBlock = column.columnsOf('blocks', listedBlockColumns)
 
 /** Selects the columns that {@link readBlock} reads, for the rows of a list. */
 export const selectBlocks = (rows: ListRows, id: RawBuilder<number>) =>

@@ -1,36 +1,11 @@
 import { HISTOGRAM_BUCKET_MS, INTERVAL_MS } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import type { IndexDatabase } from './schema.ts'
-
-/** Sums over the blocks of one clock-aligned time range. */
-export interface BucketTable {
-  width: number
-  start: number
-  block_count: number
-  tx_count: number
-  failed_count: number
-  /** Sums over the blocks that tell the value, as below; `…_count` is how many do. */
-  gas_used: number
-  gas_used_count: number
-  gas_limit: number
-  gas_limit_count: number
-  transfer_count: number
-  new_accounts: number
-  /** Sum of the times between blocks, and how many there were. */
-  interval_ms: number
-  interval_count: number
-  /** Sum of the base fees, in wei. */
-  base_fee: number
-  base_fee_count: number
-  /** Sum of the fees, in gwei. */
-  fee: number
-  fee_count: number
-  senders: number
-}
+import { toBlob } from '../sql/bytes.ts'
+import type { StoredRow } from '../sql/columns.ts'
+import type { bucketColumns, IndexDatabase } from './tables.ts'
 
 /** A bucket as it is read. */
-export type BucketRow = Readonly<Omit<BucketTable, 'width'>>
+export type BucketRow = Readonly<Omit<StoredRow<typeof bucketColumns>, 'width'>>
 
 /** Sum of quantities: those beyond 2^53, which are bytes, count as 2^64. */
 const sumOf = (name: 'gas_used' | 'gas_limit') =>
@@ -40,13 +15,13 @@ const sumOf = (name: 'gas_used' | 'gas_limit') =>
 /** How each column is summed up from `blocks`. */
 const SUMS = {
   block_count: sql`COUNT(*)`,
-  tx_count: sql`SUM(tx_count)`,
-  failed_count: sql`SUM(failed_count)`,
+  tx_count: sql`TOTAL(tx_count)`,
+  failed_count: sql`TOTAL(failed_count)`,
   gas_used: sumOf('gas_used'),
   gas_used_count: sql`COUNT(gas_used)`,
   gas_limit: sumOf('gas_limit'),
   gas_limit_count: sql`COUNT(gas_limit)`,
-  transfer_count: sql`SUM(transfer_count)`,
+  transfer_count: sql`TOTAL(transfer_count)`,
   new_accounts: sql`SUM(new_accounts)`,
   interval_ms: sql`SUM(COALESCE(interval_ms, 0))`,
   interval_count: sql`COUNT(interval_ms)`,

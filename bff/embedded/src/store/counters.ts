@@ -1,12 +1,4 @@
-import type { IndexDatabase } from './schema.ts'
-
-/** Counters that are updated with each write, so that no list has to count its table. */
-export type Counter =
-  | 'transactions'
-  | 'failedTransactions'
-  | 'accounts'
-  | 'tokens'
-  | 'transfers'
+import type { Counter, IndexDatabase } from './tables.ts'
 
 /** Maintained totals over the whole chain. */
 export function makeCounters(db: IndexDatabase) {

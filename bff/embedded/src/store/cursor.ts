@@ -1,5 +1,5 @@
-import { toBlob, toHex } from './bytes.ts'
-import type { Value } from './database.ts'
+import { toBlob, toHex } from '../sql/bytes.ts'
+import type { Value } from '../sql/columns.ts'
 
 /** A cursor that no response of this program can have contained, or one of another list. */
 export class BadCursorError extends Error {

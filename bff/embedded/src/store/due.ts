@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IndexDatabase } from './schema.ts'
+import type { IndexDatabase } from './tables.ts'
 
 /** Prepared statements over what the node has to be asked again. */
 export function makeDue(db: IndexDatabase) {

@@ -1,47 +1,8 @@
-import type { Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { asHash, toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import type { IndexDatabase } from './schema.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { callColumns, type IndexDatabase, logColumns } from './tables.ts'
 import { rowId } from './transactions.ts'
-
-/** Topics of a log, stored one after the other, 32 bytes each. */
-const topics = column.kind<Uint8Array, readonly Hash[]>(
-  (hashes) => toBlob(`0x${hashes.map((hash) => hash.slice(2)).join('')}`),
-  (blob) =>
-    Array.from({ length: blob.length / 32 }, (_, index) =>
-      asHash(blob.subarray(index * 32, (index + 1) * 32)),
-    ),
-)
-
-/** Columns of the table `logs`. */
-export const logColumns = {
-  txId: column.number('tx_id'),
-  /** Orders the logs of a transaction. */
-  position: column.number('position'),
-  /** Position of the log in the block. */
-  logIndex: column.nullable(column.number('log_index')),
-  address: column.nullable(column.address('address')),
-  topics: column.nullable(topics('topics')),
-  data: column.nullable(column.hex('data')),
-}
-
-/** Columns of the table `internal_calls`. */
-export const callColumns = {
-  txId: column.number('tx_id'),
-  /** Position in the transaction, in the order of execution. */
-  position: column.number('position'),
-  path: column.json<readonly number[]>()('path'),
-  type: column.nullable(column.text('type')),
-  from: column.nullable(column.address('from_address')),
-  to: column.nullable(column.address('to_address')),
-  value: column.nullable(column.text('value')),
-  gas: column.nullable(column.quantity('gas')),
-  gasUsed: column.nullable(column.quantity('gas_used')),
-  input: column.nullable(column.hex('input')),
-  output: column.nullable(column.hex('output')),
-  error: column.nullable(column.text('error')),
-}
 
 const readLog = column.makeDecoder(logColumns)
 const readCall = column.makeDecoder(callColumns)

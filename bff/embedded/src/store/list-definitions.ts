@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { indexedBy, type Value } from './database.ts'
+import type { Value } from '../sql/columns.ts'
+import { indexedBy } from '../sql/database.ts'
 
 /** How the rows of a kind of list are found. */
 export interface ListDefinition {

@@ -1,36 +1,9 @@
 import type { Direction, Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import { makeHashPrefix } from './hash-prefix.ts'
-import type { IndexDatabase } from './schema.ts'
-
-/** Columns of the table `messages`. */
-export const messageColumns = {
-  direction: column.oneOf<Direction>()('direction'),
-  nonce: column.number('nonce'),
-  hash: column.hash('hash'),
-  sentId: column.number('sent_id'),
-  sentTx: column.hash('sent_tx'),
-  sender: column.address('sender'),
-  target: column.address('target'),
-  data: column.hex('data'),
-  /** `null` for ETH. */
-  l1Token: column.nullable(column.address('l1_token')),
-  from: column.address('from_address'),
-  to: column.address('to_address'),
-  amount: column.text('amount'),
-  /** The other layer has not executed it. */
-  isOpen: column.boolean('is_open'),
-}
-
-/** Columns of the table `message_ends`. */
-export const messageEndColumns = {
-  hash: column.hash('hash'),
-  direction: column.oneOf<Direction>()('direction'),
-  endId: column.number('end_id'),
-  txHash: column.hash('tx_hash'),
-}
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { makeHashPrefix } from '../sql/hash-prefix.ts'
+import { type IndexDatabase, messageColumns, messageEndColumns } from './tables.ts'
 
 /** Reads a message, with its end where it has come to one. */
 export const readMessage = column.makeDecoder({

@@ -1,132 +1,8 @@
-import type { Database } from './database.ts'
-
-/** Rows of a block get ids from `height * ROWS_PER_BLOCK`; 2^53 / 2^20 leaves 8.5e9 blocks. */
-export const ROWS_PER_BLOCK = 2 ** 20
-/** Highest block whose rows have ids that are exact. */
-export const MAX_HEIGHT = 2 ** 53 / ROWS_PER_BLOCK - 1
-
-/** Id of the row of the network's own coin in `tokens`. */
-export const NATIVE_TOKEN_ID = 0
-
 /**
- * Steps from an empty file to today's schema; a step, once released, never changes.
- * Hashes and addresses are BLOBs; amounts that are only shown are decimal TEXT; balances,
- * which are ranked, are order-preserving BLOBs (see `encodeBalance`); times are Unix ms.
+ * Steps that lead an index from its first schema to today's, which `tables.ts` describes. A step, once
+ * released, never changes.
  */
-const STEPS: readonly string[] = [
-  `
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
-INSERT INTO counters (name, value) VALUES ('transactions', 0), ('failedTransactions', 0),
-  ('accounts', 0), ('tokens', 0), ('transfers', 0);
-
-CREATE TABLE list_counts (
-  name TEXT NOT NULL, subject NOT NULL, count INTEGER NOT NULL,
-  PRIMARY KEY (name, subject)
-) WITHOUT ROWID;
-CREATE TABLE list_marks (
-  name TEXT NOT NULL, subject NOT NULL, position INTEGER NOT NULL, id INTEGER NOT NULL,
-  PRIMARY KEY (name, subject, position)
-) WITHOUT ROWID;
-CREATE INDEX list_marks_by_id ON list_marks (name, subject, id);
-
-CREATE TABLE blocks (
-  height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB NOT NULL,
-  time INTEGER NOT NULL, interval_ms INTEGER, miner BLOB NOT NULL, size INTEGER NOT NULL,
-  gas_used INTEGER NOT NULL, gas_limit INTEGER NOT NULL, base_fee TEXT, fee TEXT NOT NULL,
-  tx_count INTEGER NOT NULL, failed_count INTEGER NOT NULL, call_count INTEGER NOT NULL,
-  transfer_count INTEGER NOT NULL, new_accounts INTEGER NOT NULL, header TEXT NOT NULL
-);
-CREATE INDEX blocks_by_time ON blocks (time);
-
-CREATE TABLE transactions (
-  id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, block_height INTEGER NOT NULL,
-  position INTEGER NOT NULL, from_address BLOB NOT NULL, to_address BLOB, contract BLOB,
-  value TEXT NOT NULL, nonce INTEGER NOT NULL, type INTEGER NOT NULL,
-  status TEXT NOT NULL, kind TEXT NOT NULL, selector BLOB, method TEXT,
-  gas_limit INTEGER NOT NULL, gas_used INTEGER NOT NULL, gas_price TEXT NOT NULL,
-  fee TEXT NOT NULL, input BLOB NOT NULL, revert_data BLOB, failure TEXT,
-  envelope TEXT NOT NULL
-);
-CREATE INDEX transactions_by_sender ON transactions (from_address, nonce);
-CREATE INDEX transactions_by_method ON transactions (method) WHERE method IS NOT NULL;
-CREATE INDEX transactions_by_selector ON transactions (selector)
-  WHERE selector IS NOT NULL;
-CREATE INDEX transactions_by_status ON transactions (status);
-CREATE TABLE address_transactions (
-  address BLOB NOT NULL, tx_id INTEGER NOT NULL, PRIMARY KEY (address, tx_id)
-) WITHOUT ROWID;
-
-CREATE TABLE logs (
-  tx_id INTEGER NOT NULL, log_index INTEGER NOT NULL, address BLOB NOT NULL,
-  topics BLOB NOT NULL, data BLOB NOT NULL, PRIMARY KEY (tx_id, log_index)
-) WITHOUT ROWID;
-
-CREATE TABLE internal_calls (
-  tx_id INTEGER NOT NULL, position INTEGER NOT NULL, path TEXT NOT NULL,
-  type TEXT NOT NULL, from_address BLOB NOT NULL, to_address BLOB, value TEXT NOT NULL,
-  gas INTEGER NOT NULL, gas_used INTEGER NOT NULL, input BLOB NOT NULL, output BLOB,
-  error TEXT, PRIMARY KEY (tx_id, position)
-) WITHOUT ROWID;
-
-CREATE TABLE tokens (
-  id INTEGER PRIMARY KEY, address BLOB UNIQUE, type TEXT NOT NULL, name TEXT, symbol TEXT,
-  decimals INTEGER, total_supply TEXT, holder_count INTEGER NOT NULL DEFAULT 0,
-  transfer_count INTEGER NOT NULL DEFAULT 0, first_block INTEGER NOT NULL
-);
-CREATE INDEX tokens_by_holders ON tokens (holder_count, id);
-CREATE INDEX tokens_by_transfers ON tokens (transfer_count, id);
-CREATE INDEX tokens_by_first_block ON tokens (first_block);
-INSERT INTO tokens (id, type, first_block) VALUES (0, 'NATIVE', -1);
-
-CREATE TABLE transfers (
-  id INTEGER PRIMARY KEY, tx_id INTEGER NOT NULL, log_index INTEGER NOT NULL,
-  batch_position INTEGER, token_id INTEGER NOT NULL, type TEXT NOT NULL,
-  from_address BLOB NOT NULL, to_address BLOB NOT NULL, amount TEXT NOT NULL, nft_id TEXT
-);
-CREATE INDEX transfers_by_transaction ON transfers (tx_id);
-CREATE INDEX transfers_by_token ON transfers (token_id, id);
-CREATE INDEX transfers_by_type ON transfers (type, id);
-CREATE TABLE address_transfers (
-  address BLOB NOT NULL, transfer_id INTEGER NOT NULL, direction INTEGER NOT NULL,
-  PRIMARY KEY (address, transfer_id)
-) WITHOUT ROWID;
-CREATE INDEX address_transfers_in ON address_transfers (address, transfer_id)
-  WHERE direction & 2;
-CREATE INDEX address_transfers_out ON address_transfers (address, transfer_id)
-  WHERE direction & 1;
-
-CREATE TABLE balances (
-  token_id INTEGER NOT NULL, address BLOB NOT NULL, balance BLOB NOT NULL,
-  PRIMARY KEY (token_id, address)
-) WITHOUT ROWID;
-CREATE INDEX balances_ranked ON balances (token_id, balance, address);
-CREATE INDEX balances_by_address ON balances (address, token_id);
-CREATE TABLE stale_balances (
-  token_id INTEGER NOT NULL, address BLOB NOT NULL, PRIMARY KEY (token_id, address)
-) WITHOUT ROWID;
-
-CREATE TABLE accounts (
-  address BLOB PRIMARY KEY, first_block INTEGER NOT NULL, first_seen INTEGER NOT NULL,
-  creator BLOB, created_tx_id INTEGER
-) WITHOUT ROWID;
-CREATE INDEX accounts_by_first_block ON accounts (first_block);
-CREATE INDEX accounts_by_creation ON accounts (created_tx_id)
-  WHERE created_tx_id IS NOT NULL;
-
-CREATE TABLE buckets (
-  width INTEGER NOT NULL, start INTEGER NOT NULL, block_count INTEGER NOT NULL,
-  tx_count INTEGER NOT NULL, failed_count INTEGER NOT NULL, gas_used INTEGER NOT NULL,
-  gas_limit INTEGER NOT NULL, transfer_count INTEGER NOT NULL,
-  new_accounts INTEGER NOT NULL, interval_ms INTEGER NOT NULL,
-  interval_count INTEGER NOT NULL, base_fee REAL NOT NULL, fee REAL NOT NULL,
-  senders INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (width, start)
-) WITHOUT ROWID;
-CREATE TABLE bucket_senders (
-  width INTEGER NOT NULL, start INTEGER NOT NULL, address BLOB NOT NULL,
-  tx_count INTEGER NOT NULL, PRIMARY KEY (width, start, address)
-) WITHOUT ROWID;
-`,
+export const STEPS: readonly string[] = [
   // Layer-1 events of the rollup; ids are block height × 2^20 + log index.
   `
 CREATE TABLE l1_blocks (
@@ -366,26 +242,21 @@ UPDATE buckets SET (gas_used_count, gas_limit_count, base_fee_count, fee_count,
   COUNT(base_fee), COUNT(fee), COALESCE(SUM(interval_ms), 0), COUNT(interval_ms)
   FROM blocks WHERE time >= start AND time < start + width);
 `,
+  // Of a block whose transactions are not told, their number is missing.
+  `
+CREATE TABLE blocks_anew (
+  height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB, time INTEGER,
+  interval_ms INTEGER, miner BLOB, size INTEGER, gas_used INTEGER, gas_limit INTEGER,
+  base_fee TEXT, fee TEXT, tx_count INTEGER, failed_count INTEGER, call_count INTEGER,
+  transfer_count INTEGER, new_accounts INTEGER NOT NULL, header TEXT NOT NULL
+);
+INSERT INTO blocks_anew SELECT height, hash, parent_hash, time, interval_ms, miner, size,
+  gas_used, gas_limit, base_fee, fee, tx_count, failed_count, call_count, transfer_count,
+  new_accounts, header FROM blocks;
+DROP TABLE blocks;
+ALTER TABLE blocks_anew RENAME TO blocks;
+CREATE INDEX blocks_by_time ON blocks (time);
+CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
+CREATE INDEX blocks_with_transactions ON blocks (height) WHERE tx_count > 0;
+`,
 ]
-
-/** Brings the database to today's schema. @throws Error if a newer program wrote it. */
-export function migrate(
-  db: Pick<
-    Database<unknown>,
-    'exec' | 'schemaVersion' | 'setSchemaVersion' | 'transaction'
-  >,
-): void {
-  const version = db.schemaVersion()
-  if (version > STEPS.length) {
-    throw new Error(
-      `the database has schema ${version}; this program knows ${STEPS.length} and older`,
-    )
-  }
-  for (const [index, step] of STEPS.entries()) {
-    if (index < version) continue
-    db.transaction(() => {
-      db.exec(step)
-      db.setSchemaVersion(index + 1)
-    })
-  }
-}

@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { openDatabase } from '../sql/database.ts'
+import { migrate } from '../sql/tables.ts'
 import { makeAccounts } from './accounts.ts'
 import { makeBalances } from './balances.ts'
 import { makeBlocks } from './blocks.ts'
 import { makeBuckets } from './buckets.ts'
 import { makeCounters, makeMeta } from './counters.ts'
-import { openDatabase } from './database.ts'
 import { makeDue } from './due.ts'
 import { makeExecutions } from './executions.ts'
 import { makeMessages } from './messages.ts'
-import { migrate } from './migrations.ts'
+import { STEPS } from './migrations.ts'
 import { CONFIRMATIONS, makeRollup } from './rollup.ts'
-import type { IndexTables } from './schema.ts'
+import { type IndexTables, tables } from './tables.ts'
 import { makeTokens } from './tokens.ts'
 import { makeTransactions } from './transactions.ts'
 import { makeTransfers } from './transfers.ts'
@@ -32,7 +33,7 @@ export type Store = ReturnType<typeof openStore>
 export function openStore(file: string, confirmations = CONFIRMATIONS) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = openDatabase<IndexTables>(file, { cacheKib: CACHE_KIB, logPages: LOG_PAGES })
-  migrate(db)
+  migrate(db, tables, STEPS)
   return {
     db,
     meta: makeMeta(db),

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Value } from '../sql/columns.ts'
+import type { Query, Reader } from '../sql/database.ts'
 import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
-import type { Query, Reader, Value } from './database.ts'
 
 /** The rows of a list: FROM and WHERE, without what only its columns need. */
 type Rows<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>

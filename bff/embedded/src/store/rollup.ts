@@ -1,8 +1,13 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { sql } from 'kysely'
-import { asHash, toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import type { IndexDatabase } from './schema.ts'
+import { asHash, toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import {
+  eventColumns,
+  type IndexDatabase,
+  l1BlockColumns,
+  type RollupEventKind,
+} from './tables.ts'
 
 /** Blocks of layer 1 on top of the first proof that make a batch final. */
 export const CONFIRMATIONS = 12
@@ -12,31 +17,6 @@ export const L1_EVENTS_PER_BLOCK = 2 ** 20
 /** Id of the event at `logIndex` of a block: ids grow in the order of the chain. */
 export const l1EventId = (height: number, logIndex: number): number =>
   height * L1_EVENTS_PER_BLOCK + logIndex
-
-/**
- * `COMMIT` of a batch, `TEE` or `ZK` verification of one, `REVERT` of all after
- * `batch_index`, `ZK_ENABLED` from `batch_index` on.
- */
-export type RollupEventKind = 'COMMIT' | 'TEE' | 'ZK' | 'REVERT' | 'ZK_ENABLED'
-
-/** Columns of the table `rollup_events`. */
-export const eventColumns = {
-  id: column.number('id'),
-  kind: column.oneOf<RollupEventKind>()('kind'),
-  batchIndex: column.number('batch_index'),
-  batchHash: column.nullable(column.hash('batch_hash')),
-  txHash: column.hash('tx_hash'),
-  /** Fee of the transaction on layer 1, in wei. */
-  fee: column.text('fee'),
-}
-
-/** Columns of the table `l1_blocks`. */
-export const l1BlockColumns = {
-  height: column.number('height'),
-  hash: column.hash('hash'),
-  /** Unix ms. */
-  time: column.number('time'),
-}
 
 const readMined = column.makeDecoder({
   ...eventColumns,

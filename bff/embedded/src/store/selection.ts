@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Query } from './database.ts'
+import type { Query } from '../sql/database.ts'
 import {
   definitionOf,
   idOf,
@@ -8,7 +8,7 @@ import {
   tableOf,
 } from './list-definitions.ts'
 import { countRows, type IdRange, type Listing, SEARCHED_LIMIT } from './page.ts'
-import type { IndexDatabase, IndexTables } from './schema.ts'
+import type { IndexDatabase, IndexTables } from './tables.ts'
 
 type ListTables = IndexTables & { readonly l: unknown }
 /** The rows of a list, as `l`. */

@@ -1,9 +1,14 @@
-import type { Address, TokenType } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/shared'
 import type { NotNull, SelectQueryBuilder } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
-import type { IndexDatabase, IndexTables } from './schema.ts'
-import type { ContractTokenType } from './transfers.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import {
+  type ContractTokenType,
+  type IndexDatabase,
+  type IndexTables,
+  newTokenColumns,
+  tokenColumns,
+} from './tables.ts'
 
 /** Metadata of a token contract; `null` where it has none. */
 export interface TokenMetadata {
@@ -12,25 +17,6 @@ export interface TokenMetadata {
   readonly decimals: number | null
   /** Smallest unit, decimal. */
   readonly totalSupply: string | null
-}
-
-const newColumns = {
-  /** `null` for the network's own coin. */
-  address: column.nullable(column.address('address')),
-  type: column.oneOf<TokenType>()('type'),
-  name: column.nullable(column.text('name')),
-  symbol: column.nullable(column.text('symbol')),
-  decimals: column.nullable(column.number('decimals')),
-  totalSupply: column.nullable(column.text('total_supply')),
-  firstBlock: column.number('first_block'),
-}
-
-/** Columns of the table `tokens`. */
-export const tokenColumns = {
-  id: column.number('id'),
-  ...newColumns,
-  holderCount: column.number('holder_count'),
-  transferCount: column.number('transfer_count'),
 }
 
 /** Reads a token with how it was created. */
@@ -58,7 +44,7 @@ export const selectTokens = (rows: SelectQueryBuilder<TokenTables, 'k', object>)
 /** Prepared statements over tokens. */
 export function makeTokens(db: IndexDatabase) {
   const { builder } = db
-  const insert = db.prepareInsert('tokens', newColumns)
+  const insert = db.prepareInsert('tokens', newTokenColumns)
   const idOf = db.prepareFirst((address: Uint8Array) =>
     builder.selectFrom('tokens').select('id').where('address', '=', address),
   )

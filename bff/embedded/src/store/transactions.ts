@@ -2,88 +2,23 @@ import {
   type Address,
   type Hash,
   type Quantity,
-  type TxKind,
   type TxStatus,
   toQuantity,
 } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { maxUint256 } from 'viem'
-import { asHash, toBlob, toBlobOrNull } from './bytes.ts'
-import * as column from './columns.ts'
+import { asHash, toBlob, toBlobOrNull } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { makeHashPrefix } from '../sql/hash-prefix.ts'
 import { DIRECTION_BITS } from './direction-bits.ts'
-import { makeHashPrefix } from './hash-prefix.ts'
-import { ROWS_PER_BLOCK } from './migrations.ts'
 import type { IdRange } from './page.ts'
-import type { IndexDatabase } from './schema.ts'
 import type { ListRows, RowCondition } from './selection.ts'
-
-/** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
-export interface TransactionEnvelope {
-  readonly chainId?: Quantity | undefined
-  readonly maxFeePerGas?: string | undefined
-  readonly maxPriorityFeePerGas?: string | undefined
-  readonly r?: string | undefined
-  readonly s?: string | undefined
-  readonly v?: string | undefined
-  readonly yParity?: number | undefined
-  readonly accessList?:
-    | readonly {
-        readonly address: string
-        readonly storageKeys: readonly string[]
-      }[]
-    | undefined
-  readonly maxFeePerBlobGas?: string | undefined
-  readonly blobVersionedHashes?: readonly string[] | undefined
-  readonly authorizationList?:
-    | readonly {
-        readonly chainId?: Quantity | undefined
-        readonly address?: string | undefined
-        readonly nonce?: Quantity | undefined
-        readonly yParity?: number | undefined
-        readonly r?: string | undefined
-        readonly s?: string | undefined
-      }[]
-    | undefined
-}
-
-/** Columns of a transaction that lists show; amounts in wei. */
-const listedColumns = {
-  id: column.number('id'),
-  hash: column.hash('hash'),
-  blockHeight: column.number('block_height'),
-  position: column.number('position'),
-  from: column.nullable(column.address('from_address')),
-  /** `null` for a creation, and where the node did not tell it: `kind` says which. */
-  to: column.nullable(column.address('to_address')),
-  /** The contract that a successful creation made. */
-  contract: column.nullable(column.address('contract')),
-  value: column.nullable(column.text('value')),
-  nonce: column.nullable(column.quantity('nonce')),
-  type: column.nullable(column.number('type')),
-  status: column.nullable(column.oneOf<TxStatus>()('status')),
-  kind: column.nullable(column.oneOf<TxKind>()('kind')),
-  selector: column.nullable(column.hex('selector')),
-  method: column.nullable(column.text('method')),
-  gasUsed: column.nullable(column.quantity('gas_used')),
-  gasPrice: column.nullable(column.text('gas_price')),
-  fee: column.nullable(column.text('fee')),
-  /** `null` where the node did not tell the logs. */
-  logCount: column.nullable(column.number('log_count')),
-}
-
-/** Columns of the table `transactions`. */
-export const transactionColumns = {
-  ...listedColumns,
-  gasLimit: column.nullable(column.quantity('gas_limit')),
-  /** Part of `fee` that pays for layer 1; `null` where the receipt names none. */
-  l1Fee: column.nullable(column.text('l1_fee')),
-  input: column.nullable(column.hex('input')),
-  /** Return data of a failed execution; `null` if the node did not provide it. */
-  revertData: column.nullable(column.hex('revert_data')),
-  /** The node's word for why it failed. */
-  failure: column.nullable(column.text('failure')),
-  envelope: column.json<TransactionEnvelope>()('envelope'),
-}
+import {
+  type IndexDatabase,
+  listedTransactionColumns,
+  ROWS_PER_BLOCK,
+  transactionColumns,
+} from './tables.ts'
 
 /** A transaction to be stored. */
 export type TransactionRecord = Omit<
@@ -97,7 +32,10 @@ const blockPart = {
   time: column.nullable(column.number('time')),
 }
 /** Reads a transaction as lists show it. */
-export const readListed = column.makeDecoder({ ...listedColumns, ...blockPart })
+export const readListed = column.makeDecoder({
+  ...listedTransactionColumns,
+  ...blockPart,
+})
 const readWhole = column.makeDecoder({
   ...transactionColumns,
   ...blockPart,
@@ -106,8 +44,8 @@ const readWhole = column.makeDecoder({
 })
 
 const readPrice = column.makeDecoder({
-  kind: listedColumns.kind,
-  gasPrice: listedColumns.gasPrice,
+  kind: listedTransactionColumns.kind,
+  gasPrice: listedTransactionColumns.gasPrice,
   baseFee: column.nullable(column.text('base_fee')),
 })
 
@@ -123,7 +61,7 @@ export const selectListed = (rows: ListRows, id: RawBuilder<number>) =>
     .crossJoin('blocks as b')
     .where('t.id', '=', id)
     .whereRef('b.height', '=', 't.block_height')
-    .select(column.columnsOf('t', listedColumns))
+    .select(column.columnsOf('t', listedTransactionColumns))
     .select(['b.hash as block_hash', 'b.time'])
 
 /** The condition that the value of a transaction, in wei, is in a range; no bound without it. */
@@ -149,7 +87,11 @@ export const blockRange = (first: number, last: number): IdRange => ({
 /** Prepared statements over transactions and the table that finds them by address. */
 export function makeTransactions(db: IndexDatabase) {
   const { builder } = db
-  const insert = db.prepareInsert('transactions', transactionColumns)
+  const insert = db.prepareInsert(
+    'transactions',
+    transactionColumns,
+    sql`ON CONFLICT (hash) DO NOTHING`,
+  )
   const newestPrices = db.prepareAll(
     (limit: number) =>
       builder
@@ -164,7 +106,7 @@ export function makeTransactions(db: IndexDatabase) {
     .selectFrom('transactions as t')
     .innerJoin('blocks as b', 'b.height', 't.block_height')
     .select(['b.hash as block_hash', 'b.time'])
-  const listed = selectFrom.select(column.columnsOf('t', listedColumns))
+  const listed = selectFrom.select(column.columnsOf('t', listedTransactionColumns))
   const byHash = db.prepareFirst(
     (hash: Uint8Array) =>
       selectFrom
@@ -172,9 +114,6 @@ export function makeTransactions(db: IndexDatabase) {
         .select(['b.base_fee', 'b.call_count'])
         .where('t.hash', '=', hash),
     readWhole,
-  )
-  const idOf = db.prepareFirst((hash: Uint8Array) =>
-    builder.selectFrom('transactions').select('id').where('hash', '=', hash),
   )
   const ofBlock = db.prepareAll(
     (first: number, end: number) =>
@@ -242,9 +181,9 @@ export function makeTransactions(db: IndexDatabase) {
   )
 
   return {
-    insert(height: number, tx: TransactionRecord): void {
-      insert({ ...tx, id: rowId(height, tx.position), blockHeight: height })
-    },
+    /** Adds a transaction; false if an earlier one has its hash. */
+    insert: (height: number, tx: TransactionRecord): boolean =>
+      insert({ ...tx, id: rowId(height, tx.position), blockHeight: height }) > 0,
     /** Lists a transaction under an address that sent it, received it, or was created by it. */
     link(
       party: Address,
@@ -258,7 +197,6 @@ export function makeTransactions(db: IndexDatabase) {
     unlink(party: Address, txId: number): void {
       unlink(toBlob(party), txId)
     },
-    idOf: (hash: Hash): number | undefined => idOf(toBlob(hash))?.id,
     byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),

@@ -1,28 +1,11 @@
 import type { Address, TxKind } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { toBlob } from './bytes.ts'
-import * as column from './columns.ts'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
 import { DIRECTION_BITS } from './direction-bits.ts'
-import type { IndexDatabase } from './schema.ts'
 import type { ListRows } from './selection.ts'
+import { type IndexDatabase, transferColumns } from './tables.ts'
 import { rowId } from './transactions.ts'
-
-/** Kind of a token contract, told by the events it emits. */
-export type ContractTokenType = 'ERC20' | 'ERC721' | 'ERC1155'
-
-/** Columns of the table `transfers`. */
-export const transferColumns = {
-  id: column.number('id'),
-  txId: column.number('tx_id'),
-  logIndex: column.nullable(column.number('log_index')),
-  batchPosition: column.nullable(column.number('batch_position')),
-  tokenId: column.number('token_id'),
-  type: column.oneOf<ContractTokenType>()('type'),
-  from: column.address('from_address'),
-  to: column.address('to_address'),
-  amount: column.bigInteger('amount'),
-  nftId: column.nullable(column.text('nft_id')),
-}
 
 /** Reads a transfer with its token, transaction and block. */
 export const readTransfer = column.makeDecoder({

@@ -2,10 +2,11 @@ import type { Hash } from '@bvlgarichain/shared'
 import type { TouchedState } from '@bvlgarichain/verify/witness'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { toBlob } from '../sql/bytes.ts'
+import * as column from '../sql/columns.ts'
+import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
+import { type BuilderTables, migrate, table } from '../sql/tables.ts'
 import { storageFault } from '../storage-fault.ts'
-import { toBlob } from '../store/bytes.ts'
-import * as column from '../store/columns.ts'
-import { type Database, deleteDatabase, openDatabase } from '../store/database.ts'
 
 /** How much of the past is kept; the oldest blocks are dropped first. */
 export interface WitnessLimits {
@@ -21,19 +22,8 @@ const WITNESS_LIMITS: WitnessLimits = {
   maxBytes: 256 * 1_024 * 1_024,
 }
 
-/** Grows with every change of a table; a store of another version is made anew. */
-const SCHEMA_VERSION = 1
 /** One part in so many of the blocks is dropped where there are too many bytes. */
 const DROPPED_SHARE = 16
-
-const SCHEMA = `
-CREATE TABLE witnesses (
-  height INTEGER PRIMARY KEY, hash BLOB NOT NULL, time INTEGER NOT NULL, accounts TEXT NOT NULL,
-  codes TEXT NOT NULL
-);
-CREATE TABLE parts (hash BLOB PRIMARY KEY, height INTEGER NOT NULL, bytes BLOB NOT NULL);
-CREATE INDEX parts_by_height ON parts (height);
-`
 
 const witnessColumns = {
   height: column.number('height'),
@@ -53,10 +43,17 @@ const partColumns = {
 }
 const readWitness = column.makeDecoder(witnessColumns)
 
-interface WitnessTables {
-  readonly witnesses: column.StoredRow<typeof witnessColumns>
-  readonly parts: column.StoredRow<typeof partColumns>
+const tables = {
+  witnesses: table({ columns: witnessColumns, key: ['height'] }),
+  parts: table({
+    columns: partColumns,
+    key: ['hash'],
+    hasRowid: true,
+    rest: 'CREATE INDEX parts_by_height ON parts (height);',
+  }),
 }
+
+type WitnessTables = BuilderTables<typeof tables>
 
 /** A block's witness; its trie nodes and code are parts, found by their hash. */
 type WitnessRecord = ReturnType<typeof readWitness>
@@ -87,16 +84,7 @@ export function openWitnessStore(
 function openTables(file: string): Database<WitnessTables> {
   const db = openDatabase<WitnessTables>(file)
   try {
-    const version = db.schemaVersion()
-    if (version !== 0 && version !== SCHEMA_VERSION) {
-      throw new Error(`they have schema ${version}; this program knows ${SCHEMA_VERSION}`)
-    }
-    if (version === 0) {
-      db.transaction(() => {
-        db.exec(SCHEMA)
-        db.setSchemaVersion(SCHEMA_VERSION)
-      })
-    }
+    migrate(db, tables)
     return db
   } catch (error) {
     db.close()

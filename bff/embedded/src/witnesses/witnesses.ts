@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { makeRpc } from '../chain/rpc.ts'
-import { deleteDatabase } from '../store/database.ts'
+import { deleteDatabase } from '../sql/database.ts'
 import { makeWitnessCollector, type WitnessCollector } from './witness-collector.ts'
 import { makeWitnessReader, type WitnessReader } from './witness-reader.ts'
 import { openWitnessStore } from './witness-store.ts'

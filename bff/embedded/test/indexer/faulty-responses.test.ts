@@ -11,7 +11,7 @@ import {
   refreshMetadata,
 } from '../../src/indexer/refresh.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'
-import { toBlob } from '../../src/store/bytes.ts'
+import { toBlob } from '../../src/sql/bytes.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import {
   addressOf,

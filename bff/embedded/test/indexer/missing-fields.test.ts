@@ -33,6 +33,8 @@ const FULL = 2
 /** Names of fields that hold bytes of any number. */
 const BYTES = /^(?:input|data|extraData|output|init|code)$/
 
+/** Root of the empty trie. */
+const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 const BEYOND_256_BITS = `0x1${'f'.repeat(64)}`
 
 /** The value as no reader can take it for another one of its kind. */
@@ -214,4 +216,71 @@ t.test('a block of which a transaction has no trace is traced later', async (t) 
   const [raw] = await fetchBlocks(node, capabilities, FULL, 1)
   t.match(raw, { traces: null, untraced: 'a transaction has no trace' })
   t.match(raw && decodeBlock(raw, new Map()), { block: { callCount: null, txCount: 6 } })
+})
+
+t.test('traces that tell their transaction may come in any order', async (t) => {
+  const recorded = chain[FULL]
+  if (recorded === undefined) return t.fail('the recording is too short')
+  const traced = async (
+    debugTraces: unknown,
+    traces: NodeCapabilities['traces'] = 'debug',
+  ) => {
+    const node = nodeOf({ ...recorded, debugTraces })
+    const [raw] = await fetchBlocks(node, { receipts: 'block', traces }, FULL, 1)
+    if (raw === undefined) throw new Error('no block')
+    return decodeBlock(raw, new Map())
+  }
+  const all = recorded.debugTraces as readonly Json[]
+  const whole = await traced(all)
+  t.ok(whole.calls.length > 0 && all.length === 6, 'the recording has calls')
+  t.same(await traced(all.toReversed()), whole)
+  // Without a hash the place tells.
+  t.same(await traced(all.map(({ txHash, ...rest }) => rest)), whole)
+  const foreign = all.map((trace, at) =>
+    at === 1 ? { ...trace, txHash: `0x${'0f'.repeat(32)}` } : trace,
+  )
+  t.match(await traced(foreign), {
+    calls: [],
+    untraced: 'its traces are those of another block',
+  })
+})
+
+t.test('nothing is counted in a block whose transactions are not told', async (t) => {
+  const store = openStore(join(temporaryFolder(t), 'index.db'))
+  t.teardown(() => store.close())
+  const api = makeApi(t, store, 'http://127.0.0.1:1')
+  const [genesis] = chain
+  const hash = `0x${'0a'.repeat(32)}`
+  const bare = { block: { hash }, receipts: null, traces: null } as unknown as Recorded
+  if (genesis === undefined) return t.fail('the recording is too short')
+  await index(store, genesis, 0, { receipts: 'block', traces: 'none' })
+  const before = dumpOf(store)
+  const counts = ['txCount', 'totalFee', 'failedTxCount', 'tokenTransferCount'] as const
+  for (const receipts of ['block', 'each'] as const) {
+    for (const traces of ['none', 'trace', 'debug'] as const) {
+      await index(store, bare, 1, { receipts, traces })
+      const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+      t.match(body.data, { hash, height: 1 })
+      for (const name of [...counts, 'internalCallCount']) {
+        t.notOk(Object.hasOwn(body.data as object, name), `${receipts} ${traces} ${name}`)
+      }
+      const { body: series } = await api.ask('series', {
+        metrics: ['TX_COUNT', 'TPS', 'FAILED_TX_COUNT'],
+        interval: 'BLOCK',
+      })
+      t.notMatch(series.data, [{ points: [{ blockHeight: 1, value: 0 }] }])
+      undoBlocksAbove(store, 0)
+    }
+  }
+  t.same(dumpOf(store), before)
+  for (const told of [{ transactions: [] }, { transactionsRoot: EMPTY_ROOT }]) {
+    const block = { hash, ...told }
+    await index(store, { ...bare, block } as unknown as Recorded, 1, {
+      receipts: 'each',
+      traces: 'none',
+    })
+    const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+    t.match(body.data, { txCount: 0, totalFee: '0', failedTxCount: 0 })
+    undoBlocksAbove(store, 0)
+  }
 })

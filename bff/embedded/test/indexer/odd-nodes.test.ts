@@ -5,6 +5,8 @@ import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'
 import { retryTraces } from '../../src/indexer/add-traces.ts'
 import { makeBatcher } from '../../src/indexer/batcher.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'
+import { toBlob } from '../../src/sql/bytes.ts'
+import { NATIVE_TOKEN_ID } from '../../src/store/tables.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import {
   addressOf,
@@ -57,6 +59,30 @@ t.test('a chain id is never made up', async (t) => {
     const { store, sync } = indexOf(t, node.url)
     await t.rejects(sync(), /told no chain id/)
     t.equal(store.meta.read('chainId'), undefined)
+  }
+})
+
+t.test('a balance may be written in any form of a number', async (t) => {
+  const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
+  const balances: [unknown, bigint][] = [
+    ['0x5', 5n],
+    ['0x0005', 5n],
+    ['5', 5n],
+    [5, 5n],
+    ['1000000000000000000', 10n ** 18n],
+    [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
+  ]
+  for (const [result, balance] of balances) {
+    node.script = ({ method }) => (method === 'eth_getBalance' ? { result } : undefined)
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    t.equal(store.balances.get(NATIVE_TOKEN_ID, toBlob(addressOf(1))), balance)
+  }
+  for (const result of ['', null, '0x', -1, 'many', `0x1${'f'.repeat(64)}`, {}]) {
+    node.script = ({ method }) => (method === 'eth_getBalance' ? { result } : undefined)
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    t.ok(store.balances.stale(9, Number.MAX_SAFE_INTEGER).length > 0, 'asked for again')
   }
 })
 

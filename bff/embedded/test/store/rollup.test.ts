@@ -2,7 +2,8 @@ import { type Hash, toHash } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { toHex } from 'viem'
 import { openStore } from '../../src/store/open.ts'
-import { l1EventId, type RollupEventKind } from '../../src/store/rollup.ts'
+import { l1EventId } from '../../src/store/rollup.ts'
+import type { RollupEventKind } from '../../src/store/tables.ts'
 
 const hash = (number: number): Hash => toHash(toHex(number, { size: 32 }))
 

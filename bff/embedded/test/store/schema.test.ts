@@ -1,66 +1,70 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
-import { batchColumns, chunkColumns } from '../../src/records/batches.ts'
 import { openRecords } from '../../src/records/open.ts'
-import { teeColumns, zkColumns } from '../../src/records/proofs.ts'
-import { spanColumns } from '../../src/records/span-record.ts'
-import { traceColumns } from '../../src/records/trace-row.ts'
-import { blockColumns } from '../../src/store/blocks.ts'
-import type { Columns } from '../../src/store/columns.ts'
-import type { Reader } from '../../src/store/database.ts'
-import { callColumns, logColumns } from '../../src/store/executions.ts'
-import { messageColumns, messageEndColumns } from '../../src/store/messages.ts'
+import { openDatabase, type Reader } from '../../src/sql/database.ts'
 import { openStore } from '../../src/store/open.ts'
-import { eventColumns, l1BlockColumns } from '../../src/store/rollup.ts'
-import { tokenColumns } from '../../src/store/tokens.ts'
-import { transactionColumns } from '../../src/store/transactions.ts'
-import { transferColumns } from '../../src/store/transfers.ts'
+import { FIRST_INDEX } from '../fixtures/first-index.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-const described = (columns: Columns) =>
-  Object.values(columns)
-    .map(({ name, isNullable }) => `${name}${isNullable ? ' or NULL' : ''}`)
-    .sort()
+interface Made {
+  readonly type: string
+  readonly name: string
+  readonly table: string
+  readonly sql: string | null
+}
 
-/** The columns that a table really has. A primary key is never NULL. */
-const made = (db: Reader, table: string) =>
+/** Everything in a file: columns, keys, indexes and triggers. A primary key is never NULL. */
+const schemaOf = (db: Reader) =>
   db
-    .all(
-      sql<{ name: string; isNullable: number }>`SELECT name,
-        "notnull" = 0 AND pk = 0 AS isNullable FROM pragma_table_info(${table})`,
-    )
-    .map(({ name, isNullable }) => `${name}${isNullable === 1 ? ' or NULL' : ''}`)
-    .sort()
+    .all(sql<Made>`SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema
+      ORDER BY type, name`)
+    .map(({ type, name, table, sql: text }) => ({
+      type,
+      name,
+      made:
+        type === 'table'
+          ? {
+              columns: columnsOf(db, table),
+              isWithoutRowid: /WITHOUT ROWID/.test(text ?? ''),
+            }
+          : text?.replaceAll(/["\s]+/g, ' ').replaceAll(/ ?([(),]) ?/g, '$1'),
+    }))
 
-t.test('the tables of the index are as their columns are described', async (t) => {
-  const store = openStore(':memory:')
-  t.teardown(() => store.close())
-  for (const [table, columns] of Object.entries({
-    blocks: blockColumns,
-    transactions: transactionColumns,
-    logs: logColumns,
-    internal_calls: callColumns,
-    tokens: tokenColumns,
-    transfers: transferColumns,
-    l1_blocks: l1BlockColumns,
-    rollup_events: eventColumns,
-    messages: messageColumns,
-    message_ends: messageEndColumns,
-  })) {
-    t.same(described(columns), made(store.db, table), table)
+const columnsOf = (db: Reader, table: string) =>
+  db.all(
+    sql`SELECT name, upper(type) AS type, "notnull" = 0 AND pk = 0 AS isNullable, pk
+      FROM pragma_table_info(${table}) ORDER BY name`,
+  )
+
+t.test('the first index becomes what a new one is', async (t) => {
+  const file = join(temporaryFolder(t), 'index.db')
+  const first = openDatabase(file)
+  first.exec(FIRST_INDEX)
+  first.setSchemaVersion(1)
+  first.close()
+  const old = openStore(file)
+  const made = openStore(':memory:')
+  t.teardown(() => {
+    old.close()
+    made.close()
+  })
+  t.same(schemaOf(old.db), schemaOf(made.db))
+  for (const table of ['tokens', 'counters']) {
+    const rows = sql`SELECT * FROM ${sql.table(table)}`
+    t.same(old.db.all(rows), made.db.all(rows), table)
   }
 })
 
-t.test('the tables of the records are as their columns are described', async (t) => {
-  const records = openRecords(':memory:')
-  t.teardown(() => records.close())
-  for (const [table, columns] of Object.entries({
-    batches: batchColumns,
-    chunks: chunkColumns,
-    tee_proofs: teeColumns,
-    zk_proofs: zkColumns,
-    traces: traceColumns,
-    spans: spanColumns,
-  })) {
-    t.same(described(columns), made(records.db, table), table)
+t.test("a newer program's file is not opened", async (t) => {
+  const folder = temporaryFolder(t)
+  for (const [open, file] of [
+    [openStore, join(folder, 'index.db')],
+    [openRecords, join(folder, 'records.db')],
+  ] as const) {
+    const { db, close } = open(file)
+    db.setSchemaVersion(db.schemaVersion() + 1)
+    close()
+    t.throws(() => open(file), /knows \d+ and older/)
   }
 })

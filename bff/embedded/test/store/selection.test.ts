@@ -1,6 +1,6 @@
 import t from 'tap'
 import { HOT_ADDRESS } from '../../bench/synthetic-chain.ts'
-import { toBlob } from '../../src/store/bytes.ts'
+import { toBlob } from '../../src/sql/bytes.ts'
 import { type ListKey, listKey } from '../../src/store/list-definitions.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
 import { type IdRange, type PageRequest, readPage } from '../../src/store/page.ts'

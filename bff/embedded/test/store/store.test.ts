@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
-import { decodeBalance, encodeBalance, toHex } from '../../src/store/bytes.ts'
+import { decodeBalance, encodeBalance, toHex } from '../../src/sql/bytes.ts'
+import { deleteDatabase } from '../../src/sql/database.ts'
 import { decodeCursor, encodeCursor } from '../../src/store/cursor.ts'
-import { deleteDatabase } from '../../src/store/database.ts'
 import { openStore } from '../../src/store/open.ts'
 
 const holder = new Uint8Array(20).fill(7)

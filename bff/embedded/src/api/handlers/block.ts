@@ -14,7 +14,7 @@ import type { FinalityLookup } from '../finality.ts'
 import { heightsOf } from '../heights.ts'
 import { known, knownTime, knownWei } from '../known.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
-import { batchAt } from './batch.ts'
+import { batchAt } from '../present-batch.ts'
 
 function presentBlock(row: StoredBlock, finality: FinalityLookup): Block {
   return known<Block>({

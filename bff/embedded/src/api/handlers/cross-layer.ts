@@ -1,118 +1,11 @@
-import {
-  type Direction,
-  type Handlers,
-  type Hash,
-  type MessageState,
-  type RequestOf,
-  toBatchIndex,
-  toBlockHeight,
-  toUnixMs,
-  toWei,
-} from '@bvlgarichain/shared'
-import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared/complete'
-import { encodeFunctionData } from 'viem'
-import { l1Mailbox } from '../../chain/artifacts/l1-mailbox.ts'
-import type { StoredBatch } from '../../records/batches.ts'
-import { messageProof } from '../../rollup/message-tree.ts'
-import { toBlob } from '../../store/bytes.ts'
-import { readMessage, type StoredMessage, selectMessage } from '../../store/messages.ts'
-import { ROWS_PER_BLOCK } from '../../store/migrations.ts'
+import type { Direction, Handlers, MessageState, RequestOf } from '@bvlgarichain/shared'
+import { toBlob } from '../../sql/bytes.ts'
+import { readMessage, selectMessage } from '../../store/messages.ts'
 import type { IdRange } from '../../store/page.ts'
-import { L1_EVENTS_PER_BLOCK } from '../../store/rollup.ts'
 import { rowId } from '../../store/transactions.ts'
-import type { ApiContext } from '../context.ts'
+import { type ApiContext, requireRollup } from '../context.ts'
 import { pageResponse } from '../page-response.ts'
-import { presentBridgedToken } from '../present-token.ts'
-import { requireRollup } from './batch.ts'
-
-type Passage = Pick<
-  CrossLayerMessage,
-  'l1TxHash' | 'l1BlockHeight' | 'l1Time' | 'l2TxHash' | 'l2BlockHeight' | 'l2Time'
->
-
-/** Messages as layer 1 recorded them; their ids are those of events. */
-function onL1(id: number, tx: Hash, { store }: ApiContext): Passage {
-  const height = Math.floor(id / L1_EVENTS_PER_BLOCK)
-  const time = store.rollup.l1TimeAt(height)
-  return {
-    l1TxHash: tx,
-    l1BlockHeight: toBlockHeight(height),
-    ...(time !== undefined && { l1Time: toUnixMs(time) }),
-  }
-}
-
-/** Messages as layer 2 recorded them; their ids are those of transactions. */
-function onL2(id: number, tx: Hash, { store }: ApiContext): Passage {
-  const height = Math.floor(id / ROWS_PER_BLOCK)
-  const time = store.blocks.byHeight(height)?.time ?? undefined
-  return {
-    l2TxHash: tx,
-    l2BlockHeight: toBlockHeight(height),
-    ...(time !== undefined && { l2Time: toUnixMs(time) }),
-  }
-}
-
-function stateOf(
-  row: StoredMessage,
-  batch: StoredBatch | undefined,
-  context: ApiContext,
-): MessageState {
-  if (row.endId !== null) return 'COMMITTED'
-  if (row.direction === 'L1_TO_L2') return 'READY'
-  if (batch === undefined || batch.reverted) return 'READY'
-  const { tee, zk } = context.store.rollup.heads()
-  return batch.batchIndex <= Math.max(tee, zk) ? 'PROVED' : 'PENDING'
-}
-
-/** Arguments of a claim; only for a withdrawal whose batch is proven. */
-function claimOf(row: StoredMessage, batch: StoredBatch, context: ApiContext): Claim {
-  const { hash } = row
-  const leafIndex = batch.messages.indexOf(hash)
-  const proof = messageProof(batch.messages, leafIndex)
-  const message = {
-    nonce: BigInt(row.nonce),
-    sender: row.sender,
-    target: row.target,
-    data: row.data,
-  }
-  const calldata = encodeFunctionData({
-    abi: l1Mailbox.abi,
-    functionName: 'claim',
-    args: [message, BigInt(batch.batchIndex), BigInt(leafIndex), proof],
-  })
-  return {
-    batchIndex: toBatchIndex(batch.batchIndex),
-    leaf: hash,
-    leafIndex,
-    proof,
-    root: batch.l2MsgRoot,
-    bridge: requireRollup(context).addresses.l1Mailbox,
-    calldata,
-  }
-}
-
-function presentMessage(row: StoredMessage, context: ApiContext): CrossLayerMessage {
-  const isDeposit = row.direction === 'L1_TO_L2'
-  const { endId, endTx } = row
-  const [sentOn, endedOn] = isDeposit ? [onL1, onL2] : [onL2, onL1]
-  const height = Math.floor(row.sentId / ROWS_PER_BLOCK)
-  const batch = isDeposit ? undefined : context.finality.batchOf(height)
-  const state = stateOf(row, batch, context)
-  const isProven = batch && (state === 'PROVED' || state === 'COMMITTED')
-  return {
-    direction: row.direction,
-    nonce: row.nonce,
-    messageHash: row.hash,
-    state,
-    ...sentOn(row.sentId, row.sentTx, context),
-    ...(endId !== null && endTx && endedOn(endId, endTx, context)),
-    sender: row.from,
-    receiver: row.to,
-    token: presentBridgedToken(row.l1Token, context),
-    amount: toWei(row.amount),
-    ...(isProven && !isDeposit && { claim: claimOf(row, batch, context) }),
-  }
-}
+import { presentMessage } from '../present-message.ts'
 
 /** Nonces of the messages of a direction that may be in a state, and whether they are open. */
 function noncesOf(
@@ -141,8 +34,8 @@ function noncesOf(
   return { range: ranges[state], isOpen: true }
 }
 
-/** Messages of a direction that are in a state, of a token, or both. */
-function narrowedListing(
+/** Messages of a direction; of an address, in a state, of a token. */
+function messageListing(
   request: RequestOf<'crossLayerMessageList'>,
   context: ApiContext,
 ) {
@@ -165,63 +58,36 @@ function narrowedListing(
         .where(({ and }) => and({ address: toBlob(address), direction })),
     )
   }
+  const isWhole = address === undefined && state === undefined && tokenId === undefined
   return {
-    rows,
-    select: (found: typeof rows) =>
-      found.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
-    keys: ['m.nonce'],
-    range,
+    listing: {
+      rows,
+      select: (found: typeof rows) =>
+        found.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
+      keys: ['m.nonce'],
+      range,
+    },
+    // Nonces have no gaps.
+    ...(isWhole && {
+      options: {
+        total: range.end,
+        keyAt: (position: number) => [range.end - 1 - position],
+      },
+    }),
   }
 }
 
 /** Deposits and withdrawals. */
 export const crossLayerHandlers = {
   crossLayerMessageList(request, context) {
-    const { db, messages } = context.store
     requireRollup(context)
-    const { direction, address, state, tokenId } = request
-    const present = (row: Parameters<typeof readMessage>[0]) =>
-      presentMessage(readMessage(row), context)
-    if (state !== undefined || tokenId !== undefined) {
-      const listing = narrowedListing(request, context)
-      return pageResponse(db, request, listing, present)
-    }
-    if (address === undefined) {
-      const total = messages.count(direction)
-      return pageResponse(
-        db,
-        request,
-        {
-          rows: db.builder
-            .selectFrom('messages as m')
-            .where('m.direction', '=', direction),
-          select: (rows) =>
-            rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
-          keys: ['m.nonce'],
-        },
-        present,
-        // Nonces have no gaps.
-        { total, keyAt: (position) => [total - 1 - position] },
-      )
-    }
+    const { listing, options } = messageListing(request, context)
     return pageResponse(
-      db,
+      context.store.db,
       request,
-      {
-        rows: db.builder
-          .selectFrom('address_messages as a')
-          .innerJoin('messages as m', (join) =>
-            join
-              .onRef('m.direction', '=', 'a.direction')
-              .onRef('m.nonce', '=', 'a.nonce'),
-          )
-          .where('a.address', '=', toBlob(address))
-          .where('a.direction', '=', direction),
-        select: (rows) =>
-          rows.leftJoin('message_ends as e', 'e.hash', 'm.hash').select(selectMessage),
-        keys: ['a.nonce'],
-      },
-      present,
+      listing,
+      (row) => presentMessage(readMessage(row), context),
+      options,
     )
   },
 } satisfies Partial<Handlers<ApiContext>>

@@ -5,22 +5,19 @@ import {
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
-  toWei,
 } from '@bvlgarichain/shared'
 import type { Histogram, NetworkStatistic } from '@bvlgarichain/shared/complete'
 import type { Store } from '../../store/open.ts'
-import type { ApiContext } from '../context.ts'
+import { type ApiContext, requireRollup } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { gasPrice } from '../gas-price.ts'
 import { known, knownTime } from '../known.ts'
 import { meanInterval } from '../mean-interval.ts'
 import { bucketStarts, type TimeRange } from '../time-range.ts'
-import { requireRollup } from './batch.ts'
 
 /** Blocks that the mean block time is taken over. */
 const BLOCK_TIME_BLOCKS = 100
 const TPS_WINDOW_MS = 60_000
-/** Newest transactions whose median tip is the usual one. */
-const TIP_TRANSACTIONS = 50
 /** Histograms show this much unless asked otherwise, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
@@ -34,31 +31,6 @@ function averageBlockTime(store: Store): number | null {
 function currentTps(store: Store, now: number): number {
   const count = store.buckets.transactionsBetween(now - TPS_WINDOW_MS, now)
   return count / (TPS_WINDOW_MS / 1_000)
-}
-
-/**
- * Price of gas of a transaction that is sent now: the base fee of the latest block and the median
- * tip of the newest transactions. A node's `eth_gasPrice` would add the tip that the node prefers,
- * of which nobody here may pay a tenth. Messages from L1 pay for no gas, and do not count: on an
- * OP-stack chain they are known by a price of 0. Where no base fee is told, whole prices count.
- */
-function gasPrice(store: Store, baseFee: string | null) {
-  const prices = store.transactions
-    .newestPrices(TIP_TRANSACTIONS)
-    .flatMap((row) => {
-      const price = BigInt(row.gasPrice ?? 0)
-      const tip = price - BigInt(row.baseFee ?? 0)
-      const pays = row.kind !== 'L1_MESSAGE' && price > 0n && tip >= 0n
-      if (baseFee === null) return pays ? [price] : []
-      return pays && row.baseFee !== null ? [tip] : []
-    })
-    .sort((a, b) => (a < b ? -1 : 1))
-  const median = prices[Math.floor(prices.length / 2)]
-  if (baseFee === null) return { gasPrice: median === undefined ? null : toWei(median) }
-  return {
-    gasPrice: toWei(BigInt(baseFee) + (median ?? 0n)),
-    baseFeePerGas: toWei(baseFee),
-  }
 }
 
 /** Last block of the newest proven batch; undefined while there is none. */

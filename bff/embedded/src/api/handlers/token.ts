@@ -1,11 +1,9 @@
-import { type Handlers, type RequestOf, type TokenId, toWei } from '@bvlgarichain/shared'
-import type { TokenHolder } from '@bvlgarichain/shared/complete'
+import type { Handlers, RequestOf, TokenId } from '@bvlgarichain/shared'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { asAddress, decodeBalance, encodeBalance, toBlob } from '../../store/bytes.ts'
+import { encodeBalance, toBlob } from '../../sql/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
-import { NATIVE_TOKEN_ID } from '../../store/migrations.ts'
 import type { Store } from '../../store/open.ts'
-import type { IndexTables } from '../../store/schema.ts'
+import { type IndexTables, NATIVE_TOKEN_ID } from '../../store/tables.ts'
 import { readToken, type StoredToken, selectTokens } from '../../store/tokens.ts'
 import { blockRange } from '../../store/transactions.ts'
 import { readTransfer, selectTransfers } from '../../store/transfers.ts'
@@ -13,7 +11,7 @@ import type { ApiContext } from '../context.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { heightsOf } from '../heights.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
-import { presentToken, presentTransfer } from '../present-token.ts'
+import { presentHolder, presentToken, presentTransfer } from '../present-token.ts'
 
 const SORT_KEYS = {
   HOLDERS: ['k.holder_count', 'k.id'],
@@ -56,27 +54,6 @@ type HolderRows = SelectQueryBuilder<
   'h',
   object
 >
-
-interface HolderRow {
-  readonly address: Uint8Array
-  readonly balance: Uint8Array
-  readonly tx_count: number
-  readonly is_contract: number
-}
-
-function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
-  const balance = decodeBalance(row.balance)
-  // A contract may tell a supply that its own balances exceed: no share then.
-  const isPart = supply > 0n && balance <= supply
-  const share = Number((balance * 10n ** 15n) / (supply || 1n)) / 1e15
-  return {
-    address: asAddress(row.address),
-    balance: toWei(balance),
-    ...(isPart && { share }),
-    isContract: row.is_contract === 1,
-    txCount: row.tx_count,
-  }
-}
 
 /** Tokens, their holders and their transfers. */
 export const tokenHandlers = {

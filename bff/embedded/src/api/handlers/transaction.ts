@@ -1,6 +1,6 @@
 import type { Handlers, RequestOf } from '@bvlgarichain/shared'
 import type { TxStatusRow } from '@bvlgarichain/shared/complete'
-import { toBlob } from '../../store/bytes.ts'
+import { toBlob } from '../../sql/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
 import {
   blockRange,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rpc } from '../../../src/chain/rpc.ts'
-import { asHash } from '../../../src/store/bytes.ts'
+import { asHash } from '../../../src/sql/bytes.ts'
 import type { Store } from '../../../src/store/open.ts'
 import { l1EventId } from '../../../src/store/rollup.ts'
 import { blocksOf, differences, eventOf, type NodeLog } from './node-facts.ts'

@@ -9,7 +9,7 @@ import {
   MESSAGE_EXECUTED,
   MESSAGE_SENT,
 } from '../../../src/rollup/message.ts'
-import { asHash } from '../../../src/store/bytes.ts'
+import { asHash } from '../../../src/sql/bytes.ts'
 import type { Store } from '../../../src/store/open.ts'
 import { l1EventId } from '../../../src/store/rollup.ts'
 import { rowId } from '../../../src/store/transactions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Records } from '../../../src/records/open.ts'
 import { makeRollupContract } from '../../../src/rollup/rollup-contract.ts'
-import { asHash } from '../../../src/store/bytes.ts'
+import { asHash } from '../../../src/sql/bytes.ts'
 import {
   type Addresses,
   type BothNodes,

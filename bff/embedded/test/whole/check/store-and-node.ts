@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Rpc, RpcRequest } from '../../../src/chain/rpc.ts'
-import { asAddress, asHash, toHex } from '../../../src/store/bytes.ts'
-import { NATIVE_TOKEN_ID } from '../../../src/store/migrations.ts'
+import { asAddress, asHash, toHex } from '../../../src/sql/bytes.ts'
 import type { Store } from '../../../src/store/open.ts'
+import { NATIVE_TOKEN_ID } from '../../../src/store/tables.ts'
 
 /** Blocks or balances of one request to the node. */
 const CHUNK = 100

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Counter } from '../../../src/store/counters.ts'
 import type { Store } from '../../../src/store/open.ts'
+import type { Counter } from '../../../src/store/tables.ts'
 import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
 /** Most faults of one kind that are told one by one. */

@@ -7,12 +7,20 @@ import {
 } from '@bvlgarichain/shared'
 import { numberToHex } from 'viem'
 import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
-import type { Value } from './database.ts'
+
+/** A value of a column or of a statement's parameter. */
+export type Value = null | number | bigint | string | Uint8Array
+
+/** What a column prefers to hold: https://www.sqlite.org/datatype3.html#type_affinity */
+type Affinity = 'integer' | 'real' | 'text' | 'blob'
 
 /** A column: its name in the table, and how its values are stored and read. */
 export interface Column<Name extends string, Stored extends Value, Read> {
   readonly name: Name
+  readonly affinity: Affinity
   readonly isNullable: boolean
+  /** Held by a row that is inserted without a value. */
+  readonly default?: number
   encode(value: Read): Stored
   decode(stored: Stored): Read
 }
@@ -31,13 +39,15 @@ export type RecordOf<Of extends Columns> = {
 }
 
 /** Makes a kind of column. */
-export const kind =
+const kind =
   <Stored extends Value, Read>(
+    affinity: Affinity,
     encode: (value: Read) => Stored,
     decode: (stored: Stored) => Read,
   ) =>
   <Name extends string>(name: Name): Column<Name, Stored, Read> => ({
     name,
+    affinity,
     isNullable: false,
     encode,
     decode,
@@ -45,30 +55,44 @@ export const kind =
 
 const same = <Type>(value: Type): Type => value
 
-/** A column of values from a fixed set. */
-export const oneOf = <Word extends string | number>() => kind<Word, Word>(same, same)
+/** A column of words from a fixed set. */
+export const oneOf = <Word extends string>() => kind<Word, Word>('text', same, same)
 
 /** A column of text that is JSON. */
 export const json = <Type>() =>
   kind<string, Type>(
+    'text',
     (value) => JSON.stringify(value),
     (text) => JSON.parse(text) as Type,
   )
 
-export const number = kind<number, number>(same, same)
-export const text = kind<string, string>(same, same)
-export const bytes = kind<Uint8Array, Uint8Array>(same, same)
+export const number = kind<number, number>('integer', same, same)
+export const real = kind<number, number>('real', same, same)
+export const text = kind<string, string>('text', same, same)
+export const bytes = kind<Uint8Array, Uint8Array>('blob', same, same)
 /** Booleans, as 0 and 1. */
-export const boolean = kind<number, boolean>(Number, (stored) => stored === 1)
+export const boolean = kind<number, boolean>('integer', Number, (stored) => stored === 1)
+/** 0 or 1. */
+export const bit = kind<0 | 1, 0 | 1>('integer', same, same)
 /** Hex outside, bytes inside. */
-export const hex = kind<Uint8Array, Hex>(toBlob, toHex)
-export const hash = kind<Uint8Array, Hash>(toBlob, asHash)
-export const address = kind<Uint8Array, Address>(toBlob, asAddress)
+export const hex = kind<Uint8Array, Hex>('blob', toBlob, toHex)
+export const hash = kind<Uint8Array, Hash>('blob', toBlob, asHash)
+export const address = kind<Uint8Array, Address>('blob', toBlob, asAddress)
+/** Hashes, stored one after the other. */
+export const hashes = kind<Uint8Array, readonly Hash[]>(
+  'blob',
+  (list) => Buffer.concat(list.map(toBlob)),
+  (blob) =>
+    Array.from({ length: blob.length / 32 }, (_, index) =>
+      asHash(blob.subarray(index * 32, (index + 1) * 32)),
+    ),
+)
 /** Integers of any size, as decimal text. */
-export const bigInteger = kind<string, bigint>(String, BigInt)
+export const bigInteger = kind<string, bigint>('text', String, BigInt)
 
 /** Quantities: INTEGER as long as that is exact, then 32 bytes, which sort after all integers. */
 export const quantity = kind<number | Uint8Array, Quantity>(
+  'integer',
   (value) =>
     typeof value === 'number' ? value : toBlob(numberToHex(BigInt(value), { size: 32 })),
   (stored) => (typeof stored === 'number' ? stored : toQuantity(toHex(stored))),
@@ -79,10 +103,17 @@ export const nullable = <Name extends string, Stored extends Value, Read>(
   column: Column<Name, Stored, Read>,
 ): Column<Name, Stored | null, Read | null> => ({
   name: column.name,
+  affinity: column.affinity,
   isNullable: true,
   encode: (value) => (value === null ? null : column.encode(value)),
   decode: (stored) => (stored === null ? null : column.decode(stored)),
 })
+
+/** The same column with what a row holds that is inserted without a value. */
+export const withDefault = <Name extends string, Stored extends number, Read>(
+  column: Column<Name, Stored, Read>,
+  value: Stored,
+) => ({ ...column, default: value as number })
 
 /** References to columns of the table `alias`, to be selected. */
 export const columnsOf = <Alias extends string, Of extends Columns>(

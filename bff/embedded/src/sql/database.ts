@@ -11,10 +11,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import type { Columns, RecordOf } from './columns.ts'
-
-/** A value of a column or of a statement's parameter. */
-export type Value = null | number | bigint | string | Uint8Array
+import type { Columns, RecordOf, Value } from './columns.ts'
 
 /** A query that was built: a builder of Kysely's or an `sql` template. */
 export interface Query<Row> {
@@ -66,13 +63,12 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
-  type Statement = ReturnType<typeof driver.prepare>
-  const statements = new Map<string, Statement>()
   const build = (query: Query<unknown>) => {
     const compiled = query.compile(builder)
-    const statement = statements.get(compiled.sql) ?? driver.prepare(compiled.sql)
-    statements.set(compiled.sql, statement)
-    return { statement, parameters: compiled.parameters as readonly Value[] }
+    return {
+      statement: driver.prepare(compiled.sql),
+      parameters: compiled.parameters as readonly Value[],
+    }
   }
 
   /** Builds a query once, with placeholders for its values. */
