@@ -2,8 +2,7 @@ export {
   type BatchReason,
   type BatchStep,
   type BatchStepId,
+  type BatchVerification,
   batchHash,
-  type CheckableBatch,
-  isCheckableBatch,
   verifyBatch,
 } from './batch/verify-batch.ts'

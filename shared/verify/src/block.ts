@@ -4,8 +4,7 @@ export {
   type BlockReason,
   type BlockStep,
   type BlockStepId,
-  type CheckableBlock,
-  isCheckableBlock,
+  type BlockVerification,
   verifyBlock,
   verifyTransactions,
 } from './block/verify-block.ts'

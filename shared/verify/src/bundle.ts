@@ -1,6 +1,6 @@
 export { type Attestation, openAttestations } from './bundle/attestations.ts'
 export { type BundleVerdict, bundleVerdictOf } from './bundle/bundle-verdict.ts'
-export { type BundleLimit, limitsOfBundle } from './bundle/limits.ts'
+export type { BundleLimit } from './bundle/limits.ts'
 export {
   type BundleMaking,
   type BundleSources,

@@ -1,4 +1,10 @@
-export { type Outcome, outcomeOf, type Step } from './step.ts'
+export {
+  joined,
+  type Outcome,
+  outcomeOf,
+  type Step,
+  type Verification,
+} from './step.ts'
 export {
   type MeaningSteps,
   openMeaning,

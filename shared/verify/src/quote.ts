@@ -14,7 +14,6 @@ export type { FieldName } from './dcap/layout.ts'
 export { toPem } from './dcap/pem.ts'
 export type { Quote, QuoteField, QuotePart, QuoteReading } from './dcap/quote.ts'
 export {
-  isFirmwareOnly,
   type QuoteVerdictName,
   quoteTitleOf,
   quoteVerdictOf,

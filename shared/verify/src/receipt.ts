@@ -11,6 +11,7 @@ export {
   type ReceiptReason,
   type ReceiptStep,
   type ReceiptStepId,
+  type ReceiptVerification,
   verifyReceipts,
 } from './receipt/verify-receipts.ts'
 export { trieProof, trieRoot } from './trie/trie-root.ts'

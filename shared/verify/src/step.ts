@@ -15,6 +15,28 @@ export interface Step<Id extends string = string, Reason extends string = string
 }
 
 /**
+ * Result of a verification: the steps that were made, and what they say nothing about. Limits are keys of
+ * texts, like ids and reasons. There is no step where the response lacks a field that all of them need:
+ * what is missing is no evidence against an item.
+ */
+export interface Verification<S extends Step = Step, Limit extends string = string> {
+  readonly steps: readonly S[]
+  readonly limits: readonly Limit[]
+}
+
+/** Two verifications of one item: the steps of both, and the limits that neither lifts. */
+export const joined = <S extends Step, Limit extends string>(
+  one: Verification<S, Limit>,
+  other: Verification<S, Limit> | undefined,
+): Verification<S, Limit> =>
+  other === undefined
+    ? one
+    : {
+        steps: [...one.steps, ...other.steps],
+        limits: one.limits.filter((limit) => other.limits.includes(limit)),
+      }
+
+/**
  * Outcome of all steps: `FAIL` if any failed, `PASS` if all passed, else `NOT_CHECKED`, so that
  * a single step left out keeps the whole from looking verified.
  */

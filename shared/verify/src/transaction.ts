@@ -3,12 +3,10 @@ export {
   recoverAuthority,
 } from './transaction/recover-authority.ts'
 export {
-  type CheckableTransaction,
-  isCheckableTransaction,
   type TransactionReason,
   type TransactionStep,
   type TransactionStepId,
-  verifyFee,
-  verifyPosition,
+  type TransactionVerification,
+  verifyInclusion,
   verifyTransaction,
 } from './transaction/verify-transaction.ts'

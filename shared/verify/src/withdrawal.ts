@@ -1,7 +1,5 @@
 export {
   type AcceptedRoot,
-  type CheckableClaim,
-  isCheckableClaim,
   verifyWithdrawal,
   type WithdrawalReason,
   type WithdrawalStep,

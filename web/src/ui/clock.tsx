@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Clock } from '../lib/clock.ts'
 
 /** The clock that everything on the page ages by. Without a provider it doesn't tick. */
@@ -9,15 +9,23 @@ export const ClockContext = createContext<Clock>({
 
 /**
  * Result of `read` for the current time (Unix milliseconds), kept up to date. The component
- * re-renders only if the result changes, so `read` should return text or a number.
+ * re-renders only if the result changes; where that isn't text or a number, `isEqual` says so.
  */
-export function useClock<Result extends string | number | boolean>(
+export function useClock<Result>(
   read: (now: number) => Result,
+  isEqual: (one: Result, other: Result) => boolean = Object.is,
 ): Result {
   const clock = use(ClockContext)
   const subscribe = useCallback(
     (listener: () => void) => clock.subscribe(listener),
     [clock],
   )
-  return useSyncExternalStore(subscribe, () => read(clock.now()))
+  const last = useRef<{ readonly result: Result }>(undefined)
+  return useSyncExternalStore(subscribe, () => {
+    const result = read(clock.now())
+    if (last.current === undefined || !isEqual(last.current.result, result)) {
+      last.current = { result }
+    }
+    return last.current.result
+  })
 }

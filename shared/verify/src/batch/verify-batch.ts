@@ -1,8 +1,8 @@
 import type { BatchDetail, Hex } from '@bvlgarichain/shared'
 import { bytesToHex, concatBytes, keccak256 } from 'viem/utils'
-import { isProvided, type Provided } from '../provided.ts'
+import { isProvided } from '../provided.ts'
 import { isSameHex, readBytes } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { encodeBatchHeader } from './header.ts'
 
 export type BatchStepId = 'fields' | 'header' | 'hash' | 'data' | 'parent'
@@ -19,6 +19,7 @@ export type BatchReason =
   | 'parentUnreadable'
   | 'parentDiffers'
 export type BatchStep = Step<BatchStepId, BatchReason>
+export type BatchVerification = Verification<BatchStep, 'Data' | 'Roots' | 'L1'>
 
 /** Fields that a batch's hash covers. */
 const NEEDED = [
@@ -28,13 +29,6 @@ const NEEDED = [
   'dataHash',
   'parentBatchHash',
 ] as const satisfies readonly (keyof BatchDetail)[]
-
-/** A response with all that a header is made of. */
-export type CheckableBatch = Provided<BatchDetail, (typeof NEEDED)[number]>
-
-/** True for a response with all that a header is made of: what is missing is no evidence against it. */
-export const isCheckableBatch = (batch: BatchDetail): batch is CheckableBatch =>
-  isProvided(batch, NEEDED)
 
 const NO_PARENT = `0x${'0'.repeat(64)}`
 
@@ -54,9 +48,21 @@ export function batchHash(batch: BatchDetail): Hex | undefined {
 export function verifyBatch(
   batch: BatchDetail,
   parent: BatchDetail | undefined,
+): BatchVerification {
+  if (!isProvided(batch, NEEDED)) return { steps: [], limits: ['Data', 'Roots', 'L1'] }
+  const data = verifyData(batch)
+  return {
+    steps: verifySteps(batch, data, parent),
+    limits: [...(data === undefined ? (['Data'] as const) : []), 'Roots', 'L1'],
+  }
+}
+
+function verifySteps(
+  batch: BatchDetail,
+  data: BatchStep | undefined,
+  parent: BatchDetail | undefined,
 ): readonly BatchStep[] {
   const header = encodeBatchHeader(batch)
-  const data = verifyData(batch)
   const rest: readonly BatchStep[] = [
     ...(data === undefined ? [] : [data]),
     verifyParent(batch, parent),

@@ -1,7 +1,7 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
-import { isProvided, type Provided } from '../provided.ts'
+import { isProvided } from '../provided.ts'
 import { isSameHex, readQuantity } from '../read.ts'
-import type { Step } from '../step.ts'
+import { joined, type Step, type Verification } from '../step.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
 import { trieRoot } from '../trie/trie-root.ts'
 import { readHeader } from './header.ts'
@@ -22,6 +22,7 @@ export type BlockReason =
   | 'rootDiffers'
   | 'countDiffers'
 export type BlockStep = Step<BlockStepId, BlockReason>
+export type BlockVerification = Verification<BlockStep, 'Transactions' | 'State' | 'L1'>
 
 /** Header fields that every block has, and what its transactions are found by. */
 const NEEDED = [
@@ -43,13 +44,6 @@ const NEEDED = [
   'nonce',
 ] as const satisfies readonly (keyof BlockDetail)[]
 
-/** A response with all that every header has. */
-export type CheckableBlock = Provided<BlockDetail, (typeof NEEDED)[number]>
-
-/** True for a response with all that every header has: what is missing is no evidence against it. */
-export const isCheckableBlock = (block: BlockDetail): block is CheckableBlock =>
-  isProvided(block, NEEDED)
-
 const NO_PARENT = `0x${'0'.repeat(64)}`
 
 /**
@@ -59,7 +53,10 @@ const NO_PARENT = `0x${'0'.repeat(64)}`
 export function verifyBlock(
   block: BlockDetail,
   parent: BlockDetail | undefined,
-): readonly BlockStep[] {
+): BlockVerification {
+  if (!isProvided(block, NEEDED)) {
+    return { steps: [], limits: ['Transactions', 'State', 'L1'] }
+  }
   const header = readHeader(block)
   const steps: BlockStep[] = []
   if (header.kind === 'READ') {
@@ -83,8 +80,8 @@ export function verifyBlock(
     )
   }
   steps.push(verifyParent(block, parent))
-  if (block.txCount === 0) steps.push(verifyTransactions(block, []))
-  return steps
+  const alone: BlockVerification = { steps, limits: ['Transactions', 'State', 'L1'] }
+  return joined(alone, block.txCount === 0 ? verifyTransactions(block, []) : undefined)
 }
 
 function verifyParent(block: BlockDetail, parent: BlockDetail | undefined): BlockStep {
@@ -110,6 +107,13 @@ function verifyParent(block: BlockDetail, parent: BlockDetail | undefined): Bloc
 
 /** Recomputes the root over all transactions of a block, given in their order. */
 export function verifyTransactions(
+  block: Pick<BlockDetail, 'transactionsRoot' | 'txCount'>,
+  transactions: readonly TransactionDetail[],
+): BlockVerification {
+  return { steps: [verifyRoot(block, transactions)], limits: ['State', 'L1'] }
+}
+
+function verifyRoot(
   block: Pick<BlockDetail, 'transactionsRoot' | 'txCount'>,
   transactions: readonly TransactionDetail[],
 ): BlockStep {

@@ -8,7 +8,7 @@ import type { BatchEvent } from '../rollup/events.ts'
 import { reportDataOf } from '../rollup/report-data.ts'
 import { outcomeOf } from '../step.ts'
 import type { ProofVerdict } from '../zk/proof-verdict.ts'
-import type { ZkStep, ZkVerification } from '../zk/zk-step.ts'
+import type { ZkVerification } from '../zk/zk-step.ts'
 import type { Bundle, ProofPart, QuotePart } from './schema.ts'
 
 /** Verdict on a quote or a ZK proof in a bundle. */
@@ -23,8 +23,7 @@ export type Attestation =
   | {
       readonly kind: 'zkProof'
       readonly verdict: ProofVerdict
-      readonly steps: readonly ZkStep[]
-      readonly key: ZkVerification['key']
+      readonly verification: ZkVerification
     }
 
 /** Context in which quote and proof of a bundle are verified. */
@@ -93,7 +92,7 @@ async function attestProof(
     import('../zk/proof-verdict.ts'),
     import('../zk/public-values.ts'),
   ])
-  const { steps, key } = verifyZkProof(part, trust)
+  const proof = verifyZkProof(part, trust)
   const before = stateBefore(part, firstBlock)
   const compared = values
     .verifyPublicValues(
@@ -110,8 +109,9 @@ async function attestProof(
         ? ({ id: step.id, outcome: 'FAIL', reason: 'beforeUnlinked' } as const)
         : step,
     )
-  const all = [...steps, ...compared]
-  return { kind: 'zkProof', verdict: proofVerdictOf(all, key), steps: all, key }
+  const steps = [...proof.steps, ...compared]
+  const verdict = proofVerdictOf(steps, proof.key)
+  return { kind: 'zkProof', verdict, verification: { ...proof, steps } }
 }
 
 /**
@@ -136,8 +136,6 @@ function stateBefore(
 export const openAttestations = (
   attestations: readonly Attestation[],
 ): readonly Attestation['kind'][] =>
-  attestations.flatMap((attestation) => {
-    const { steps } =
-      attestation.kind === 'quote' ? attestation.verification : attestation
-    return outcomeOf(steps) === 'NOT_CHECKED' ? [attestation.kind] : []
-  })
+  attestations.flatMap(({ kind, verification }) =>
+    outcomeOf(verification.steps) === 'NOT_CHECKED' ? [kind] : [],
+  )

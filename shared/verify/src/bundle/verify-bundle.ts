@@ -26,12 +26,13 @@ import {
 import { decodeReceipt, type Receipt } from '../receipt/receipt.ts'
 import { type BatchEvent, findCommit, findVerification } from '../rollup/events.ts'
 import { MERKLE_PATRICIA } from '../state/merkle-patricia.ts'
-import { outcomeOf } from '../step.ts'
+import { outcomeOf, type Verification } from '../step.ts'
 import { decodeTransaction } from '../transaction/raw-transaction.ts'
 import { recoverSender } from '../transaction/recover-sender.ts'
 import { readTrieProof, type TrieReading } from '../trie/trie-proof.ts'
 import { positionKey, trieRoot } from '../trie/trie-root.ts'
 import { type Attestation, verifyAttestations } from './attestations.ts'
+import { type BundleLimit, limitsOfBundle } from './limits.ts'
 import {
   type BalanceBundle,
   type BatchBundle,
@@ -47,8 +48,7 @@ import { type HeadersVerification, verifyHeaders } from './verify-headers.ts'
 import { verifyWithdrawalClaim } from './withdrawal-claim.ts'
 
 /** How the check of an evidence bundle went. */
-export interface BundleVerification {
-  readonly steps: readonly BundleStep[]
+export interface BundleVerification extends Verification<BundleStep, BundleLimit> {
   /** The bundle, where it has the form of one. */
   readonly bundle?: Bundle | undefined
   /** Quote and ZK proof of the batch, each with a separate verdict. */
@@ -83,7 +83,7 @@ export async function verifyBundle(
 ): Promise<BundleVerification> {
   const format = verifyFormat(value)
   if (format.outcome !== 'PASS') {
-    return { steps: [format], attestations: [], l1Blocks: [] }
+    return { steps: [format], limits: [], attestations: [], l1Blocks: [] }
   }
   const bundle = value as Bundle
   const batch = readBatch(bundle)
@@ -117,6 +117,7 @@ export async function verifyBundle(
     .map(({ kind }) => fail(kind, 'attestationFailed'))
   return {
     steps: [...steps, ...failing],
+    limits: limitsOfBundle(bundle),
     bundle,
     attestations,
     l1Blocks: anchors.blocks,

@@ -2,13 +2,13 @@ import type { Bridge, Claim, CrossLayerMessage, Hex } from '@bvlgarichain/shared
 import type { BatchEvent } from '../rollup/events.ts'
 import { outcomeOf } from '../step.ts'
 import { decodeClaim, hashMessage } from '../withdrawal/claim-call.ts'
-import { verifyWithdrawal } from '../withdrawal/verify-withdrawal.ts'
+import { verifyClaim } from '../withdrawal/verify-withdrawal.ts'
 import type { WithdrawalBundle } from './schema.ts'
 import type { BundleStep } from './steps.ts'
 
 /**
  * Checks a withdrawal against the message root of the proof that layer 1 accepted; its own steps
- * are those of `verifyWithdrawal`, of which the first that did not pass is named.
+ * are those of `verifyClaim`, of which the first that did not pass is named.
  */
 export function verifyWithdrawalClaim(
   { claim, calldata }: WithdrawalBundle,
@@ -52,7 +52,7 @@ export function verifyWithdrawalClaim(
     calldata: calldata as Hex,
   } as unknown as Claim
   const accepted = { l2MsgRoot: proven.l2MsgRoot }
-  const { steps: all } = verifyWithdrawal(message, given, { l2ChainId, accepted, bridge })
+  const { steps: all } = verifyClaim(message, given, { l2ChainId, accepted, bridge })
   // A bundle doesn't name the contract that the claim is sent to.
   const steps = all.filter((step) => step.id !== 'target')
   const outcome = outcomeOf(steps)

@@ -1,17 +1,11 @@
 import type { Hex } from '@bvlgarichain/shared'
-import { batchHash, isCheckableBatch, verifyBatch } from '../batch/verify-batch.ts'
-import {
-  isCheckableBlock,
-  verifyBlock,
-  verifyTransactions,
-} from '../block/verify-block.ts'
+import { batchHash, verifyBatch } from '../batch/verify-batch.ts'
+import { verifyBlock, verifyTransactions } from '../block/verify-block.ts'
 import { type Attestation, openAttestations } from '../bundle/attestations.ts'
 import { bundleVerdictOf } from '../bundle/bundle-verdict.ts'
-import { limitsOfBundle } from '../bundle/limits.ts'
 import { verifyBundle } from '../bundle/verify-bundle.ts'
 import { openCrypto } from '../crypto/open-crypto.ts'
 import {
-  isFirmwareOnly,
   type QuoteVerdictName,
   quoteTitleOf,
   quoteVerdictOf,
@@ -30,19 +24,14 @@ import { verifyPayload } from '../payload/verify-payload.ts'
 import { readBytes, readQuantity } from '../read.ts'
 import { verifyReceipts } from '../receipt/verify-receipts.ts'
 import { verifyAccount } from '../state/verify-account.ts'
-import { outcomeOf, type Step } from '../step.ts'
-import {
-  isCheckableTransaction,
-  verifyFee,
-  verifyPosition,
-  verifyTransaction,
-} from '../transaction/verify-transaction.ts'
+import { joined, outcomeOf, type Verification } from '../step.ts'
+import { verifyInclusion, verifyTransaction } from '../transaction/verify-transaction.ts'
 import { openMeaning, ZK_MEANING } from '../verdict.ts'
-import { isCheckableClaim, verifyWithdrawal } from '../withdrawal/verify-withdrawal.ts'
+import { verifyWithdrawal } from '../withdrawal/verify-withdrawal.ts'
 import { type ProofVerdict, proofVerdictOf } from '../zk/proof-verdict.ts'
 import { comparePublicValues, readPublicValues } from '../zk/public-values.ts'
 import { verifyZkProof } from '../zk/verify-zk-proof.ts'
-import type { ZkStep } from '../zk/zk-step.ts'
+import type { ZkVerification } from '../zk/zk-step.ts'
 import {
   type Input,
   InputError,
@@ -93,22 +82,18 @@ async function checkQuote(input: Input): Promise<Report> {
     ...(expectedReportData && { expectedReportData }),
   })
   const verdict = quoteVerdictOf(verification, at === undefined)
-  return {
-    ...describeQuote(verification, verdict, at),
-    limits: [
-      quoteWords.limitCode,
-      ...(isFirmwareOnly(verification.steps) ? [quoteWords.limitFirmware] : []),
-      ...(isResponse ? [quoteWords.limitExpected] : []),
-      quoteWords.limitNow,
-    ],
-  }
+  const report = describeQuote(verification, verdict, at)
+  return isResponse
+    ? { ...report, limits: [...report.limits, quoteWords.limitExpected] }
+    : report
 }
 
 function describeQuote(
-  { steps, root, rating }: QuoteVerification,
+  verification: QuoteVerification,
   verdict: QuoteVerdictName,
   at: number | undefined,
-) {
+): Report {
+  const { steps, root, rating } = verification
   const failed = steps.find(({ outcome }) => outcome === 'FAIL')
   const title = fill(quoteWords[quoteTitleOf(verdict, steps)], {
     name: root.name ?? '',
@@ -121,11 +106,11 @@ function describeQuote(
       at === undefined
         ? title
         : fill(quoteWords.verdictAsOf, { verdict: title, time: timeFact(at) }),
-    steps: reportSteps(steps, quoteWords, { title: 'step_', reason: 'why_' }),
+    ...reportSteps(verification, quoteWords),
   }
 }
 
-const NO_BATCH: ZkStep = { id: 'values', outcome: 'NOT_CHECKED', reason: 'noBatch' }
+const NO_BATCH = { id: 'values', outcome: 'NOT_CHECKED', reason: 'noBatch' } as const
 
 function checkProof({ bytes, trust }: Input): Report {
   const object = readObject(bytes)
@@ -143,11 +128,8 @@ function checkProof({ bytes, trust }: Input): Report {
       verifyingKeyHash: textOf('verifyingKeyHash'),
       anyProgram: true,
     }
-    const { steps, key } = verifyZkProof(claim, trust)
-    return reportProof([...steps, NO_BATCH], key, [
-      proofWords.limitStranger,
-      proofWords.limitProgram,
-    ])
+    const verification = verifyZkProof(claim, trust)
+    return describeProof({ ...verification, steps: [...verification.steps, NO_BATCH] })
   }
   const parts = partsOf(bytes, 'batch')
   const batch = readMainPart('batchDetail', parts.batch)
@@ -155,7 +137,7 @@ function checkProof({ bytes, trust }: Input): Report {
   if (zk?.proof === undefined) throw new InputError('The batch has no proof.')
   const parent = readPart('batchDetail', parts.parent)
   const { proof, programVKey, publicValues, verifyingKey, verifyingKeyHash } = zk
-  const { steps, key } = verifyZkProof(
+  const verification = verifyZkProof(
     { proof, programVKey, publicValues, verifyingKey, verifyingKeyHash },
     trust,
   )
@@ -167,22 +149,16 @@ function checkProof({ bytes, trust }: Input): Report {
     stateRoot,
     l2MsgRoot,
   })
-  return reportProof([...steps, comparePublicValues(values)], key, [
-    proofWords.limitProgram,
-    proofWords.limitBefore,
-    proofWords.limitL1,
-  ])
+  const steps = [...verification.steps, comparePublicValues(values)]
+  const report = describeProof({ ...verification, steps })
+  return { ...report, limits: [...report.limits, proofWords.limitBefore] }
 }
 
-function reportProof(
-  steps: readonly ZkStep[],
-  key: ReturnType<typeof verifyZkProof>['key'],
-  limits: readonly string[],
+function describeProof(
+  verification: ZkVerification,
+  verdict: ProofVerdict = proofVerdictOf(verification.steps, verification.key),
 ): Report {
-  return { ...describeProof(steps, proofVerdictOf(steps, key)), limits }
-}
-
-function describeProof(steps: readonly ZkStep[], verdict: ProofVerdict) {
+  const { steps } = verification
   const title =
     verdict === 'GENUINE'
       ? proofWords[`verdictGENUINE_${openMeaning(steps, ZK_MEANING)}`]
@@ -192,7 +168,7 @@ function describeProof(steps: readonly ZkStep[], verdict: ProofVerdict) {
   return {
     verdict,
     title,
-    steps: reportSteps(steps, proofWords, { title: 'step_', reason: 'why_' }),
+    ...reportSteps(verification, proofWords),
   }
 }
 
@@ -200,20 +176,15 @@ function checkBlock({ bytes }: Input): Report {
   const parts = partsOf(bytes, 'block')
   const block = readMainPart('blockDetail', parts.block)
   const transactions = readTransactions(parts.transactions)
-  const isOpen = block.txCount !== 0 && transactions === undefined
-  const steps = isCheckableBlock(block)
-    ? [
-        ...verifyBlock(block, readPart('blockDetail', parts.parent)),
-        ...(transactions === undefined || block.txCount === 0
-          ? []
-          : [verifyTransactions(block, transactions)]),
-      ]
-    : []
-  return reportLedger('block', steps, [
-    ...(isOpen ? [ledgerWords.blockLimitTransactions] : []),
-    ledgerWords.blockLimitState,
-    ledgerWords.blockLimitL1,
-  ])
+  // The root of an empty block is checked without its transactions.
+  const isWhole = transactions !== undefined && block.txCount !== 0
+  return reportOf(
+    'block',
+    joined(
+      verifyBlock(block, readPart('blockDetail', parts.parent)),
+      isWhole ? verifyTransactions(block, transactions) : undefined,
+    ),
+  )
 }
 
 function checkTransaction({ bytes }: Input): Report {
@@ -221,33 +192,21 @@ function checkTransaction({ bytes }: Input): Report {
   const tx = readMainPart('transactionDetail', parts.transaction)
   const block = readPart('blockDetail', parts.block)
   const transactions = readTransactions(parts.transactions)
-  const isOpen = block === undefined || transactions === undefined
-  const steps = isCheckableTransaction(tx)
-    ? [
-        ...verifyTransaction(tx),
-        ...(isOpen
-          ? []
-          : [verifyPosition(tx, block, transactions), verifyFee(tx, block)]),
-      ]
-    : []
-  return reportLedger('tx', steps, [
-    ...(isOpen ? [ledgerWords.txLimitPosition] : []),
-    ledgerWords.txLimitReceipt,
-    ledgerWords.txLimitL1,
-  ])
+  return reportOf(
+    'tx',
+    joined(
+      verifyTransaction(tx),
+      block === undefined || transactions === undefined
+        ? undefined
+        : verifyInclusion(tx, block, transactions),
+    ),
+  )
 }
 
 function checkBatch({ bytes }: Input): Report {
   const parts = partsOf(bytes, 'batch')
   const batch = readMainPart('batchDetail', parts.batch)
-  const steps = isCheckableBatch(batch)
-    ? verifyBatch(batch, readPart('batchDetail', parts.parent))
-    : []
-  return reportLedger('batch', steps, [
-    ...(steps.some(({ id }) => id === 'data') ? [] : [ledgerWords.batchLimitData]),
-    ledgerWords.batchLimitRoots,
-    ledgerWords.batchLimitL1,
-  ])
+  return reportOf('batch', verifyBatch(batch, readPart('batchDetail', parts.parent)))
 }
 
 function checkWithdrawal({ bytes, trust: { bridge } }: Input): Report {
@@ -257,13 +216,10 @@ function checkWithdrawal({ bytes, trust: { bridge } }: Input): Report {
   if (claim === undefined) throw new InputError('The message has no claim.')
   const batch = readPart('batchDetail', parts.batch)
   const l2ChainId = readChainId(parts.l2ChainId)
-  const steps = isCheckableClaim(claim, message)
-    ? verifyWithdrawal(message, claim, { l2ChainId, batch, bridge }).steps
-    : []
-  return reportLedger('withdrawal', steps, [
-    ledgerWords.withdrawalLimitL1,
-    ledgerWords.withdrawalLimitClaimed,
-  ])
+  return reportOf(
+    'withdrawal',
+    verifyWithdrawal(message, claim, { l2ChainId, batch, bridge }),
+  )
 }
 
 function checkState({ bytes }: Input): Report {
@@ -272,10 +228,11 @@ function checkState({ bytes }: Input): Report {
   if (!Array.isArray(slots)) throw new InputError('"slots" is not a list.')
   const block = readMainPart('blockDetail', blockPart)
   const request = { address, slots: slots.map(String) }
-  const { steps, account } = verifyAccount(resultOf(proof), block, request)
+  const verification = verifyAccount(resultOf(proof), block, request)
+  const { account } = verification
   const { balance, nonce, codeHash } = account ?? {}
   return {
-    ...reportOf('state', evidenceWords, steps, [commandWords.stateLimitL1]),
+    ...reportOf('state', verification),
     claim: account && {
       address,
       block: block.hash,
@@ -288,14 +245,10 @@ function checkState({ bytes }: Input): Report {
 
 function checkReceipts({ bytes }: Input): Report {
   const { block, transactions } = readObject(bytes)
-  const steps = verifyReceipts(
-    readMainPart('blockDetail', block),
-    readAllTransactions(transactions),
+  return reportOf(
+    'receipt',
+    verifyReceipts(readMainPart('blockDetail', block), readAllTransactions(transactions)),
   )
-  return reportOf('receipt', evidenceWords, steps, [
-    commandWords.receiptLimitExecution,
-    commandWords.receiptLimitL1,
-  ])
 }
 
 async function checkPayload({ bytes }: Input): Promise<Report> {
@@ -303,7 +256,7 @@ async function checkPayload({ bytes }: Input): Promise<Report> {
   const given = Array.isArray(blocks)
     ? blocks.map((block: unknown) => readMainPart('blockDetail', block))
     : undefined
-  const { steps } = await verifyPayload({
+  const verification = await verifyPayload({
     batch: readMainPart('batchDetail', batch),
     calldata,
     blob,
@@ -311,10 +264,7 @@ async function checkPayload({ bytes }: Input): Promise<Report> {
     blocks: given,
     transactions: readTransactions(transactions),
   })
-  return reportOf('payload', evidenceWords, steps, [
-    ...(given === undefined ? [commandWords.payloadLimitContents] : []),
-    commandWords.payloadLimitL1,
-  ])
+  return reportOf('payload', verification)
 }
 
 async function checkExecution({ bytes, trust }: Input): Promise<Report> {
@@ -323,7 +273,7 @@ async function checkExecution({ bytes, trust }: Input): Promise<Report> {
   if (id === undefined) throw new InputError('The file has no "chainId".')
   // The EVM takes longer to load than the other checks take.
   const { verifyExecution } = await import('../execution/verify-execution.ts')
-  const { steps } = await verifyExecution({
+  const verification = await verifyExecution({
     chainId: id,
     block: readMainPart('blockDetail', block),
     parent: readMainPart('blockDetail', parent),
@@ -332,10 +282,7 @@ async function checkExecution({ bytes, trust }: Input): Promise<Report> {
     witness: (resultOf(witness) ?? {}) as ExecutionWitness,
     plainRules: trust.plainRules,
   })
-  return reportOf('execution', executionWords, steps, [
-    commandWords.executionLimitRules,
-    commandWords.executionLimitL1,
-  ])
+  return reportOf('execution', verification)
 }
 
 /** The result of a JSON-RPC response, or a value that is none. */
@@ -353,7 +300,7 @@ async function checkConsensus({ bytes, checkpoint }: Input): Promise<Report> {
     throw new InputError('The file has no "block" with "hash" and "height".')
   }
   const { CONSENSUS_NETWORKS, verifyConsensus } = await import('../consensus.ts')
-  const { steps } = verifyConsensus({
+  const verification = verifyConsensus({
     network: CONSENSUS_NETWORKS[Number(readChainId(chainId) ?? 0)],
     checkpoint,
     bootstrap,
@@ -362,10 +309,7 @@ async function checkConsensus({ bytes, checkpoint }: Input): Promise<Report> {
     block: { hash: hash as Hex, height: place },
     history: resultOf(history),
   })
-  return reportOf('consensus', consensusWords, steps, [
-    consensusWords.consensusLimitCheckpoint,
-    consensusWords.consensusLimitMajority,
-  ])
+  return reportOf('consensus', verification)
 }
 
 async function checkBundle({ bytes, trust, l1Blocks, at }: Input): Promise<Report> {
@@ -373,13 +317,8 @@ async function checkBundle({ bytes, trust, l1Blocks, at }: Input): Promise<Repor
   const value = readJson(bytes)
   const { batch }: Readonly<Record<string, unknown>> = Object(value)
   const toCommitment = 'blob' in Object(batch) ? await loadBlobToCommitment() : undefined
-  const { steps, bundle, attestations } = await verifyBundle(
-    value,
-    trust,
-    l1Blocks,
-    at,
-    toCommitment,
-  )
+  const verification = await verifyBundle(value, trust, l1Blocks, at, toCommitment)
+  const { steps, bundle, attestations } = verification
   if (steps[0]?.reason === 'notBundle') {
     throw new InputError('The file is not an evidence bundle.')
   }
@@ -396,51 +335,39 @@ async function checkBundle({ bytes, trust, l1Blocks, at }: Input): Promise<Repor
         ? title
         : fill(commandWords.bundleAttestationsOpen, { verdict: title, parts }),
     claim: bundle && { kind: bundle.kind, ...bundle.claim },
-    steps: reportSteps(steps, evidenceWords, {
-      title: 'bundle_',
-      reason: 'bundleWhy_',
-    }),
+    ...reportSteps(verification, evidenceWords, 'bundle'),
     attestations: attestations.map(describeAttestation),
-    limits:
-      bundle === undefined
-        ? []
-        : limitsOfBundle(bundle).map((limit) => evidenceWords[`bundleLimit${limit}`]),
   }
 }
 
 function describeAttestation(attestation: Attestation): Attested {
-  if (attestation.kind === 'zkProof') {
-    const { steps, verdict } = attestation
-    const { title, ...described } = describeProof(steps, verdict)
-    return {
-      kind: 'zkProof',
-      title: `${evidenceWords.zkProofPart}: ${title}`,
-      ...described,
-    }
-  }
-  const { verification, verdict, at } = attestation
-  const { title, ...described } = describeQuote(verification, verdict, at)
-  return { kind: 'quote', title: `${evidenceWords.quotePart}: ${title}`, ...described }
+  const { kind } = attestation
+  const { title, verdict, steps } =
+    kind === 'zkProof'
+      ? describeProof(attestation.verification, attestation.verdict)
+      : describeQuote(attestation.verification, attestation.verdict, attestation.at)
+  return { kind, verdict, title: `${evidenceWords[`${kind}Part`]}: ${title}`, steps }
 }
 
-const reportLedger = (
-  prefix: 'block' | 'tx' | 'batch' | 'withdrawal',
-  steps: readonly Step[],
-  limits: readonly string[],
-): Report => reportOf(prefix, ledgerWords, steps, limits)
+/** Texts by the first part of their names. */
+const WORDS = {
+  block: ledgerWords,
+  tx: ledgerWords,
+  batch: ledgerWords,
+  withdrawal: ledgerWords,
+  state: { ...evidenceWords, ...commandWords },
+  receipt: { ...evidenceWords, ...commandWords },
+  payload: { ...evidenceWords, ...commandWords },
+  execution: { ...executionWords, ...commandWords },
+  consensus: consensusWords,
+} as const
 
-/** Report of steps whose titles and reasons begin with one prefix in `words`. */
-function reportOf(
-  prefix: string,
-  words: Readonly<Record<string, string>>,
-  steps: readonly Step[],
-  limits: readonly string[],
-): Report {
-  const outcome = outcomeOf(steps)
+/** Report of a verification whose texts have names that begin with `prefix`. */
+function reportOf(prefix: keyof typeof WORDS, verification: Verification): Report {
+  const outcome = outcomeOf(verification.steps)
   return {
     verdict: outcome === 'PASS' ? 'VERIFIED' : outcome,
     title: ledgerWords[outcome],
-    steps: reportSteps(steps, words, { title: `${prefix}_`, reason: `${prefix}Why_` }),
-    limits,
+    ...reportSteps(verification, WORDS[prefix], prefix),
   }
 }

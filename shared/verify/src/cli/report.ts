@@ -1,4 +1,4 @@
-import type { Outcome, Step } from '../step.ts'
+import type { Outcome, Verification } from '../step.ts'
 
 /** A verification in English. */
 export interface Report {
@@ -23,7 +23,7 @@ export interface Attested {
 }
 
 /** A step with its texts. */
-export interface ReportedStep {
+interface ReportedStep {
   readonly id: string
   readonly outcome: Outcome
   readonly title: string
@@ -41,19 +41,27 @@ export const fill = (text: string, values: Values = {}): string =>
     return typeof value === 'number' ? number.format(value) : (value ?? placeholder)
   })
 
-/** The steps with the titles and reasons that `words` has for them. */
+/**
+ * The steps and limits with their texts in `words`: `<prefix>_<id>`, `<prefix>Why_<reason>` and
+ * `<prefix>Limit<limit>`, or without a prefix `step_<id>`, `why_<reason>` and `limit<limit>`.
+ */
 export const reportSteps = (
-  steps: readonly Step[],
+  { steps, limits }: Verification,
   words: Readonly<Record<string, string>>,
-  prefixes: { readonly title: string; readonly reason: string },
-): readonly ReportedStep[] => {
-  const titleOf = (id: string) => words[`${prefixes.title}${id}`] ?? id
-  return steps.map(({ id, outcome, reason, facts = {} }) => {
-    const { step } = facts
-    const named = typeof step === 'string' ? { ...facts, step: titleOf(step) } : facts
-    const text = reason && fill(words[`${prefixes.reason}${reason}`] ?? reason, named)
-    return { id, outcome, title: titleOf(id), text }
-  })
+  prefix = '',
+): Pick<Report, 'steps' | 'limits'> => {
+  const [why, limited] =
+    prefix === '' ? ['why', 'limit'] : [`${prefix}Why`, `${prefix}Limit`]
+  const titleOf = (id: string) => words[`${prefix || 'step'}_${id}`] ?? id
+  return {
+    steps: steps.map(({ id, outcome, reason, facts = {} }) => {
+      const { step } = facts
+      const named = typeof step === 'string' ? { ...facts, step: titleOf(step) } : facts
+      const text = reason && fill(words[`${why}_${reason}`] ?? reason, named)
+      return { id, outcome, title: titleOf(id), text }
+    }),
+    limits: limits.map((limit) => words[`${limited}${limit}`] ?? limit),
+  }
 }
 
 /** A line without control and direction characters, which a file could drive the terminal with. */

@@ -1,6 +1,6 @@
 import type { quoteWords } from '../english/quote.ts'
 import { openMeaning, QUOTE_MEANING, type Verdict, verdictOf } from '../verdict.ts'
-import type { DcapStep } from './steps.ts'
+import { type DcapStep, isFirmwareOnly } from './steps.ts'
 import type { QuoteVerification } from './verify-quote.ts'
 
 /** The result of verifying a quote. */
@@ -33,10 +33,6 @@ export function quoteVerdictOf(
   if (verdict === 'NOT_CHECKED') return verdict
   return rating?.status === 'UpToDate' ? verdict : 'CAUTION'
 }
-
-/** The trust settings list a machine's initial firmware, but not the kernel or application that ran. */
-export const isFirmwareOnly = (steps: readonly DcapStep[]): boolean =>
-  steps.some(({ reason }) => reason === 'measurementFirmware')
 
 /** The text that names a verdict: the key of one of `quoteWords`. */
 export function quoteTitleOf(

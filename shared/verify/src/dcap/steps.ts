@@ -154,3 +154,7 @@ export const timeFact = (time: number): string =>
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' UTC')
+
+/** The trust settings list a machine's initial firmware, but not the kernel or application that ran. */
+export const isFirmwareOnly = (steps: readonly DcapStep[]): boolean =>
+  steps.some(({ reason }) => reason === 'measurementFirmware')

@@ -1,6 +1,6 @@
 import type { Trust } from '@bvlgarichain/shared'
 import type { Crypto } from '../crypto/crypto.ts'
-import { type Outcome, outcomeOf } from '../step.ts'
+import { type Outcome, outcomeOf, type Verification } from '../step.ts'
 import { makeCertificateStore } from './certificate-store.ts'
 import { type CheckedChain, checkChain } from './check-chain.ts'
 import { checkCrls } from './check-crls.ts'
@@ -32,7 +32,14 @@ import { readQeIdentity } from './qe-identity.ts'
 import type { Quote, QuoteReading } from './quote.ts'
 import type { Rating } from './rate-tcb.ts'
 import { type Root, rootOf } from './roots.ts'
-import { CONDITIONAL_STEPS, DCAP_STEPS, type DcapStep, fail, needs } from './steps.ts'
+import {
+  CONDITIONAL_STEPS,
+  DCAP_STEPS,
+  type DcapStep,
+  fail,
+  isFirmwareOnly,
+  needs,
+} from './steps.ts'
 import { readTcbInfo, type TcbInfo } from './tcb-info.ts'
 
 /** Quote to verify, with its collateral and trust. */
@@ -53,7 +60,8 @@ export interface QuoteRequest {
 }
 
 /** Result of {@link verifyQuote}. */
-export interface QuoteVerification {
+export interface QuoteVerification
+  extends Verification<DcapStep, 'Code' | 'Firmware' | 'Now'> {
   /** In the order of `DCAP_STEPS`, without those of `CONDITIONAL_STEPS` that don't apply. */
   readonly steps: readonly DcapStep[]
   readonly outcome: Outcome
@@ -89,8 +97,14 @@ export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerificat
         : needs(id, 'structure'),
     )
     const root = { kind: 'NONE' } as const
-    const outcome = outcomeOf(steps)
-    return { steps, outcome, root, reading, chain: undefined, rating: undefined }
+    const rest = { outcome: outcomeOf(steps), root, reading }
+    return {
+      steps,
+      limits: limitsOf(steps),
+      ...rest,
+      chain: undefined,
+      rating: undefined,
+    }
   }
   const collateral = readCollateral(request.collateral)
   const store = makeCertificateStore(crypto)
@@ -136,8 +150,12 @@ export async function verifyQuote(request: QuoteRequest): Promise<QuoteVerificat
   }
   const steps = DCAP_STEPS.flatMap((id) => found.get(id) ?? [])
   const { rating } = maker
-  return { steps, outcome: outcomeOf(steps), root, reading, chain, rating }
+  const rest = { outcome: outcomeOf(steps), root, reading, chain, rating }
+  return { steps, limits: limitsOf(steps), ...rest }
 }
+
+const limitsOf = (steps: readonly DcapStep[]): QuoteVerification['limits'] =>
+  isFirmwareOnly(steps) ? ['Code', 'Firmware', 'Now'] : ['Code', 'Now']
 
 function pckChainOf(quote: Quote, collateral: Collateral): string | undefined {
   return quote.certificationType === PCK_CHAIN

@@ -8,6 +8,7 @@ export const commandWords = {
   payloadLimitContents:
     'Match between the payload’s transactions and the blocks: no blocks were given',
   executionLimitRules: 'Absence of chain-specific rules',
+  executionLimitParent: 'Correctness of the state before this block',
   executionLimitL1:
     'Commitment of this block to L1: the header was not compared with the rollup contract',
   bundleCommitted: 'Committed to L1; may be rolled back until proven',

@@ -6,6 +6,7 @@ import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
 import { isSameHex, readQuantity } from '../read.ts'
 import { encodeReceipt, type Receipt, readLogs } from '../receipt/receipt.ts'
 import { isSameBytes } from '../rlp.ts'
+import type { Verification } from '../step.ts'
 import { contradictedFields } from '../transaction/contradicted-fields.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
 import { recoverSender } from '../transaction/recover-sender.ts'
@@ -43,8 +44,8 @@ export interface ExecutionInput {
 }
 
 /** Result of executing a block, or its beginning. */
-export interface ExecutionVerification {
-  readonly steps: readonly ExecutionStep[]
+export interface ExecutionVerification
+  extends Verification<ExecutionStep, 'Rules' | 'Parent' | 'L1'> {
   /** Each transaction that was executed; empty where the execution could not be completed. */
   readonly runs: readonly TransactionRun[]
 }
@@ -71,7 +72,8 @@ export async function verifyExecution(
   const input = withForm(given)
   const steps: ExecutionStep[] = []
   const ended = (step?: ExecutionStep): ExecutionVerification => {
-    return { steps: withRest(step === undefined ? steps : [...steps, step]), runs: [] }
+    const all = withRest(step === undefined ? steps : [...steps, step])
+    return { steps: all, limits: LIMITS, runs: [] }
   }
   const block = checkBlock(input, steps)
   if (block === undefined) return ended()
@@ -118,8 +120,10 @@ export async function verifyExecution(
     isWhole ? stateStep(state, header.stateRoot) : PARTIAL,
   ]
   steps.push(...withDoubt(compared, input))
-  return { steps, runs }
+  return { steps, limits: LIMITS, runs }
 }
+
+const LIMITS: ExecutionVerification['limits'] = ['Rules', 'Parent', 'L1']
 
 /**
  * A difference of the roots, or of a refused transaction, may come from rules that the chain has beside

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from 'viem/utils'
 import { equalBytes } from '../dcap/bytes.ts'
 import { isSameHex, readBytes } from '../read.ts'
 import { MERKLE_PATRICIA } from '../state/merkle-patricia.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { type ConsensusNetwork, forkAt, periodOf } from './networks.ts'
 import {
   readBootstrap,
@@ -83,8 +83,8 @@ export interface FinalizedBlock {
 }
 
 /** Result of {@link verifyConsensus}. */
-export interface ConsensusVerification {
-  readonly steps: readonly ConsensusStep[]
+export interface ConsensusVerification
+  extends Verification<ConsensusStep, 'Checkpoint' | 'Majority'> {
   /** Set where the steps up to `finality` passed. */
   readonly finalized: FinalizedBlock | undefined
 }
@@ -99,7 +99,7 @@ export function verifyConsensus(request: ConsensusRequest): ConsensusVerificatio
   const steps: ConsensusStep[] = []
   const end = (): ConsensusVerification => {
     const left = IDS.slice(steps.length).map((id) => open(id, 'earlier'))
-    return { steps: [...steps, ...left], finalized: undefined }
+    return { steps: [...steps, ...left], limits: LIMITS, finalized: undefined }
   }
   if (network === undefined) {
     steps.push(open('checkpoint', 'noNetwork'))
@@ -128,8 +128,10 @@ export function verifyConsensus(request: ConsensusRequest): ConsensusVerificatio
     time: execution.timestamp,
   }
   steps.push(checkBlock(block, finalized, history))
-  return { steps, finalized }
+  return { steps, limits: LIMITS, finalized }
 }
+
+const LIMITS: ConsensusVerification['limits'] = ['Checkpoint', 'Majority']
 
 const IDS: readonly ConsensusStepId[] = [
   'checkpoint',

@@ -8,7 +8,7 @@ import { keccak256 } from 'viem/utils'
 import { batchHash } from '../batch/verify-batch.ts'
 import { readHeader } from '../block/header.ts'
 import { isSameHex, objectOf, objectsOf, readBytes, readQuantity } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { trieRoot } from '../trie/trie-root.ts'
 import { type ChunkBlock, countBlocks, dataHashOf, decodeChunks } from './chunk.ts'
 import { type CommitCall, decodeCommit } from './commit-call.ts'
@@ -67,8 +67,8 @@ export interface PayloadRequest {
 }
 
 /** How the check of a batch's data went. */
-export interface PayloadVerification {
-  readonly steps: readonly PayloadStep[]
+export interface PayloadVerification
+  extends Verification<PayloadStep, 'Contents' | 'L1'> {
   readonly blocks?: readonly ChunkBlock[] | undefined
   /** Signed bytes of the transactions, block by block. */
   readonly transactions?: readonly (readonly Uint8Array[])[] | undefined
@@ -81,6 +81,15 @@ export interface PayloadVerification {
 export async function verifyPayload(
   request: PayloadRequest,
 ): Promise<PayloadVerification> {
+  return {
+    ...(await readData(request)),
+    limits: request.blocks === undefined ? ['Contents', 'L1'] : ['L1'],
+  }
+}
+
+async function readData(
+  request: PayloadRequest,
+): Promise<Omit<PayloadVerification, 'limits'>> {
   const { calldata } = request
   const batch = objectOf<BatchDetail>(request.batch)
   const given =

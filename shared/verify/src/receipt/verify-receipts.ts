@@ -2,7 +2,7 @@ import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
 import { isSameHex, objectOf, readQuantity } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { contradictedFields } from '../transaction/contradicted-fields.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
 import { recoverSender } from '../transaction/recover-sender.ts'
@@ -25,6 +25,7 @@ export type ReceiptReason =
   | 'empty'
   | 'gasDiffers'
 export type ReceiptStep = Step<ReceiptStepId, ReceiptReason>
+export type ReceiptVerification = Verification<ReceiptStep, 'Execution' | 'L1'>
 
 /**
  * Recomputes the transactions root and the receipts root of a block from its transactions' details,
@@ -32,6 +33,13 @@ export type ReceiptStep = Step<ReceiptStepId, ReceiptReason>
  * the header commits to.
  */
 export function verifyReceipts(
+  block: BlockDetail,
+  transactions: readonly TransactionDetail[],
+): ReceiptVerification {
+  return { steps: verifySteps(block, transactions), limits: ['Execution', 'L1'] }
+}
+
+function verifySteps(
   block: BlockDetail,
   transactions: readonly TransactionDetail[],
 ): readonly ReceiptStep[] {

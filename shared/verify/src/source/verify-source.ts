@@ -6,7 +6,7 @@ import {
   hexToBytes,
 } from 'viem/utils'
 import { isSameHex, readBytes, readHexQuantity } from '../read.ts'
-import { outcomeOf } from '../step.ts'
+import { outcomeOf, type Verification } from '../step.ts'
 import {
   type CodeComparison,
   type CodeDifference,
@@ -46,9 +46,9 @@ export interface SourceVerificationInput {
 export type SourceVerdict = 'EXACT' | 'APART_FROM_METADATA' | 'DIFFERENT' | 'NOT_COMPARED'
 
 /** Result of {@link verifySource}. */
-export interface SourceVerification {
+export interface SourceVerification
+  extends Verification<SourceStep, 'Metadata' | 'Immutables' | 'Libraries' | 'Creation'> {
   readonly verdict: SourceVerdict
-  readonly steps: readonly SourceStep[]
   /** File and name of the contract that was compared. */
   readonly contract: string | undefined
   /** Immutables by the names in the source. */
@@ -165,6 +165,14 @@ function report(
           ? 'APART_FROM_METADATA'
           : 'EXACT',
     steps,
+    limits: (
+      [
+        ['Metadata', !hasMetadata],
+        ['Immutables', runtime.immutables.length > 0],
+        ['Libraries', runtime.libraries.length > 0],
+        ['Creation', creation === undefined],
+      ] as const
+    ).flatMap(([limit, isOne]) => (isOne ? [limit] : [])),
     contract: `${contract.file}:${contract.name}`,
     immutables: runtime.immutables.map(({ name, value }) => ({
       name: immutableNames.get(name) ?? name,
@@ -306,6 +314,7 @@ const notCompared = (why: Pick<SourceStep, 'reason' | 'facts'>): SourceVerificat
       ...(why.reason === 'noCode' && why),
     },
   ],
+  limits: [],
   contract: undefined,
   immutables: [],
   libraries: [],

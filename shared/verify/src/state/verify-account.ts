@@ -2,7 +2,7 @@ import type { BlockDetail, Hex } from '@bvlgarichain/shared'
 import { numberToBytes } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
 import { isSameHex, readBytes, readHexQuantity } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { EMPTY_ROOT, type ProofFault } from '../trie/trie-proof.ts'
 import { MERKLE_PATRICIA } from './merkle-patricia.ts'
 import type { Account, StateTree } from './state-tree.ts'
@@ -28,8 +28,7 @@ export type StateReason =
 export type StateStep = Step<StateStepId, StateReason>
 
 /** Result of checking an account's proof. */
-export interface AccountVerification {
-  readonly steps: readonly StateStep[]
+export interface AccountVerification extends Verification<StateStep, 'L1'> {
   /** The account as the state root has it; absent where the proof does not hold. */
   readonly account?: Account | undefined
 }
@@ -71,10 +70,15 @@ export function verifyAccount(
         ? { id, outcome: 'PASS', facts: { hash: header.hash } }
         : { id, outcome: 'FAIL', reason: 'headerDiffers', facts: { hash: header.hash } }
   if (!isHashed || block.stateRoot === undefined) {
-    return { steps: [step, { id: 'account', outcome: 'NOT_CHECKED', reason: 'earlier' }] }
+    const account: StateStep = {
+      id: 'account',
+      outcome: 'NOT_CHECKED',
+      reason: 'earlier',
+    }
+    return { steps: [step, account], limits: ['L1'] }
   }
   const { steps, account } = verifyAccountProof(proof, block.stateRoot, request, tree)
-  return { steps: [step, ...steps], account }
+  return { steps: [step, ...steps], limits: ['L1'], account }
 }
 
 /** Checks a response of `eth_getProof` against a state root that is known to be right. */
@@ -83,7 +87,7 @@ export function verifyAccountProof(
   stateRoot: Hex,
   request: AccountRequest,
   tree: StateTree = MERKLE_PATRICIA,
-): AccountVerification {
+): Omit<AccountVerification, 'limits'> {
   const id = 'account'
   const given = typeof proof === 'object' && proof !== null ? proof : undefined
   const fields: Readonly<Record<string, unknown>> = { ...given }

@@ -1,9 +1,9 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
 import { keccak256 } from 'viem/utils'
-import { readHeader } from '../block/header.ts'
-import { isProvided, type Provided } from '../provided.ts'
+import { type HeaderReading, readHeader } from '../block/header.ts'
+import { isProvided } from '../provided.ts'
 import { isSameHex, readQuantity } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import { trieRoot } from '../trie/trie-root.ts'
 import { fieldsOfOtherBlock } from './contradicted-fields.ts'
 import { readEnvelope } from './envelope.ts'
@@ -28,6 +28,10 @@ export type TransactionReason =
   | 'blockDiffers'
   | 'feeDiffers'
 export type TransactionStep = Step<TransactionStepId, TransactionReason>
+export type TransactionVerification = Verification<
+  TransactionStep,
+  'Position' | 'Receipt' | 'L1'
+>
 
 /** Fields of every transaction's envelope, and those that identify its block. */
 const NEEDED = [
@@ -44,16 +48,15 @@ const NEEDED = [
   'input',
 ] as const satisfies readonly (keyof TransactionDetail)[]
 
-/** A response with all that every envelope has. */
-export type CheckableTransaction = Provided<TransactionDetail, (typeof NEEDED)[number]>
-
-/** True for a response with all that every envelope has: what is missing is no evidence against it. */
-export const isCheckableTransaction = (
-  tx: TransactionDetail,
-): tx is CheckableTransaction => isProvided(tx, NEEDED)
-
 /** Recomputes a transaction's hash and recovers its sender from what was signed. */
-export function verifyTransaction(tx: TransactionDetail): readonly TransactionStep[] {
+export function verifyTransaction(tx: TransactionDetail): TransactionVerification {
+  return {
+    steps: isProvided(tx, NEEDED) ? verifySigned(tx) : [],
+    limits: ['Position', 'Receipt', 'L1'],
+  }
+}
+
+function verifySigned(tx: TransactionDetail): readonly TransactionStep[] {
   const envelope = readEnvelope(tx)
   const notReached: readonly TransactionStep[] = [
     { id: 'hash', outcome: 'NOT_CHECKED', reason: 'earlier' },
@@ -127,17 +130,38 @@ function senderStep(
 }
 
 /**
+ * Checks a transaction against its block, whose fields must give the hash that the transaction names: its
+ * fee, and where it stands if all transactions of the block are given in their order.
+ */
+export function verifyInclusion(
+  tx: TransactionDetail,
+  block: BlockDetail,
+  transactions?: readonly TransactionDetail[] | undefined,
+): TransactionVerification {
+  if (!isProvided(tx, NEEDED)) return { steps: [], limits: ['Position', 'Receipt', 'L1'] }
+  const header = readHeader(block)
+  const fee = verifyFee(tx, block, header)
+  return transactions === undefined
+    ? { steps: [fee], limits: ['Position', 'Receipt', 'L1'] }
+    : {
+        steps: [verifyPosition(tx, block, transactions, header), fee],
+        limits: ['Receipt', 'L1'],
+      }
+}
+
+/**
  * Checks that a transaction stands where it says: all transactions of its block, in their
  * order, give the transactions root of a header whose hash is the block's, and block number and
  * time are that header's.
  */
-export function verifyPosition(
+function verifyPosition(
   tx: TransactionDetail,
   block: BlockDetail,
   transactions: readonly TransactionDetail[],
+  header: HeaderReading,
 ): TransactionStep {
   const id = 'position'
-  const fault = headerFault(id, tx, block)
+  const fault = headerFault(id, tx, header)
   if (fault !== undefined) return fault
   const fields = fieldsOfOtherBlock(tx, block).join(', ')
   if (fields !== '')
@@ -168,9 +192,13 @@ export function verifyPosition(
  * give (EIP-1559). A rollup may add a part for layer 1 or charge otherwise, so that another fee is no
  * contradiction. The gas used is that of the receipt, which is checked apart.
  */
-export function verifyFee(tx: TransactionDetail, block: BlockDetail): TransactionStep {
+function verifyFee(
+  tx: TransactionDetail,
+  block: BlockDetail,
+  header: HeaderReading,
+): TransactionStep {
   const id = 'fee'
-  const fault = headerFault(id, tx, block)
+  const fault = headerFault(id, tx, header)
   if (fault !== undefined) return fault
   const gasUsed = readQuantity(tx.gasUsed)
   const fee = readQuantity(tx.fee)
@@ -195,9 +223,8 @@ export function verifyFee(tx: TransactionDetail, block: BlockDetail): Transactio
 function headerFault(
   id: 'position' | 'fee',
   tx: TransactionDetail,
-  block: BlockDetail,
+  header: HeaderReading,
 ): TransactionStep | undefined {
-  const header = readHeader(block)
   if (header.kind !== 'READ') {
     const facts = { fields: header.fields.join(', ') }
     return { id, outcome: 'NOT_CHECKED', reason: 'headerUnreadable', facts }

@@ -6,9 +6,9 @@ import type {
   Hex,
   Quantity,
 } from '@bvlgarichain/shared'
-import { isProvided, type Provided } from '../provided.ts'
+import { isProvided } from '../provided.ts'
 import { isSameHex } from '../read.ts'
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import {
   type ClaimCall,
   decodeBridgeCall,
@@ -50,8 +50,8 @@ export type WithdrawalReason =
 export type WithdrawalStep = Step<WithdrawalStepId, WithdrawalReason>
 
 /** How the check of a claim went. */
-export interface WithdrawalVerification {
-  readonly steps: readonly WithdrawalStep[]
+export interface WithdrawalVerification
+  extends Verification<WithdrawalStep, 'L1' | 'Claimed'> {
   /** The call data made anew from what was checked; absent where the given one is no claim. */
   readonly calldata?: Hex
 }
@@ -74,21 +74,21 @@ const NEEDED_OF_MESSAGE = [
   'amount',
 ] as const satisfies readonly (keyof CrossLayerMessage)[]
 
-/** A claim with all that it is checked by. */
-export type CheckableClaim = Provided<Claim, (typeof NEEDED)[number]>
-
-/** True for a claim and a message with all that is checked: what is missing is no evidence against them. */
-export const isCheckableClaim = (
-  claim: Claim,
-  message: CrossLayerMessage,
-): claim is CheckableClaim =>
-  isProvided(claim, NEEDED) && isProvided(message, NEEDED_OF_MESSAGE)
-
 /** Message root of a batch in the event of the rollup contract that accepts the batch's proof. */
 export interface AcceptedRoot {
   readonly l2MsgRoot: Hex
   /** Hash of the event's L1 block, where only the server's node reports that block. */
   readonly reportedBlock?: string | undefined
+}
+
+/** What a claim is checked against. */
+interface ClaimContext {
+  readonly l2ChainId: Quantity | undefined
+  /** As the server has it; only a contradiction to it counts. */
+  readonly batch?: BatchDetail | undefined
+  /** Of the claim's batch. */
+  readonly accepted?: AcceptedRoot | undefined
+  readonly bridge: Bridge | undefined
 }
 
 const NO_ADDRESS = `0x${'0'.repeat(40)}`
@@ -105,15 +105,22 @@ const NATIVE = 'native'
 export function verifyWithdrawal(
   message: CrossLayerMessage,
   claim: Claim,
-  given: {
-    readonly l2ChainId: Quantity | undefined
-    /** As the server has it; only a contradiction to it counts. */
-    readonly batch?: BatchDetail | undefined
-    /** Of the claim's batch. */
-    readonly accepted?: AcceptedRoot | undefined
-    readonly bridge: Bridge | undefined
-  },
+  given: ClaimContext,
 ): WithdrawalVerification {
+  const isWhole = isProvided(claim, NEEDED) && isProvided(message, NEEDED_OF_MESSAGE)
+  const made = isWhole ? verifyClaim(message, claim, given) : { steps: [] }
+  const isAccepted = made.steps.some(
+    ({ id, outcome }) => id === 'root' && outcome === 'PASS',
+  )
+  return { ...made, limits: isAccepted ? ['Claimed'] : ['L1', 'Claimed'] }
+}
+
+/** The steps on a claim of which all or only a part is known. */
+export function verifyClaim(
+  message: CrossLayerMessage,
+  claim: Claim,
+  given: ClaimContext,
+): Pick<WithdrawalVerification, 'steps' | 'calldata'> {
   const call = decodeClaim(claim.calldata)
   const tail = [
     targetStep(claim, given.bridge),

@@ -40,7 +40,8 @@ export function verifyZkProof(claim: ZkClaim, trust: ZkTrust): ZkVerification {
       left(id, 'earlier'),
     )
     const program = programSteps(claim, trust)
-    return { steps: [layout, ...notReached, ...program, left('pairing', 'earlier')] }
+    const steps = [layout, ...notReached, ...program, left('pairing', 'earlier')]
+    return { steps, limits: limitsOf(claim, steps) }
   }
   const served = readBytes(claim.verifyingKey)
   const key = findKey(words.selector, trust.zkVerifyingKeys, served)
@@ -54,9 +55,20 @@ export function verifyZkProof(claim: ZkClaim, trust: ZkTrust): ZkVerification {
     ...programSteps(claim, trust),
     pairingStep(claim, words, { key, decoded, proof: points.proof }),
   ]
-  if (key === undefined) return { steps }
+  const limits = limitsOf(claim, steps)
+  if (key === undefined) return { steps, limits }
   const { source, name, hash } = key
-  return { steps, key: { source, name, hash } }
+  return { steps, limits, key: { source, name, hash } }
+}
+
+/** A proof of any program has nothing on layer 1 to compare with. */
+function limitsOf(
+  { anyProgram }: ZkClaim,
+  steps: readonly ZkStep[],
+): ZkVerification['limits'] {
+  if (!anyProgram) return ['Program', 'L1']
+  const isListed = steps.some(({ id, outcome }) => id === 'program' && outcome === 'PASS')
+  return isListed ? ['Program'] : ['Stranger', 'Program']
 }
 
 /** Kind of a proof that is not a Groth16 proof in SP1's layout. */

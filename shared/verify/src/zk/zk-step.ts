@@ -1,4 +1,4 @@
-import type { Step } from '../step.ts'
+import type { Step, Verification } from '../step.ts'
 import type { KeyFacts } from './find-key.ts'
 import type { PublicValueName } from './public-value-names.ts'
 
@@ -67,8 +67,8 @@ export type ZkReason =
 export type ZkStep = Step<ZkStepId, ZkReason>
 
 /** How the check of a proof went. */
-export interface ZkVerification {
-  readonly steps: readonly ZkStep[]
+export interface ZkVerification
+  extends Verification<ZkStep, 'Stranger' | 'Program' | 'L1'> {
   /** The key that the proof was checked under. */
   readonly key?: KeyFacts
 }

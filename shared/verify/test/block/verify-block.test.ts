@@ -1,7 +1,7 @@
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { verifyBlock, verifyTransactions } from '../../src/block/verify-block.ts'
-import { outcomeOf } from '../../src/step.ts'
+import { joined, outcomeOf } from '../../src/step.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
 
@@ -21,13 +21,13 @@ const step = (steps: readonly { readonly id: string }[], id: string) =>
   steps.find((candidate) => candidate.id === id)
 
 t.test('a block of the development chain verifies with its parent', async (t) => {
-  const steps = verifyBlock(block, parent)
+  const steps = verifyBlock(block, parent).steps
   t.equal(outcomeOf(steps), 'PASS')
   t.same(
     steps.map(({ id }) => id),
     ['header', 'hash', 'parent'],
   )
-  t.match(verifyTransactions(block, transactions), {
+  t.match(verifyTransactions(block, transactions).steps[0], {
     outcome: 'PASS',
     facts: { count: transactions.length },
   })
@@ -36,30 +36,30 @@ t.test('a block of the development chain verifies with its parent', async (t) =>
 t.test('a count of transactions that the root contradicts fails', async (t) => {
   for (const txCount of [block.txCount + 1, 0, -1, '3x', null]) {
     const forged = { ...block, txCount } as typeof block
-    t.match(verifyTransactions(forged, transactions), {
+    t.match(verifyTransactions(forged, transactions).steps[0], {
       outcome: 'FAIL',
       reason: 'countDiffers',
     })
   }
   const { txCount: _, ...bare } = block
-  t.match(verifyTransactions(bare, transactions), { outcome: 'PASS' })
+  t.match(verifyTransactions(bare, transactions).steps[0], { outcome: 'PASS' })
 })
 
 t.test('the first block has no parent, and an empty one the empty root', async (t) => {
-  const steps = verifyBlock(genesis, undefined)
+  const steps = verifyBlock(genesis, undefined).steps
   t.equal(outcomeOf(steps), 'PASS')
   t.match(step(steps, 'parent'), { reason: 'first' })
   t.match(step(steps, 'transactions'), { reason: 'empty' })
   const parentHash = block.parentHash
-  t.match(step(verifyBlock({ ...genesis, parentHash }, undefined), 'parent'), {
+  t.match(step(verifyBlock({ ...genesis, parentHash }, undefined).steps, 'parent'), {
     outcome: 'FAIL',
     reason: 'firstHasParent',
   })
 })
 
 t.test('headers of every fork are hashed', async (t) => {
-  t.match(step(verifyBlock(newest, undefined), 'hash'), { outcome: 'PASS' })
-  t.match(verifyTransactions(newest, ofAllTypes), {
+  t.match(step(verifyBlock(newest, undefined).steps, 'hash'), { outcome: 'PASS' })
+  t.match(verifyTransactions(newest, ofAllTypes).steps[0], {
     outcome: 'PASS',
     facts: { count: 5 },
   })
@@ -67,16 +67,16 @@ t.test('headers of every fork are hashed', async (t) => {
 
 t.test('fields of later forks that are left out are missing', async (t) => {
   const { requestsHash: _, ...older } = newest
-  t.match(verifyBlock(older, undefined), [
+  t.match(verifyBlock(older, undefined).steps, [
     { id: 'header', outcome: 'NOT_CHECKED', facts: { fields: 'requestsHash' } },
     { id: 'hash', outcome: 'NOT_CHECKED' },
   ])
   const { parentBeaconBlockRoot: __, ...partial } = older
-  t.match(verifyBlock(partial, undefined), [
+  t.match(verifyBlock(partial, undefined).steps, [
     { id: 'header', outcome: 'NOT_CHECKED', facts: { fields: 'parentBeaconBlockRoot' } },
   ])
   const forged = { ...older, gasUsed: Number(older.gasUsed) + 1 }
-  t.match(step(verifyBlock(forged, undefined), 'hash'), { outcome: 'FAIL' })
+  t.match(step(verifyBlock(forged, undefined).steps, 'hash'), { outcome: 'FAIL' })
 })
 
 t.test('every header field counts', async (t) => {
@@ -87,7 +87,11 @@ t.test('every header field counts', async (t) => {
     const hex = String(newest[name as keyof BlockDetail])
     for (const at of [0, hex.length / 2 - 2]) {
       const changed = { ...newest, [name]: flipByte(hex, at) }
-      t.match(step(verifyBlock(changed, undefined), 'hash'), { outcome: 'FAIL' }, name)
+      t.match(
+        step(verifyBlock(changed, undefined).steps, 'hash'),
+        { outcome: 'FAIL' },
+        name,
+      )
     }
   }
   const numbers = [
@@ -99,15 +103,15 @@ t.test('every header field counts', async (t) => {
   ] as const
   for (const name of [...numbers, 'blobGasUsed', 'excessBlobGas'] as const) {
     const changed = { ...newest, [name]: Number(newest[name]) + 1 }
-    t.match(step(verifyBlock(changed as BlockDetail, undefined), 'hash'), {
+    t.match(step(verifyBlock(changed as BlockDetail, undefined).steps, 'hash'), {
       outcome: 'FAIL',
       reason: 'hashDiffers',
     })
   }
   const later = { ...newest, time: newest.time + 1_000 } as BlockDetail
-  t.match(step(verifyBlock(later, undefined), 'hash'), { outcome: 'FAIL' })
+  t.match(step(verifyBlock(later, undefined).steps, 'hash'), { outcome: 'FAIL' })
   const between = { ...newest, time: newest.time + 1 } as BlockDetail
-  t.match(step(verifyBlock(between, undefined), 'header'), {
+  t.match(step(verifyBlock(between, undefined).steps, 'header'), {
     outcome: 'FAIL',
     reason: 'malformed',
     facts: { fields: 'time' },
@@ -115,19 +119,30 @@ t.test('every header field counts', async (t) => {
 })
 
 t.test('fields that the server left out are named, and nothing is green', async (t) => {
-  const { mixHash: _, blobGasUsed: __, ...rest } = newest
-  const steps = verifyBlock(rest as BlockDetail, undefined)
+  const { excessBlobGas: _, blobGasUsed: __, ...rest } = newest
+  const steps = verifyBlock(rest as BlockDetail, undefined).steps
   t.match(step(steps, 'header'), {
     outcome: 'NOT_CHECKED',
     reason: 'missing',
-    facts: { fields: 'mixHash, blobGasUsed' },
+    facts: { fields: 'blobGasUsed, excessBlobGas' },
   })
   t.equal(outcomeOf(steps), 'NOT_CHECKED')
 })
 
+t.test('limits are what no step covers', async (t) => {
+  const alone = verifyBlock(block, parent)
+  t.same(alone.limits, ['Transactions', 'State', 'L1'])
+  t.same(joined(alone, verifyTransactions(block, transactions)).limits, ['State', 'L1'])
+  t.same(joined(alone, undefined), alone)
+  t.same(verifyBlock(genesis, undefined).limits, ['State', 'L1'], 'there is none')
+  const { mixHash: _, ...rest } = block
+  const none = { steps: [], limits: ['Transactions', 'State', 'L1'] }
+  t.same(verifyBlock(rest as BlockDetail, parent), none, 'a missing field is no evidence')
+})
+
 t.test('the parent is the block before and no other', async (t) => {
   const parentOf = (other: BlockDetail | undefined) =>
-    step(verifyBlock(block, other), 'parent')
+    step(verifyBlock(block, other).steps, 'parent')
   t.match(parentOf(undefined), { outcome: 'NOT_CHECKED', reason: 'parentNotLoaded' })
   t.match(parentOf(genesis), { outcome: 'FAIL', reason: 'parentDiffers' })
   // The hash that the parent claims to have does not count.
@@ -140,7 +155,8 @@ t.test('the parent is the block before and no other', async (t) => {
 t.test('transactions that are missing, changed or in another order', async (t) => {
   const [first, second, ...others] = transactions
   if (first === undefined || second === undefined) throw new Error('no transactions')
-  const of = (list: readonly TransactionDetail[]) => verifyTransactions(block, list)
+  const of = (list: readonly TransactionDetail[]) =>
+    verifyTransactions(block, list).steps[0]
   t.match(of([second, first, ...others]), { outcome: 'FAIL', reason: 'rootDiffers' })
   t.match(of([first, ...others]), { outcome: 'FAIL' })
   t.match(of([{ ...first, nonce: Number(first.nonce) + 1 }, second, ...others]), {
@@ -155,13 +171,14 @@ t.test('transactions that are missing, changed or in another order', async (t) =
 
 t.test('whatever a field holds, nothing throws or turns green', async (t) => {
   const random = makeRandom(3)
-  const whole = JSON.stringify(verifyBlock(block, parent))
+  const whole = JSON.stringify(verifyBlock(block, parent).steps)
   let differing = 0
   for (let round = 0; round < 400; round++) {
     const odd = disturb(block, random)
-    const steps = verifyBlock(odd, disturb(parent, random))
-    t.ok(steps.length >= 3)
-    const alone = verifyBlock(odd, parent)
+    const steps = verifyBlock(odd, disturb(parent, random)).steps
+    // None without a field that every header has.
+    t.ok(steps.length === 0 || steps.length >= 3)
+    const alone = verifyBlock(odd, parent).steps
     if (JSON.stringify(alone) === whole) continue
     differing++
     // A field that is none of the header, such as the number of transactions, may add a step.
@@ -178,6 +195,10 @@ t.test('whatever a transaction of a block holds, nothing throws', async (t) => {
     const list = [...others, first]
     const at = random(list.length)
     list[at] = disturb(list[at] ?? first, random)
-    t.not(verifyTransactions(newest, list).outcome, 'PASS', 'they are in another order')
+    t.not(
+      verifyTransactions(newest, list).steps[0]?.outcome,
+      'PASS',
+      'they are in another order',
+    )
   }
 })

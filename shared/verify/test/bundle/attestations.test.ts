@@ -2,10 +2,10 @@ import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
 import type { BatchDetail } from '@bvlgarichain/shared/complete'
 import t from 'tap'
 import { hexToBytes } from 'viem/utils'
+import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import {
   type Bundle,
   isVerifiedBundle,
-  limitsOfBundle,
   makeBundle,
   openAttestations,
   verifyBundle,
@@ -186,7 +186,7 @@ t.test('a proof of the batch holds, and no changed byte of it does', async (t) =
   t.same(whole.verdicts, { zkProof: 'NOT_CHECKED' }, 'chain and state before are open')
   const [attestation] = whole.result.attestations
   t.match(attestation, {
-    steps: [{}, {}, {}, {}, {}, { id: 'pairing', outcome: 'PASS' }],
+    verification: { steps: [{}, {}, {}, {}, {}, { id: 'pairing', outcome: 'PASS' }] },
   })
   const random = makeRandom(9)
   for (const field of ['proof', 'publicValues', 'programVKey'] as const) {
@@ -220,7 +220,7 @@ t.test('each public value of a proof is compared in a separate step', async (t) 
     const { attestations } = await verifyBundle(bundle, trusting, known)
     const [attestation] = attestations
     if (attestation?.kind !== 'zkProof') throw new Error('no proof')
-    const steps = attestation.steps.map(({ id, outcome, reason }) => [
+    const steps = attestation.verification.steps.map(({ id, outcome, reason }) => [
       id,
       reason === undefined ? outcome : `${outcome} ${reason}`,
     ])

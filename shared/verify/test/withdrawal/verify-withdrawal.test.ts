@@ -328,6 +328,7 @@ t.test('whatever a field holds, nothing throws', async (t) => {
       batch: disturb(batch, random),
       bridge,
     })
-    t.equal(steps.length, 7)
+    // None without a field that all of them need.
+    t.ok([0, 7].includes(steps.length))
   }
 })

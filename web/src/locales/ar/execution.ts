@@ -88,8 +88,9 @@ export const execution = {
   whyNot_noWorker: 'لا يستطيع متصفحك التنفيذ.',
   whyNot_tooLong: 'استغرق التنفيذ أكثر من دقيقة فأُوقف.',
   nodeMessage: 'رسالة العقدة: {message}',
-  limitChain: 'إدراج الكتلة في دفعة على L1: انظر مستويات الثقة',
-  limitParent: 'صحة الحالة قبل هذه الكتلة',
+  executionLimitRules: 'عدم وجود قواعد خاصة بالسلسلة',
+  executionLimitL1: 'إدراج الكتلة في دفعة على L1: انظر مستويات الثقة',
+  executionLimitParent: 'صحة الحالة قبل هذه الكتلة',
 
   views: 'نتائج التنفيذ',
   view_calls: 'الاستدعاءات',

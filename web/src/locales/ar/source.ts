@@ -101,11 +101,11 @@ export const source = {
   checkedIn: 'استغرق ذلك {duration}.',
   comparedContract: 'العقد المقارَن',
   inserted: 'القيم المُدرجة',
-  limitMetadata:
+  sourceLimitMetadata:
     'التعليقات ومسارات الملفات والأسماء التي لا تترك أثرًا في الشيفرة. ليس في الشيفرة تجزئة لملفات المصدر.',
-  limitImmutables: 'قيم المتغيرات الثابتة: حددها المُنشئ',
-  limitLibraries: 'شيفرة المكتبات المرتبطة: لكل منها عنوانها',
-  limitCreation: 'شيفرة الإنشاء، بما في ذلك ما فعله المُنشئ',
+  sourceLimitImmutables: 'قيم المتغيرات الثابتة: حددها المُنشئ',
+  sourceLimitLibraries: 'شيفرة المكتبات المرتبطة: لكل منها عنوانها',
+  sourceLimitCreation: 'شيفرة الإنشاء، بما في ذلك ما فعله المُنشئ',
   limitCompiler:
     'المترجم نفسه: الملف soljson.js من حزمة npm المسماة solc، وSHA-256 الخاص به {hash}.',
   limitNode: 'الشيفرة على السلسلة كما أرجعتها عقدة هذا المستكشف.',

@@ -8,7 +8,6 @@ export const verify = {
   txPASSPosition: 'تم التحقق من التوقيع والموضع في متصفحك',
   FAIL: 'فشل التحقق',
   NOT_CHECKED: 'لم يكتمل التحقق',
-  development: 'مفتاح تطوير',
   unavailable: 'لم يتم التحقق',
   unavailableText:
     'تعذّر تحميل جزء هذه الصفحة الذي يجري التحقق. أعد تحميل الصفحة للمحاولة مجددًا.',

@@ -99,11 +99,12 @@ export const source = {
   checkedIn: 'Отне {duration}.',
   comparedContract: 'Сравнен договор',
   inserted: 'Вмъкнати стойности',
-  limitMetadata:
+  sourceLimitMetadata:
     'Коментари, пътища и имена, които не оставят следа в кода: в кода няма хеш на файловете',
-  limitImmutables: 'Стойностите на immutable променливите: задал ги е конструкторът',
-  limitLibraries: 'Кодът на свързаните библиотеки: всяка има собствен адрес',
-  limitCreation: 'Кодът за създаване, включително какво е направил конструкторът',
+  sourceLimitImmutables:
+    'Стойностите на immutable променливите: задал ги е конструкторът',
+  sourceLimitLibraries: 'Кодът на свързаните библиотеки: всяка има собствен адрес',
+  sourceLimitCreation: 'Кодът за създаване, включително какво е направил конструкторът',
   limitCompiler: 'Самият компилатор: soljson.js от пакета solc в npm, SHA-256 {hash}',
   limitNode: 'Внедреният код, както го върна възелът на този експлорър',
 

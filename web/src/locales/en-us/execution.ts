@@ -39,8 +39,9 @@ export const execution = {
   whyNot_noWorker: 'Your browser can’t run the execution.',
   whyNot_tooLong: 'The execution took more than a minute and was stopped.',
   nodeMessage: 'The node’s message: {message}',
-  limitChain: 'Inclusion of the block in a batch on L1: see the trust ladder',
-  limitParent: 'Correctness of the state before this block',
+  executionLimitRules: 'Absence of chain-specific rules',
+  executionLimitL1: 'Inclusion of the block in a batch on L1: see the trust ladder',
+  executionLimitParent: 'Correctness of the state before this block',
 
   views: 'Results of the execution',
   view_calls: 'Calls',

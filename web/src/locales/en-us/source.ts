@@ -64,11 +64,11 @@ export const source = {
   checkedIn: 'Took {duration}.',
   comparedContract: 'Compared contract',
   inserted: 'Inserted values',
-  limitMetadata:
+  sourceLimitMetadata:
     'Comments, file paths, and names that leave no trace in the code: the code has no hash of the source files',
-  limitImmutables: 'Values of immutables: the constructor set them',
-  limitLibraries: 'Code of linked libraries: each has its own address',
-  limitCreation: 'Creation code, including what the constructor did',
+  sourceLimitImmutables: 'Values of immutables: the constructor set them',
+  sourceLimitLibraries: 'Code of linked libraries: each has its own address',
+  sourceLimitCreation: 'Creation code, including what the constructor did',
   limitCompiler:
     'The compiler itself: soljson.js of the npm package solc, SHA-256 {hash}',
   limitNode: 'The deployed code as returned by this explorer’s node',

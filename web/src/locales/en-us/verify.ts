@@ -9,7 +9,6 @@ export const verify = {
   PASS: 'Verified in your browser',
   txPASS: 'Signature verified in your browser',
   txPASSPosition: 'Signature and position verified in your browser',
-  development: 'Development key',
   unavailable: 'Not verified',
   unavailableText: 'The verifier could not be loaded. Reload the page to try again.',
   passText:

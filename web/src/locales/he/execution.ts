@@ -81,8 +81,9 @@ export const execution = {
   whyNot_noWorker: 'הדפדפן שלך אינו יכול לבצע את ההרצה.',
   whyNot_tooLong: 'ההרצה נמשכה יותר מדקה והופסקה.',
   nodeMessage: 'הודעת הצומת: {message}',
-  limitChain: 'הכללת הבלוק באצווה ב-L1: ראו את סולם האמון',
-  limitParent: 'נכונות המצב שלפני הבלוק הזה',
+  executionLimitRules: 'היעדר כללים ייחודיים לרשת',
+  executionLimitL1: 'הכללת הבלוק באצווה ב-L1: ראו את סולם האמון',
+  executionLimitParent: 'נכונות המצב שלפני הבלוק הזה',
 
   views: 'תוצאות ההרצה',
   view_calls: 'קריאות',

@@ -92,11 +92,11 @@ export const source = {
   checkedIn: 'נמשך {duration}.',
   comparedContract: 'החוזה שהושווה',
   inserted: 'ערכים שהוכנסו',
-  limitMetadata:
+  sourceLimitMetadata:
     'הערות, נתיבי קבצים ושמות שאינם מותירים עקבות בקוד: בקוד אין גיבוב של קובצי המקור',
-  limitImmutables: 'ערכי ה-immutables: הבנאי קבע אותם',
-  limitLibraries: 'קוד הספריות המקושרות: לכל אחת כתובת משלה',
-  limitCreation: 'קוד היצירה, כולל מה שהבנאי עשה',
+  sourceLimitImmutables: 'ערכי ה-immutables: הבנאי קבע אותם',
+  sourceLimitLibraries: 'קוד הספריות המקושרות: לכל אחת כתובת משלה',
+  sourceLimitCreation: 'קוד היצירה, כולל מה שהבנאי עשה',
   limitCompiler: 'המהדר עצמו: soljson.js מהחבילה solc ב-npm, SHA-256 {hash}',
   limitNode: 'הקוד הפרוס כפי שהצומת של הסייר הזה החזיר אותו',
 

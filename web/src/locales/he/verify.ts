@@ -8,7 +8,6 @@ export const verify = {
   txPASSPosition: 'החתימה והמיקום אומתו בדפדפן שלך',
   FAIL: 'האימות נכשל',
   NOT_CHECKED: 'לא אומת במלואו',
-  development: 'מפתח פיתוח',
   unavailable: 'לא אומת',
   unavailableText:
     'לא ניתן היה לטעון את החלק בדף שמבצע את האימות. טעינה מחדש של הדף תנסה שוב.',

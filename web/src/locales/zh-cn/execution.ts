@@ -74,8 +74,9 @@ export const execution = {
   whyNot_noWorker: '您的浏览器无法运行该执行。',
   whyNot_tooLong: '执行超过一分钟，已停止。',
   nodeMessage: '节点的消息：{message}',
-  limitChain: '区块是否包含在 L1 的批次中：见信任阶梯',
-  limitParent: '此区块之前的状态的正确性',
+  executionLimitRules: '该链没有自有规则',
+  executionLimitL1: '区块是否包含在 L1 的批次中：见信任阶梯',
+  executionLimitParent: '此区块之前的状态的正确性',
 
   views: '执行结果',
   view_calls: '调用',

@@ -8,7 +8,6 @@ export const verify = {
   txPASSPosition: '签名和位置已在您的浏览器中验证',
   FAIL: '验证失败',
   NOT_CHECKED: '未完全验证',
-  development: '开发密钥',
   unavailable: '未验证',
   unavailableText: '无法加载此页面的验证模块，请重新加载页面后再试。',
   passText:

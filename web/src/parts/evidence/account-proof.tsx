@@ -11,6 +11,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { shownSteps } from '../verdict/step-texts.ts'
 import { VerdictHead } from '../verdict/verdict-head.tsx'
 import { Limits } from '../verdict/verification-report.tsx'
 import { accountProofQuery } from './account-proof-query.ts'
@@ -149,14 +150,7 @@ function Checked({
       <VerdictHead {...head} data-testid="account-proof" data-value={value} />
       <DetailList rows={rows.filter((row) => row !== false)} />
       {isProven && <ShownAccount address={address} proven={account} height={height} />}
-      <StepList
-        steps={steps.map(({ id, outcome, reason, facts }) => ({
-          id,
-          outcome,
-          title: t(`evidence.state_${id}`),
-          text: reason && t(`evidence.stateWhy_${reason}`, facts),
-        }))}
-      />
+      <StepList steps={shownSteps('state', steps, t)} />
       <Limits
         limits={[
           t('evidence.limitChain'),

@@ -5,7 +5,6 @@ import {
   type BundleVerdict,
   type BundleVerification,
   bundleVerdictOf,
-  limitsOfBundle,
   openAttestations,
 } from '@bvlgarichain/verify/bundle'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +17,6 @@ import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { StepList } from '../../ui/step-list.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -30,7 +28,7 @@ import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
 import { ZK_TEXTS } from '../proofs/zk-texts.ts'
 import { ZkVerdict } from '../proofs/zk-verdict.tsx'
 import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
-import { Limits } from '../verdict/verification-report.tsx'
+import { VerificationReport } from '../verdict/verification-report.tsx'
 import { withHash } from '../verification/confirmed-hashes.ts'
 import { AnchorCheck } from './anchor-check.tsx'
 import { checkBundleInWorker } from './check-bundle-in-worker.ts'
@@ -122,34 +120,21 @@ export function BundleReport({ value }: { value: unknown }) {
         </Panel>
       )}
       <Panel title={t('evidence.steps')}>
-        <StepList
-          steps={steps.map(({ id, outcome, reason, facts }) => ({
-            id,
-            outcome,
-            title: t(`evidence.bundle_${id}`),
-            text: reason && t(`evidence.bundleWhy_${reason}`, facts),
-          }))}
-        />
-        <DetailList
-          rows={[
-            {
-              label: t('evidence.rollup'),
-              value:
-                trust.rollup === undefined ? (
-                  t('evidence.rollupNone')
-                ) : (
-                  <L1Link value={trust.rollup} kind="address" full />
-                ),
-            },
-          ]}
-        />
-        {bundle !== undefined && (
-          <Limits
-            limits={limitsOfBundle(bundle).map((limit) =>
-              t(`evidence.bundleLimit${limit}`),
-            )}
+        <VerificationReport of="bundle" verification={data}>
+          <DetailList
+            rows={[
+              {
+                label: t('evidence.rollup'),
+                value:
+                  trust.rollup === undefined ? (
+                    t('evidence.rollupNone')
+                  ) : (
+                    <L1Link value={trust.rollup} kind="address" full />
+                  ),
+              },
+            ]}
           />
-        )}
+        </VerificationReport>
       </Panel>
       {attestations.length > 0 && (
         <ScreenTexts texts={ATTESTATION_TEXTS}>
@@ -176,17 +161,16 @@ function AttestationPanel({ attestation }: { attestation: Attestation }) {
           check={{ state: 'DONE', verification }}
           asOf={at}
           isDevelopment={false}
-          limits={[t('evidence.limitApart'), t('quote.limitCode'), t('quote.limitNow')]}
+          more={[t('evidence.limitApart')]}
         />
       </Panel>
     )
   }
-  const { steps, key } = attestation
   return (
     <Panel title={title}>
       <ZkVerdict
-        check={{ state: 'DONE', verification: { steps, ...(key && { key }) } }}
-        limits={[t('evidence.limitApart'), t('zk.limitProgram'), t('zk.limitL1')]}
+        check={{ state: 'DONE', verification: attestation.verification }}
+        more={[t('evidence.limitApart')]}
       />
     </Panel>
   )

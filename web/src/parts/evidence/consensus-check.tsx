@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { consensus } from '../../locales/en-us/consensus.ts'
 import { ScreenTexts, useText } from '../../locales/text.tsx'
-import { StepList } from '../../ui/step-list.tsx'
-import { Limits } from '../verdict/verification-report.tsx'
+import { VerificationReport } from '../verdict/verification-report.tsx'
 import { l1Reader } from '../verification/make-evidence.ts'
 import type { LayerOneBlock } from './check-consensus.ts'
 import classes from './evidence.module.css'
@@ -82,22 +81,7 @@ function Content({
       <div role="status" data-testid="consensus-result">
         {isError && !isPending && t('consensus.unreachable')}
         {data !== undefined && !isPending && (
-          <>
-            <StepList
-              steps={data.steps.map(({ id, outcome, reason, facts }) => ({
-                id,
-                outcome,
-                title: t(`consensus.consensus_${id}`),
-                text: reason && t(`consensus.consensusWhy_${reason}`, facts),
-              }))}
-            />
-            <Limits
-              limits={[
-                t('consensus.consensusLimitCheckpoint'),
-                t('consensus.consensusLimitMajority'),
-              ]}
-            />
-          </>
+          <VerificationReport of="consensus" verification={data} />
         )}
       </div>
     </div>

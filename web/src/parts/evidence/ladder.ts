@@ -9,13 +9,8 @@ import type {
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
-import { isCheckableBatch, verifyBatch } from '@bvlgarichain/verify/batch'
-import {
-  isCheckableBlock,
-  readHeader,
-  verifyBlock,
-  verifyTransactions,
-} from '@bvlgarichain/verify/block'
+import { verifyBatch } from '@bvlgarichain/verify/batch'
+import { readHeader, verifyBlock, verifyTransactions } from '@bvlgarichain/verify/block'
 import {
   type BatchEvent,
   type BundleSources,
@@ -27,19 +22,15 @@ import {
 import { type PayloadVerification, verifyPayload } from '@bvlgarichain/verify/payload'
 import { verifyReceipts } from '@bvlgarichain/verify/receipt'
 import { verifyAccount } from '@bvlgarichain/verify/state'
-import {
-  isCheckableTransaction,
-  verifyFee,
-  verifyPosition,
-  verifyTransaction,
-} from '@bvlgarichain/verify/transaction'
-import { isCheckableClaim, verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
+import { verifyInclusion, verifyTransaction } from '@bvlgarichain/verify/transaction'
+import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { nodeReader } from '../../api/rpc.ts'
 import { type ExecutionOutcome, executeBlock } from '../execution/execute-block.ts'
 import { executionVerdictOf } from '../execution/execution-verdict.ts'
+import type { StepFamily } from '../verdict/step-texts.ts'
 import { checkEvent } from '../verification/check-event.ts'
 import { blobCommitter } from '../verification/commit-blob-in-worker.ts'
 import { type LayerOne, loadLayerOne } from '../verification/layer-one.ts'
@@ -157,19 +148,6 @@ export interface Rung {
   /** Report data that the batch's quote must have, by the event of the accepted proof. */
   readonly reportData?: Uint8Array | undefined
 }
-
-/** Verifiers whose steps have texts of their own. */
-export type StepFamily =
-  | 'state'
-  | 'tx'
-  | 'block'
-  | 'receipt'
-  | 'transfers'
-  | 'batch'
-  | 'withdrawal'
-  | 'payload'
-  | 'bundle'
-  | 'execution'
 
 const RUNGS: Readonly<Record<LadderSubject['kind'], readonly RungId[]>> = {
   transaction: [
@@ -339,7 +317,6 @@ function claimRung(
   { settings }: EvidenceAccess,
 ): Rung {
   const id = 'claim'
-  if (!isCheckableClaim(claim, message)) return open(id, 'noParts')
   const acceptance = above.find((rung) => rung.id === 'acceptance')
   const l2MsgRoot = acceptance?.proven?.l2MsgRoot
   const { steps } = verifyWithdrawal(message, claim, {
@@ -347,6 +324,7 @@ function claimRung(
     accepted: l2MsgRoot && { l2MsgRoot },
     bridge: settings.trust.bridge,
   })
+  if (steps.length === 0) return open(id, 'noParts')
   if (l2MsgRoot !== undefined) {
     const whole = rungOf(id, 'withdrawal', steps)
     if (acceptance?.outcome === 'PASS') return { ...whole, facts: acceptance.facts }
@@ -380,12 +358,14 @@ function itemRungs(
         })
   if (subject.kind === 'transaction') {
     const { tx } = subject
-    if (!isCheckableTransaction(tx)) {
+    const { steps } = verifyTransaction(tx)
+    if (steps.length === 0) {
       return (
         ['hash', 'signature', 'inclusion', 'receipts', 'transfers', 'fee'] as const
       ).map((id) => open(id, 'noParts'))
     }
-    const steps = verifyTransaction(tx)
+    const inclusion = block && verifyInclusion(tx, block, transactions).steps
+    const isFee = ({ id }: Step) => id === 'fee'
     const isSender = ({ id }: Step) => id === 'sender'
     const receipts =
       block === undefined || transactions === undefined
@@ -402,25 +382,29 @@ function itemRungs(
         steps.filter((step) => !isSender(step)),
       ),
       rungOf('signature', 'tx', steps.filter(isSender)),
-      block === undefined || transactions === undefined
+      inclusion === undefined || transactions === undefined
         ? unloaded('inclusion')
-        : rungOf('inclusion', 'tx', [verifyPosition(tx, block, transactions)]),
+        : rungOf(
+            'inclusion',
+            'tx',
+            inclusion.filter((step) => !isFee(step)),
+          ),
       receipts,
       transferRung(
         tx,
         receipts.outcome === 'PASS' &&
           transactions?.some((other) => isSame(other, tx)) === true,
       ),
-      block === undefined
+      inclusion === undefined
         ? open('fee', 'notLoaded')
-        : rungOf('fee', 'tx', [verifyFee(tx, block)]),
+        : rungOf('fee', 'tx', inclusion.filter(isFee)),
     ]
   }
   if (subject.kind === 'block') {
-    if (!isCheckableBlock(subject.block)) {
+    const { steps } = verifyBlock(subject.block, undefined)
+    if (steps.length === 0) {
       return (['hash', 'contents', 'receipts'] as const).map((id) => open(id, 'noParts'))
     }
-    const steps = verifyBlock(subject.block, undefined)
     return [
       rungOf(
         'hash',
@@ -429,7 +413,11 @@ function itemRungs(
       ),
       transactions === undefined
         ? unloaded('contents')
-        : rungOf('contents', 'block', [verifyTransactions(subject.block, transactions)]),
+        : rungOf(
+            'contents',
+            'block',
+            verifyTransactions(subject.block, transactions).steps,
+          ),
       transactions === undefined
         ? unloaded('receipts')
         : receiptRung(subject.block, transactions),
@@ -448,8 +436,8 @@ function itemRungs(
       rungOf('hash', 'state', steps.filter(isHeader)),
     ]
   }
-  if (!isCheckableBatch(subject.batch)) return [open('hash', 'noParts')]
-  const steps = verifyBatch(subject.batch, undefined)
+  const { steps } = verifyBatch(subject.batch, undefined)
+  if (steps.length === 0) return [open('hash', 'noParts')]
   return [
     rungOf(
       'hash',
@@ -489,7 +477,7 @@ const isSame = (one: TransactionDetail, other: TransactionDetail): boolean =>
 const receiptRung = (
   block: BlockDetail,
   transactions: readonly TransactionDetail[],
-): Rung => rungOf('receipts', 'receipt', verifyReceipts(block, transactions))
+): Rung => rungOf('receipts', 'receipt', verifyReceipts(block, transactions).steps)
 
 /** Transfers and events of the page, compared with the logs of a verified receipt; arguments with the input. */
 function transferRung(tx: TransactionDetail, isVerified: boolean): Rung {

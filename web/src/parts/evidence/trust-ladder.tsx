@@ -27,7 +27,8 @@ import { QUOTE_TEXTS } from '../proofs/quote-texts.ts'
 import { useZkVerifier } from '../proofs/use-zk-verifier.ts'
 import { ZK_TEXTS } from '../proofs/zk-texts.ts'
 import { RowVerdict } from '../verdict/row-verdict.tsx'
-import type { VerdictLook } from '../verdict/verdict-head.tsx'
+import { stepTexts } from '../verdict/step-texts.ts'
+import { LOOKS, type VerdictLook } from '../verdict/verdict-head.tsx'
 import { KZG_DOWNLOAD_BYTES } from '../verification/commit-blob-in-worker.ts'
 import { comparedFields } from '../verification/compared-fields.ts'
 import { shareConfirmation } from '../verification/confirmed-blocks.ts'
@@ -46,7 +47,6 @@ import {
   type Rung,
   type RungId,
   rungsOf,
-  type StepFamily,
 } from './ladder.ts'
 
 const LADDER_TEXTS = {
@@ -56,12 +56,6 @@ const LADDER_TEXTS = {
   consensus: consensusTexts,
   execution,
 } as const
-const LOOKS: Record<Rung['outcome'], VerdictLook> = {
-  PASS: 'PASS',
-  FAIL: 'FAIL',
-  NOT_CHECKED: 'OPEN',
-}
-
 /** Rungs of trust of an item: which are checked here, and which the server tells. */
 export function TrustLadder(props: LadderProps) {
   const { subject } = props
@@ -405,25 +399,8 @@ function explain(
     return t(`${area}.whyNot_${reason}` as TextKey, facts)
   }
   if (step === undefined) return ''
-  const area = AREAS[step.of]
-  const why = step.step.reason
-  // The families of steps have their texts under names of one form.
-  return why === undefined
-    ? t(`${area}.${step.of}_${step.step.id}` as TextKey)
-    : t(`${area}.${step.of}Why_${why}` as TextKey, step.step.facts)
-}
-
-const AREAS: Readonly<Record<StepFamily, string>> = {
-  state: 'evidence',
-  tx: 'verify',
-  block: 'verify',
-  batch: 'verify',
-  withdrawal: 'verify',
-  receipt: 'evidence',
-  transfers: 'evidence',
-  payload: 'evidence',
-  bundle: 'evidence',
-  execution: 'execution',
+  const { title, why } = stepTexts(step.of, t)
+  return why(step.step) ?? title(step.step.id)
 }
 
 function Status({

@@ -1,6 +1,6 @@
 import {
   type ExecutionInput,
-  type ExecutionStep,
+  type ExecutionVerification,
   type TransactionRun,
   verifyExecution,
 } from '@bvlgarichain/verify/execution'
@@ -13,8 +13,7 @@ export interface ExecutionTask {
 }
 
 /** Result of executing a block. */
-export interface Execution {
-  readonly steps: readonly ExecutionStep[]
+export interface Execution extends Pick<ExecutionVerification, 'steps' | 'limits'> {
   /** Number of executed transactions. */
   readonly count: number
   /** The wanted transaction, if the execution got to its end. */
@@ -29,7 +28,7 @@ export async function runExecution({
   position,
 }: ExecutionTask): Promise<Execution> {
   const recorder = recordSteps()
-  const { steps, runs } = await verifyExecution({
+  const { steps, limits, runs } = await verifyExecution({
     ...input,
     onStep(step, at) {
       if (at === position) recorder.record(step)
@@ -38,6 +37,7 @@ export async function runExecution({
   const run = position === undefined ? undefined : runs[position]
   return {
     steps,
+    limits,
     count: runs.length,
     wanted: run && { run, trace: recorder.trace() },
   }

@@ -5,6 +5,7 @@ import type {
   StageLatency,
   StageRecord,
 } from '@bvlgarichain/shared'
+import { deepEqual } from '@tanstack/react-router'
 import { formatDuration } from '../../lib/format-time.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { useClock } from '../../ui/clock.tsx'
@@ -77,40 +78,46 @@ function Expected({
   latencies: readonly StageLatency[] | undefined
 }) {
   const t = useText()
-  // A single string, because the clock re-renders only if its result changed.
-  const told = useClock((now) => {
-    if (latencies === undefined) return ''
-    const isStalled = stall !== undefined
-    const { estimates, late } = forecast(finality, stages, latencies, now, isStalled)
-    const expected = estimates.find((estimate) => estimate.stage === stage)
-    if (expected === undefined) return ''
-    const { earliest, likely, latest } = expected
-    const [from, to] = [duration(earliest - now, t), duration(latest - now, t)]
-    const range = `${earliest} ${latest}`
+  const expected = useClock((now) => {
+    const { estimates, late } = forecast(
+      finality,
+      stages,
+      latencies ?? [],
+      now,
+      stall !== undefined,
+    )
+    const found = estimates.find((estimate) => estimate.stage === stage)
+    if (found === undefined) return undefined
+    const { earliest, likely, latest } = found
     const usually = duration(likely - now, t)
-    if (late) return ['late', range, t('finality.late', { duration: usually })].join('\n')
-    const isNear = likely - now < 1_000
-    const about = isNear
-      ? t('finality.anyMoment')
-      : t('finality.about', { duration: usually })
+    const most = duration(latest - now, t)
     // Past the longest usual wait there is no bound to tell.
-    const bound =
-      latest > now
-        ? [
-            t('finality.latest', { duration: to }),
-            t('finality.rangeHint', { earliest: from, latest: to }),
-          ]
-        : []
-    return ['', range, about, ...bound].join('\n')
-  })
-  if (told === '') {
+    const isBounded = !late && latest > now
+    return {
+      late,
+      range: `${earliest} ${latest}`,
+      about: late
+        ? t('finality.late', { duration: usually })
+        : likely - now < 1_000
+          ? t('finality.anyMoment')
+          : t('finality.about', { duration: usually }),
+      bound: isBounded ? t('finality.latest', { duration: most }) : undefined,
+      hint: isBounded
+        ? t('finality.rangeHint', {
+            earliest: duration(earliest - now, t),
+            latest: most,
+          })
+        : undefined,
+    }
+  }, deepEqual)
+  if (expected === undefined) {
     return (
       <span title={latencies === undefined ? undefined : t('finality.unknownTime')}>
         {t('ui.stagePending')}
       </span>
     )
   }
-  const [late, range, about, latest, hint] = told.split('\n')
+  const { late, range, about, bound, hint } = expected
   return (
     <span
       className={classes.ahead}
@@ -119,7 +126,7 @@ function Expected({
       data-late={late || undefined}
     >
       <span>{about}</span>
-      {latest !== undefined && <span>{latest}</span>}
+      {bound !== undefined && <span>{bound}</span>}
     </span>
   )
 }

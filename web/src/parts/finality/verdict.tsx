@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router'
 import { useLastError } from '../../api/use-last-error.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/dictionary.ts'
@@ -8,9 +9,6 @@ import { usualTimeTo } from './band-stations.ts'
 import { lateStages } from './band-verdict.ts'
 import type { BandData } from './use-band.ts'
 import classes from './verdict.module.css'
-
-/** Separates what the clock's one text is made of. */
-const BREAK = '\n'
 
 /**
  * How the chain is doing, in words: on time and when final, or what is late and since when.
@@ -32,26 +30,22 @@ export function Verdict({
   const { band, waits, statistic, asOf, isPreparing } = data
   const error = useLastError(data.batches)
   const isEmpty = band?.stations.every(({ count }) => count === 0) === true
-  // One text for all that is said: the clock redraws only what has changed.
-  const said = useClock((now) => {
-    if (band === undefined || statistic === undefined || isPreparing) return ''
-    const late = lateStages(band, waits, statistic, asOf(now))
-    return late
-      .flatMap(({ stage, since, batch, usualMs }) => {
-        const waited = duration(asOf(now) - since)
-        const index = formatNumber(batch)
-        return [
-          t(`finality.late${stage}` as TextKey, { waited, index }),
-          t('finality.lateUsual', { duration: duration(usualMs) }),
-        ]
-      })
-      .join(BREAK)
-  })
+  const isKnown = band !== undefined && statistic !== undefined && !isPreparing
+  const late = useClock((now) => {
+    if (!isKnown) return []
+    return lateStages(band, waits, statistic, asOf(now)).flatMap(
+      ({ stage, since, batch, usualMs }) => [
+        t(`finality.late${stage}` as TextKey, {
+          waited: duration(asOf(now) - since),
+          index: formatNumber(batch),
+        }),
+        t('finality.lateUsual', { duration: duration(usualMs) }),
+      ],
+    )
+  }, deepEqual)
   // The band says it in this one's place.
   if (band === undefined && error !== null) return null
-  const late = said === '' ? [] : said.split(BREAK)
   const final = usualTimeTo('FINALIZED', waits)
-  const isKnown = band !== undefined && statistic !== undefined && !isPreparing
   const state = !isKnown ? 'unknown' : late.length > 0 ? 'late' : 'onTime'
   const [first, ...others] = late
   return (

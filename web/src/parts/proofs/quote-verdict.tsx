@@ -1,5 +1,4 @@
 import {
-  isFirmwareOnly,
   type QuoteVerdictName,
   type QuoteVerification,
   quoteTitleOf,
@@ -33,14 +32,15 @@ export function QuoteVerdict({
   check,
   asOf,
   isDevelopment,
-  limits,
+  more,
 }: {
   check: QuoteCheck
   /** Time of the check in Unix milliseconds, if not now. */
   asOf?: number | undefined
   /** The network marks the quote as a development quote. */
   isDevelopment: boolean
-  limits: readonly string[]
+  /** Limits of the data that it was verified with. */
+  more: readonly string[]
 }) {
   const t = useText()
   const timeText = useTimeText()
@@ -57,7 +57,7 @@ export function QuoteVerdict({
   }
   const { verification, ms } = check
   const verdict = quoteVerdictOf(verification, asOf === undefined)
-  const { steps, root } = verification
+  const { steps, limits, root } = verification
   const { title, text } = wordsOf(verification, verdict, t)
   const duration =
     ms === undefined ? '' : t('quote.checkedIn', { duration: formatSpanTime(ms, t) })
@@ -79,9 +79,7 @@ export function QuoteVerdict({
         </p>
       )}
       <QuoteSteps steps={steps} />
-      <Limits
-        limits={isFirmwareOnly(steps) ? [t('quote.limitFirmware'), ...limits] : limits}
-      />
+      <Limits limits={[...limits.map((limit) => t(`quote.limit${limit}`)), ...more]} />
     </div>
   )
 }

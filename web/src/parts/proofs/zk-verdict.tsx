@@ -22,12 +22,13 @@ const LOOKS = {
 export function ZkVerdict({
   check,
   values,
-  limits,
+  more,
 }: {
   check: ZkCheck
   /** Comparison of the public values with the batch, if there is one. */
   values?: ZkStep | undefined
-  limits: readonly string[]
+  /** Limits of the data that it was verified with. */
+  more: readonly string[]
 }) {
   const t = useText()
   const { verdict, look, title, text, steps } = zkWordsOf(check, values, t)
@@ -53,7 +54,12 @@ export function ZkVerdict({
               text: reason && t(`zk.why_${reason}`, facts),
             }))}
           />
-          <Limits limits={limits} />
+          <Limits
+            limits={[
+              ...check.verification.limits.map((limit) => t(`zk.limit${limit}`)),
+              ...more,
+            ]}
+          />
         </>
       )}
     </div>

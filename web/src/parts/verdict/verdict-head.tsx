@@ -1,3 +1,4 @@
+import type { Outcome } from '@bvlgarichain/verify'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
@@ -16,6 +17,15 @@ export const SIGNS = {
 
 /** Look of a verdict; `OPEN` = undecided, `CAUTION` = correct with a reservation. */
 export type VerdictLook = keyof typeof SIGNS
+
+/** Looks of a verification's states. */
+export const LOOKS = {
+  CHECKING: 'CHECKING',
+  UNAVAILABLE: 'OPEN',
+  PASS: 'PASS',
+  FAIL: 'FAIL',
+  NOT_CHECKED: 'OPEN',
+} as const satisfies Record<Outcome | 'CHECKING' | 'UNAVAILABLE', VerdictLook>
 
 /** Verdict of a verification: icon, sentence and explanation. */
 export function VerdictHead({

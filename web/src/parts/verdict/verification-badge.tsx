@@ -1,48 +1,28 @@
-import type { Outcome } from '@bvlgarichain/verify'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
-import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Tone } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { LOOKS, SIGNS } from './verdict-head.tsx'
 import classes from './verification.module.css'
 
-/** How far a verification is, or what it came to. */
-export type VerificationState = Outcome | 'CHECKING' | 'UNAVAILABLE'
-
-const SIGNS = {
-  CHECKING: IconLoader2,
-  UNAVAILABLE: IconShieldQuestion,
-  PASS: IconShieldCheck,
-  NOT_CHECKED: IconShieldQuestion,
-  FAIL: IconShieldX,
-} as const
-
-const TONES: Record<VerificationState, Tone> = {
+const TONES = {
   CHECKING: 'neutral',
-  UNAVAILABLE: 'neutral',
+  OPEN: 'neutral',
   PASS: 'success',
-  NOT_CHECKED: 'neutral',
   FAIL: 'failed',
-}
+} as const satisfies Record<string, Tone>
 
 /**
  * Says whether the browser could verify what stands beside it, and opens `children`, the report.
- * A proof under a development key is labelled so and never drawn as a success.
  */
 export function VerificationBadge({
   state,
-  development = false,
   inline = false,
   passTitle,
   children,
 }: {
-  state: VerificationState
-  development?: boolean
+  state: keyof typeof LOOKS
   /** The report opens below instead of above the page; for places that scroll by themselves. */
   inline?: boolean | undefined
   /** Names what was verified where that isn't all that is on screen. */
@@ -50,11 +30,10 @@ export function VerificationBadge({
   children?: ReactNode
 }) {
   const t = useText()
-  const isDevelopment = development && state === 'PASS'
-  const Sign = isDevelopment ? IconAlertTriangle : SIGNS[state]
-  const text = isDevelopment
-    ? t('verify.development')
-    : state === 'CHECKING'
+  const look = LOOKS[state]
+  const Sign = SIGNS[look]
+  const text =
+    state === 'CHECKING'
       ? t('verify.checking')
       : state === 'UNAVAILABLE'
         ? t('verify.unavailable')
@@ -68,7 +47,7 @@ export function VerificationBadge({
   )
   const sign = <Sign size={14} aria-hidden="true" />
   const shared = {
-    'data-tone': isDevelopment ? 'pending' : TONES[state],
+    'data-tone': TONES[look],
     'data-testid': 'verification',
     'data-value': state,
   }

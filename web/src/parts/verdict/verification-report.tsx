@@ -1,34 +1,27 @@
-import { outcomeOf } from '@bvlgarichain/verify'
+import type { Verification } from '@bvlgarichain/verify'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { type ShownStep, StepList } from '../../ui/step-list.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+import { type StepFamily, shownSteps, stepTexts } from './step-texts.ts'
 import classes from './verification.module.css'
-
-const TEXTS = {
-  PASS: 'verify.passText',
-  FAIL: 'verify.failText',
-  NOT_CHECKED: 'verify.openText',
-} as const
 
 /** Steps and limits of a verification. */
 export function VerificationReport({
-  steps,
-  limits,
+  of,
+  verification: { steps, limits },
   children,
 }: {
-  steps: readonly ShownStep[]
-  /** Parts that were not verified, one sentence each. */
-  limits: readonly string[]
-  /** Ways to verify the rest. */
+  of: StepFamily
+  verification: Verification
+  /** Between both. */
   children?: ReactNode
 }) {
   const t = useText()
   return (
     <>
-      <p className={classes.text}>{t(TEXTS[outcomeOf(steps)])}</p>
-      <StepList steps={steps} />
-      <Limits limits={limits} />
+      <StepList steps={shownSteps(of, steps, t)} />
       {children}
+      <Limits limits={limits.map(stepTexts(of, t).limit)} />
     </>
   )
 }
@@ -36,6 +29,7 @@ export function VerificationReport({
 /** List of the parts that a verification does not cover. */
 export function Limits({ limits }: { limits: readonly string[] }) {
   const t = useText()
+  if (limits.length === 0) return null
   return (
     <div className={classes.limits} data-testid="not-verified">
       <strong>{t('verify.notVerified')}</strong>

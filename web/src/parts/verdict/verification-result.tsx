@@ -1,43 +1,40 @@
-import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
+import { outcomeOf, type Verification } from '@bvlgarichain/verify'
 import type { ReactNode } from 'react'
+import { useText } from '../../locales/text.tsx'
+import type { StepFamily } from './step-texts.ts'
+import classes from './verification.module.css'
 import { VerificationBadge } from './verification-badge.tsx'
 import { VerificationReport } from './verification-report.tsx'
 
+const TEXTS = {
+  PASS: 'verify.passText',
+  FAIL: 'verify.failText',
+  NOT_CHECKED: 'verify.openText',
+} as const
+
 /** Badge of a verification, which opens its steps and what it leaves unverified. */
-export function VerificationResult<Id extends string, Reason extends string>({
-  steps,
-  titleOf,
-  reasonOf,
-  limits,
+export function VerificationResult({
+  of,
+  verification,
   inline,
   passTitle,
   children,
 }: {
-  steps: readonly (Step<Id, Reason> & { readonly outcome: Outcome })[]
-  titleOf: (id: Id) => string
-  /** Why a step failed or was not checked. */
-  reasonOf: (reason: Reason, facts: Step['facts']) => string
-  /** Parts that were not verified, one sentence each. */
-  limits: readonly string[]
+  of: StepFamily
+  verification: Verification
   inline?: boolean
   /** Names what was verified where that isn't all that is on screen. */
   passTitle?: string
   /** Ways to verify the rest. */
   children?: ReactNode
 }) {
+  const t = useText()
+  const state = outcomeOf(verification.steps)
   return (
-    <VerificationBadge state={outcomeOf(steps)} inline={inline} passTitle={passTitle}>
-      <VerificationReport
-        steps={steps.map(({ id, outcome, reason, facts }) => ({
-          id,
-          outcome,
-          title: titleOf(id),
-          text: reason && reasonOf(reason, facts),
-        }))}
-        limits={limits}
-      >
-        {children}
-      </VerificationReport>
+    <VerificationBadge state={state} inline={inline} passTitle={passTitle}>
+      <p className={classes.text}>{t(TEXTS[state])}</p>
+      <VerificationReport of={of} verification={verification} />
+      {children}
     </VerificationBadge>
   )
 }

@@ -1,6 +1,6 @@
 import type { BlockHeight, TransactionDetail } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
 import classes from '../verdict/verification.module.css'
@@ -11,7 +11,13 @@ import { loadTransactions } from './load-transactions.ts'
  * many requests.
  */
 export function useTransactions(
-  block: { readonly height: BlockHeight; readonly hash: string },
+  {
+    height,
+    hash,
+  }: {
+    readonly height?: BlockHeight | undefined
+    readonly hash?: string | undefined
+  },
   label: string,
 ): {
   readonly transactions: readonly TransactionDetail[] | undefined
@@ -20,15 +26,18 @@ export function useTransactions(
   const t = useText()
   const [isWanted, setIsWanted] = useState(false)
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['verify', 'transactions', block.hash],
-    queryFn: ({ client, signal }) => loadTransactions(client, block.height, signal),
+    queryKey: ['verify', 'transactions', hash],
+    queryFn:
+      height === undefined
+        ? skipToken
+        : ({ client, signal }) => loadTransactions(client, height, signal),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { silent: true },
   })
   const button =
-    data !== undefined ? null : (
+    data !== undefined || height === undefined ? null : (
       <p className={classes.more}>
         <Button
           disabled={isFetching}

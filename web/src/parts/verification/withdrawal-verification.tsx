@@ -1,9 +1,5 @@
-import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
-import {
-  type CheckableClaim,
-  isCheckableClaim,
-  verifyWithdrawal,
-} from '@bvlgarichain/verify/withdrawal'
+import { type Claim, type CrossLayerMessage, toBatchIndex } from '@bvlgarichain/shared'
+import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
@@ -24,32 +20,19 @@ export function WithdrawalVerification({
   message: CrossLayerMessage
   claim: Claim
 }) {
-  return isCheckableClaim(claim, message) ? (
-    <ProvidedWithdrawal message={message} claim={claim} />
-  ) : (
-    <VerificationBadge state="NOT_CHECKED" inline />
-  )
-}
-
-function ProvidedWithdrawal({
-  message,
-  claim,
-}: {
-  message: CrossLayerMessage
-  claim: CheckableClaim
-}) {
   const t = useText()
   const { chain } = useNetwork()
   const { bridge } = useSettings().trust
   const batch = useQuery({
-    ...batchQuery(claim.batchIndex),
+    ...batchQuery(claim.batchIndex ?? toBatchIndex(0)),
+    enabled: claim.batchIndex !== undefined,
     refetchInterval: false,
     meta: { silent: true },
   })
   const l1 = useL1Batch(claim.batchIndex)
   const isConfirmed = useConfirmedBlock(l1?.l1Block)
   const l2ChainId = chain?.l2ChainId
-  const { steps, calldata } = useMemo(() => {
+  const verification = useMemo(() => {
     const accepted = l1?.l2MsgRoot && {
       l2MsgRoot: l1.l2MsgRoot,
       // The L1 node behind the server may invent a block with any event.
@@ -60,19 +43,9 @@ function ProvidedWithdrawal({
   }, [message, claim, l2ChainId, batch.data, l1, isConfirmed, bridge])
   if (batch.isLoading || l1 === undefined)
     return <VerificationBadge state="CHECKING" inline />
+  const { calldata } = verification
   return (
-    <VerificationResult
-      steps={steps}
-      titleOf={(id) => t(`verify.withdrawal_${id}`)}
-      reasonOf={(reason, facts) => t(`verify.withdrawalWhy_${reason}`, facts)}
-      inline
-      limits={[
-        ...(steps.some(({ id, outcome }) => id === 'root' && outcome === 'PASS')
-          ? []
-          : [t('verify.withdrawalLimitL1')]),
-        t('verify.withdrawalLimitClaimed'),
-      ]}
-    >
+    <VerificationResult of="withdrawal" verification={verification} inline>
       {calldata !== undefined && calldata !== claim.calldata && (
         <RawData value={calldata} label={t('verify.calldataMade')} />
       )}

@@ -6,7 +6,7 @@ import {
   toHash,
   toWei,
 } from '@bvlgarichain/shared'
-import { blockOfRpc, verifyBlock } from '@bvlgarichain/verify/block'
+import { blockOfRpc, readHeader } from '@bvlgarichain/verify/block'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import t, { type Test } from 'tap'
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
@@ -317,10 +317,9 @@ t.test('a batch in an invented block of layer 1 is only reported', async (t) => 
   const invented = (event: BatchEvidence['prove']) => {
     const rpc: Readonly<Record<string, unknown>> = { ...event.block }
     const changed = blockOfRpc({ ...rpc, extraData: '0x1234' })
-    const { facts } = {
-      ...verifyBlock(changed, undefined).find(({ id }) => id === 'hash'),
-    }
-    const hash = toHash(String(facts?.hash))
+    const header = readHeader(changed)
+    if (header.kind !== 'READ') throw new Error('no header')
+    const hash = toHash(header.hash)
     return {
       ...event,
       block: { ...rpc, extraData: '0x1234', hash },

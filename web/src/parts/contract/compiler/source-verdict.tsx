@@ -1,12 +1,13 @@
-import type { SourceStep, SourceVerification } from '@bvlgarichain/verify/source'
+import type { SourceVerification } from '@bvlgarichain/verify/source'
 import { cleanName, cleanText } from '../../../lib/clean-name.ts'
 import { formatSpanTime } from '../../../lib/format-span-time.ts'
-import { type Translate, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
 import { orMissing } from '../../../ui/missing.tsx'
 import { More } from '../../../ui/more.tsx'
 import { StepList } from '../../../ui/step-list.tsx'
 import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
+import { shownSteps, stepTexts } from '../../verdict/step-texts.ts'
 import { VerdictHead, type VerdictLook } from '../../verdict/verdict-head.tsx'
 import { Limits } from '../../verdict/verification-report.tsx'
 import { toArguments } from '../decoded-form.ts'
@@ -45,7 +46,13 @@ export function SourceVerdict({ verification, ms }: CompilerResult) {
         data-testid="source-verdict"
         data-value={verdict}
       />
-      <StepList steps={steps.map((step) => shownStep(step, t))} />
+      <StepList
+        steps={shownSteps('source', steps, t).map((step, at) => ({
+          ...step,
+          text: step.text && cleanText(step.text),
+          caution: steps[at]?.reason === 'hashDiffers',
+        }))}
+      />
       {contract !== undefined && (
         <DetailList
           rows={[
@@ -84,29 +91,15 @@ export function SourceVerdict({ verification, ms }: CompilerResult) {
           />
         </More>
       )}
-      {isMatch && <Limits limits={limitsOf(verification, t)} />}
+      {isMatch && (
+        <Limits
+          limits={[
+            ...verification.limits.map(stepTexts('source', t).limit),
+            t('source.limitCompiler', { hash: SHIPPED_COMPILER.sha256 }),
+            t('source.limitNode'),
+          ]}
+        />
+      )}
     </div>
   )
 }
-
-const shownStep = ({ id, outcome, reason, facts }: SourceStep, t: Translate) => ({
-  id,
-  outcome,
-  title: t(`source.source_${id}`),
-  text: reason && cleanText(t(`source.sourceWhy_${reason}`, facts)),
-  caution: reason === 'hashDiffers',
-})
-
-const limitsOf = (
-  { steps, immutables, libraries, hasMetadata }: SourceVerification,
-  t: Translate,
-): readonly string[] => [
-  ...(hasMetadata ? [] : [t('source.limitMetadata')]),
-  ...(immutables.length > 0 ? [t('source.limitImmutables')] : []),
-  ...(libraries.length > 0 ? [t('source.limitLibraries')] : []),
-  ...(steps.some(({ id, outcome }) => id === 'creation' && outcome === 'NOT_CHECKED')
-    ? [t('source.limitCreation')]
-    : []),
-  t('source.limitCompiler', { hash: SHIPPED_COMPILER.sha256 }),
-  t('source.limitNode'),
-]

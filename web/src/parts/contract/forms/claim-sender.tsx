@@ -1,6 +1,6 @@
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
 import { endpoints } from '@bvlgarichain/shared'
-import { isCheckableClaim, verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
+import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchQuery } from '../../../api/queries/batch.ts'
 import { useNetwork } from '../../../app/network.tsx'
@@ -87,7 +87,6 @@ export function sendableClaim(
   claim: Claim,
   given: Parameters<typeof verifyWithdrawal>[2],
 ) {
-  if (!isCheckableClaim(claim, message)) return undefined
   const { steps, calldata } = verifyWithdrawal(message, claim, given)
   const isSame = (id: string) =>
     steps.some((step) => step.id === id && step.outcome === 'PASS')
@@ -97,6 +96,8 @@ export function sendableClaim(
     'leaf',
     ...(given.bridge?.l1Mailbox === undefined ? [] : ['target']),
   ]
-  if (hasFailed || calldata === undefined || !needed.every(isSame)) return undefined
-  return { to: claim.bridge, data: calldata, value: 0n }
+  const { bridge: to } = claim
+  const isWhole = calldata !== undefined && to !== undefined
+  if (hasFailed || !isWhole || !needed.every(isSame)) return undefined
+  return { to, data: calldata, value: 0n }
 }

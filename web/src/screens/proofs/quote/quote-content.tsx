@@ -108,11 +108,9 @@ export function QuoteContent({
           check={check}
           asOf={name === 'NOW' ? undefined : at}
           isDevelopment={proof?.development === true}
-          limits={[
-            t('quote.limitCode'),
+          more={[
             ...(l1 === undefined ? [] : l1Limits(l1, t)),
             ...(name === 'SUBMISSION' ? [t('quote.limitSubmission')] : []),
-            t('quote.limitNow'),
           ]}
         />
       </Panel>

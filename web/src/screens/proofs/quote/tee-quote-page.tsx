@@ -103,7 +103,7 @@ function QuoteBody({ id }: { id: Hash }) {
     <>
       <QuoteNav parts={['verdict', 'overview']} />
       <Panel title={t('quote.verdict')}>
-        <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} limits={[]} />
+        <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} more={[]} />
       </Panel>
       <Panel title={t('quote.overview')}>
         <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />

@@ -109,20 +109,8 @@ function Pasted({
   claim: ZkClaim
   verifier: ZkVerifier | null | undefined
 }) {
-  const t = useText()
   const check = useZkCheck(verifier, claim)
-  const isNamed =
-    check.state === 'DONE' &&
-    check.verification.steps.some(
-      ({ id, outcome }) => id === 'program' && outcome === 'PASS',
-    )
-  return (
-    <ZkVerdict
-      check={check}
-      values={NO_BATCH}
-      limits={[...(isNamed ? [] : [t('zk.limitStranger')]), t('zk.limitProgram')]}
-    />
-  )
+  return <ZkVerdict check={check} values={NO_BATCH} more={[]} />
 }
 
 /** Pasted text without white space and quotation marks, and with 0x. */

@@ -105,12 +105,7 @@ function Verified({
         <ZkVerdict
           check={isLoading ? { state: 'CHECKING' } : check}
           values={step}
-          limits={[
-            t('zk.limitProgram'),
-            t('zk.limitChainId'),
-            ...l1Limits(l1, t),
-            t('zk.limitL1'),
-          ]}
+          more={[t('zk.limitChainId'), ...l1Limits(l1, t)]}
         />
       </Panel>
       {publicValues !== undefined && (

@@ -102,7 +102,7 @@ function ProofSkeleton() {
   return (
     <div className={classes.pending}>
       <Panel title={t('zk.verdict')}>
-        <ZkVerdict check={{ state: 'CHECKING' }} limits={[]} />
+        <ZkVerdict check={{ state: 'CHECKING' }} more={[]} />
       </Panel>
       <PublicValuesTable values={undefined} />
       <Panel title={t('zk.overview')}>

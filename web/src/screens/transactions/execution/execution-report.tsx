@@ -11,11 +11,10 @@ import {
 } from '../../../parts/execution/execution-verdict.ts'
 import type { Execution } from '../../../parts/execution/run-execution.ts'
 import { VerdictHead, type VerdictLook } from '../../../parts/verdict/verdict-head.tsx'
-import { Limits } from '../../../parts/verdict/verification-report.tsx'
+import { VerificationReport } from '../../../parts/verdict/verification-report.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { StepList } from '../../../ui/step-list.tsx'
 import classes from './execution.module.css'
 import { GasProfileView } from './gas-profile-view.tsx'
 import { StepExplorer } from './step-explorer.tsx'
@@ -61,15 +60,7 @@ export function ExecutionReport({
           data-testid="execution"
           data-value={verdict}
         />
-        <StepList
-          steps={steps.map(({ id, outcome: result, reason, facts }) => ({
-            id,
-            outcome: result,
-            title: t(`execution.execution_${id}`),
-            text: reason && t(`execution.executionWhy_${reason}`, facts),
-          }))}
-        />
-        <Limits limits={[t('execution.limitChain'), t('execution.limitParent')]} />
+        <VerificationReport of="execution" verification={outcome} />
       </Panel>
       {wanted !== undefined && <Views tx={tx} wanted={wanted} />}
     </>

@@ -82,7 +82,7 @@ const verdict = async (
       check={{ state: 'DONE', verification, ms: 5 }}
       asOf={asOf}
       isDevelopment={false}
-      limits={['What the code does.']}
+      more={['What the code does.']}
     />,
   )
   return {

@@ -1,0 +1,48 @@
+import t from 'tap'
+import { openWindow } from '../fixtures/browser-window.ts'
+
+openWindow()
+const { act } = await import('react')
+const { mount } = await import('../fixtures/mount.ts')
+const { ClockContext, useClock } = await import('../../src/ui/clock.tsx')
+
+t.test(
+  'a result of several values is drawn anew only where one of them changes',
+  async (t) => {
+    let now = 0
+    let tick = () => {}
+    const clock = {
+      now: () => now,
+      subscribe: (listener: () => void) => {
+        tick = listener
+        return () => {}
+      },
+    }
+    let draws = 0
+    function Shown() {
+      draws++
+      const { tens, isOdd } = useClock(
+        (time) => ({ tens: Math.floor(time / 10), isOdd: false }),
+        (one, other) => one.tens === other.tens && one.isOdd === other.isOdd,
+      )
+      return `${tens} ${isOdd}`
+    }
+    const { host } = await mount(
+      t,
+      <ClockContext value={clock}>
+        <Shown />
+      </ClockContext>,
+    )
+    const pass = (time: number) =>
+      act(async () => {
+        now = time
+        tick()
+      })
+    const before = draws
+    await pass(9)
+    t.equal(draws, before, 'the same')
+    await pass(10)
+    t.equal(draws, before + 1)
+    t.match(host.textContent, '1 false')
+  },
+)
