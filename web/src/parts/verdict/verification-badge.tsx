@@ -8,7 +8,8 @@ import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Tone } from '../../ui/badge.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { MenuTarget } from '../../ui/menu-target.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import classes from './verification.module.css'
 
 /** How far a verification is, or what it came to. */
@@ -83,9 +84,9 @@ export function VerificationBadge({
     </details>
   ) : (
     <span className={classes.badge} {...shared}>
-      <Disclosure label={text} icon={sign} end>
+      <PopoverButton target={<MenuTarget label={text} icon={sign} isWhole />}>
         {() => report}
-      </Disclosure>
+      </PopoverButton>
     </span>
   )
 }
