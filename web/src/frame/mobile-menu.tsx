@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useText } from '../locales/text.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import classes from './mobile-menu.module.css'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
 const MobileDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileDrawer }))
@@ -14,8 +13,8 @@ export function MobileMenu() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <UnstyledButton
-        className={classes.burger}
+      <ActionIcon
+        size={40}
         aria-label={t('shell.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -25,7 +24,7 @@ export function MobileMenu() {
         <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
           <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-      </UnstyledButton>
+      </ActionIcon>
       {isOpen && (
         <LazyDialog onClose={close}>
           <MobileDrawer onClose={close} />

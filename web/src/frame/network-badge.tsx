@@ -3,7 +3,8 @@ import { useNetwork } from '../app/network.tsx'
 import { chainLink } from '../app/network-mode.ts'
 import { useSettings } from '../app/settings.tsx'
 import { useText } from '../locales/text.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { MenuTarget } from '../ui/menu-target.tsx'
+import { PopoverButton } from '../ui/popover-button.tsx'
 import classes from './network-badge.module.css'
 
 /** The mode of the page, or the selected network with a menu of the others if there are any. */
@@ -34,20 +35,24 @@ export function NetworkBadge() {
     )
   }
   return (
-    <div className={classes.switch} data-kind={kind} data-testid="network-switch">
-      <Disclosure
-        end
-        label={
-          <>
-            <span className={classes.dot} aria-hidden="true" />
-            <span className={classes.name} title={label}>
-              {selected?.l2ChainName ?? label}
-            </span>
-          </>
+    <div data-testid="network-switch">
+      <PopoverButton
+        target={
+          <MenuTarget
+            className={classes.badge ?? ''}
+            data-kind={kind}
+            icon={<span className={classes.dot} aria-hidden="true" />}
+            label={
+              <span className={classes.name} title={label}>
+                {selected?.l2ChainName ?? label}
+              </span>
+            }
+            isWhole
+          />
         }
       >
         {() => <Others chains={others} sendBizId={sendBizId} />}
-      </Disclosure>
+      </PopoverButton>
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { ActionIcon } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { lazy, Suspense } from 'react'
 import { useText } from '../locales/text.tsx'
 import { ChunkError } from '../ui/chunk-error.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { PopoverButton } from '../ui/popover-button.tsx'
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
@@ -13,11 +14,16 @@ const SettingsPanel = lazy(async () => ({
 export function SettingsMenu() {
   const t = useText()
   return (
-    <Disclosure
-      label={t('settings.title')}
-      icon={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
-      iconOnly
-      end
+    <PopoverButton
+      target={
+        <ActionIcon
+          size={34}
+          aria-label={t('settings.title')}
+          title={t('settings.title')}
+        >
+          <IconSettings size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      }
     >
       {(close) => (
         <ErrorBoundary fallback={<ChunkError />}>
@@ -26,6 +32,6 @@ export function SettingsMenu() {
           </Suspense>
         </ErrorBoundary>
       )}
-    </Disclosure>
+    </PopoverButton>
   )
 }

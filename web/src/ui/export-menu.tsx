@@ -1,18 +1,27 @@
+import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { lazy, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { firstWeekday, spanOf } from '../lib/date-range.ts'
 import { type AskPage, collectPages, collectSpan } from '../lib/export/collect-pages.ts'
-import type { ExportColumn } from '../lib/export/export-file.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportColumn,
+  type ExportFormat,
+} from '../lib/export/export-file.ts'
 import { useLocale, useText } from '../locales/text.tsx'
-import type { ExportChoice } from './export-choices.tsx'
 import classes from './export-menu.module.css'
-import { LazyDropdown } from './lazy-dropdown.tsx'
+import { MenuTarget } from './menu-target.tsx'
 import { useExport } from './use-export.ts'
 
-const loadChoices = () => import('./export-choices.tsx')
-const ExportChoices = lazy(async () => ({ default: (await loadChoices()).ExportChoices }))
+/** Rows that can be saved in any format. */
+interface ExportChoice {
+  /** Which rows, and how many. */
+  readonly label: string
+  readonly disabled: boolean
+  readonly onSave: (format: ExportFormat) => void
+}
 
 /** Ranges of time that a list can be saved for. */
 const RANGES = ['last-24-hours', 'last-7-days', 'last-week', 'last-30-days'] as const
@@ -89,10 +98,6 @@ export function ExportMenu<Row>({
         saveAll(format, (signal) => collectPages(ask, signal), total ?? 0),
     })
   }
-  const target = {
-    label: t('download.title'),
-    icon: <IconDownload size={16} aria-hidden="true" />,
-  }
   return (
     <span ref={box} className={classes.box}>
       {state.kind === 'running' ? (
@@ -118,9 +123,33 @@ export function ExportMenu<Row>({
           </Button>
         </span>
       ) : (
-        <LazyDropdown {...target} popup="menu" load={loadChoices}>
-          <ExportChoices {...target} choices={choices} />
-        </LazyDropdown>
+        <Menu>
+          <Menu.Target>
+            <MenuTarget
+              label={t('download.title')}
+              icon={<IconDownload size={16} aria-hidden="true" />}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {choices.map((choice) => (
+              <Fragment key={choice.label}>
+                <Menu.Label>{choice.label}</Menu.Label>
+                <div className={classes.formats}>
+                  {EXPORT_FORMATS.map((format) => (
+                    <Menu.Item
+                      key={format}
+                      aria-label={`${format.toUpperCase()}, ${choice.label}`}
+                      disabled={choice.disabled}
+                      onClick={() => choice.onSave(format)}
+                    >
+                      {format.toUpperCase()}
+                    </Menu.Item>
+                  ))}
+                </div>
+              </Fragment>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
       {/* The count beside it isn't announced: it changes with every page. */}
       <VisuallyHidden component="span" role="status">

@@ -1,30 +1,37 @@
-import { lazy, type ReactNode } from 'react'
-import { LazyDropdown } from './lazy-dropdown.tsx'
+import { Popover, type PopoverProps } from '@mantine/core'
+import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
 
-const loadPanel = () => import('./popover-panel.tsx')
-const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }))
-
-/** Props of a button with a panel below it. */
-export interface PopoverButtonProps {
-  readonly label: ReactNode
-  readonly icon: ReactNode
-  /** The label is seen on a phone too. */
-  readonly isWhole?: boolean
+/** A button that opens a panel with controls below itself. */
+export function PopoverButton({
+  target,
+  position,
+  children,
+}: {
+  /** The button. */
+  target: ReactElement<{ onClick?: () => void }>
+  position?: PopoverProps['position']
   /** Content of the panel; gets a function that closes it. */
-  readonly children: (close: () => void) => ReactNode
-}
-
-/** A button that opens a panel with controls. */
-export function PopoverButton(props: PopoverButtonProps) {
+  children: (close: () => void) => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    // At once, so that a dialog which opens now gives the focus back to the button.
+    button.current?.focus()
+  }
   return (
-    <LazyDropdown
-      label={props.label}
-      icon={props.icon}
-      isWhole={props.isWhole}
-      popup="dialog"
-      load={loadPanel}
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      trapFocus
+      returnFocus
+      {...(position && { position })}
     >
-      <PopoverPanel {...props} />
-    </LazyDropdown>
+      <Popover.Target ref={button}>
+        {cloneElement(target, { onClick: () => setIsOpen(!isOpen) })}
+      </Popover.Target>
+      <Popover.Dropdown>{children(close)}</Popover.Dropdown>
+    </Popover>
   )
 }

@@ -36,7 +36,7 @@ async function openSettings(
   t.teardown(() => localStorage.clear())
   await openApp(t, '/l2/no-such-page', {}, loaders)
   await until('the network', () => testId('network-mode') !== null)
-  await press(document.querySelector('header [aria-expanded][data-icon]'))
+  await press(document.querySelector('header [aria-expanded][title=Settings]'))
   await until('the settings', () => testId('settings') !== null)
 }
 

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Stack.layer.css'
 import { Button, Checkbox, Stack } from '@mantine/core'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useText } from '../../locales/text.tsx'
+import { MenuTarget } from '../../ui/menu-target.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ListColumn } from './list.ts'
@@ -22,8 +23,12 @@ export function ViewMenu<Row>({
   const shown = columns.filter(view.isShown)
   return (
     <PopoverButton
-      label={t('ui.columns')}
-      icon={<IconColumns3 size={16} aria-hidden="true" />}
+      target={
+        <MenuTarget
+          label={t('ui.columns')}
+          icon={<IconColumns3 size={16} aria-hidden="true" />}
+        />
+      }
     >
       {() => (
         <Stack>

@@ -2,8 +2,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Tone } from '../../ui/badge.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { LOOKS, SIGNS } from './verdict-head.tsx'
+import { MenuTarget } from '../../ui/menu-target.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import classes from './verification.module.css'
 
 const TONES = {
@@ -62,9 +63,9 @@ export function VerificationBadge({
     </details>
   ) : (
     <span className={classes.badge} {...shared}>
-      <Disclosure label={text} icon={sign} end>
+      <PopoverButton target={<MenuTarget label={text} icon={sign} isWhole />}>
         {() => report}
-      </Disclosure>
+      </PopoverButton>
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import type { Address } from '@bvlgarichain/shared'
+import { ActionIcon } from '@mantine/core'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { ChunkError } from '../../ui/chunk-error.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import classes from './qr.module.css'
 
 /** Side of the code in CSS pixels, with its quiet zone. */
@@ -16,24 +17,29 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 export function QrButton({ address }: { address: Address }) {
   const t = useText()
   return (
-    <span className={classes.place}>
-      <Disclosure
-        label={t('account.showQr')}
-        icon={<IconQrcode size={16} aria-hidden="true" />}
-        iconOnly
-      >
-        {() => (
-          <div className={classes.content}>
-            <ErrorBoundary fallback={<ChunkError />}>
-              <Suspense
-                fallback={<div style={{ blockSize: QR_SIZE }} aria-busy="true" />}
-              >
-                <QrCode address={address} />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-        )}
-      </Disclosure>
-    </span>
+    <PopoverButton
+      position="bottom-start"
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('account.showQr')}
+          title={t('account.showQr')}
+        >
+          <IconQrcode size={16} aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      {() => (
+        <div className={classes.content}>
+          <ErrorBoundary fallback={<ChunkError />}>
+            <Suspense fallback={<div style={{ blockSize: QR_SIZE }} aria-busy="true" />}>
+              <QrCode address={address} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </PopoverButton>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
+import { MenuTarget } from '../../ui/menu-target.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { DEFAULT_RANGE } from './chart-window.ts'
 import type { ChartsSearch } from './charts-search.ts'
@@ -42,9 +43,13 @@ export function RangePicker({
       : t(`range.${named}`)
   return (
     <PopoverButton
-      label={label}
-      icon={<IconCalendar size={16} aria-hidden="true" />}
-      isWhole
+      target={
+        <MenuTarget
+          label={label}
+          icon={<IconCalendar size={16} aria-hidden="true" />}
+          isWhole
+        />
+      }
     >
       {(close) => (
         <>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { isAddress } from '@bvlgarichain/shared'
 import type { CallFrame } from '@bvlgarichain/verify/execution'
