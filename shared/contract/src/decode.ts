@@ -158,12 +158,13 @@ function decodeObject(schema: JsonSchema, value: unknown): object | undefined {
   for (const [field, fieldSchema] of Object.entries(properties)) {
     const given = Object.hasOwn(value, field) ? value[field] : undefined
     if (fieldSchema.type === 'array' && given !== undefined) {
-      const { items, dropped } = decodeArray(fieldSchema.items ?? {}, given)
+      const whole = withRepeated(fieldSchema, given, decoded)
+      const { items, dropped } = decodeArray(fieldSchema.items ?? {}, whole)
       if (items !== undefined) decoded[field] = items
       if (dropped > 0) leftOut = { ...leftOut, [field]: dropped }
       continue
     }
-    const result = decode(fieldSchema, given)
+    const result = isNullBeside(fieldSchema, decoded) ? null : decode(fieldSchema, given)
     if (result !== undefined) decoded[field] = result
   }
   if (required.some((field) => decoded[field] === undefined)) return undefined
@@ -174,6 +175,29 @@ function decodeObject(schema: JsonSchema, value: unknown): object | undefined {
   }
   if (leftOut !== undefined) decoded[LEFT_OUT] = leftOut
   return decoded
+}
+
+/** Fields are read in the order of the schema: the one that decides comes first. */
+const isNullBeside = ({ nullBeside = {} }: JsonSchema, decoded: object): boolean =>
+  Object.entries(nullBeside).some(([field, values]) =>
+    values.includes(String(Reflect.get(decoded, field))),
+  )
+
+/** Items of an array with what they do not repeat of the object around them. */
+function withRepeated(
+  { items = {}, repeats }: JsonSchema,
+  value: unknown,
+  around: Readonly<Record<string, unknown>>,
+): unknown {
+  if (repeats === undefined || !Array.isArray(value)) return value
+  return value.map((item: unknown) => {
+    if (!isRecord(item)) return item
+    const missing = Object.entries(repeats).filter(
+      ([field]) => decodeField(items, item, field) === undefined,
+    )
+    const repeated = missing.map(([field, outer]) => [field, around[outer]])
+    return { ...item, ...Object.fromEntries(repeated) }
+  })
 }
 
 /**
@@ -219,20 +243,20 @@ function spelledAs(format: string, text: string): string {
   }
 }
 
-/** A known value in any letter case; another one as it is, where that is allowed. */
+/** A known value in any letter case and with any separators; another one as it is, where that is allowed. */
 function decodeEnum(
   known: readonly string[],
   value: unknown,
   isOpen: boolean,
 ): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
-  const constant = value
-    .trim()
-    .toUpperCase()
-    .replace(/[\s-]+/g, '_')
-  if (known.includes(constant)) return constant
-  return isOpen ? value.trim() : undefined
+  const constant = constantOf(value)
+  const same = known.find((each) => constantOf(each) === constant)
+  return same ?? (isOpen ? value.trim() : undefined)
 }
+
+/** `ERC-721` is `ERC721`, and `set code` is `SET_CODE`. */
+const constantOf = (text: string): string => text.toUpperCase().replace(/[\s_-]+/g, '')
 
 function decodeBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value

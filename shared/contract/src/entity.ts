@@ -6,6 +6,7 @@ import {
   type TUnsafe,
   Type,
 } from 'typebox'
+import type { JsonSchema } from './schema.ts'
 
 /** The fields of an entity, by how much depends on them. */
 export interface Fields<
@@ -96,5 +97,7 @@ export function openEnum<Value extends string>(schema: {
 }
 
 /** Schema of a value for which `null` has its own meaning. */
-export const nullable = <Schema extends TSchema>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
+export const nullable = <Schema extends TSchema>(
+  schema: Schema,
+  options: Pick<JsonSchema, 'nullBeside'> = {},
+) => Type.Union([schema, Type.Null()], options)

@@ -19,6 +19,10 @@ export interface JsonSchema {
   readonly known?: readonly string[]
   readonly enum?: readonly string[]
   readonly items?: JsonSchema
+  /** Fields of an array's items that repeat a field of the object around it, where an item lacks them. */
+  readonly repeats?: Readonly<Record<string, string>>
+  /** Values of another field beside which the value is null, whatever is sent. */
+  readonly nullBeside?: Readonly<Record<string, readonly string[]>>
   readonly anyOf?: readonly JsonSchema[]
   readonly patternProperties?: Readonly<Record<string, JsonSchema>>
 }
@@ -63,7 +67,15 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * fields are required, enumerations closed, annotations left out.
  */
 export function completeSchema(schema: JsonSchema): JsonSchema {
-  const { expected = [], known, format: _, namedBy: __, ...rest } = schema
+  const {
+    expected = [],
+    known,
+    format: _,
+    namedBy: __,
+    repeats: ___,
+    nullBeside: ____,
+    ...rest
+  } = schema
   if (known !== undefined) return { enum: known }
   const required = [...(schema.required ?? []), ...expected]
   return {

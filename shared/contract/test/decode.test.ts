@@ -155,6 +155,8 @@ t.test('unknown values of enumerations pass, known ones in any spelling', async 
   t.equal(ofBlock('finality', 'FINALIZED'), 'FINALIZED')
   t.equal(ofBlock('finality', 'finalized'), 'FINALIZED')
   t.equal(ofTransaction('kind', 'contract call'), 'CONTRACT_CALL')
+  t.equal(field('tokenList', { type: 'ERC-721' }, 'type'), 'ERC721')
+  t.equal(field('tokenList', { type: 'erc 1155' }, 'type'), 'ERC1155')
   t.equal(ofBlock('finality', 'Safe'), 'Safe')
   for (const value of ['', ' ', 3, {}]) t.equal(ofBlock('finality', value), undefined)
 })
@@ -178,6 +180,32 @@ t.test(
     t.equal(unreadableItems(decodeResponse('blockList', { list: [] }), 'list'), 0)
   },
 )
+
+t.test('a transfer of a transaction need not repeat its hash', async (t) => {
+  const other = `0x${'12'.repeat(32)}`
+  const tokenTransfers = [{ amount: '1' }, { txHash: 'zebra' }, { txHash: other }, null]
+  const hashes = [{ txHash: HASH }, { txHash: HASH }, { txHash: other }]
+  t.match(ofTransaction('tokenTransfers', tokenTransfers), hashes)
+  const request = { txHash: HASH }
+  const tx = decodeResponse('transactionDetail', { tokenTransfers, nonce: 1 }, request)
+  t.match(tx?.tokenTransfers, hashes)
+  t.equal(unreadableItems(tx, 'tokenTransfers'), 1)
+  const page = decodeResponse('allTokenTransfers', { list: [{ amount: '1' }] })
+  t.equal(unreadableItems(page, 'list'), 1, 'a transfer by itself has none to take')
+})
+
+t.test('an item of a collection is a whole, whatever decimals are sent', async (t) => {
+  const decimals = (fields: object) => field('tokenList', { ...fields }, 'decimals')
+  for (const type of ['ERC721', 'erc-721', 'ERC1155']) {
+    t.equal(decimals({ type, decimals: 18 }), null, type)
+    t.equal(decimals({ type }), null, `${type} without decimals`)
+  }
+  t.equal(decimals({ type: 'ERC20', decimals: '18' }), 18)
+  t.equal(decimals({ decimals: 18 }), 18)
+  t.equal(decimals({ type: 'ERC20' }), undefined)
+  const token = { tokenId: ADDRESS, type: 'ERC721', decimals: 18 }
+  t.match(ofTransaction('tokenTransfers', [{ token }]), [{ token: { decimals: null } }])
+})
 
 t.test('a message is known by its hash or by one of its transactions', async (t) => {
   const named = [{ messageHash: HASH }, { l1TxHash: HASH }, { l2TxHash: HASH }]

@@ -1,9 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { hasMixedScripts } from '../lib/mixed-scripts.ts'
+import { mayImitate } from '../lib/mixed-scripts.ts'
 import { useText } from '../locales/text.tsx'
 import classes from './chosen-name.module.css'
 
-/** A name or symbol that anybody can choose, with a warning before it if its letters mix scripts. */
+/** A name or symbol that anybody can choose, with a warning before it if it may imitate another. */
 export function ChosenName({
   name,
   className,
@@ -15,7 +15,7 @@ export function ChosenName({
   title?: string | undefined
 }) {
   const t = useText()
-  const warning = hasMixedScripts(name) ? t('ui.mixedScripts') : undefined
+  const warning = mayImitate(name) ? t('ui.mayImitate') : undefined
   return (
     <>
       {warning !== undefined && (

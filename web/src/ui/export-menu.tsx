@@ -2,8 +2,10 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+
 import { Fragment, useEffect, useRef } from 'react'
-import { firstWeekday, spanOf } from '../lib/date-range.ts'
+import { type DateRange, firstWeekday, spanOf } from '../lib/date-range.ts'
+
 import { type AskPage, collectPages, collectSpan } from '../lib/export/collect-pages.ts'
 import {
   EXPORT_FORMATS,
@@ -35,6 +37,7 @@ export function ExportMenu<Row>({
   columns,
   rows,
   total,
+  range,
   ask,
   timeOf,
 }: {
@@ -43,8 +46,10 @@ export function ExportMenu<Row>({
   columns: readonly ExportColumn<Row>[]
   /** Rows on screen. */
   rows: readonly Row[] | undefined
-  /** Rows of the whole list. */
+  /** Rows of the whole list, where it tells. */
   total: number | undefined
+  /** Time that the list is narrowed to. */
+  range?: DateRange | undefined
   /** Asks for a page of the whole list; without it there is no more than `rows`. */
   ask?: AskPage<Row>
   /** Time of a row (Unix milliseconds) of a list that goes from the newest to the oldest. */
@@ -66,36 +71,45 @@ export function ExportMenu<Row>({
     }
   }, [kind])
 
+  // Read as a file is saved: the menu may stay open over midnight.
+  const spanNow = (name: DateRange) => spanOf(name, Date.now(), firstWeekday(locale))
+  const listSpan = () => range && spanNow(range)
+  // A list that does not tell its length is as long as its pages go.
+  const isEmpty = !total && !rows?.length
   const choices: ExportChoice[] = [
     {
       label: t(ask === undefined ? 'download.shown' : 'download.page', {
         count: rows?.length ?? 0,
       }),
       disabled: rows === undefined,
-      onSave: (format) => rows && saveRows(format, rows),
+      onSave: (format) => rows && saveRows(format, rows, listSpan()),
     },
   ]
   if (ask !== undefined) {
     const ranges = timeOf === undefined ? [] : RANGES
-    for (const range of ranges) {
+    for (const name of ranges) {
       choices.push({
-        label: t(`range.${range}`),
-        disabled: !total,
+        label: t(`range.${name}`),
+        disabled: isEmpty,
         onSave: (format) => {
-          const span = spanOf(range, Date.now(), firstWeekday(locale))
+          const span = spanNow(name)
           saveAll(
             format,
             (signal) => collectSpan(ask, signal, span, timeOf ?? (() => undefined)),
-            total ?? 0,
+            total,
+            span,
           )
         },
       })
     }
     choices.push({
-      label: t('download.all', { count: total ?? 0 }),
-      disabled: !total,
+      label:
+        total === undefined
+          ? t('download.everyPage')
+          : t('download.all', { count: total }),
+      disabled: isEmpty,
       onSave: (format) =>
-        saveAll(format, (signal) => collectPages(ask, signal), total ?? 0),
+        saveAll(format, (signal) => collectPages(ask, signal), total, listSpan()),
     })
   }
   return (
@@ -105,12 +119,14 @@ export function ExportMenu<Row>({
           <progress
             className={classes.bar}
             aria-label={t('download.title')}
-            max={Math.max(state.total, 1)}
-            value={state.done}
+            max={Math.max(state.total ?? 0, 1)}
+            value={state.total && state.done}
           >
             {state.done}
           </progress>
-          {t('download.running', { done: state.done, total: state.total })}
+          {state.total === undefined
+            ? t('download.soFar', { done: state.done })
+            : t('download.running', { done: state.done, total: state.total })}
           <Button size="compact-sm" onClick={cancel}>
             {t('download.cancel')}
           </Button>

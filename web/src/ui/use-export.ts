@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TimeSpan } from '../lib/date-range.ts'
 import type { ExportProgress } from '../lib/export/collect-pages.ts'
 import {
   type ExportColumn,
@@ -19,18 +20,29 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const save = (format: ExportFormat, type: string, parts: readonly BlobPart[]) =>
-    saveFile(exportName(name, Date.now(), format), new Blob([...parts], { type }))
+  const save = (
+    format: ExportFormat,
+    type: string,
+    parts: readonly BlobPart[],
+    span: TimeSpan | undefined,
+  ) =>
+    saveFile(exportName(name, Date.now(), format, span), new Blob([...parts], { type }))
 
-  function saveRows(format: ExportFormat, rows: readonly Row[]) {
+  function saveRows(
+    format: ExportFormat,
+    rows: readonly Row[],
+    span: TimeSpan | undefined,
+  ) {
     const writer = makeExportWriter(format, columns)
-    save(format, writer.mediaType, [writer.head(), writer.rows(rows), writer.tail()])
+    const parts = [writer.head(), writer.rows(rows), writer.tail()]
+    save(format, writer.mediaType, parts, span)
   }
 
   async function saveAll(
     format: ExportFormat,
     collect: (signal: AbortSignal) => AsyncIterable<readonly Row[]>,
-    total: number,
+    total: number | undefined,
+    span: TimeSpan | undefined,
   ) {
     const controller = new AbortController()
     running.current = controller
@@ -45,10 +57,10 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
       for await (const rows of collect(controller.signal)) {
         add(writer.rows(rows))
         done += rows.length
-        setState({ kind: 'running', done, total: Math.max(total, done) })
+        setState({ kind: 'running', done, total: total && Math.max(total, done) })
       }
       add(writer.tail())
-      save(format, writer.mediaType, parts)
+      save(format, writer.mediaType, parts, span)
       setState({ kind: 'idle', ended: 'finished' })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -63,7 +75,7 @@ export function useExport<Row>(name: string, columns: readonly ExportColumn<Row>
   return {
     state,
     saveRows,
-    /** Saves what `collect` yields of a list of `total` rows. */
+    /** Saves what `collect` yields of a list of `total` rows; `span` is the time that they are of. */
     saveAll: (...options: Parameters<typeof saveAll>) => void saveAll(...options),
     cancel: () => running.current?.abort(),
     dismiss: () => setState({ kind: 'idle' }),

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { hasMixedScripts } from '../../src/lib/mixed-scripts.ts'
+import { mayImitate } from '../../src/lib/mixed-scripts.ts'
 
 const spelled = (...codes: number[]) => String.fromCodePoint(...codes)
 
@@ -13,7 +13,21 @@ t.test('a word of letters of several scripts is found', async (t) => {
     '\u0421\u039f\u0406N', // Cyrillic, Greek and Latin
     'W-\u0412TC.e', // Cyrillic В
   ]) {
-    t.ok(hasMixedScripts(name), encodeURIComponent(name))
+    t.ok(mayImitate(name), encodeURIComponent(name))
+  }
+})
+
+t.test('a name is found whose letters of another script all look Latin', async (t) => {
+  for (const name of [
+    '\u0415\u0422\u041d', // Cyrillic ЕТН
+    '\u041e\u0420', // Cyrillic ОР
+    '\u0415\u0422\u041d-2.0',
+    'Wrapped \u0415\u0422\u041d', // beside Latin words
+    '\u0391\u03a1\u0395', // Greek ΑΡΕ
+    '\u0455\u0440\u0430\u0441\u0435', // Cyrillic, in small letters
+    '\u0401\u0422\u041d', // with a diaeresis
+  ]) {
+    t.ok(mayImitate(name), encodeURIComponent(name))
   }
 })
 
@@ -23,6 +37,10 @@ t.test('names of one script are not', async (t) => {
     'USDT-2.0 €',
     'Лев',
     'Лев Token',
+    'Банк с България', // с alone looks Latin
+    'ТЕТРА-Д',
+    'Ωμέγα',
+    'Δραχμή',
     'Ωmega'.slice(1),
     '日本円コイン',
     'トークンABC',
@@ -35,6 +53,6 @@ t.test('names of one script are not', async (t) => {
     spelled(0x16a0, 0x16b1), // runes alone
     '₿TC µBTC',
   ]) {
-    t.notOk(hasMixedScripts(name), encodeURIComponent(name))
+    t.notOk(mayImitate(name), encodeURIComponent(name))
   }
 })

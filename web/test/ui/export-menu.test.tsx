@@ -1,5 +1,6 @@
 import type { Page } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
+import type { DateRange } from '../../src/lib/date-range.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
@@ -9,7 +10,17 @@ const { settle, until } = await import('../fixtures/open-app.tsx')
 const { ExportMenu } = await import('../../src/ui/export-menu.tsx')
 
 /** Opens the export menu of a list of three pages, which arrive one by one. */
-async function openExport(t: Test, choice = 'CSV, All pages, 3 rows') {
+async function openExport(
+  t: Test,
+  choice = 'CSV, All pages, 3 rows',
+  list: { total?: number; range?: DateRange } = { total: 3 },
+) {
+  const names: string[] = []
+  t.intercept(HTMLAnchorElement.prototype, 'click', {
+    value(this: HTMLAnchorElement) {
+      names.push(this.download)
+    },
+  })
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
   const pages: { arrive: () => void; fail: () => void }[] = []
   const { host } = await mount(
@@ -19,14 +30,15 @@ async function openExport(t: Test, choice = 'CSV, All pages, 3 rows') {
         name="numbers"
         columns={[{ name: 'n', value: (n: number) => n }]}
         rows={[1]}
-        total={3}
+        total={list.total}
+        range={list.range}
         // The first row is of now, the others are a year older each.
         timeOf={(n) => Date.now() - (n - 1) * 365 * 86_400_000 - 1_000}
         ask={({ pageNum = 1 }, signal) =>
           new Promise<Page<number>>((resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason))
             pages.push({
-              arrive: () => resolve({ list: [pageNum], total: 3, pageNum, pageSize: 1 }),
+              arrive: () => resolve({ ...list, list: [pageNum], pageNum, pageSize: 1 }),
               fail: () => reject(new Error('out of order')),
             })
           })
@@ -49,6 +61,7 @@ async function openExport(t: Test, choice = 'CSV, All pages, 3 rows') {
   await press(choice)
   return {
     host,
+    names,
     press,
     focused: () => document.activeElement?.textContent,
     status: () => host.querySelector('[role=status]')?.textContent,
@@ -108,4 +121,30 @@ t.test('a range of time is saved once its pages are read', async (t) => {
   t.equal(status(), 'Export started')
   await next()
   t.equal(status(), 'Export finished', 'the third page is older still')
+})
+
+t.test('a list that does not tell its length is saved to its end', async (t) => {
+  const { host, next, status, names } = await openExport(t, 'CSV, All pages', {})
+  await next()
+  t.match(host.textContent, /Rows so far: 1/)
+  t.equal(host.querySelector('progress')?.hasAttribute('value'), false)
+  await next('fail')
+  t.notMatch(status(), /finished/)
+  t.same(names, [])
+})
+
+t.test('the name of a file has the days of its rows', async (t) => {
+  const days = /^numbers-\d{4}-\d\d-\d\d--\d{4}-\d\d-\d\d-\d{8}-\d{6}Z\.csv$/
+  const ofChoice = await openExport(t, 'CSV, Last 7 days')
+  for (const _ of [1, 2]) await ofChoice.next()
+  t.match(ofChoice.names, [days])
+  const narrowed = { total: 3, range: 'today' } as const
+  const ofPage = await openExport(t, 'CSV, This page, 1 row', narrowed)
+  t.match(ofPage.names, [days])
+  const ofList = await openExport(t, undefined, narrowed)
+  for (const _ of [1, 2, 3]) await ofList.next()
+  t.match(ofList.names, [days])
+  const ofAll = await openExport(t)
+  for (const _ of [1, 2, 3]) await ofAll.next()
+  t.match(ofAll.names, [/^numbers-\d{8}-\d{6}Z\.csv$/])
 })

@@ -25,8 +25,11 @@ const tokenRefFields = {
     type: openEnum(TokenTypeSchema),
     name: textOrNull,
     symbol: textOrNull,
-    /** `null` for tokens that are not divisible or do not say. */
-    decimals: nullable(DecimalsSchema),
+    /**
+     * `null` for tokens that are not divisible or do not say. An NFT is a whole (EIP-721), as is an id
+     * of an ERC-1155, whose contract has no decimals.
+     */
+    decimals: nullable(DecimalsSchema, { nullBeside: { type: ['ERC721', 'ERC1155'] } }),
   },
   optional: {},
 }
@@ -100,3 +103,8 @@ export const TokenTransferSchema = entity({
   },
 })
 export type TokenTransfer = Static<typeof TokenTransferSchema>
+
+/** The transfers of one transaction, which need not repeat its hash. */
+export const OwnTransfersSchema = Type.Array(TokenTransferSchema, {
+  repeats: { txHash: 'hash' },
+})

@@ -13,7 +13,7 @@ import {
   UnixMsSchema,
   WeiSchema,
 } from '../units.ts'
-import { TokenRefSchema, TokenTransferSchema } from './token.ts'
+import { OwnTransfersSchema, TokenRefSchema } from './token.ts'
 import { TxKindSchema } from './tx-kind.ts'
 
 export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
@@ -74,7 +74,7 @@ export const TransactionSchema = entity({
   optional: {
     ...transactionFields.optional,
     /** The first of its token transfers; an empty list where it has none. */
-    tokenTransfers: Type.Array(TokenTransferSchema),
+    tokenTransfers: OwnTransfersSchema,
     /** Number of its token transfers, where there are more. */
     tokenTransferCount: CountSchema,
     /** The deposit that it executes: the transaction itself carries no coins, from a relayer. */
@@ -212,7 +212,7 @@ export const TransactionDetailSchema = entity({
     input: HexSchema,
     feeSplit: FeeSplitSchema,
     logs: Type.Array(LogSchema),
-    tokenTransfers: Type.Array(TokenTransferSchema),
+    tokenTransfers: OwnTransfersSchema,
     internalCalls: Type.Array(InternalCallSchema),
     stages: Type.Array(StageRecordSchema),
   },

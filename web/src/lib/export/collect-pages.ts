@@ -7,7 +7,8 @@ import { plausibleTime } from '../plausible-time.ts'
 /** Progress of an export. */
 export interface ExportProgress {
   readonly done: number
-  readonly total: number
+  /** `undefined` where the list does not tell its length. */
+  readonly total: number | undefined
 }
 
 /** Asks for one page of the list that is exported. */

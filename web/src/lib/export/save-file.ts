@@ -1,3 +1,5 @@
+import { type TimeSpan, toDateField } from '../date-range.ts'
+
 /** How long a browser gets to start reading the file, in milliseconds. */
 const RELEASE_AFTER_MS = 60_000
 
@@ -11,9 +13,18 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }
 
-/** Name of a file made at a time (Unix milliseconds): `transfers-20261121-140509Z.csv`. */
-export function exportName(stem: string, now: number, extension: string): string {
+/**
+ * Name of a file made at a time (Unix milliseconds): `transfers-20261121-140509Z.csv`. First and last day of
+ * the time that its rows are of stand before, in the visitor's time zone: `2026-11-16--2026-11-22` (ISO 8601-1).
+ */
+export function exportName(
+  stem: string,
+  now: number,
+  extension: string,
+  span?: TimeSpan,
+): string {
   const [date = '', time = ''] = new Date(now).toISOString().split('T')
   const clock = time.slice(0, 8).replaceAll(':', '')
-  return `${stem}-${date.replaceAll('-', '')}-${clock}Z.${extension}`
+  const days = span && `-${toDateField(span.from)}--${toDateField(span.to - 1)}`
+  return `${stem}${days ?? ''}-${date.replaceAll('-', '')}-${clock}Z.${extension}`
 }

@@ -19,6 +19,8 @@ export const download = {
   all_few: 'كل الصفحات، {count} صفوف',
   all_many: 'كل الصفحات، {count} صفًا',
   all_other: 'كل الصفحات، {count} صف',
+  everyPage: 'كل الصفحات',
+  soFar: 'الصفوف حتى الآن: {done}',
   running: 'الصفوف: {done} من {total}',
   started: 'بدأ التصدير',
   finished: 'اكتمل التصدير',

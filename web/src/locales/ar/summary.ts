@@ -66,7 +66,7 @@ export const summary = {
   messageL2_TO_L1: 'سحب أو رسالة إلى L1',
   l2Transaction: 'معاملة L2',
   messageFailed: 'تعذّر تحميل الرسالة.',
-  messageUnknown: 'ليست من أحدث رسائل المرسل والمستلم.',
+  messageUnknown: 'ليست من أحدث رسائل المرسل والمستلم (المفحوص: {count}).',
   messageDetailsL1_TO_L2: 'كل المراحل',
   messageDetailsL2_TO_L1: 'كل المراحل وبيانات المطالبة',
   messageList: 'رسائل هذا العنوان',

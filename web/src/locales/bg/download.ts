@@ -7,6 +7,8 @@ export const download = {
   shown_other: 'Показаното, {count} реда',
   all_one: 'Всички страници, {count} ред',
   all_other: 'Всички страници, {count} реда',
+  everyPage: 'Всички страници',
+  soFar: 'Редове досега: {done}',
   running: '{done} от {total} реда',
   started: 'Експортирането започна',
   finished: 'Експортирането завърши',

@@ -63,7 +63,8 @@ export const summary = {
   messageL2_TO_L1: 'Теглене или съобщение към L1',
   l2Transaction: 'L2 транзакция',
   messageFailed: 'Съобщението не може да бъде заредено.',
-  messageUnknown: 'Не е сред най-новите съобщения на подателя и получателя.',
+  messageUnknown:
+    'Не е сред най-новите съобщения на подателя и получателя (претърсени: {count}).',
   messageDetailsL1_TO_L2: 'Всички етапи',
   messageDetailsL2_TO_L1: 'Всички етапи и данните за получаване',
   messageList: 'Съобщения на този адрес',

@@ -7,6 +7,8 @@ export const download = {
   shown_other: 'Visible rows, {count}',
   all_one: 'All pages, {count} row',
   all_other: 'All pages, {count} rows',
+  everyPage: 'All pages',
+  soFar: 'Rows so far: {done}',
   running: '{done} of {total} rows',
   started: 'Export started',
   finished: 'Export finished',

@@ -64,7 +64,7 @@ export const summary = {
   l2Transaction: 'L2 transaction',
   messageFailed: 'The message could not be loaded.',
   messageUnknown:
-    'This message is not among the latest messages of its sender and receiver.',
+    'This message is not among the latest messages of its sender and receiver (searched: {count}).',
   messageDetailsL1_TO_L2: 'All stages',
   messageDetailsL2_TO_L1: 'All stages and the claim data',
   messageList: 'Messages of this address',

@@ -109,8 +109,8 @@ export const ui = {
   addressrecent: 'Recent',
   addresspage: 'On this page',
   addresstoken: 'Token',
-  mixedScripts:
-    'This name mixes letters of different scripts, so it may imitate another name.',
+  mayImitate:
+    'This name may imitate another: its letters are of several scripts, or only look Latin.',
   addressInvalid:
     'An address is 0x followed by 40 hex digits. You can also choose a token by name.',
   applyFilter: 'Apply',

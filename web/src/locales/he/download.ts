@@ -10,6 +10,8 @@ export const download = {
   all_one: 'כל הדפים, שורה אחת',
   all_two: 'כל הדפים, שתי שורות',
   all_other: 'כל הדפים, {count} שורות',
+  everyPage: 'כל הדפים',
+  soFar: 'שורות עד כה: {done}',
   running: '{done} מתוך {total} שורות',
   started: 'הייצוא התחיל',
   finished: 'הייצוא הושלם',

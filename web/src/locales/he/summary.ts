@@ -63,7 +63,7 @@ export const summary = {
   messageL2_TO_L1: 'משיכה או הודעה אל L1',
   l2Transaction: 'עסקת L2',
   messageFailed: 'לא ניתן לטעון את ההודעה.',
-  messageUnknown: 'היא אינה בין ההודעות החדשות של השולח והמקבל.',
+  messageUnknown: 'היא אינה בין ההודעות החדשות של השולח והמקבל (נבדקו: {count}).',
   messageDetailsL1_TO_L2: 'כל השלבים',
   messageDetailsL2_TO_L1: 'כל השלבים ונתוני המימוש',
   messageList: 'ההודעות של הכתובת',

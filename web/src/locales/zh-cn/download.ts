@@ -4,6 +4,8 @@ export const download = {
   page_other: '当前页，{count} 行',
   shown_other: '当前显示内容，{count} 行',
   all_other: '全部页，{count} 行',
+  everyPage: '全部页',
+  soFar: '目前 {done} 行',
   running: '{done} / {total} 行',
   started: '导出已开始',
   finished: '导出已完成',

@@ -61,7 +61,7 @@ export const summary = {
   messageL2_TO_L1: '发往 L1 的提款或消息',
   l2Transaction: 'L2 交易',
   messageFailed: '无法加载该消息。',
-  messageUnknown: '发送方和接收方的最新消息中没有这一条。',
+  messageUnknown: '发送方和接收方的最新消息中没有这一条（已查找：{count}）。',
   messageDetailsL1_TO_L2: '全部阶段',
   messageDetailsL2_TO_L1: '全部阶段与领取数据',
   messageList: '该地址的消息',

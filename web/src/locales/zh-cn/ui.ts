@@ -104,7 +104,7 @@ export const ui = {
   addressrecent: '最近使用',
   addresspage: '本页',
   addresstoken: '代币',
-  mixedScripts: '此名称混用了不同文字的字母，可能在仿冒其他名称。',
+  mayImitate: '此名称可能在仿冒其他名称：其字母来自不同文字，或只是看起来像拉丁字母。',
   addressInvalid: '地址由 0x 加 40 位十六进制字符组成，代币可按名称选择。',
   applyFilter: '应用',
   clearFilters: '清除筛选',

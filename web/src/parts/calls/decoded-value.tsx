@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { formatAmount } from '../../lib/format-amount.ts'
-import { hasMixedScripts } from '../../lib/mixed-scripts.ts'
+import { mayImitate } from '../../lib/mixed-scripts.ts'
 import { useText } from '../../locales/text.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import type { Unit } from '../amounts/use-units.ts'
@@ -146,7 +146,7 @@ function IntegerValue({
           ...units.map(({ symbol }) => ({
             value: symbol,
             // An option has no room for an element.
-            label: hasMixedScripts(symbol) ? `⚠ ${symbol}` : symbol,
+            label: mayImitate(symbol) ? `⚠ ${symbol}` : symbol,
           })),
         ]}
       />

@@ -3,6 +3,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { useNetwork } from '../../app/network.tsx'
+import { toDateRange } from '../../lib/date-range.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { pageSizeOf } from '../../lib/paging.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
@@ -29,6 +30,7 @@ const MAX_FITTING_WIDTH = 77.75
 interface Extras {
   readonly open?: string | undefined
   readonly sort?: string | undefined
+  readonly range?: string | undefined
 }
 
 /** A declared list: filters, table, pager, export, and what it says where it has no rows. */
@@ -124,6 +126,7 @@ export function ListScreen<
               columns={exportColumns(list.columns, chain)}
               rows={page?.list}
               total={query.data?.total}
+              range={toDateRange(search.range)}
               timeOf={list.timeOf}
               ask={({ pageNum, pageSize, cursor }, signal) =>
                 fetchOnce(

@@ -2,9 +2,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Tone } from '../../ui/badge.tsx'
-import { LOOKS, SIGNS } from './verdict-head.tsx'
 import { MenuTarget } from '../../ui/menu-target.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
+import { LOOKS, SIGNS } from './verdict-head.tsx'
 import classes from './verification.module.css'
 
 const TONES = {

@@ -8,7 +8,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
 import { AccountProofPanel } from '../../parts/evidence/account-proof-panel.tsx'
-import { addressKindOf, isFormerContract } from '../../parts/labels/address-kind.ts'
+import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { LabelButton } from '../../parts/labels/label-button.tsx'
 import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
 import { tokenName } from '../../parts/links/token-names.tsx'
@@ -65,13 +65,7 @@ function KnownAddress({ address }: { address: Address }) {
               parts={{ name: <ChosenName name={token} /> }}
             />
           ) : (
-            t(
-              isFormerContract(kind)
-                ? `account.type${kind}`
-                : kind === 'CONTRACT'
-                  ? 'account.titleContract'
-                  : 'account.title',
-            )
+            t(kind === 'CONTRACT' ? 'account.titleContract' : 'account.title')
           )
         }
         tab={t('account.tabTitle', {

@@ -2,7 +2,7 @@ import type { Account, Address } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
-import { addressKindOf, isFormerContract } from '../../parts/labels/address-kind.ts'
+import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
@@ -121,7 +121,7 @@ export function AddressSummary({
 
   return (
     <>
-      {(kind === 'UNUSED' || isFormerContract(kind)) && (
+      {(kind === 'UNUSED' || kind === 'NO_CODE') && (
         <p className={classes.note} role="status">
           {t(`account.note${kind}`)}
         </p>

@@ -234,6 +234,7 @@ function describeExchange(tx: TransactionDetail): Description | undefined {
   const tokensIn = assetOf(received)
   const tokensOut = assetOf(given)
   const native = balanceOf(tx)
+  if (native === undefined) return undefined
   if (tokensIn && given.length === 0 && native < 0n) {
     return { kind: 'bought', paid: { native: String(-native) }, received: tokensIn }
   }
@@ -248,12 +249,17 @@ function describeExchange(tx: TransactionDetail): Description | undefined {
 
 const tokenIdOf = (transfers: readonly TokenTransfer[]) => transfers[0]?.token?.tokenId
 
-/** Coins that the sender got minus those that it gave, without the fee; it may have code (EIP-7702). */
-function balanceOf(tx: TransactionDetail): bigint {
-  const done = callTree(tx, tx.internalCalls ?? []).filter(
-    ({ call, outcome }) => outcome === 'SUCCESS' && receivesCoins(call.type),
-  )
-  return done.reduce((sum, { call: { from, to, value } }) => {
+/**
+ * Coins that the sender got minus those that it gave, without the fee; it may have code (EIP-7702).
+ * `undefined` where a call has no type, so that it is unknown whether its value was received.
+ */
+function balanceOf(tx: TransactionDetail): bigint | undefined {
+  const done = callTree(tx, tx.internalCalls ?? [])
+    .filter(({ outcome }) => outcome === 'SUCCESS')
+    .map(({ call }) => call)
+  if (done.some(({ type, value }) => type === undefined && value !== '0'))
+    return undefined
+  return done.filter(receivesCoins).reduce((sum, { from, to, value }) => {
     const gain = BigInt(Number(to === tx.from) - Number(from === tx.from))
     return sum + gain * amountOf(value)
   }, 0n)

@@ -62,8 +62,8 @@ export function InternalCalls({
             phone: 4,
             header: t('transaction.value'),
             align: 'end',
-            cell: ({ call: { type, value } }) =>
-              receivesCoins(type) ? <NativeAmount wei={value} /> : '—',
+            cell: ({ call }) =>
+              receivesCoins(call) ? <NativeAmount wei={call.value} /> : '—',
           },
           {
             id: 'gas',
@@ -117,8 +117,9 @@ function CalledFunction({ row: { call, depth, outcome } }: { row: CallRow }) {
 }
 
 /** Name of the function, else what its bytes tell. */
-function FunctionName({ call: { type, method, input, value } }: { call: InternalCall }) {
+function FunctionName({ call }: { call: InternalCall }) {
   const t = useText()
+  const { type, method, input, value } = call
   if (type?.startsWith('CREATE')) return t('summary.createCall')
   const name = cleanName(method?.name)?.split('(')[0]
   if (name) {
@@ -131,7 +132,7 @@ function FunctionName({ call: { type, method, input, value } }: { call: Internal
   if (input === undefined) return <Missing />
   if (input === '0x') {
     return t(
-      receivesCoins(type) && value !== '0' ? 'summary.coinTransfer' : 'summary.emptyCall',
+      receivesCoins(call) && value !== '0' ? 'summary.coinTransfer' : 'summary.emptyCall',
     )
   }
   return (

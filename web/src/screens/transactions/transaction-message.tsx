@@ -1,14 +1,17 @@
-import type {
-  Address,
-  CrossLayerMessage,
-  Direction,
-  TransactionDetail,
+import {
+  type Address,
+  type CrossLayerMessage,
+  type Direction,
+  MAX_PAGE_SIZE,
+  type TransactionDetail,
 } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messagesUntilQuery } from '../../api/queries/cross-layer.ts'
+import { fetchOnce } from '../../api/fetch-once.ts'
+import { messageListQuery, messagesUntilQuery } from '../../api/queries/cross-layer.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { neighboursOf } from '../../lib/paging.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { L1Link } from '../../parts/links/l1-link.tsx'
@@ -29,8 +32,10 @@ import {
   namedHashes,
 } from './describe-transaction.ts'
 
-/** Messages of one address that are searched: the largest page. */
-const SEARCHED = 100
+/** Messages of one address that are searched at most, as the contract has no search by transaction. */
+const MAX_SEARCHED = 5 * MAX_PAGE_SIZE
+/** Pause between two searches beyond the first page, in milliseconds. */
+const SEARCH_AGAIN_MS = 30_000
 const LIST_PATHS = {
   L1_TO_L2: '/l1-to-l2-transactions',
   L2_TO_L1: '/l2-to-l1-transactions',
@@ -50,14 +55,19 @@ export function TransactionMessage({ tx }: { tx: TransactionDetail }) {
 
 function Messages({ tx, direction }: { tx: TransactionDetail; direction: Direction }) {
   const t = useText()
-  const { query, messages, address } = useTransactionMessages(tx, direction)
-  if (query.isPending) {
+  const { isPending, isError, messages, searched, address } = useTransactionMessages(
+    tx,
+    direction,
+  )
+  if (isPending) {
     return <DetailSkeleton labels={LABELS.map((label) => t(label))} />
   }
   if (messages.length === 0) {
     return (
       <p>
-        {t(query.isError ? 'summary.messageFailed' : 'summary.messageUnknown')}{' '}
+        {isError
+          ? t('summary.messageFailed')
+          : t('summary.messageUnknown', { count: formatNumber(searched) })}{' '}
         <Link
           to={LIST_PATHS[direction]}
           search={address === undefined ? {} : { address }}
@@ -91,14 +101,14 @@ export const messageTarget = (
 })
 
 /**
- * The messages between the layers of a transaction, among the latest of its address; polled until
- * all have arrived. Without a direction there are none.
+ * The messages between the layers of a transaction, among the latest {@link MAX_SEARCHED} of its address; the
+ * first page is polled until all have arrived. Without a direction there are none.
  */
 function useTransactionMessages(tx: TransactionDetail, direction: Direction | undefined) {
   const [address] = messageParties(tx)
   const request = {
     direction: direction ?? 'L2_TO_L1',
-    pageSize: SEARCHED,
+    pageSize: MAX_PAGE_SIZE,
     ...(address === undefined ? {} : { address }),
   }
   const query = useQuery({
@@ -111,7 +121,42 @@ function useTransactionMessages(tx: TransactionDetail, direction: Direction | un
     enabled: direction !== undefined,
     meta: { silent: true },
   })
-  return { query, messages: messagesOf(tx, query.data?.list ?? []), address }
+  const newest = messagesOf(tx, query.data?.list ?? [])
+  const hasMore =
+    newest.length === 0 && neighboursOf({ size: MAX_PAGE_SIZE }, query.data).hasNext
+  const older = useQuery({
+    queryKey: ['messages-of-transaction', tx.hash, request] as const,
+    queryFn: async ({ client, signal }) => {
+      const { collectPages } = await import('../../lib/export/collect-pages.ts')
+      const pages = collectPages(
+        (page, signal) =>
+          fetchOnce(client, messageListQuery({ ...request, ...page }, false), signal),
+        signal,
+      )
+      let searched = 0
+      for await (const rows of pages) {
+        searched += rows.length
+        const messages = messagesOf(tx, rows)
+        if (messages.length > 0 || searched >= MAX_SEARCHED) return { messages, searched }
+      }
+      return { messages: [], searched }
+    },
+    enabled: hasMore,
+    staleTime: SEARCH_AGAIN_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(({ state }) => state !== 'COMMITTED')
+        ? SEARCH_AGAIN_MS
+        : false,
+    meta: { silent: true },
+  })
+  return {
+    isPending: query.isPending || older.isLoading,
+    isLoading: query.isLoading || older.isLoading,
+    isError: query.isError || older.isError,
+    messages: hasMore ? (older.data?.messages ?? []) : newest,
+    searched: older.data?.searched ?? query.data?.list.length ?? 0,
+    address,
+  }
 }
 
 /**
@@ -122,14 +167,14 @@ function useTransactionMessages(tx: TransactionDetail, direction: Direction | un
 export function useCrossing(tx: TransactionDetail) {
   const { trust } = useSettings()
   const direction = messageDirection(tx)
-  const { query, messages, address } = useTransactionMessages(tx, direction)
+  const { isLoading, messages, address } = useTransactionMessages(tx, direction)
   const message = messages.find(({ state }) => state !== 'COMMITTED') ?? messages[0]
   const description = describeTransaction(tx, trust.bridge?.l2Bridge)
   const withdraws =
     direction === 'L2_TO_L1' &&
     (message !== undefined ||
       (description?.kind === 'withdrew' && description.asset !== undefined))
-  return { direction, message, address, withdraws, isLoading: query.isLoading }
+  return { direction, message, address, withdraws, isLoading }
 }
 
 const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {

@@ -1,10 +1,15 @@
 import type { Hash } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { transactionArrivalQuery } from '../../api/queries/transaction.ts'
 import { useAppeared } from '../../lib/use-appeared.ts'
 import { useText } from '../../locales/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+
+const FoundElsewhere = lazy(async () => ({
+  default: (await import('./found-elsewhere.tsx')).FoundElsewhere,
+}))
 
 /** Placeholder for a transaction that was not found. Polls for it and calls `onArrived` once it exists. */
 export function UnknownTransaction({
@@ -29,6 +34,9 @@ export function UnknownTransaction({
       </p>
       <p>{t('transaction.unknownFresh')}</p>
       <p>{t('transaction.unknownOther')}</p>
+      <Suspense>
+        <FoundElsewhere hash={hash} />
+      </Suspense>
     </EmptyState>
   )
 }

@@ -29,11 +29,11 @@ t.test('the kind of an address follows from what is known of it', async (t) => {
     [{ type: 'CONTRACT', nonce: 1, creator: ADDRESS }, 'CONTRACT'],
     [{ ...unused, nonce: 1, creator: ADDRESS }, 'NO_CODE'],
     [{ ...unused, nonce: 1, createdTxHash: '0x1' }, 'NO_CODE'],
-    [{ ...unused, creator: ADDRESS, txCount: 3 }, 'DESTROYED'],
+    [{ ...unused, creator: ADDRESS, txCount: 3 }, 'NO_CODE'],
     // Logs alone are no proof of a creation: a delegation that ended, or a precompile's.
     [{ ...unused, nonce: 9, token: {} }, 'EOA'],
     [{ ...unused, token: {} }, undefined],
-    [{ type: 'EOA', creator: ADDRESS }, undefined],
+    [{ type: 'EOA', creator: ADDRESS }, 'NO_CODE'],
     [{ type: 'VAULT' }, undefined],
     [{}, undefined],
   ] as const) {
@@ -42,7 +42,7 @@ t.test('the kind of an address follows from what is known of it', async (t) => {
 })
 
 t.test('code that ran may have emitted logs', async (t) => {
-  t.ok(hasRunCode('DESTROYED'))
+  t.ok(hasRunCode('NO_CODE'))
   t.ok(hasRunCode('DELEGATING'))
   t.notOk(hasRunCode('EOA'))
   t.notOk(hasRunCode(undefined))

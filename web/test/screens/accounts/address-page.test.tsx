@@ -65,8 +65,7 @@ t.test('title, type and note follow the kind of the address', async (t) => {
       'Contract, 1 byte of code',
       undefined,
     ],
-    [{ ...created, nonce: 1 }, 'Created without code', 'Created without code', /no code/],
-    [{ ...created, nonce: 0 }, 'Destroyed contract', 'Destroyed contract', /destroyed/],
+    [{ ...created, nonce: 0 }, 'Address', 'No code now', /no code now/],
     [unused, 'Address', 'Unused address', /No activity/],
   ] as const) {
     await t.test(type, async (t) => {

@@ -145,9 +145,10 @@ t.test(
       { kind: 'sold', received: { native: '3' } },
     )
     const sold = { tokenTransfers: [transfer({ to: CONTRACT })] }
-    const by = (type: string) =>
+    const by = (type?: string) =>
       describeTransaction(tx({ ...sold, internalCalls: [{ ...refund([0]), type }] }))
     t.match(by('SELFDESTRUCT'), { kind: 'sold', received: { native: '3' } })
+    t.match(by(), { kind: 'sent' }, 'whether its value was received is unknown')
     t.match(by('CALLCODE'), { kind: 'sent' }, 'its value stays with the caller')
     const paid = { path: [1], type: 'CALL', from: SENDER, to: OTHER, value: toWei('2') }
     t.match(

@@ -58,10 +58,13 @@ async function open(
         })),
       )
     }
-    const list = url.pathname.endsWith('query_l1_l2_tx_mapping_by_page') ? messages : []
+    const all = url.pathname.endsWith('query_l1_l2_tx_mapping_by_page') ? messages : []
+    const pageSize = Number(url.searchParams.get('pageSize') ?? 10)
+    const start = (Number(url.searchParams.get('pageNum') ?? 1) - 1) * pageSize
+    const list = all.slice(start, start + pageSize)
     const data = url.pathname.endsWith('query_tx_detail')
       ? { ...TX, ...fields }
-      : { list, total: list.length }
+      : { list, total: all.length }
     return json({ code: 0, message: 'ok', data })
   })
   const { host } = await openApp(t, `/l2/tx/${HASH}${search}`, node && { rpc: ['l2'] })
@@ -182,6 +185,40 @@ t.test('a withdrawal whose message is not found is not said to be done', async (
   t.equal(
     host.querySelector('[data-testid=tx-hero]')?.getAttribute('data-state'),
     'underWay',
+  )
+})
+
+t.test('the message of a withdrawal may be an old one of its address', async (t) => {
+  const other = messageIn('COMMITTED', { l2TxHash: `0x${'ef'.repeat(32)}` })
+  const newer = (count: number) => Array.from({ length: count }, () => other)
+  const found = await open(t, WITHDRAWAL, '', {
+    messages: [...newer(250), messageIn('PROVED')],
+  })
+  await until('its state', () =>
+    textOf(found, 'tx-summary').endsWith('ready to claim on L1'),
+  )
+  const tooOld = await open(t, WITHDRAWAL, '', {
+    messages: [...newer(600), messageIn('PROVED')],
+  })
+  await until('the end of the search', () =>
+    /not among the latest messages .+searched: 500/.test(tooOld.textContent),
+  )
+})
+
+t.test('an unknown hash offers what else has it', async (t) => {
+  scriptFetch(t, async ({ url }) =>
+    url.pathname.endsWith('query_batch_list_by_page')
+      ? json({
+          code: 0,
+          message: 'ok',
+          data: { list: [{ batchIndex: 7, commitL1TxHash: HASH }], total: 1 },
+        })
+      : json({ code: 404, message: 'not found' }, { status: 404 }),
+  )
+  const { host } = await openApp(t, `/l2/tx/${HASH}`)
+  await until(
+    'the batch that the hash of an L1 transaction committed',
+    () => host.querySelector('main a[href$="/batch/7"]') !== null,
   )
 })
 

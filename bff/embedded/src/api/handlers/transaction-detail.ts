@@ -48,7 +48,7 @@ function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
   const reason = row.error === null ? undefined : decoder.revert(row.output ?? '0x')
   // Without the type of a frame it is unknown whether the callee receives its value.
   const isSilent = row.type === null
-  const moves = isSilent || receivesCoins(row.type)
+  const moves = isSilent || receivesCoins(row)
   const rest = known<Omit<InternalCall, 'to'>>({
     path: [...row.path],
     type: row.type,

@@ -6,7 +6,8 @@ export interface CallFrame {
   /** Place in the tree: `0.2` is the third call of the root's first; the root has ``. */
   readonly path: string
   readonly depth: number
-  readonly type: string
+  /** In capitals. */
+  readonly type: string | undefined
   readonly from: Address | undefined
   readonly to: Address | undefined
   /** In wei. */
@@ -70,7 +71,7 @@ function readFrame(
   return {
     path,
     depth,
-    type: typeof frame.type === 'string' ? frame.type.toUpperCase() : 'CALL',
+    type: typeof frame.type === 'string' ? frame.type.toUpperCase() : undefined,
     from: addressIn(frame.from),
     to: addressIn(frame.to),
     value: numberIn(frame.value),

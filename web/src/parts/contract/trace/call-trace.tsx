@@ -208,7 +208,7 @@ function Frame({
             <IconChevronRight size={16} aria-hidden="true" />
           </button>
         )}
-        <Badge>{type}</Badge>
+        {type === undefined ? <Missing /> : <Badge>{type}</Badge>}
         {to === undefined ? <Missing /> : <AddressLink address={to} />}
         <button
           type="button"
@@ -218,7 +218,7 @@ function Frame({
         >
           <FrameName frame={frame} abis={abis} />
         </button>
-        {receivesCoins(type) && value !== undefined && value > 0n && (
+        {receivesCoins(frame) && value !== undefined && value > 0n && (
           <NativeAmount wei={String(value)} />
         )}
         {error !== undefined && <Badge tone="failed">{errorText(t, frame, abis)}</Badge>}
@@ -247,22 +247,17 @@ function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): strin
   return failureText(t, isOrigin(frame), words ?? error, isGuess)
 }
 
-function FrameName({
-  frame: { type, input, to, value },
-  abis,
-}: {
-  frame: CallFrame
-  abis: TraceAbis
-}) {
+function FrameName({ frame, abis }: { frame: CallFrame; abis: TraceAbis }) {
   const t = useText()
+  const { type, input, to, value } = frame
   const decoded = useMemo(
     () => decodeCall(input, abis.functionsOf(to)),
     [input, to, abis],
   )
-  if (type.startsWith('CREATE')) return t('summary.createCall')
+  if (type?.startsWith('CREATE')) return t('summary.createCall')
   if (input === '0x') {
     return t(
-      receivesCoins(type) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
+      receivesCoins(frame) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
     )
   }
   const precompile = to === undefined ? undefined : precompileOf(to)
@@ -281,7 +276,7 @@ function FrameDetail({
   const t = useText()
   const { input, output, error, type, to } = frame
   const call = useMemo(() => decodeCall(input, abis.functionsOf(to)), [input, to, abis])
-  const isCreation = type.startsWith('CREATE')
+  const isCreation = type?.startsWith('CREATE') === true
   return (
     <div className={classes.detail} data-testid="call-detail">
       <h4 className={classes.heading}>{t('transaction.input')}</h4>

@@ -2,6 +2,7 @@ import { isAddress } from '@bvlgarichain/shared'
 import { isHex } from 'viem'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
+import { MISSING } from '../../../lib/missing.ts'
 import { contract } from '../../../locales/en-us/contract.ts'
 import { ScreenTexts, useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -63,7 +64,7 @@ function Content({ frames }: { frames: readonly GasFrame[] }) {
             cell: ({ call, depth }) => (
               <span style={{ paddingInlineStart: `${Math.min(8, depth) / 2}rem` }}>
                 <Inline>
-                  <Badge>{call.type}</Badge>
+                  {call.type === undefined ? <Missing /> : <Badge>{call.type}</Badge>}
                   {isAddress(call.to) ? <AddressLink address={call.to} /> : <Missing />}
                 </Inline>
               </span>
@@ -103,7 +104,7 @@ const gasColumn = (id: 'own' | 'total', header: string, phone: number) => ({
 
 /** Name of the called function where it is known, else its selector. */
 function nameOf({ type, input, to }: GasCall, { functionsOf }: TraceAbis): string {
-  if (type.startsWith('CREATE') || input === '0x' || !isHex(input)) return ''
+  if (type?.startsWith('CREATE') || input === '0x' || !isHex(input)) return ''
   return decodeCall(input, functionsOf(to))?.item.name ?? input.slice(0, 10)
 }
 
@@ -130,7 +131,7 @@ function Flame({
       data-testid="flame"
     >
       {drawn.map(({ frame, depth, call, total, start }) => {
-        const label = nameOf(call, abis) || call.type
+        const label = nameOf(call, abis) || (call.type ?? MISSING)
         const x = `${(100 * start) / whole}%`
         const width = `${(100 * total) / whole}%`
         return (

@@ -1,6 +1,6 @@
 /** A call as the node or an execution in the browser reports it. */
 export interface GasCall {
-  readonly type: string
+  readonly type: string | undefined
   readonly to: string | undefined
   readonly input: string
   readonly gasUsed: bigint | undefined

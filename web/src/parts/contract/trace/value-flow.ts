@@ -29,9 +29,10 @@ export function valueFlow(
 ): readonly ValueMove[] {
   if (tx.status === 'FAILED') return []
   const moves: ValueMove[] = []
-  const visit = ({ type, from, to, value, error, calls }: CallFrame) => {
+  const visit = (frame: CallFrame) => {
+    const { from, to, value, error, calls } = frame
     if (error !== undefined) return
-    if (receivesCoins(type) && value !== undefined && value > 0n) {
+    if (receivesCoins(frame) && value !== undefined && value > 0n) {
       moves.push({ from, to, token: undefined, piece: undefined, amount: value })
     }
     calls.forEach(visit)

@@ -130,7 +130,7 @@ const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
     phone: 1,
     cell: ({ frame: { type, error, isUndone } }: InternalCallRow) => (
       <Inline>
-        <Badge>{type}</Badge>
+        {type === undefined ? <Missing /> : <Badge>{type}</Badge>}
         {isUndone && <Badge tone="pending">{t('activity.undone')}</Badge>}
         {error !== undefined && (
           <Badge tone="failed" title={cleanText(error).slice(0, 200)}>
@@ -190,13 +190,13 @@ const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
     header: t('transaction.value'),
     align: 'end' as const,
     phone: 8,
-    cell: ({ frame: { type, value } }: InternalCallRow) =>
-      !receivesCoins(type) ? (
+    cell: ({ frame }: InternalCallRow) =>
+      !receivesCoins(frame) ? (
         '—'
-      ) : value === undefined ? (
+      ) : frame.value === undefined ? (
         <Missing />
       ) : (
-        <NativeAmount wei={String(value)} />
+        <NativeAmount wei={String(frame.value)} />
       ),
   },
 ]
@@ -212,7 +212,7 @@ function Method({
   frame: CallFrame
   abis: TraceAbis
 }) {
-  if (/^CREATE/.test(type) || size(input) < SELECTOR_BYTES) return <Missing />
+  if (type?.startsWith('CREATE') || size(input) < SELECTOR_BYTES) return <Missing />
   const selector = sliceHex(input, 0, SELECTOR_BYTES)
   const name = decodeCall(input, abis.functionsOf(to))?.item.name
   return <MethodBadge tx={{ method: { selector, name, source: 'SIGNATURE' } }} />

@@ -30,6 +30,8 @@ const calls = trace({
     { type: 'CREATE', from: B, to: C, value: '0x1' },
     { type: 'STATICCALL', from: B, to: C },
     { type: 'SELFDESTRUCT', from: C, to: A, value: '0x6' },
+    { type: 'SELFDESTRUCT', from: C, to: C, value: '0x6' },
+    { from: B, to: C, value: '0x8' },
   ],
 })
 
