@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { onChain } from '../api/on-chain.ts'
 import { errorStatus } from '../lib/error-status.ts'
 import { ErrorState } from './error-state.tsx'
@@ -24,7 +24,10 @@ export function ItemState<Item>({
   children: (item: Item | undefined) => ReactNode
 }) {
   const { item, isGone } = onChain(query)
-  if (item !== undefined || !query.isError) return children(item)
+  if (item !== undefined || !query.isError) {
+    // The whole item takes the place of its skeleton, of which on a phone the first parts grow.
+    return <Fragment key={String(item === undefined)}>{children(item)}</Fragment>
+  }
   return (
     <Panel>
       {isGone ? (
