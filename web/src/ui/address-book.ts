@@ -8,7 +8,7 @@ export interface KnownAddress {
   readonly name?: string | undefined
 }
 
-/** Where filters look for addresses beside the page itself. */
+/** Where filters look for addresses beside the rows of their list. */
 export interface AddressBook {
   /** Addresses that the visitor has filtered by, the newest first. */
   recent(): readonly Address[]
@@ -17,9 +17,12 @@ export interface AddressBook {
   find(text: string): Promise<readonly KnownAddress[]>
 }
 
-/** Gives filters their address book; without one they offer what is on the page. */
+/** Gives filters their address book; without one they offer those of the rows. */
 export const AddressBookContext = createContext<AddressBook>({
   recent: () => [],
   remember: () => {},
   find: async () => [],
 })
+
+/** Addresses of the rows of a list, which its filters offer, in reading order. */
+export const RowAddressesContext = createContext<readonly Address[]>([])

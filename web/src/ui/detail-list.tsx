@@ -1,5 +1,8 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
+import { useText } from '../locales/text.tsx'
 import classes from './detail-list.module.css'
 import { Missing, orMissing } from './missing.tsx'
 
@@ -18,16 +21,35 @@ export interface Detail {
    * the value is missing.
    */
   readonly exact?: string | number | undefined
+  /** Left out if the value is missing; its place is kept while the value is on its way. */
+  readonly isOptional?: boolean | undefined
+  /** The value is on its way. */
+  readonly isPending?: boolean | undefined
 }
 
-/** Facts about an object, one row each; in columns if there is space. */
-export function DetailList({ rows }: { rows: readonly Detail[] }) {
-  return (
+/** Rows of a {@link DetailList}; some things do not have all of them. */
+export type Details = readonly (Detail | false | undefined)[]
+
+/**
+ * Facts about an object, one row each; in columns if there is space. While the object is on its way
+ * (`isPending`), its rows are drawn without values, so that nothing moves when it arrives.
+ */
+export function DetailList({
+  rows,
+  isPending = false,
+}: {
+  rows: Details
+  isPending?: boolean | undefined
+}) {
+  const t = useText()
+  const list = (
     <dl className={classes.list}>
       {rows.map((row) => {
+        if (!row) return null
         const { label, hint, isShort, testId, exact } = row
+        const isAwaited = isPending || row.isPending === true
         const isMissing = 'exact' in row && exact === undefined
-        const value = isMissing ? <Missing /> : orMissing(row.value)
+        if (isMissing && row.isOptional && !isAwaited) return null
         return (
           <div key={label} className={classes.row} data-short={isShort || undefined}>
             <dt className={classes.label} title={hint}>
@@ -41,28 +63,46 @@ export function DetailList({ rows }: { rows: readonly Detail[] }) {
                 />
               )}
             </dt>
-            <dd className={classes.value} data-testid={testId} data-value={exact}>
-              {value}
-            </dd>
+            {isAwaited ? (
+              <dd className={classes.value}>
+                <PendingValue />
+              </dd>
+            ) : (
+              <dd className={classes.value} data-testid={testId} data-value={exact}>
+                {isMissing ? <Missing /> : orMissing(row.value)}
+              </dd>
+            )}
           </div>
         )
       })}
     </dl>
   )
+  return isPending ? (
+    <div aria-busy="true" role="status" aria-label={t('ui.loading')}>
+      {list}
+    </div>
+  ) : (
+    list
+  )
 }
+
+/** Stands for one value that is on its way. */
+export const PendingValue = () => <Skeleton height={12} mt={6} radius="sm" width="60%" />
 
 /** Two lists of facts side by side; one below the other where there is no room. */
 export function FactColumns({
   start,
   end,
+  isPending,
 }: {
-  start: readonly Detail[]
-  end: readonly Detail[]
+  start: Details
+  end: Details
+  isPending?: boolean | undefined
 }) {
   return (
     <div className={classes.columns}>
-      <DetailList rows={start} />
-      <DetailList rows={end} />
+      <DetailList rows={start} isPending={isPending} />
+      <DetailList rows={end} isPending={isPending} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
-import { use, useEffect, useState } from 'react'
-import { AddressBookContext, type KnownAddress } from './address-book.ts'
+import type { Address } from '@bvlgarichain/shared'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import {
+  AddressBookContext,
+  type KnownAddress,
+  RowAddressesContext,
+} from './address-book.ts'
 
 /** Where a choice comes from. */
 type ChoiceOrigin = 'recent' | 'page' | 'token'
@@ -15,24 +19,28 @@ const MOST = 8
 /** Pause in typing after which tokens are asked for, in milliseconds. */
 const PAUSE_MS = 200
 
-/** Suggestions for the input: recent addresses, those on the page, and tokens by name. */
+/** Suggestions for the input: recent addresses, those of the rows, and tokens by name. */
 export function useAddressChoices(
   open: boolean,
   typed: string,
 ): readonly AddressChoice[] {
   const book = use(AddressBookContext)
+  const rows = use(RowAddressesContext)
   const [known, setKnown] = useState<readonly AddressChoice[]>([])
   const [found, setFound] = useState<readonly KnownAddress[]>([])
   const text = typed.trim().toLowerCase()
   const isName = text.length > 1 && !text.startsWith('0x')
 
-  useEffect(() => {
-    if (!open) return
+  const readKnown = useEffectEvent(() =>
     setKnown([
       ...book.recent().map((address) => ({ address, origin: 'recent' as const })),
-      ...addressesOn(document).map((address) => ({ address, origin: 'page' as const })),
-    ])
-  }, [open, book])
+      ...rows.map((address) => ({ address, origin: 'page' as const })),
+    ]),
+  )
+  // Once: rows that arrive later would move what the visitor is about to choose.
+  useEffect(() => {
+    if (open) readKnown()
+  }, [open])
 
   useEffect(() => {
     setFound([])
@@ -55,14 +63,6 @@ export function useAddressChoices(
     ...known.filter(({ address }) => address.includes(text)),
     ...found.map((token) => ({ ...token, origin: 'token' as const })),
   ]).slice(0, MOST)
-}
-
-/** The addresses that the page links to, in reading order. */
-function addressesOn(page: Document): readonly Address[] {
-  const texts = [...page.querySelectorAll<HTMLElement>('main [data-address]')].map(
-    ({ dataset }) => dataset.address,
-  )
-  return [...new Set(texts)].filter(isAddress)
 }
 
 /** The first choice of each address. */

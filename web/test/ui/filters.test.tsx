@@ -8,7 +8,9 @@ const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { until } = await import('../fixtures/open-app.tsx')
 const { MantineProvider } = await import('@mantine/core')
-const { AddressBookContext } = await import('../../src/ui/address-book.ts')
+const { AddressBookContext, RowAddressesContext } = await import(
+  '../../src/ui/address-book.ts'
+)
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
 const { typeText } = await import('../fixtures/type-text.ts')
@@ -27,7 +29,7 @@ const alice = `0x${'a1'.repeat(20)}` as Address
 const bob = `0x${'b0'.repeat(20)}` as Address
 const token = `0x${'cc'.repeat(20)}` as Address
 
-/** A filter with a book that knows Alice and a token, on a page that links to Bob. */
+/** A filter with a book that knows Alice and a token, of a list whose rows have Bob and Alice. */
 async function openFilter(t: Test) {
   const chosen: (Address | undefined)[] = []
   const remembered: Address[] = []
@@ -40,13 +42,13 @@ async function openFilter(t: Test) {
   const host = await draw(
     t,
     <AddressBookContext value={book}>
-      <AddressFilter
-        label="Transfers of"
-        address={undefined}
-        onChange={(address) => chosen.push(address)}
-      />
-      <i data-address={bob} />
-      <i data-address={alice} />
+      <RowAddressesContext value={[bob, alice, bob]}>
+        <AddressFilter
+          label="Transfers of"
+          address={undefined}
+          onChange={(address) => chosen.push(address)}
+        />
+      </RowAddressesContext>
     </AddressBookContext>,
   )
   const field = host.querySelector('input')

@@ -8,7 +8,7 @@ export const zk = {
   listVerdict: 'في متصفحك',
   verifyOf: 'التحقق من إثبات ZK للدفعة {index}',
   rowNoProof: 'لم يُتحقق: تعذّر تحميل الإثبات',
-  pasteFile: 'اختيار ملف',
+  ownFile: 'اختيار ملف',
   pasteFileHint: '‏JSON كما يحفظه هذا المستكشف، أو بايتات الإثبات؛ ويمكنك أيضًا إفلاته هنا',
   pasteFileFault: 'لا يحتوي هذا الملف على إثبات.',
   neighbours: 'إثبات الدفعة السابقة والتالية',
@@ -164,6 +164,6 @@ export const zk = {
   pasteValuesHint: 'بايتات بالنظام الست عشري، بأي طول',
   pasteVKey: 'مفتاح البرنامج',
   pasteVKeyHint: '32 بايت بالنظام الست عشري',
-  pasteCheck: 'تحقق',
-  pasteClear: 'مسح',
+  ownCheck: 'تحقق',
+  ownClear: 'مسح',
 } as const

@@ -8,7 +8,7 @@ export const zk = {
   listVerdict: 'Във вашия браузър',
   verifyOf: 'Проверка на ZK доказателството на пакет {index}',
   rowNoProof: 'Непроверено: доказателството не може да се зареди',
-  pasteFile: 'Избор на файл',
+  ownFile: 'Избор на файл',
   pasteFileHint:
     'JSON, както го записва този експлорър, или байтовете на доказателството; може и да го пуснете тук',
   pasteFileFault: 'Този файл не съдържа доказателство.',
@@ -178,6 +178,6 @@ export const zk = {
   pasteValuesHint: 'Байтове в hex, с произволна дължина',
   pasteVKey: 'Ключ на програмата',
   pasteVKeyHint: '32 байта в hex',
-  pasteCheck: 'Проверка',
-  pasteClear: 'Изчистване',
+  ownCheck: 'Проверка',
+  ownClear: 'Изчистване',
 } as const

@@ -11,7 +11,7 @@ export const zk = {
   listVerdict: 'In your browser',
   verifyOf: 'Verify the ZK proof of batch {index}',
   rowNoProof: 'Not verified: the proof could not be loaded',
-  pasteFile: 'Choose a file',
+  ownFile: 'Choose a file',
   pasteFileHint:
     'JSON as this explorer saves it, or the bytes of the proof; you can also drop it here',
   pasteFileFault: 'This file contains no proof.',
@@ -102,6 +102,6 @@ export const zk = {
   pasteValuesHint: 'Bytes in hex, of any length',
   pasteVKey: 'Program key',
   pasteVKeyHint: '32 bytes in hex',
-  pasteCheck: 'Verify',
-  pasteClear: 'Clear',
+  ownCheck: 'Verify',
+  ownClear: 'Clear',
 } as const

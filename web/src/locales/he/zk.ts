@@ -8,7 +8,7 @@ export const zk = {
   listVerdict: 'בדפדפן שלך',
   verifyOf: 'אימות הוכחת ה-ZK של אצווה {index}',
   rowNoProof: 'לא אומת: לא ניתן היה לטעון את ההוכחה',
-  pasteFile: 'בחירת קובץ',
+  ownFile: 'בחירת קובץ',
   pasteFileHint: 'JSON כפי שהסייר הזה שומר, או הבייטים של ההוכחה; אפשר גם לגרור לכאן',
   pasteFileFault: 'בקובץ הזה אין הוכחה.',
   neighbours: 'ההוכחה של האצווה הקודמת והבאה',
@@ -168,6 +168,6 @@ export const zk = {
   pasteValuesHint: 'בתים ב-hex, בכל אורך',
   pasteVKey: 'מפתח התוכנית',
   pasteVKeyHint: '32 בתים ב-hex',
-  pasteCheck: 'בדיקה',
-  pasteClear: 'ניקוי',
+  ownCheck: 'בדיקה',
+  ownClear: 'ניקוי',
 } as const

@@ -8,7 +8,7 @@ export const zk = {
   listVerdict: '在您的浏览器中',
   verifyOf: '验证批次 {index} 的 ZK 证明',
   rowNoProof: '未验证：无法加载证明',
-  pasteFile: '选择文件',
+  ownFile: '选择文件',
   pasteFileHint: '本浏览器保存的 JSON，或证明的字节；也可拖放到此处',
   pasteFileFault: '此文件中没有证明。',
   neighbours: '前后批次的证明',
@@ -160,6 +160,6 @@ export const zk = {
   pasteValuesHint: '任意长度的十六进制字节',
   pasteVKey: '程序密钥',
   pasteVKeyHint: '32 字节的十六进制',
-  pasteCheck: '验证',
-  pasteClear: '清空',
+  ownCheck: '验证',
+  ownClear: '清空',
 } as const

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ScreenTexts, type Translate, useText } from '../../locales/text.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
@@ -107,7 +107,7 @@ function Checked({
           text: t('verify.openText'),
         }
   const value = !isProven || verdict.kind === 'PROVEN' ? outcome : verdict.kind
-  const rows: readonly (Detail | false)[] = isProven
+  const rows: Details = isProven
     ? [
         {
           label: t('evidence.balance'),
@@ -148,7 +148,7 @@ function Checked({
   return (
     <>
       <VerdictHead {...head} data-testid="account-proof" data-value={value} />
-      <DetailList rows={rows.filter((row) => row !== false)} />
+      <DetailList rows={rows} />
       {isProven && <ShownAccount address={address} proven={account} height={height} />}
       <StepList steps={shownSteps('state', steps, t)} />
       <Limits

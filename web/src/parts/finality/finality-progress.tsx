@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { MissingSection } from '../../ui/missing.tsx'
 import { BAND_BATCHES } from './band-batches.ts'
 import type { ItemKind } from './finality-sentence.tsx'
+import { FinalitySkeleton } from './finality-skeleton.tsx'
 import { FinalitySteps } from './finality-steps.tsx'
 import { ProofAxes } from './proof-axes.tsx'
 import { useProverStall } from './use-prover-stall.ts'
@@ -16,31 +17,46 @@ import { useProverStall } from './use-prover-stall.ts'
 const isOnItsWay = (finality: Open<Finality>) =>
   finality !== 'FINALIZED' && finality !== 'REVERTED'
 
+/** The part of a transaction, a block or a batch that tells how far it is. */
+interface Finalized {
+  readonly finality?: Open<Finality> | undefined
+  readonly stages?: readonly StageRecord[] | undefined
+  /** Batch that carries the item; `undefined` while none does. */
+  readonly batchIndex?: BatchIndex | undefined
+}
+
 /**
  * Progress toward finality: how the item is doing, the time of each stage, and the state of both
  * proofs of the batch.
  */
 export function FinalityProgress({
+  item,
+  ...props
+}: Omit<ProgressProps, 'item'> & {
+  /** `undefined` while it is on its way. */
+  item: Finalized | undefined
+}) {
+  return item === undefined ? <FinalitySkeleton /> : <Progress item={item} {...props} />
+}
+
+interface ProgressProps {
+  readonly kind: ItemKind
+  readonly item: Finalized
+  /** False where the screen shows the proofs of the batch itself. */
+  readonly showsProofs?: boolean
+  /** Keeps the place of the proofs until there is a batch, so that nothing moves then. */
+  readonly keepsRoom?: boolean
+  /** A step after the last one. */
+  readonly children?: ReactNode
+}
+
+function Progress({
   kind,
-  finality,
-  stages,
-  batchIndex,
+  item: { finality, stages, batchIndex },
   showsProofs = true,
   keepsRoom = false,
   children,
-}: {
-  kind: ItemKind
-  finality: Open<Finality> | undefined
-  stages: readonly StageRecord[] | undefined
-  /** Batch that carries the item; undefined while none does. */
-  batchIndex: BatchIndex | undefined
-  /** False where the screen shows the proofs of the batch itself. */
-  showsProofs?: boolean
-  /** Keeps the place of the proofs until there is a batch, so that nothing moves then. */
-  keepsRoom?: boolean
-  /** A step after the last one. */
-  children?: ReactNode
-}) {
+}: ProgressProps) {
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)

@@ -1,5 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ItemIcon, type ItemKind } from '../../ui/item-icon.tsx'
@@ -15,8 +14,8 @@ export interface TabLink {
   readonly count?: number | null | undefined
   /** Of a kind of item, or an icon that only this tab has. */
   readonly icon?: ItemKind | TabIcon
-  /** Contract to whose own page it leads instead. */
-  readonly contract?: Address
+  /** Another page that it leads to instead. */
+  readonly page?: LinkProps
 }
 
 /** An icon of the icon library. */
@@ -45,41 +44,30 @@ export function TabLinks({
   )
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ tab, label: text, count, icon, contract }) =>
-        contract !== undefined ? (
-          <Link
-            key={tab ?? ''}
-            to="/address/$addressId"
-            params={{ addressId: contract }}
-            search={{ tab: 'contract' }}
-            className={classes.tab}
-          >
-            <Icon of={icon} />
-            {text}
-          </Link>
-        ) : (
-          <Link
-            key={tab ?? ''}
-            to="."
+      {tabs.map(({ tab, label: text, count, icon, page }) => (
+        <Link
+          key={tab ?? ''}
+          {...(page ?? {
+            to: '.',
             // Paging belongs to the previous tab.
-            search={({ bizId, unionId }) => ({ bizId, unionId, tab })}
-            replace
-            resetScroll={false}
-            className={classes.tab}
-            activeOptions={{ includeSearch: true, exact: true }}
-            aria-current={tab === open ? 'page' : undefined}
-            data-open={tab === open || undefined}
-          >
-            <Icon of={icon} />
-            {text}
-            {count === undefined ? null : (
-              <span className={classes.count}>
-                {count === null ? '…' : formatNumber(count)}
-              </span>
-            )}
-          </Link>
-        ),
-      )}
+            search: ({ bizId, unionId }) => ({ bizId, unionId, tab }),
+            replace: true,
+            resetScroll: false,
+          })}
+          className={classes.tab}
+          activeOptions={{ includeSearch: true, exact: true }}
+          aria-current={tab === open ? 'page' : undefined}
+          data-open={tab === open || undefined}
+        >
+          <Icon of={icon} />
+          {text}
+          {count === undefined ? null : (
+            <span className={classes.count}>
+              {count === null ? '…' : formatNumber(count)}
+            </span>
+          )}
+        </Link>
+      ))}
     </nav>
   )
 }

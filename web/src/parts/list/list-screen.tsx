@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import { isAddress, type Page } from '@bvlgarichain/shared'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
@@ -7,6 +7,7 @@ import { toDateRange } from '../../lib/date-range.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { pageSizeOf } from '../../lib/paging.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
+import { RowAddressesContext } from '../../ui/address-book.ts'
 import { type Column, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
@@ -71,13 +72,20 @@ export function ListScreen<
     rowKey: list.rowKey,
   })
   const view = useListView(list.name)
-  const { texts, live, filters, rowKey, rowTestId } = list
+  const { texts, live, filters, rowKey, rowTestId, addressesOf } = list
   const wanted = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
   const pageSize =
     query.data === undefined || query.isPlaceholderData
       ? wanted
       : pageSizeOf({ ...search, size: wanted }, query.data)
   const page = isReady ? rows.page : undefined
+  const rowAddresses = useMemo(
+    () =>
+      (addressesOf &&
+        page?.list.flatMap(addressesOf).filter((text) => isAddress(text))) ??
+      [],
+    [addressesOf, page],
+  )
   const useful = useUsefulColumns(list.columns, page?.list)
   const sort = search.sort ?? list.defaultSort
   const firstPosition = useShownPosition(
@@ -142,17 +150,19 @@ export function ListScreen<
       above={
         <>
           {filters && (
-            <filters.Fields
-              search={search}
-              rows={page?.list}
-              filterCount={filterCount}
-              onChange={change}
-              onClear={() =>
-                change(
-                  Object.fromEntries(filters.params.map((param) => [param, undefined])),
-                )
-              }
-            />
+            <RowAddressesContext value={rowAddresses}>
+              <filters.Fields
+                search={search}
+                rows={page?.list}
+                filterCount={filterCount}
+                onChange={change}
+                onClear={() =>
+                  change(
+                    Object.fromEntries(filters.params.map((param) => [param, undefined])),
+                  )
+                }
+              />
+            </RowAddressesContext>
           )}
           {filters?.contradicts !== undefined && (
             <UnappliedFilters
@@ -198,7 +208,7 @@ export function ListScreen<
       // While it follows, places stay and their content changes, so that nothing moves.
       rowKey={rows.isFollowing ? (_, index) => String(index) : rowKey}
       rowAttributes={rowAttributes}
-      addressesOf={list.addressesOf}
+      addressesOf={addressesOf}
       detail={
         list.detail &&
         ((row) =>

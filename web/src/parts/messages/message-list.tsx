@@ -207,6 +207,7 @@ export const messageList = (direction: Direction, account?: Address) =>
     timeOf: ({ l1Time, l2Time }) => (direction === 'L2_TO_L1' ? l2Time : l1Time),
     openKey: messageId,
     rowTestId: 'message-row',
+    addressesOf: ({ sender, receiver }) => [sender, receiver],
     detail: (message) => <MessageWay message={message} />,
     ...(account === undefined
       ? {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useText } from '../../locales/text.tsx'
-import { PendingValue } from '../../ui/detail-skeleton.tsx'
+import { PendingValue } from '../../ui/detail-list.tsx'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'

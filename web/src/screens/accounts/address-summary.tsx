@@ -1,13 +1,11 @@
 import type { Account, Address } from '@bvlgarichain/shared'
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
-import { FactColumns } from '../../ui/detail-list.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './account.module.css'
@@ -24,99 +22,73 @@ export function AddressSummary({
 }) {
   const t = useText()
   const kind = account && addressKindOf(account)
-
-  /** A value with its raw form for tests, or its skeleton. */
-  const fact = (
-    id: string,
-    raw: (account: Account) => string | number | undefined,
-    show: (account: Account) => ReactNode,
-  ): ReactNode =>
-    account === undefined ? (
-      <ValueSkeleton />
-    ) : (
-      <span data-testid={id} data-value={raw(account)}>
-        {raw(account) === undefined ? <Missing /> : show(account)}
-      </span>
-    )
-  const skeleton = (
+  const isPending = account === undefined
+  const { type, codeSize, nonce, delegate, creator, createdTxHash, token } = account ?? {}
+  const start: Details = [
+    {
+      label: t('account.type'),
+      value:
+        kind === undefined
+          ? type
+          : kind === 'CONTRACT' && codeSize !== undefined
+            ? t('account.typeContractSize', { count: codeSize })
+            : t(`account.type${kind}`),
+      isShort: true,
+      testId: 'address-type',
+      exact: type,
+      isPending,
+    },
+    {
+      label: t('account.nonce'),
+      hint: t('account.nonceHint'),
+      value: formatNumber(nonce),
+      isShort: true,
+      testId: 'address-nonce',
+      exact: nonce,
+      isPending,
+    },
+    delegate !== undefined && {
+      label: t('account.delegate'),
+      hint: t('account.delegateHint'),
+      value: <AddressLink address={delegate} />,
+      testId: 'address-delegate',
+      exact: delegate,
+    },
+    creator !== undefined && {
+      label: t('account.creator'),
+      value: (
+        <span className={classes.creator}>
+          <AddressLink address={creator} />
+          {createdTxHash !== undefined && (
+            <span>
+              {t('account.inTransaction')} <TransactionLink hash={createdTxHash} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    token !== undefined && {
+      label: t('account.token'),
+      value: <TokenLink token={token} />,
+    },
+  ]
+  const awaited = (
     <span className={classes.activity}>
       <ValueSkeleton />
     </span>
   )
-
-  const left = [
-    {
-      label: t('account.type'),
-      isShort: true,
-      value: fact(
-        'address-type',
-        ({ type }) => type,
-        ({ type, codeSize }) =>
-          kind === undefined
-            ? type
-            : kind === 'CONTRACT' && codeSize !== undefined
-              ? t('account.typeContractSize', { count: codeSize })
-              : t(`account.type${kind}`),
-      ),
-    },
-    {
-      label: t('account.nonce'),
-      isShort: true,
-      hint: t('account.nonceHint'),
-      value: fact(
-        'address-nonce',
-        ({ nonce }) => nonce,
-        ({ nonce }) => formatNumber(nonce),
-      ),
-    },
-    ...(account?.delegate === undefined
-      ? []
-      : [
-          {
-            label: t('account.delegate'),
-            hint: t('account.delegateHint'),
-            value: <AddressLink address={account.delegate} />,
-            testId: 'address-delegate',
-            exact: account.delegate,
-          },
-        ]),
-    ...(account?.creator === undefined
-      ? []
-      : [
-          {
-            label: t('account.creator'),
-            value: (
-              <span className={classes.creator}>
-                <AddressLink address={account.creator} />
-                {account.createdTxHash !== undefined && (
-                  <span>
-                    {t('account.inTransaction')}{' '}
-                    <TransactionLink hash={account.createdTxHash} />
-                  </span>
-                )}
-              </span>
-            ),
-          },
-        ]),
-    ...(account?.token === undefined
-      ? []
-      : [{ label: t('account.token'), value: <TokenLink token={account.token} /> }]),
-  ]
-  const right = [
+  const end: Details = [
     {
       label: t('account.firstSeen'),
+      value: account ? <FirstActivity address={address} account={account} /> : awaited,
       testId: 'address-first-seen',
-      value: account ? <FirstActivity address={address} account={account} /> : skeleton,
     },
     {
       label: t('account.lastSeen'),
+      value: account ? <LastActivity address={address} account={account} /> : awaited,
       testId: 'address-last-seen',
-      value: account ? <LastActivity address={address} account={account} /> : skeleton,
     },
-    {
-      label: t('account.newest'),
-      value: <NewestTransactions address={address} />,
-    },
+    { label: t('account.newest'), value: <NewestTransactions address={address} /> },
   ]
 
   return (
@@ -128,7 +100,7 @@ export function AddressSummary({
       )}
       <div className={classes.summary}>
         <Panel title={t('account.overview')}>
-          <FactColumns start={left} end={right} />
+          <FactColumns start={start} end={end} />
         </Panel>
       </div>
     </>

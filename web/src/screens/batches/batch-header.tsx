@@ -4,7 +4,7 @@ import { useText } from '../../locales/text.tsx'
 import { BatchVerification } from '../../parts/verification/verifications.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import classes from './batch.module.css'
@@ -14,7 +14,7 @@ import { headerFields } from './header-fields.ts'
 export function BatchHeader({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex, header, parentBatchHash } = batch
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     { label: t('verify.title'), value: <BatchVerification batch={batch} /> },
     { label: t('batch.version'), value: <bdi dir="ltr">{batch.version}</bdi> },
     { label: t('batch.batchIndex'), value: <bdi dir="ltr">{batchIndex}</bdi> },
@@ -53,7 +53,7 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
       exact: header,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} />
 }
 
 function CopiedHash({ value }: { value: string | undefined }) {

@@ -3,37 +3,37 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BlockRange, countOf } from '../../parts/links/block-range.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
-/** Overview of a batch and its contents. */
-export function BatchOverview({ batch }: { batch: BatchDetail }) {
+/** Overview of a batch and its contents; `undefined` while it is on its way. */
+export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
-  const { batchIndex, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch
-  const params = { batch: batchIndex }
-  const rows: readonly (Detail | false)[] = [
+  const { hash, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch ?? {}
+  const params = batch && { batch: batch.batchIndex }
+  const rows: Details = [
     {
       label: t('batch.hash'),
       hint: t('batch.hashHint'),
       value: (
-        <Copied value={batch.hash} label={t('batch.hashOf')}>
-          <HashText value={batch.hash} full />
+        <Copied value={hash} label={t('batch.hashOf')}>
+          <HashText value={hash} full />
         </Copied>
       ),
       testId: 'batch-hash',
-      exact: batch.hash,
+      exact: hash,
     },
     {
       label: t('batch.time'),
       hint: t('batch.timeHint'),
-      value: <ExactTime time={batch.time} />,
+      value: <ExactTime time={batch?.time} />,
       testId: 'batch-time',
-      exact: batch.time,
+      exact: batch?.time,
     },
     {
       label: t('batch.blocks'),
-      value: (
+      value: params && (
         <>
           <BlockRange first={startBlock} last={endBlock} />
           {' · '}
@@ -51,7 +51,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
     },
     {
       label: t('batch.txCount'),
-      value: (
+      value: params && (
         <Link to="/batch/$batch" params={params} search={{ tab: 'transactions' }}>
           {t('batch.txCountValue', { count: txCount })}
         </Link>
@@ -60,7 +60,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
       testId: 'batch-tx-count',
       exact: txCount,
     },
-    stateRoot !== undefined && {
+    {
       label: t('batch.stateRoot'),
       hint: t('batch.stateRootHint'),
       value: (
@@ -70,8 +70,9 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
       ),
       testId: 'batch-state-root',
       exact: stateRoot,
+      isOptional: true,
     },
-    l2MsgRoot !== undefined && {
+    {
       label: t('batch.l2MsgRoot'),
       hint: t('batch.l2MsgRootHint'),
       value: (
@@ -81,7 +82,8 @@ export function BatchOverview({ batch }: { batch: BatchDetail }) {
       ),
       testId: 'batch-message-root',
       exact: l2MsgRoot,
+      isOptional: true,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} isPending={batch === undefined} />
 }

@@ -7,7 +7,7 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BlockRange } from '../../parts/links/block-range.tsx'
 import { L1Link } from '../../parts/links/l1-link.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
@@ -97,7 +97,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
   if (data === undefined && l1Fee === undefined) {
     return <EmptyState title={t('batch.noData')} text={t('batch.noDataText')} />
   }
-  const rows: readonly (Detail | false | undefined)[] = [
+  const rows: Details = [
     data && { label: t('batch.kind'), value: valueText(t, 'batch.kind', data.kind) },
     data && {
       label: t('batch.size'),
@@ -160,7 +160,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
       exact: String(margin),
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false && row !== undefined)} />
+  return <DetailList rows={rows} />
 }
 
 /** Earlier commitments of a batch that were taken back on layer 1. */

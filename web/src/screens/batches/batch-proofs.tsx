@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { L1Link } from '../../parts/links/l1-link.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { type Detail, DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
@@ -96,7 +96,7 @@ function ProofPanel({
 }) {
   const t = useText()
   const queuedMs = queueTime({ sealedTime, readyTime, provingMs })
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     { label: t('batch.state'), value: <ProofBadge state={state} /> },
     ...details,
     readyTime !== undefined && {
@@ -123,7 +123,7 @@ function ProofPanel({
   ]
   return (
     <Panel title={title} actions={link || undefined}>
-      <DetailList rows={rows.filter((row) => row !== false)} />
+      <DetailList rows={rows} />
       {state === 'NOT_ENABLED' && <p className={classes.note}>{notEnabled}</p>}
       {state === 'PENDING' && <p className={classes.note}>{t('batch.pendingProof')}</p>}
       {state === 'ABANDONED' && <p className={classes.note}>{t('batch.abandoned')}</p>}

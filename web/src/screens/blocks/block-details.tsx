@@ -6,7 +6,7 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { BlockVerification } from '../../parts/verification/verifications.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -17,12 +17,16 @@ import { BlockBatch } from './block-batch.tsx'
 import { BlockHeader } from './block-header.tsx'
 import { blockRevenue } from './block-revenue.ts'
 
-/** All fields of a block; rarely needed header fields are collapsed. */
-export function BlockDetails({ block }: { block: BlockDetail }) {
+/**
+ * All fields of a block, which is `undefined` while it is on its way; rarely needed header fields
+ * are collapsed.
+ */
+export function BlockDetails({ block: known }: { block: BlockDetail | undefined }) {
   const t = useText()
+  const block: Partial<BlockDetail> = known ?? {}
   const { baseFeePerGas, totalFee, batchIndex } = block
   const { burnt, revenue } = blockRevenue(block)
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     {
       label: t('block.height'),
       hint: t('block.heightHint'),
@@ -39,7 +43,7 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
               <HashText value={block.hash} full />
             </Copied>
           </span>
-          <BlockVerification block={block} />
+          {known && <BlockVerification block={known} />}
         </Inline>
       ),
       testId: 'block-hash',
@@ -68,7 +72,7 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
     },
     {
       label: t('block.txCount'),
-      value: <TransactionCounts block={block} />,
+      value: known && <TransactionCounts block={known} />,
       testId: 'block-tx-count',
       exact: block.txCount,
     },
@@ -100,37 +104,41 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
       testId: 'block-gas-limit',
       exact: block.gasLimit,
     },
-    baseFeePerGas !== undefined && {
+    {
       label: t('block.baseFee'),
       hint: t('block.baseFeeHint'),
       value: <bdi dir="ltr">{formatGwei(baseFeePerGas)}</bdi>,
       isShort: true,
       testId: 'block-base-fee',
       exact: baseFeePerGas,
+      isOptional: true,
     },
-    totalFee !== undefined && {
+    {
       label: t('block.totalFee'),
       hint: t('block.totalFeeHint'),
       value: <NativeAmount wei={totalFee} />,
       isShort: true,
       testId: 'block-total-fee',
       exact: totalFee,
+      isOptional: true,
     },
-    burnt !== undefined && {
+    {
       label: t('block.burntFees'),
       hint: t('block.burntFeesHint'),
-      value: <NativeAmount wei={String(burnt)} />,
+      value: <NativeAmount wei={burnt?.toString()} />,
       isShort: true,
       testId: 'block-burnt-fees',
-      exact: String(burnt),
+      exact: burnt?.toString(),
+      isOptional: true,
     },
-    revenue !== undefined && {
+    {
       label: t('block.revenue'),
       hint: t('block.revenueHint'),
-      value: <NativeAmount wei={String(revenue)} />,
+      value: <NativeAmount wei={revenue?.toString()} />,
       isShort: true,
       testId: 'block-revenue',
-      exact: String(revenue),
+      exact: revenue?.toString(),
+      isOptional: true,
     },
     {
       label: t('block.size'),
@@ -141,7 +149,7 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
     },
     {
       label: t('block.parentHash'),
-      value: <ParentHash block={block} />,
+      value: known && <ParentHash block={known} />,
       testId: 'block-parent-hash',
       exact: block.parentHash,
     },
@@ -155,10 +163,12 @@ export function BlockDetails({ block }: { block: BlockDetail }) {
   ]
   return (
     <>
-      <DetailList rows={rows.filter((row) => row !== false)} />
-      <More label={t('block.more')}>
-        <BlockHeader block={block} />
-      </More>
+      <DetailList rows={rows} isPending={known === undefined} />
+      {known && (
+        <More label={t('block.more')}>
+          <BlockHeader block={known} />
+        </More>
+      )}
     </>
   )
 }

@@ -5,18 +5,14 @@ import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-rout
 import { onChain } from '../../api/on-chain.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import type { BlockId } from '../../api/requests.ts'
-import { errorStatus } from '../../lib/error-status.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
-import { FinalitySkeleton } from '../../parts/finality/finality-skeleton.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
-import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { GoneItem } from '../../ui/gone-item.tsx'
+import { ItemState } from '../../ui/item-state.tsx'
+import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
@@ -35,24 +31,13 @@ export function BlockPage() {
 
 /** Says that a path parameter is neither the height nor the hash of a block. */
 export function MalformedBlock({ data }: NotFoundRouteProps) {
-  const t = useText()
-  return (
-    <>
-      <PageTitle title={t('block.block')} />
-      <Panel>
-        <EmptyState
-          title={t('block.malformedTitle', { input: String(data) })}
-          text={t('block.malformedText')}
-        />
-      </Panel>
-    </>
-  )
+  return <MalformedItem kind="block" name={useText()('block.block')} input={data} />
 }
 
 function KnownBlock({ id }: { id: BlockId }) {
   const t = useText()
   const query = useQuery(blockQuery(id))
-  const { item: block, isGone } = onChain(query)
+  const { item: block } = onChain(query)
   const height = block?.height ?? (typeof id === 'number' ? id : undefined)
   const title =
     height === undefined
@@ -68,29 +53,21 @@ function KnownBlock({ id }: { id: BlockId }) {
           </span>
         )}
       </PageTitle>
-      {block !== undefined ? (
-        <BlockBody block={block} />
-      ) : query.isError ? (
-        <Panel>
-          {isGone ? (
-            <GoneItem />
-          ) : errorStatus(query.error) === 404 && typeof id === 'number' ? (
+      <ItemState
+        query={query}
+        notFound={
+          typeof id === 'number' ? (
             <FutureBlock
               height={id}
               requests={query.errorUpdateCount}
               onSealed={query.refetch}
             />
-          ) : (
-            <ErrorState
-              error={query.error}
-              onRetry={query.refetch}
-              what={t('block.unknown', { input: id })}
-            />
-          )}
-        </Panel>
-      ) : (
-        <BlockSkeleton />
-      )}
+          ) : undefined
+        }
+        what={t('block.unknown', { input: id })}
+      >
+        {(block) => <BlockBody block={block} />}
+      </ItemState>
     </>
   )
 }
@@ -114,10 +91,10 @@ function Neighbours({ height }: { height: number }) {
   )
 }
 
-function BlockBody({ block }: { block: BlockDetail }) {
+function BlockBody({ block }: { block: BlockDetail | undefined }) {
   const t = useText()
   const { tab } = route.useSearch()
-  const open = tab === TRANSACTIONS_TAB ? tab : undefined
+  const open = block && tab === TRANSACTIONS_TAB ? tab : undefined
   return (
     <>
       <TabLinks
@@ -129,73 +106,23 @@ function BlockBody({ block }: { block: BlockDetail }) {
             tab: TRANSACTIONS_TAB,
             label: t('block.tabTransactions'),
             icon: 'transaction',
-            count: block.txCount,
+            count: block === undefined ? null : block.txCount,
           },
         ]}
       />
-      {open === undefined ? (
+      {block !== undefined && open !== undefined ? (
+        <BlockTransactions block={block} />
+      ) : (
         <>
           <Panel title={t('block.finality')}>
-            <FinalityProgress
-              kind="BLOCK"
-              finality={block.finality}
-              stages={block.stages}
-              batchIndex={block.batchIndex}
-            />
+            <FinalityProgress kind="BLOCK" item={block} />
           </Panel>
           <Panel>
             <BlockDetails block={block} />
           </Panel>
-          <EvidencePanel subject={{ kind: 'block', block }} />
+          {block && <EvidencePanel subject={{ kind: 'block', block }} />}
         </>
-      ) : (
-        <BlockTransactions block={block} />
       )}
-    </>
-  )
-}
-
-function BlockSkeleton() {
-  const t = useText()
-  return (
-    <>
-      <TabLinks
-        label={t('block.views')}
-        open={undefined}
-        tabs={[
-          { tab: undefined, label: t('block.tabDetails'), icon: IconListDetails },
-          {
-            tab: TRANSACTIONS_TAB,
-            label: t('block.tabTransactions'),
-            icon: 'transaction',
-            count: null,
-          },
-        ]}
-      />
-      <Panel title={t('block.finality')}>
-        <FinalitySkeleton />
-      </Panel>
-      <Panel>
-        <DetailSkeleton
-          labels={[
-            t('block.height'),
-            t('block.hash'),
-            t('block.time'),
-            t('block.batch'),
-            t('block.txCount'),
-            t('block.sequencer'),
-            t('block.gasUsed'),
-            t('block.gasLimit'),
-            t('block.baseFee'),
-            t('block.totalFee'),
-            t('block.burntFees'),
-            t('block.revenue'),
-            t('block.size'),
-            t('block.parentHash'),
-            t('block.stateRoot'),
-          ]}
-        />
-      </Panel>
     </>
   )
 }

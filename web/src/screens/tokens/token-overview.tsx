@@ -5,16 +5,13 @@ import {
   toAddress,
   toHash,
 } from '@bvlgarichain/shared'
-import type { ReactNode } from 'react'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
-import { FactColumns } from '../../ui/detail-list.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './token.module.css'
 
 /** The facts about a token; skeletons of the same size until they are there. */
@@ -28,21 +25,9 @@ export function TokenOverview({
   const t = useText()
   const isNative = tokenId === 'native'
 
-  /** A value with its raw form for tests, or its skeleton. */
-  const fact = (
-    id: string,
-    raw: (token: Token) => string | number | undefined,
-    show: (token: Token) => ReactNode,
-  ): ReactNode =>
-    token === undefined ? (
-      <ValueSkeleton />
-    ) : (
-      <span data-testid={id} data-value={raw(token)}>
-        {raw(token) === undefined ? <Missing /> : show(token)}
-      </span>
-    )
-
-  const left = [
+  const isPending = token === undefined
+  const { holderCount, totalSupply, decimals, creator, createdTime } = token ?? {}
+  const start: Details = [
     isAddress(tokenId)
       ? {
           label: t('token.contract'),
@@ -50,60 +35,53 @@ export function TokenOverview({
         }
       : {
           label: t('token.holders'),
-          value: fact(
-            'token-holder-count',
-            ({ holderCount }) => holderCount,
-            ({ holderCount }) => formatNumber(holderCount),
-          ),
+          value: formatNumber(holderCount),
+          testId: 'token-holder-count',
+          exact: holderCount,
+          isPending,
         },
-    ...(isNative || (token !== undefined && token.creator === undefined)
-      ? []
-      : [{ label: t('token.creator'), value: <Creator token={token} /> }]),
+    !isNative &&
+      (isPending || creator !== undefined) && {
+        label: t('token.creator'),
+        value: <Creator token={token} />,
+      },
   ]
-  const right = [
+  const end: Details = [
     {
       label: t('token.supply'),
+      hint: isNative ? undefined : t('token.supplyHint'),
+      value:
+        totalSupply === null ? (
+          t(isNative ? 'token.supplyNative' : 'token.supplyUnknown')
+        ) : (
+          <bdi dir="ltr">{formatAmount(totalSupply, decimals ?? null).exact}</bdi>
+        ),
       isShort: true,
-      ...(isNative ? {} : { hint: t('token.supplyHint') }),
-      value: fact(
-        'token-supply',
-        ({ totalSupply }) => (totalSupply === null ? '' : totalSupply),
-        ({ totalSupply, decimals }) =>
-          totalSupply === null ? (
-            t(isNative ? 'token.supplyNative' : 'token.supplyUnknown')
-          ) : (
-            <bdi dir="ltr">{formatAmount(totalSupply, decimals ?? null).exact}</bdi>
-          ),
-      ),
+      testId: 'token-supply',
+      exact: totalSupply === null ? '' : totalSupply,
+      isPending,
     },
     {
       label: t('token.decimals'),
-      isShort: true,
       hint: t('token.decimalsHint'),
-      value: fact(
-        'token-decimals',
-        ({ decimals }) => (decimals === null ? '' : decimals),
-        ({ decimals }) => decimals ?? t('token.decimalsNone'),
-      ),
+      value: decimals ?? t('token.decimalsNone'),
+      isShort: true,
+      testId: 'token-decimals',
+      exact: decimals === null ? '' : decimals,
+      isPending,
     },
-    ...(isNative
-      ? []
-      : [
-          {
-            label: t('token.created'),
-            value: fact(
-              'token-created',
-              ({ createdTime }) => createdTime ?? '',
-              ({ createdTime }) =>
-                createdTime === undefined ? '—' : <ExactTime time={createdTime} />,
-            ),
-          },
-        ]),
+    !isNative && {
+      label: t('token.created'),
+      value: createdTime === undefined ? '—' : <ExactTime time={createdTime} />,
+      testId: 'token-created',
+      exact: createdTime ?? '',
+      isPending,
+    },
   ]
   return (
     <div className={classes.overview}>
       <Panel title={t('token.overview')}>
-        <FactColumns start={left} end={right} />
+        <FactColumns start={start} end={end} />
       </Panel>
     </div>
   )

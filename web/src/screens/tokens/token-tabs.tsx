@@ -70,7 +70,11 @@ export function TokenTabs({
                   tab: 'contract',
                   label: t('token.contract'),
                   icon: IconFileCode,
-                  contract: tokenId,
+                  page: {
+                    to: '/address/$addressId',
+                    params: { addressId: tokenId },
+                    search: { tab: 'contract' },
+                  } as const,
                 },
               ]
             : []),

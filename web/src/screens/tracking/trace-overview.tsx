@@ -5,17 +5,17 @@ import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, FactColumns } from '../../ui/detail-list.tsx'
+import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
-/** Subject, start and duration of a trace. */
-export function TraceOverview({ trace }: { trace: ViewTrace }) {
+/** Subject, start and duration of a trace, which is `undefined` while it is on its way. */
+export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
   const t = useText()
-  const { traceId, txHash, errorCount } = trace
-  const rows: readonly (Detail | false)[] = [
+  const { traceId, name, txHash, errorCount, start, durationMs, spanCount } = trace ?? {}
+  const rows: Details = [
     {
       label: t('trace.traceId'),
       value: (
@@ -30,42 +30,43 @@ export function TraceOverview({ trace }: { trace: ViewTrace }) {
       label: t('trace.name'),
       value: (
         <Inline>
-          {trace.name === undefined ? <Missing /> : <bdi>{trace.name}</bdi>}
+          {name === undefined ? <Missing /> : <bdi>{name}</bdi>}
           {errorCount !== undefined && errorCount > 0 && (
             <Badge tone="failed">{t('trace.errors', { count: errorCount })}</Badge>
           )}
         </Inline>
       ),
     },
-    txHash !== undefined && {
+    {
       label: t('trace.tx'),
       value: <TransactionLink hash={txHash} full />,
       testId: 'trace-tx',
       exact: txHash,
+      isOptional: true,
     },
   ]
-  const times: readonly Detail[] = [
+  const times: Details = [
     {
       label: t('trace.start'),
-      value: <ExactTime time={trace.start} />,
+      value: <ExactTime time={start} />,
       testId: 'trace-start',
       // Of a trace without times; none began in 1970.
-      exact: trace.start || undefined,
+      exact: start || undefined,
     },
     {
       label: t('trace.duration'),
-      value: <bdi>{formatSpanTime(trace.durationMs, t)}</bdi>,
+      value: <bdi>{formatSpanTime(durationMs, t)}</bdi>,
       isShort: true,
       testId: 'trace-duration',
-      exact: trace.durationMs,
+      exact: durationMs,
     },
     {
       label: t('trace.spanCount'),
-      value: <bdi dir="ltr">{formatNumber(trace.spanCount)}</bdi>,
+      value: <bdi dir="ltr">{formatNumber(spanCount)}</bdi>,
       isShort: true,
       testId: 'trace-spans',
-      exact: trace.spanCount,
+      exact: spanCount,
     },
   ]
-  return <FactColumns start={rows.filter((row) => row !== false)} end={times} />
+  return <FactColumns start={rows} end={times} isPending={trace === undefined} />
 }

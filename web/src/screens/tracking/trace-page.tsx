@@ -10,9 +10,9 @@ import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
 import { viewTrace } from '../../parts/spans/view-span.ts'
-import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,18 +37,7 @@ export function TracePage() {
 
 /** Says that a path parameter isn't the id of a trace. */
 export function MalformedTrace({ data }: NotFoundRouteProps) {
-  const t = useText()
-  return (
-    <>
-      <PageTitle title={t('trace.title')} />
-      <Panel>
-        <EmptyState
-          title={t('trace.malformedTitle', { input: String(data) })}
-          text={t('trace.malformedText')}
-        />
-      </Panel>
-    </>
-  )
+  return <MalformedItem kind="trace" name={useText()('trace.title')} input={data} />
 }
 
 function NamedTrace({ id }: { id: TraceId }) {
@@ -66,13 +55,13 @@ function NamedTrace({ id }: { id: TraceId }) {
       }),
     [navigate],
   )
-  if (trace !== undefined) {
+  if (trace !== undefined || !query.isError) {
     return (
       <>
         <Panel title={t('trace.overview')}>
           <TraceOverview trace={trace} />
         </Panel>
-        {query.data?.spans === undefined ? (
+        {trace === undefined ? null : query.data?.spans === undefined ? (
           <Panel title={t('trace.waterfall')}>
             <MissingSection />
           </Panel>
@@ -81,15 +70,6 @@ function NamedTrace({ id }: { id: TraceId }) {
         )}
         <UnreadableRows count={unreadableItems(query.data, 'spans')} />
       </>
-    )
-  }
-  if (!query.isError) {
-    // One of two columns.
-    const labels = ['traceId', 'name', 'tx'] as const
-    return (
-      <Panel title={t('trace.overview')}>
-        <DetailSkeleton labels={labels.map((label) => t(`trace.${label}`))} />
-      </Panel>
     )
   }
   const status = errorStatus(query.error)

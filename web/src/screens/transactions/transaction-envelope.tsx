@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 
 /** The rest of the signed envelope, from which hash and sender can be recomputed. */
@@ -9,7 +9,7 @@ export function TransactionEnvelope({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { chainId, accessList } = tx
   const parts = ['r', 's', 'v', 'yParity'] as const
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     chainId !== undefined && {
       label: t('transaction.chainId'),
       value: <bdi dir="ltr">{chainId}</bdi>,
@@ -49,5 +49,5 @@ export function TransactionEnvelope({ tx }: { tx: TransactionDetail }) {
         )),
       },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} />
 }

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@bvlgarichain/shared'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { More } from '../../ui/more.tsx'
@@ -10,9 +10,10 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import { FeeSplit } from './fee-split.tsx'
 import { TransactionEnvelope } from './transaction-envelope.tsx'
 
-/** Fee of a transaction, and the parts of its gas price. */
-export function TransactionFees({ tx }: { tx: TransactionDetail }) {
+/** Fee of a transaction, which is `undefined` while it is on its way, and the parts of its gas price. */
+export function TransactionFees({ tx: known }: { tx: TransactionDetail | undefined }) {
   const t = useText()
+  const tx: Partial<TransactionDetail> = known ?? {}
   const { l2ExecutionFee, l1SecurityFee, blobFee } = tx.feeSplit ?? {}
   const blobs = tx.blobVersionedHashes ?? []
   const prices = [
@@ -20,9 +21,8 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
     ['baseFee', 'tx-base-fee', tx.baseFeePerGas, undefined],
     ['maxFee', 'tx-max-fee', tx.maxFeePerGas, undefined],
     ['priorityFee', 'tx-priority-fee', tx.maxPriorityFeePerGas, undefined],
-    ['maxBlobFee', 'tx-max-blob-fee', tx.maxFeePerBlobGas, undefined],
   ] as const
-  const rows: Detail[] = [
+  const rows: Details = [
     {
       label: t('transaction.fee'),
       hint: t('transaction.feeHint'),
@@ -56,32 +56,30 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
       testId: 'tx-gas-limit',
       exact: tx.gasLimit,
     },
-    ...prices.flatMap(([name, testId, wei, hint]) =>
-      wei === undefined
-        ? []
-        : [
-            {
-              label: t(`transaction.${name}`),
-              hint,
-              value: <bdi dir="ltr">{formatGwei(wei)}</bdi>,
-              isShort: true,
-              testId,
-              exact: wei,
-            },
-          ],
-    ),
-  ]
-  if (blobFee !== undefined) {
-    rows.push({
+    ...prices.map(([name, testId, wei, hint]) => ({
+      label: t(`transaction.${name}`),
+      hint,
+      value: <bdi dir="ltr">{formatGwei(wei)}</bdi>,
+      isShort: true,
+      testId,
+      exact: wei,
+      isOptional: true,
+    })),
+    tx.maxFeePerBlobGas !== undefined && {
+      label: t('transaction.maxBlobFee'),
+      value: <bdi dir="ltr">{formatGwei(tx.maxFeePerBlobGas)}</bdi>,
+      isShort: true,
+      testId: 'tx-max-blob-fee',
+      exact: tx.maxFeePerBlobGas,
+    },
+    blobFee !== undefined && {
       label: t('summary.blobFee'),
       hint: t('summary.blobFeeHint'),
       value: <NativeAmount wei={blobFee} exact />,
       testId: 'tx-blob-fee',
       exact: blobFee,
-    })
-  }
-  if (blobs.length > 0) {
-    rows.push({
+    },
+    blobs.length > 0 && {
       label: t('summary.blobHashes'),
       hint: t('summary.blobHashesHint'),
       value: blobs.map((hash, index) => (
@@ -92,14 +90,16 @@ export function TransactionFees({ tx }: { tx: TransactionDetail }) {
       )),
       testId: 'tx-blob-hashes',
       exact: blobs.join(' '),
-    })
-  }
+    },
+  ]
   return (
     <>
-      <DetailList rows={rows} />
-      <More label={t('transaction.more')}>
-        <TransactionEnvelope tx={tx} />
-      </More>
+      <DetailList rows={rows} isPending={known === undefined} />
+      {known && (
+        <More label={t('transaction.more')}>
+          <TransactionEnvelope tx={known} />
+        </More>
+      )}
     </>
   )
 }

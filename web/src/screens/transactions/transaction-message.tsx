@@ -21,8 +21,7 @@ import { messageId, messageKey } from '../../parts/messages/message-id.ts'
 import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
-import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
@@ -60,7 +59,7 @@ function Messages({ tx, direction }: { tx: TransactionDetail; direction: Directi
     direction,
   )
   if (isPending) {
-    return <DetailSkeleton labels={LABELS.map((label) => t(label))} />
+    return <Message message={undefined} direction={direction} address={address} />
   }
   if (messages.length === 0) {
     return (
@@ -185,32 +184,24 @@ const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) =
   )
 }
 
-const LABELS = [
-  'message.state',
-  'message.amount',
-  'message.sender',
-  'message.receiver',
-  'ui.l1Transaction',
-  'summary.l2Transaction',
-  'message.messageHash',
-] as const
-
 function Message({
   message,
   direction,
   address,
 }: {
-  message: CrossLayerMessage
+  /** `undefined` while it is on its way. */
+  message: CrossLayerMessage | undefined
   direction: Direction
   address: Address | undefined
 }) {
   const t = useText()
   const { amount, token, sender, receiver, l1TxHash, l2TxHash, messageHash, nonce } =
-    message
+    message ?? {}
   const notYet = t('message.notYet')
-  const values: Readonly<Record<(typeof LABELS)[number], Omit<Detail, 'label'>>> = {
-    'message.state': {
-      value: (
+  const rows: Details = [
+    {
+      label: t('message.state'),
+      value: message && (
         <>
           <MessageStateBadge message={message} />{' '}
           <Link {...messageTarget(message, direction, address)}>
@@ -219,9 +210,10 @@ function Message({
         </>
       ),
       testId: 'tx-message-state',
-      exact: message.state,
+      exact: message?.state,
     },
-    'message.amount': {
+    {
+      label: t('message.amount'),
       value: (
         <AmountText
           amount={amount}
@@ -231,7 +223,8 @@ function Message({
         />
       ),
     },
-    'message.sender': {
+    {
+      label: t('message.sender'),
       value:
         direction === 'L1_TO_L2' ? (
           <L1Party address={sender} />
@@ -241,7 +234,8 @@ function Message({
       testId: 'tx-message-sender',
       exact: sender,
     },
-    'message.receiver': {
+    {
+      label: t('message.receiver'),
       value:
         direction === 'L2_TO_L1' ? (
           <L1Party address={receiver} />
@@ -249,14 +243,17 @@ function Message({
           <AddressLink address={receiver} />
         ),
     },
-    'ui.l1Transaction': {
+    {
+      label: t('ui.l1Transaction'),
       value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
       testId: 'tx-message-l1',
     },
-    'summary.l2Transaction': {
+    {
+      label: t('summary.l2Transaction'),
       value: l2TxHash === undefined ? notYet : <TransactionLink hash={l2TxHash} />,
     },
-    'message.messageHash': {
+    {
+      label: t('message.messageHash'),
       value: (
         <>
           <Copied value={messageHash} label={t('message.messageHash')}>
@@ -266,8 +263,6 @@ function Message({
         </>
       ),
     },
-  }
-  return (
-    <DetailList rows={LABELS.map((label) => ({ label: t(label), ...values[label] }))} />
-  )
+  ]
+  return <DetailList rows={rows} isPending={message === undefined} />
 }

@@ -8,7 +8,7 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { BlockLink } from '../../parts/links/block-link.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -18,11 +18,12 @@ import { isOutOfGas } from './failure.ts'
 import { RevertReason } from './revert-reason.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 
-/** Amounts, parties and outcome of a transaction. */
-export function TransactionParties({ tx }: { tx: TransactionDetail }) {
+/** Amounts, parties and outcome of a transaction, which is `undefined` while it is on its way. */
+export function TransactionParties({ tx: known }: { tx: TransactionDetail | undefined }) {
   const t = useText()
+  const tx: Partial<TransactionDetail> = known ?? {}
   const { to, contractAddress } = tx
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     {
       label: t('transaction.value'),
       hint: t('transaction.valueHint'),
@@ -62,9 +63,9 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
       testId: 'tx-created',
       exact: contractAddress,
     },
-    tx.status === 'FAILED' && {
-      label: t(isOutOfGas(tx) ? 'summary.failure' : 'transaction.revertReason'),
-      value: <RevertReason tx={tx} />,
+    known?.status === 'FAILED' && {
+      label: t(isOutOfGas(known) ? 'summary.failure' : 'transaction.revertReason'),
+      value: <RevertReason tx={known} />,
       testId: 'tx-revert',
       exact: tx.revert?.reason ?? '',
     },
@@ -75,14 +76,19 @@ export function TransactionParties({ tx }: { tx: TransactionDetail }) {
       exact: tx.kind,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} isPending={known === undefined} />
 }
 
-/** Block, time and nonce of a transaction. */
-export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
+/** Block, time and nonce of a transaction, which is `undefined` while it is on its way. */
+export function TransactionPosition({
+  tx: known,
+}: {
+  tx: TransactionDetail | undefined
+}) {
   const t = useText()
+  const tx: Partial<TransactionDetail> = known ?? {}
   const { batchIndex, traceId } = tx
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     {
       label: t('transaction.block'),
       value: <BlockLink height={tx.blockHeight} />,
@@ -152,22 +158,23 @@ export function TransactionPosition({ tx }: { tx: TransactionDetail }) {
       testId: 'tx-type',
       exact: tx.type,
     },
-    traceId !== undefined && {
+    {
       label: t('transaction.trace'),
       hint: t('transaction.traceHint'),
-      value: (
+      value: traceId && (
         <Link to="/tracking/$traceId" params={{ traceId }}>
           <HashText value={traceId} full />
         </Link>
       ),
       testId: 'tx-trace',
       exact: traceId,
+      isOptional: true,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} isPending={known === undefined} />
 }
 
-const nonceBeside = ({ nonce }: TransactionDetail, step: bigint) =>
+const nonceBeside = ({ nonce }: Partial<TransactionDetail>, step: bigint) =>
   nonce === undefined ? undefined : toQuantity(BigInt(nonce) + step)
 
 function neighbour(hash: Hash | undefined, label: string): Neighbour {

@@ -12,7 +12,6 @@ import { lazy, Suspense, useMemo } from 'react'
 import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { useSettings } from '../../app/settings.tsx'
-import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { ScreenTexts, useText } from '../../locales/text.tsx'
 import { useUnits } from '../../parts/amounts/use-units.ts'
@@ -21,15 +20,12 @@ import { MovedPiecesContext, movedPieces } from '../../parts/calls/moved-pieces.
 import { operationCount } from '../../parts/contract/operations/entry-points.ts'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
-import { FinalitySkeleton } from '../../parts/finality/finality-skeleton.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { TokenNames } from '../../parts/links/token-names.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { GoneItem } from '../../ui/gone-item.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { ItemState } from '../../ui/item-state.tsx'
+import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -81,55 +77,40 @@ export function TransactionPage() {
 /** Says that a path parameter isn't the hash of a transaction. */
 export function MalformedTransaction({ data }: NotFoundRouteProps) {
   const t = useText()
-  const input = String(data)
   return (
-    <>
-      <PageTitle title={t('transaction.transaction')} />
-      <Panel>
-        <EmptyState
-          title={t('transaction.malformedTitle')}
-          text={t('transaction.malformedText', { input, length: input.length })}
-        />
-      </Panel>
-    </>
+    <MalformedItem kind="transaction" name={t('transaction.transaction')} input={data} />
   )
 }
 
 function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
   const query = useQuery(transactionQuery(hash))
-  const { item: tx, isGone } = onChain(query)
   return (
     <ScreenTexts texts={SUMMARY_TEXTS}>
       <PageTitle
         title={t('transaction.transaction')}
         tab={t('transaction.tabTitle', { hash: shorten(hash) })}
       >
-        <span data-testid="tx-hash" data-value={tx?.hash ?? hash}>
+        <span data-testid="tx-hash" data-value={onChain(query).item?.hash ?? hash}>
           <Copied value={hash} label={t('transaction.hashOf')}>
             <HashText value={hash} full />
           </Copied>
         </span>
       </PageTitle>
-      {tx !== undefined ? (
-        <TransactionBody tx={tx} />
-      ) : query.isError ? (
-        <Panel>
-          {isGone ? (
-            <GoneItem />
-          ) : errorStatus(query.error) === 404 ? (
-            <UnknownTransaction
-              hash={hash}
-              requests={query.errorUpdateCount}
-              onArrived={query.refetch}
-            />
-          ) : (
-            <ErrorState error={query.error} onRetry={query.refetch} />
-          )}
-        </Panel>
-      ) : (
-        <TransactionSkeleton />
-      )}
+      <ItemState
+        query={query}
+        notFound={
+          <UnknownTransaction
+            hash={hash}
+            requests={query.errorUpdateCount}
+            onArrived={query.refetch}
+          />
+        }
+      >
+        {(tx) =>
+          tx === undefined ? <TransactionSkeleton /> : <TransactionBody tx={tx} />
+        }
+      </ItemState>
     </ScreenTexts>
   )
 }
@@ -248,31 +229,9 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
           )}
           {open === undefined && (
             <>
-              <Panel title={t('transaction.finality')}>
-                <FinalityProgress
-                  kind="TRANSACTION"
-                  finality={tx.finality}
-                  stages={tx.stages}
-                  batchIndex={tx.batchIndex}
-                  keepsRoom={tx.finality !== undefined}
-                >
-                  <ClaimStep tx={tx} />
-                </FinalityProgress>
-              </Panel>
+              <Progress tx={tx} />
               <TransactionMessage tx={tx} />
-              <div className={classes.columns}>
-                <div className={classes.column}>
-                  <Panel title={t('summary.partiesPanel')}>
-                    <TransactionParties tx={tx} />
-                  </Panel>
-                  <Panel title={t('summary.blockPanel')}>
-                    <TransactionPosition tx={tx} />
-                  </Panel>
-                </div>
-                <Panel title={t('transaction.feePanel')}>
-                  <TransactionFees tx={tx} />
-                </Panel>
-              </div>
+              <Facts tx={tx} />
               {tx.authorizationList !== undefined && tx.authorizationList.length > 0 && (
                 <Suspense>
                   <AuthorizationsPanel tx={tx} />
@@ -304,9 +263,39 @@ function BackendCalls({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-const PARTIES = ['value', 'from', 'to', 'kind'] as const
-const POSITION = ['block', 'index', 'batch', 'time', 'nonce', 'type', 'trace'] as const
-const FEES = ['fee', 'gasUsed', 'gasLimit', 'gasPrice'] as const
+function Progress({ tx }: { tx: TransactionDetail | undefined }) {
+  const t = useText()
+  return (
+    <Panel title={t('transaction.finality')}>
+      <FinalityProgress
+        kind="TRANSACTION"
+        item={tx}
+        keepsRoom={tx?.finality !== undefined}
+      >
+        {tx && <ClaimStep tx={tx} />}
+      </FinalityProgress>
+    </Panel>
+  )
+}
+
+function Facts({ tx }: { tx: TransactionDetail | undefined }) {
+  const t = useText()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Panel title={t('summary.partiesPanel')}>
+          <TransactionParties tx={tx} />
+        </Panel>
+        <Panel title={t('summary.blockPanel')}>
+          <TransactionPosition tx={tx} />
+        </Panel>
+      </div>
+      <Panel title={t('transaction.feePanel')}>
+        <TransactionFees tx={tx} />
+      </Panel>
+    </div>
+  )
+}
 
 /** As high as the page that comes, so that nothing in sight moves. */
 function TransactionSkeleton() {
@@ -332,22 +321,8 @@ function TransactionSkeleton() {
     <>
       <SummarySkeleton />
       <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
-      <Panel title={t('transaction.finality')}>
-        <FinalitySkeleton />
-      </Panel>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Panel title={t('summary.partiesPanel')}>
-            <DetailSkeleton labels={PARTIES.map((name) => t(`transaction.${name}`))} />
-          </Panel>
-          <Panel title={t('summary.blockPanel')}>
-            <DetailSkeleton labels={POSITION.map((name) => t(`transaction.${name}`))} />
-          </Panel>
-        </div>
-        <Panel title={t('transaction.feePanel')}>
-          <DetailSkeleton labels={FEES.map((name) => t(`transaction.${name}`))} />
-        </Panel>
-      </div>
+      <Progress tx={undefined} />
+      <Facts tx={undefined} />
     </>
   )
 }

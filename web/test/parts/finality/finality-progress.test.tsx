@@ -29,9 +29,10 @@ async function draw(t: Test, response: () => Response) {
           <main>
             <FinalityProgress
               kind="TRANSACTION"
-              finality="ACCEPTED"
-              stages={[{ stage: 'ACCEPTED', time: toUnixMs(1_763_740_000_000) }]}
-              batchIndex={undefined}
+              item={{
+                finality: 'ACCEPTED',
+                stages: [{ stage: 'ACCEPTED', time: toUnixMs(1_763_740_000_000) }],
+              }}
               keepsRoom
             />
           </main>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { bytesToHex } from '../../../lib/hex.ts'
 import { type Translate, useText } from '../../../locales/text.tsx'
 import { Copied } from '../../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { type Detail, DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -44,7 +44,7 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const t = useText()
   const fingerprint = useFingerprint(certificate.der)
   const { subject, issuer, serial, notBefore, notAfter, der, sgx } = certificate
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     { label: t('quote.subject'), value: <bdi>{subject.text}</bdi> },
     { label: t('quote.issuer'), value: <bdi>{issuer.text}</bdi> },
     hexRow(t('quote.serial'), serial),
@@ -63,7 +63,7 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
       value: <RawData value={toPem(der)} label={subject.commonName || serial} />,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} />
 }
 
 function sgxRows(sgx: SgxExtension, t: Translate): readonly Detail[] {

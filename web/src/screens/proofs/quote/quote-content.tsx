@@ -125,7 +125,7 @@ export function QuoteContent({
           )
         }
       >
-        <QuoteOverview proof={proof} check={check} size={bytes.length} />
+        <QuoteOverview proof={proof ?? null} check={check} size={bytes.length} />
       </Panel>
       {reading?.quote !== undefined && hasReportData && (
         <Panel title={t('quote.reportData')} anchor="reportData">

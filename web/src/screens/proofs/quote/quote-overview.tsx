@@ -7,8 +7,7 @@ import { codeIdentities } from '../../../parts/proofs/quote-code.ts'
 import type { QuoteCheck } from '../../../parts/proofs/use-quote-check.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Copied } from '../../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
-import { PendingValue } from '../../../ui/detail-skeleton.tsx'
+import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Missing } from '../../../ui/missing.tsx'
 import { ExactTime } from '../../../ui/time-ago.tsx'
@@ -23,8 +22,8 @@ export function QuoteOverview({
   check,
   size,
 }: {
-  /** `undefined` for a visitor's own quote. */
-  proof: TeeProof | undefined
+  /** `undefined` while it is on its way; `null` for a visitor's own quote. */
+  proof: TeeProof | undefined | null
   /** While it is running, its rows are reserved. */
   check: QuoteCheck
   /** Bytes of the quote. */
@@ -32,36 +31,41 @@ export function QuoteOverview({
 }) {
   const t = useText()
   const { submittedAt, l1TxHash } = proof ?? {}
-  const pending = check.state === 'CHECKING'
+  const isChecking = check.state === 'CHECKING'
   const verification = check.state === 'DONE' ? check.verification : undefined
   const { quote } = verification?.reading ?? {}
   const { root, rating } = verification ?? {}
   const trailing = quote?.trailing ?? 0
   const identities = verification === undefined ? [] : codeIdentities(verification)
-  const rows: readonly (Detail | false | undefined)[] = [
-    proof && {
+  const rows: Details = [
+    proof !== null && {
       label: t('quote.id'),
       hint: t('quote.idHint'),
       value: (
-        <Copied value={proof.quoteId} label={t('quote.id')}>
-          <HashText value={proof.quoteId} full />
+        <Copied value={proof?.quoteId} label={t('quote.id')}>
+          <HashText value={proof?.quoteId} full />
         </Copied>
       ),
       testId: 'quote-id',
-      exact: proof.quoteId,
+      exact: proof?.quoteId,
     },
-    pending && { label: t('quote.type'), value: <PendingValue /> },
-    quote && {
+    {
       label: t('quote.type'),
-      value: t('quote.typeValue', {
-        version: quote.version,
-        tee: t(`quote.${quote.tee}`),
-      }),
+      value:
+        quote &&
+        t('quote.typeValue', {
+          version: quote.version,
+          tee: t(`quote.${quote.tee}`),
+        }),
       isShort: true,
       testId: 'quote-type',
-      exact: `${quote.tee} ${quote.version}`,
+      exact: quote && `${quote.tee} ${quote.version}`,
+      isPending: isChecking,
+      isOptional: true,
     },
-    ...RESERVED.map((label) => pending && { label, value: <PendingValue /> }),
+    ...(isChecking
+      ? RESERVED.map((label) => ({ label, value: null, isPending: true }))
+      : []),
     ...identities.map(({ name, hex }) => ({
       label: name,
       hint: t(`quote.field_${name}`),
@@ -73,10 +77,10 @@ export function QuoteOverview({
       testId: `quote-overview-${name}`,
       exact: hex,
     })),
-    proof && {
+    proof !== null && {
       label: t('quote.batch'),
       value:
-        proof.batchIndex === undefined ? (
+        proof?.batchIndex === undefined ? (
           <Missing />
         ) : (
           <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
@@ -85,21 +89,21 @@ export function QuoteOverview({
         ),
       isShort: true,
       testId: 'quote-batch',
-      exact: proof.batchIndex,
+      exact: proof?.batchIndex,
     },
-    pending && { label: t('quote.root'), value: <PendingValue /> },
-    root && {
+    {
       label: t('quote.root'),
-      value: t(`quote.root${root.kind}`, { name: root.name ?? '' }),
+      value: root && t(`quote.root${root.kind}`, { name: root.name ?? '' }),
       isShort: true,
       testId: 'quote-root',
-      exact: root.kind,
+      exact: root?.kind,
+      isPending: isChecking,
+      isOptional: true,
     },
-    pending && { label: t('quote.state'), value: <PendingValue /> },
-    rating && {
+    {
       label: t('quote.state'),
       hint: t('quote.stateHint'),
-      value: (
+      value: rating && (
         <>
           <Badge tone={rating.status === 'UpToDate' ? 'success' : 'pending'}>
             {rating.status}
@@ -112,18 +116,22 @@ export function QuoteOverview({
       ),
       isShort: true,
       testId: 'quote-state',
-      exact: rating.status,
+      exact: rating?.status,
+      isPending: isChecking,
+      isOptional: true,
     },
-    submittedAt !== undefined && {
+    {
       label: t('quote.submitted'),
       hint: t('quote.submittedHint'),
       value: <ExactTime time={submittedAt} />,
       exact: submittedAt,
+      isOptional: true,
     },
-    l1TxHash !== undefined && {
+    {
       label: t('quote.l1Tx'),
       value: <L1Link value={l1TxHash} full />,
       exact: l1TxHash,
+      isOptional: true,
     },
     {
       label: t('quote.size'),
@@ -138,5 +146,5 @@ export function QuoteOverview({
         ),
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false && row !== undefined)} />
+  return <DetailList rows={rows} isPending={proof === undefined} />
 }

@@ -10,9 +10,8 @@ import { ScreenTexts, useText } from '../../../locales/text.tsx'
 import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
 import { QuoteVerdict } from '../../../parts/proofs/quote-verdict.tsx'
 import { useL1Batch } from '../../../parts/verification/use-l1-batch.ts'
-import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ItemState } from '../../../ui/item-state.tsx'
+import { MalformedItem } from '../../../ui/malformed-item.tsx'
 import { MissingSection } from '../../../ui/missing.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -37,24 +36,13 @@ export function TeeQuotePage() {
 export function MalformedQuote({ data }: NotFoundRouteProps) {
   return (
     <ScreenTexts texts={QUOTE_TEXTS}>
-      <MalformedQuoteId text={String(data)} />
+      <MalformedQuoteId input={data} />
     </ScreenTexts>
   )
 }
 
-function MalformedQuoteId({ text }: { text: string }) {
-  const t = useText()
-  return (
-    <>
-      <PageTitle title={t('quote.title')} />
-      <Panel>
-        <EmptyState
-          title={t('quote.malformedTitle', { input: text })}
-          text={t('quote.malformedText')}
-        />
-      </Panel>
-    </>
-  )
+function MalformedQuoteId({ input }: { input: unknown }) {
+  return <MalformedItem kind="quote" name={useText()('quote.title')} input={input} />
 }
 
 function NamedQuote({ id }: { id: Hash }) {
@@ -70,35 +58,23 @@ function NamedQuote({ id }: { id: Hash }) {
 function QuoteBody({ id }: { id: Hash }) {
   const t = useText()
   const query = useQuery(teeQuoteQuery(id))
-  if (query.data !== undefined) {
-    const { quote } = query.data
-    return quote === undefined ? (
-      <QuoteWithoutBytes proof={query.data} />
-    ) : (
-      <ProvenQuote proof={query.data} quote={quote} />
-    )
-  }
-  if (query.isError) {
-    return (
-      <Panel>
-        <ErrorState
-          error={query.error}
-          onRetry={query.refetch}
-          what={t('quote.unknown', { id })}
-        />
-      </Panel>
-    )
-  }
-  const labels = [
-    'id',
-    'type',
-    'batch',
-    'root',
-    'state',
-    'submitted',
-    'l1Tx',
-    'size',
-  ] as const
+  return (
+    <ItemState query={query} what={t('quote.unknown', { id })}>
+      {(proof) =>
+        proof === undefined ? (
+          <QuoteSkeleton />
+        ) : proof.quote === undefined ? (
+          <QuoteWithoutBytes proof={proof} />
+        ) : (
+          <ProvenQuote proof={proof} quote={proof.quote} />
+        )
+      }
+    </ItemState>
+  )
+}
+
+function QuoteSkeleton() {
+  const t = useText()
   return (
     <>
       <QuoteNav parts={['verdict', 'overview']} />
@@ -106,7 +82,7 @@ function QuoteBody({ id }: { id: Hash }) {
         <QuoteVerdict check={{ state: 'CHECKING' }} isDevelopment={false} more={[]} />
       </Panel>
       <Panel title={t('quote.overview')}>
-        <DetailSkeleton labels={labels.map((label) => t(`quote.${label}`))} />
+        <QuoteOverview proof={undefined} check={{ state: 'CHECKING' }} size={undefined} />
       </Panel>
     </>
   )

@@ -13,7 +13,7 @@ import { useZkCheck } from '../../../parts/proofs/use-zk-verifier.ts'
 import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
 import { l1Limits } from '../../../parts/verification/l1-limits.ts'
 import { Copied } from '../../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
@@ -51,7 +51,7 @@ export function ZkProofContent({
         <Verified batch={batch} zk={proof} proof={proof.proof} verifier={verifier} />
       )}
       <Panel title={t('zk.overview')}>
-        <Overview batch={batch} proof={proof} />
+        <ZkOverview batch={batch} />
       </Panel>
       {proof.proof === undefined ? (
         <Panel>
@@ -115,52 +115,63 @@ function Verified({
   )
 }
 
-function Overview({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
+/** Facts about the proof of a batch, which is `undefined` while it is on its way. */
+export function ZkOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
-  const { system, provingMs, readyTime, l1TxHash, verifier } = proof
-  const rows: readonly (Detail | false)[] = [
+  const zk: ZkProof = batch?.zk ?? {}
+  const { state = batch?.zkProof, system, provingMs, readyTime, l1TxHash, verifier } = zk
+  const rows: Details = [
     {
       label: t('zk.batch'),
-      value: (
+      value: batch && (
         <Link to="/batch/$batch" params={{ batch: batch.batchIndex }}>
           {t('zk.batchLink', { index: formatNumber(batch.batchIndex) })}
         </Link>
       ),
       isShort: true,
       testId: 'zk-batch',
-      exact: batch.batchIndex,
+      exact: batch?.batchIndex,
     },
     {
       label: t('zk.state'),
-      value: <ProofBadge state={proof.state} />,
+      value: <ProofBadge state={state} />,
       isShort: true,
       testId: 'zk-state',
-      exact: proof.state,
+      exact: state,
     },
-    system !== undefined && { label: t('zk.system'), value: <bdi>{system}</bdi> },
-    provingMs !== undefined && {
+    {
+      label: t('zk.system'),
+      value: <bdi>{system}</bdi>,
+      exact: system,
+      isOptional: true,
+    },
+    {
       label: t('zk.provingTime'),
       value: <bdi>{formatSpanTime(provingMs, t)}</bdi>,
       isShort: true,
       exact: provingMs,
+      isOptional: true,
     },
-    readyTime !== undefined && {
+    {
       label: t('zk.ready'),
       value: <ExactTime time={readyTime} />,
       exact: readyTime,
+      isOptional: true,
     },
-    l1TxHash !== undefined && {
+    {
       label: t('zk.l1Tx'),
       value: <L1Link value={l1TxHash} full />,
       exact: l1TxHash,
+      isOptional: true,
     },
-    verifier !== undefined && {
+    {
       label: t('zk.verifier'),
       value: <L1Link value={verifier} kind="address" full />,
       exact: verifier,
+      isOptional: true,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} isPending={batch === undefined} />
 }
 
 function Downloads({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
@@ -198,7 +209,7 @@ function Downloads({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
 function Keys({ proof }: { proof: ZkProof }) {
   const t = useText()
   const { programVKey, verifyingKeyHash, verifyingKey } = proof
-  const rows: readonly (Detail | false)[] = [
+  const rows: Details = [
     programVKey !== undefined && {
       label: t('zk.programVKey'),
       hint: t('zk.programVKeyHint'),
@@ -218,7 +229,7 @@ function Keys({ proof }: { proof: ZkProof }) {
       exact: verifyingKey,
     },
   ]
-  return <DetailList rows={rows.filter((row) => row !== false)} />
+  return <DetailList rows={rows} />
 }
 
 function CopiedHex({ hex, label }: { hex: string; label: string }) {

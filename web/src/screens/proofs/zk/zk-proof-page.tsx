@@ -8,16 +8,14 @@ import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
 import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
 import { ZK_TEXTS } from '../../../parts/proofs/zk-texts.ts'
 import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
-import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ItemState } from '../../../ui/item-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PrevNextAt } from '../../../ui/prev-next.tsx'
 import { BatchJump } from './batch-jump.tsx'
 import { ProofsPage } from './proofs-page.tsx'
 import { PublicValuesTable } from './public-values-table.tsx'
-import { ZkProofContent } from './zk-proof-content.tsx'
-import classes from './zk-proof-page.module.css'
+import { ZkOverview, ZkProofContent } from './zk-proof-content.tsx'
 
 const route = getRouteApi('/zk-proof/')
 
@@ -50,7 +48,6 @@ function ProofOf({
 }) {
   const t = useText()
   const query = useQuery(batchQuery(index))
-  const batch = query.data
   return (
     <>
       <PageTitle title={t('zk.titleOf', { index: formatNumber(index) })}>
@@ -71,43 +68,30 @@ function ProofOf({
         <Link to="/zk-proof/verify">{t('zk.paste')}</Link>
         <BatchJump />
       </PageTitle>
-      {batch !== undefined ? (
-        <ZkProofContent batch={batch} verifier={verifier} />
-      ) : query.isError ? (
-        <Panel>
-          <ErrorState
-            error={query.error}
-            onRetry={query.refetch}
-            what={t('zk.unknown', { index: formatNumber(index) })}
-          />
-        </Panel>
-      ) : (
-        <ProofSkeleton />
-      )}
+      <ItemState query={query} what={t('zk.unknown', { index: formatNumber(index) })}>
+        {(batch) =>
+          batch === undefined ? (
+            <ProofSkeleton />
+          ) : (
+            <ZkProofContent batch={batch} verifier={verifier} />
+          )
+        }
+      </ItemState>
     </>
   )
 }
 
 function ProofSkeleton() {
   const t = useText()
-  const labels = [
-    'batch',
-    'state',
-    'system',
-    'provingTime',
-    'ready',
-    'l1Tx',
-    'verifier',
-  ] as const
   return (
-    <div className={classes.pending}>
+    <>
       <Panel title={t('zk.verdict')}>
         <ZkVerdict check={{ state: 'CHECKING' }} more={[]} />
       </Panel>
       <PublicValuesTable values={undefined} />
       <Panel title={t('zk.overview')}>
-        <DetailSkeleton labels={labels.map((label) => t(`zk.${label}`))} />
+        <ZkOverview batch={undefined} />
       </Panel>
-    </div>
+    </>
   )
 }

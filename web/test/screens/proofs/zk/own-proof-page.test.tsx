@@ -13,8 +13,8 @@ t.teardown(() => {
 const { act } = await import('react')
 const { mount } = await import('../../../fixtures/mount.ts')
 const { until } = await import('../../../fixtures/open-app.tsx')
-const { hexOf, PasteProof } = await import(
-  '../../../../src/screens/proofs/zk/paste-proof.tsx'
+const { hexOf, OwnProof } = await import(
+  '../../../../src/screens/proofs/zk/own-proof-page.tsx'
 )
 const { startZkVerifier } = await import(
   '../../../../src/parts/proofs/start-zk-verifier.ts'
@@ -26,6 +26,9 @@ const [, vector] = readFixture<
 if (vector === undefined) throw new Error('no vectors')
 
 const { MantineProvider } = await import('@mantine/core')
+const { QueryClient } = await import('@tanstack/react-query')
+const { RouterContextProvider } = await import('@tanstack/react-router')
+const { makePageRouter } = await import('../../../../src/app/router.ts')
 const { ScreenTexts } = await import('../../../../src/locales/text.tsx')
 const { zk } = await import('../../../../src/locales/en-us/zk.ts')
 
@@ -34,9 +37,11 @@ async function draw(t: Test, verifier: ZkVerifier | null) {
   const { host } = await mount(
     t,
     <MantineProvider>
-      <ScreenTexts texts={{ zk }}>
-        <PasteProof verifier={verifier} />
-      </ScreenTexts>
+      <RouterContextProvider router={makePageRouter(new QueryClient())}>
+        <ScreenTexts texts={{ zk }}>
+          <OwnProof verifier={verifier} />
+        </ScreenTexts>
+      </RouterContextProvider>
     </MantineProvider>,
   )
   const verdict = () => host.querySelector('[data-testid=zk-verdict]')

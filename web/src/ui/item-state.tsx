@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { onChain } from '../api/on-chain.ts'
+import { errorStatus } from '../lib/error-status.ts'
+import { ErrorState } from './error-state.tsx'
+import { GoneItem } from './gone-item.tsx'
+import { Panel } from './panel.tsx'
+
+/**
+ * The page of an item: its content, of which the query has the data or, while it is on its way,
+ * `undefined`; else the reason why there is none.
+ */
+export function ItemState<Item>({
+  query,
+  notFound,
+  what,
+  children,
+}: {
+  query: UseQueryResult<Item>
+  /** Where there is no such item, or not yet. */
+  notFound?: ReactNode
+  /** Subject of the request, where nothing stands for an item that was not found. */
+  what?: ReactNode
+  children: (item: Item | undefined) => ReactNode
+}) {
+  const { item, isGone } = onChain(query)
+  if (item !== undefined || !query.isError) {
+    // The whole item takes the place of its skeleton, of which on a phone the first parts grow.
+    return <Fragment key={String(item === undefined)}>{children(item)}</Fragment>
+  }
+  return (
+    <Panel>
+      {isGone ? (
+        <GoneItem />
+      ) : errorStatus(query.error) === 404 && notFound !== undefined ? (
+        notFound
+      ) : (
+        <ErrorState error={query.error} onRetry={query.refetch} what={what} />
+      )}
+    </Panel>
+  )
+}
