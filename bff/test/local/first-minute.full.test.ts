@@ -84,13 +84,14 @@ function rootsOf({ spans }: Trace): Trace['spans'] {
   return spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))
 }
 
-/** The trace, once `component` is in it and all spans hang together: they are exported in batches. */
-async function untilWhole(url: string, traceId: string, component: string) {
+/** The trace, once all components are in it and all spans hang together: each exports in batches. */
+async function untilWhole(url: string, traceId: string, components: readonly string[]) {
   for (;;) {
     const { data } = await postCall<Trace | null>(url, 'query_trace_detail', {
       query: { traceId },
     })
-    if (data?.components.includes(component) && rootsOf(data).length === 1) return data
+    const isThere = (component: string) => data?.components.includes(component)
+    if (data && components.every(isThere) && rootsOf(data).length === 1) return data
   }
 }
 
@@ -138,7 +139,7 @@ t.test('from the first start to a stop that cannot save', { skip: !linux }, asyn
       headers: { traceparent },
     })
     t.equal(reply.code, 0)
-    const trace = await untilWhole(url, traceId, 'SEQUENCER')
+    const trace = await untilWhole(url, traceId, ['API', 'BFF', 'SEQUENCER'])
     t.same([...trace.components].sort(), ['API', 'BFF', 'SEQUENCER'])
     t.match(rootsOf(trace), [{ component: 'BFF', name: /^GET \/l2/ }])
   })
