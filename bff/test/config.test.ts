@@ -280,7 +280,9 @@ t.test('the page on configuration names every variable, and no other', async (t)
     .split('\n')
     .filter((row) => row.startsWith('|'))
     .flatMap((row) => {
-      const names = [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, n]) => n)
+      const names = [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_][A-Z0-9_]+)`/g)].map(
+        ([, n]) => n,
+      )
       // `EXPLORER_UPSTREAM_DEV`, `_TEST` …: a name that begins with its line continues one.
       return names.map((name = '') =>
         name.startsWith('_') ? `EXPLORER_UPSTREAM${name}` : name,
