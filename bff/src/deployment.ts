@@ -1,5 +1,5 @@
+import type { EmbeddedApi } from '@bvlgarichain/shared'
 import type { Config, RuntimeSettings } from './config.ts'
-import type { EmbeddedApi } from './lifecycle/embedded-child.ts'
 import { LAYERS } from './plugins/rpc/rpc-nodes.ts'
 
 /** Settings with what only the start finds out, such as the origin of the embedded backend. */
@@ -16,7 +16,7 @@ export function deploymentOf(
 ): Deployment {
   const { settings, origins, rpcUrls, sourcifyUrl } = config
   const urlsOf = (layer: 'l1' | 'l2') => {
-    const own = embedded?.rpc?.[layer]
+    const own = embedded?.rpc[layer]
     return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
   }
   return {
@@ -26,7 +26,7 @@ export function deploymentOf(
     rpcUrls: { l1: urlsOf('l1'), l2: urlsOf('l2') },
     sourcifyUrl: sourcifyUrl ?? embedded?.origin ?? null,
     // Its layer 1 has no consensus, but its node serves blobs as a beacon node does.
-    blobsUrl: rpcUrls.l1.length === 0 ? embedded?.rpc?.l1 : undefined,
+    blobsUrl: rpcUrls.l1.length === 0 ? embedded?.rpc.l1 : undefined,
   }
 }
 

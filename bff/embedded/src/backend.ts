@@ -1,5 +1,12 @@
 import { basename } from 'node:path'
-import { NO_TRUST, toAddress, toHash } from '@bvlgarichain/shared'
+import {
+  type EmbeddedApi,
+  type EmbeddedReport,
+  NO_TRUST,
+  type PreparationStep,
+  toAddress,
+  toHash,
+} from '@bvlgarichain/shared'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi, TRACES_PATH } from './api/app.ts'
 import { NODE_PATH } from './api/node-front.ts'
@@ -15,7 +22,6 @@ import {
   dataFolderFault,
   openDataFolder,
 } from './data-folder.ts'
-import type { PreparationStep, Report, Served } from './messages.ts'
 import { indexAlong, makeNetworkIndex, type NetworkIndex } from './network-index.ts'
 import type { ProverKind } from './rollup/proving.ts'
 import type { Relayer } from './rollup/relayer.ts'
@@ -29,7 +35,7 @@ import { openWitnesses, type Witnesses } from './witnesses/witnesses.ts'
 export interface BackendOptions {
   readonly config: Config
   readonly log: Logger
-  readonly report: (report: Report) => void
+  readonly report: (report: EmbeddedReport) => void
   /** Aborting it undoes a start that is under way. */
   readonly signal: AbortSignal
   /** Called when a part fails after the start; the backend should be stopped then. */
@@ -39,7 +45,7 @@ export interface BackendOptions {
 }
 
 /** Everything, started. */
-export interface Backend extends Served {
+export interface Backend extends EmbeddedApi {
   /** Ends all parts in reverse order and saves the chains. */
   stop(): Promise<void>
 }
@@ -128,7 +134,7 @@ async function startRollup(
     log,
     ...partsOf(network, index),
   })
-  const served: Served = {
+  const served: EmbeddedApi = {
     origin,
     trust: network.trust,
     labels: contractLabels(chain),

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
+import { type EmbeddedReport, isStopRequest } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import { type Logger, pino } from 'pino'
 import { startBackend } from './backend.ts'
 import { type Config, readConfig } from './config.ts'
 import { DataFolderError } from './data-folder.ts'
-import { isRequest, type Report } from './messages.ts'
 
 /** Limit of a stop, which a parent passes that kills this process a little later. */
 const STOP_LIMIT_MS = Number(process.argv[2] ?? 6_500)
@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = Number(process.argv[2] ?? 6_500)
 function makeReporter() {
   let delivered: Promise<void> = Promise.resolve()
   return {
-    report(message: Report) {
+    report(message: EmbeddedReport) {
       if (process.connected) {
         delivered = new Promise((resolve) => {
           // An error means that the other end is gone, which `disconnect` deals with.
@@ -102,7 +102,7 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
   }
   process.on('disconnect', () => void stop(0))
   process.on('message', (message) => {
-    if (isRequest(message)) void stop(0)
+    if (isStopRequest(message)) void stop(0)
   })
 }
 

@@ -1,33 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Label, Trust } from '@bvlgarichain/shared'
-
-/** Messages from the embedded backend to its parent. */
-export type ChildMessage =
-  | {
-      readonly type: 'progress'
-      readonly step: string
-      readonly text: string
-      readonly done: number
-      readonly total: number
-    }
-  | ({ readonly type: 'serving' | 'ready' } & EmbeddedApi)
-  | { readonly type: 'notice'; readonly message: string }
-  | { readonly type: 'fatal'; readonly message: string }
-
-/**
- * Where the child's API and its nodes are, whom its page is to trust, and names of its contracts.
- */
-export interface EmbeddedApi {
-  readonly origin: string
-  readonly trust: Trust
-  readonly labels: readonly Label[]
-  /** JSON-RPC of its nodes. */
-  readonly rpc?: { readonly l1?: string; readonly l2?: string }
-  /** URL that takes spans as OTLP in JSON, if it keeps traces. */
-  readonly tracesUrl?: string | undefined
-}
+import {
+  type EmbeddedApi,
+  type Progress,
+  parseEmbeddedReport,
+  type StopRequest,
+} from '@bvlgarichain/shared'
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */
 const STOP_MS = 8_000
@@ -52,7 +31,7 @@ export interface EmbeddedChild {
  */
 export function startEmbeddedChild(options: {
   readonly entry: URL
-  readonly onProgress: (message: ChildMessage & { type: 'progress' }) => void
+  readonly onProgress: (progress: Progress) => void
   /** Called with one sentence for the person at the terminal. */
   readonly onNotice: (message: string) => void
   /** Called at most once, with one sentence; not after `stop`. */
@@ -87,12 +66,13 @@ export function startEmbeddedChild(options: {
   const ready = new Promise<void>((resolve) => {
     setReady = resolve
   })
-  child.on('message', (message: ChildMessage) => {
-    if (message.type === 'progress') options.onProgress(message)
-    if (message.type === 'serving' || message.type === 'ready') setServing(message)
-    if (message.type === 'ready') setReady()
-    if (message.type === 'notice') options.onNotice(message.message)
-    if (message.type === 'fatal') fatal(message.message)
+  child.on('message', (message) => {
+    const report = parseEmbeddedReport(message)
+    if (report?.type === 'progress') options.onProgress(report)
+    if (report?.type === 'serving' || report?.type === 'ready') setServing(report)
+    if (report?.type === 'ready') setReady()
+    if (report?.type === 'notice') options.onNotice(report.message)
+    if (report?.type === 'fatal') fatal(report.message)
   })
   return {
     serving,
@@ -111,7 +91,7 @@ async function stopChild(child: ChildProcess, gone: Promise<void>): Promise<void
   if (child.connected) {
     // The channel stays open: the child may still say what it could not save. It may also go
     // while this is on its way; then there is nothing left to say.
-    child.send({ type: 'stop' }, (error) => {
+    child.send({ type: 'stop' } satisfies StopRequest, (error) => {
       if (error !== null && child.connected) child.disconnect()
     })
   }

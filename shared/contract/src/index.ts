@@ -1,6 +1,7 @@
 export * from './constants.ts'
 export * from './decode.ts'
 export * from './drift.ts'
+export * from './embedded-messages.ts'
 export * from './endpoints/endpoint.ts'
 export * from './endpoints/endpoints.ts'
 export * from './endpoints/token.ts'
