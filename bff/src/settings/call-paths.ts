@@ -1,15 +1,14 @@
 import { type Call, calls, opaqueCalls } from '@bvlgarichain/shared'
+import { tryParse } from '../json/try-parse.ts'
 import { isSafeSuffix } from '../lib/call-url.ts'
 
-/** Suffix in the contract → the suffix that this deployment's backend uses instead. */
-export type CallPaths = ReadonlyMap<string, string>
-
 /**
- * Reads `EXPLORER_CALL_PATHS`. Throws a sentence part ("must be …") if it is not a JSON
+ * Reads `EXPLORER_CALL_PATHS`: suffix in the contract → the suffix that this deployment's backend uses
+ * instead. Throws a sentence part ("must be …") if it is not a JSON
  * object, names a call whose suffix is not opaque, or gives a suffix that is unsafe or
  * already taken.
  */
-export function parseCallPaths(text: string): CallPaths {
+export function parseCallPaths(text: string): ReadonlyMap<string, string> {
   const names = opaqueCalls.map((call) => call.suffix)
   const taken = new Set(Object.values<Call>(calls).map((call) => call.suffix))
   const paths = new Map<string, string>()
@@ -34,12 +33,7 @@ export function parseCallPaths(text: string): CallPaths {
 }
 
 function parseObject(text: string): object {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    value = undefined
-  }
+  const value = tryParse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(
       `must be a JSON object from call name to path, such as {"${opaqueCalls[0]?.suffix}":"a1b2"}`,
