@@ -14,7 +14,6 @@ import { errors } from './plugins/errors/errors.ts'
 import { loadShedding } from './plugins/load-shedding/load-shedding.ts'
 import type { LoopDelay } from './plugins/load-shedding/loop-delay.ts'
 import { makeClientErrors } from './plugins/logging/client-errors.ts'
-import { makeDriftMonitor } from './plugins/logging/drift-monitor.ts'
 import { logging } from './plugins/logging/logging.ts'
 import type { Metrics } from './plugins/logging/metrics.ts'
 import { makeVisitors } from './plugins/logging/visitors.ts'
@@ -82,7 +81,7 @@ export interface AppDependencies {
   readonly log: Logger
   readonly page: BuiltPage
   /** Counts the calls. */
-  readonly metrics?: Metrics | undefined
+  readonly metrics?: Metrics | null | undefined
   /** Traces requests. */
   readonly tracer?: Tracer | undefined
   /** Maps the contract to a foreign backend. */
@@ -95,7 +94,7 @@ export interface AppDependencies {
 /** Puts the BFF together; it does not listen yet. */
 export async function buildApp(
   deployment: Deployment,
-  { log, page, metrics, tracer, adapter, ...dependencies }: AppDependencies,
+  { log, page, metrics = null, tracer, adapter, ...dependencies }: AppDependencies,
 ): Promise<FastifyInstance> {
   const { current = {}, limits = {}, replaced = {} } = dependencies
   const { censor = censorJson, now = Date.now, loopDelay } = replaced
@@ -117,10 +116,14 @@ export async function buildApp(
       : Math.floor(deployment.cacheMaxBytes / NODE_CACHE_PART)
   /** Of what is read from nodes and gateways. */
   const bounds = { timeoutMs, maxBytes, cacheBytes }
-  const { trustedProxies } = deployment
   const { requestTimeoutMs } = limits
-  const http = { trustedProxies, timeoutMs, requestTimeoutMs }
-  const app = makeServer({ log, clientErrors, metrics, now, ...http })
+  const app = makeServer(deployment, {
+    log,
+    clientErrors,
+    metrics,
+    now,
+    requestTimeoutMs,
+  })
 
   await app.register(tracing, { tracer })
   await app.register(connections, { max: limits.connectionsMax })
@@ -132,8 +135,6 @@ export async function buildApp(
     sample: deployment.logSample,
     clientErrors,
     visitor,
-    drift: makeDriftMonitor({ metrics, now }),
-    metrics,
   })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen: limits.maxOpen, loopDelay })

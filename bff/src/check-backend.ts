@@ -8,8 +8,8 @@ import {
   XSRF_HEADER,
 } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
-import { applyAdapter, type Send } from './adapters/apply-adapter.ts'
-import { loadAdapter } from './adapters/load-adapter.ts'
+import type { Send } from './adapters/apply-adapter.ts'
+import { openAdapter } from './adapters/load-adapter.ts'
 import { readConfigOf } from './config.ts'
 import {
   type BackendResponse,
@@ -37,10 +37,7 @@ async function main(): Promise<number> {
   const [address] = positionals
   if (address === undefined || positionals.length > 1) throw new Error(`Usage: ${USAGE}`)
   const config = configOf(address)
-  const adapter =
-    config.adapter === null
-      ? undefined
-      : applyAdapter(await loadAdapter(config.adapter), config.settings)
+  const adapter = await openAdapter(config)
   const rows = new Map(endpointTable(config).map((row) => [row.name, row]))
   const session = makeSession(values.cookie)
   const client = makeUpstreamClient({

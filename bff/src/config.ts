@@ -14,7 +14,7 @@ import {
   matching,
   oneOf,
 } from '@bvlgarichain/shared/env'
-import { type CallPaths, parseCallPaths } from './settings/call-paths.ts'
+import { parseCallPaths } from './settings/call-paths.ts'
 import {
   blockRoot,
   cacheUrl,
@@ -78,107 +78,62 @@ export interface RuntimeSettings {
 }
 
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
-export interface Config {
-  readonly env: (typeof REMOTE)[number] | 'LOCAL'
-  /**
-   * Origins of the backend, at least one; null in LOCAL, where the embedded backend says its
-   * own once it is ready.
-   */
-  readonly origins: readonly string[] | null
-  /**
-   * JSON-RPC nodes of each chain, maybe none. They may hold passwords and keys. In LOCAL the
-   * embedded backend says its own.
-   */
-  readonly rpcUrls: { readonly l1: readonly string[]; readonly l2: readonly string[] }
-  /**
-   * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
-   */
-  readonly sourcifyUrl: string | null
-  /** Gateway of IPFS with pictures and metadata of tokens; null = there is none. */
-  readonly ipfsGateway: string | null
-  /** Beacon node of layer 1 that serves light clients; null = none. */
-  readonly consensusUrl: string | null
-  /** Root of a finalized beacon block; null = the visitor names one. */
-  readonly checkpoint: string | null
-  /** Path that replaces the public prefix, without closing slash. */
-  readonly upstreamPrefix: string
-  readonly callPaths: CallPaths
-  /** File or URL of the operator's labels of addresses; null = there are none. */
-  readonly labels: string | null
-  /** Module that maps the contract to a foreign backend; null = the backend implements the contract. */
-  readonly adapter: string | null
-  readonly host: string
-  /** 0 lets the system choose. */
-  readonly port: number
-  readonly upstreamTimeoutMs: number
-  /** Bound of one response, on the wire and decoded, in bytes. */
-  readonly maxResponseBytes: number
-  /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
-  readonly cacheTtlMs: number | null
-  readonly cacheMaxBytes: number
-  /** Valkey or Redis that processes share; may hold a password; null = there is none. */
-  readonly cacheUrl: string | null
-  /** Longest wait for a reply from the shared cache, in milliseconds. */
-  readonly cacheTimeoutMs: number
-  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
-  readonly cacheRevalidateMs: number
-  /** Reads of one client per minute that reach the backend; 0 = no limit. */
-  readonly rateLimit: number
-  readonly forwardCookies: '*' | readonly string[]
-  /** Addresses whose X-Forwarded headers are believed, as @fastify/proxy-addr takes them. */
-  readonly trustedProxies: readonly string[]
-  /** Time between SIGTERM and the end of new connections, in milliseconds. */
-  readonly drainMs: number
-  /** Listening address of `metricsPort`. */
-  readonly metricsHost: string
-  /** Port of `GET /metrics`, apart from the public one; null = there is none. */
-  readonly metricsPort: number | null
-  /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
-  readonly otlpProtocol: OtlpProtocol | null
-  /** Names that look like settings and are none, such as misspelt ones. */
-  readonly unknownVariables: readonly string[]
-  readonly logLevel: string
-  readonly logFormat: LogFormat
-  /** Part of the successful calls that get a line in the log, 0 to 1. */
-  readonly logSample: number
-  readonly settings: RuntimeSettings
-}
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the environment into a frozen configuration.
  * Throws a ConfigError with one sentence for every variable that is missing or bad.
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env) {
   const reader = makeEnvReader(environment, (path) => readFileSync(path, 'utf8'))
-  const env = reader.read('EXPLORER_ENV', oneOf([...REMOTE, 'LOCAL']), 'PROD')
   const { read } = reader
+  const env = read('EXPLORER_ENV', oneOf([...REMOTE, 'LOCAL']), 'PROD' as const)
   const address = readAddress(reader, env)
-  const config: Omit<Config, 'unknownVariables'> = {
+  const config = {
     env,
     ...address,
+    /**
+     * Origins of the backend, at least one; null in LOCAL, where the embedded backend says its
+     * own once it is ready.
+     */
     origins: readOrigins(reader, environment, { env, ...address }),
+    /**
+     * JSON-RPC nodes of each chain, maybe none. They may hold passwords and keys. In LOCAL the
+     * embedded backend says its own.
+     */
     rpcUrls: {
       l1: read('EXPLORER_L1_RPC_URL', rpcUrls, []),
       l2: read('EXPLORER_L2_RPC_URL', rpcUrls, []),
     },
+    /**
+     * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
+     */
     sourcifyUrl: read('EXPLORER_SOURCIFY_URL', link, null),
+    /** Gateway of IPFS with pictures and metadata of tokens; null = there is none. */
     ipfsGateway: read('EXPLORER_IPFS_GATEWAY', link, null),
+    /** Beacon node of layer 1 that serves light clients; null = none. */
     consensusUrl: read('EXPLORER_L1_CONSENSUS_URL', link, null),
+    /** Root of a finalized beacon block; null = the visitor names one. */
     checkpoint: read('EXPLORER_L1_CHECKPOINT', blockRoot, null),
+    /** Path that replaces the public prefix, without closing slash. */
     upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
-    callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map()),
+    callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map<string, string>()),
+    /** Module that maps the contract to a foreign backend; null = the backend implements the contract. */
     adapter: read('EXPLORER_ADAPTER', (text) => text, null),
+    /** File or URL of the operator's labels of addresses; null = there are none. */
     labels: read('EXPLORER_LABELS', (text) => text, null),
     upstreamTimeoutMs: read(
       'EXPLORER_UPSTREAM_TIMEOUT_MS',
       integer(1, 3_600_000, 'a time in milliseconds'),
       30_000,
     ),
+    /** Bound of one response, on the wire and decoded, in bytes. */
     maxResponseBytes: read(
       'EXPLORER_MAX_RESPONSE_BYTES',
       integer(1, 1_073_741_824, 'a number of bytes'),
       16_777_216,
     ),
+    /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
     cacheTtlMs: read(
       'EXPLORER_CACHE_TTL_MS',
       integer(0, 86_400_000, 'a time in milliseconds (0 = no cache)'),
@@ -189,17 +144,21 @@ export function readConfig(environment: Environment = process.env): Config {
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
     ),
+    /** Valkey or Redis that processes share; may hold a password; null = there is none. */
     cacheUrl: read('EXPLORER_CACHE_URL', cacheUrl, null),
+    /** Longest wait for a reply from the shared cache, in milliseconds. */
     cacheTimeoutMs: read(
       'EXPLORER_CACHE_TIMEOUT_MS',
       integer(1, 60_000, 'a time in milliseconds'),
       50,
     ),
+    /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
       integer(0, 86_400_000, 'a time in milliseconds'),
       0,
     ),
+    /** Reads of one client per minute that reach the backend; 0 = no limit. */
     rateLimit: read(
       'EXPLORER_RATE_LIMIT',
       integer(0, 1_000_000_000, 'a number of requests per minute (0 = no limit)'),
@@ -209,23 +168,33 @@ export function readConfig(environment: Environment = process.env): Config {
     forwardCookies:
       environment.EXPLORER_FORWARD_COOKIES?.trim() === ''
         ? []
-        : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*'),
+        : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*' as const),
+    /** Addresses whose X-Forwarded headers are believed, as @fastify/proxy-addr takes them. */
     trustedProxies: read('EXPLORER_TRUSTED_PROXIES', proxies, PRIVATE_NETWORKS),
+    /** Time between SIGTERM and the end of new connections, in milliseconds. */
     drainMs: read('EXPLORER_DRAIN_MS', integer(0, 600_000, 'a time in milliseconds'), 0),
+    /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
     otlpProtocol: readTracing(reader, environment),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    logFormat: read('EXPLORER_LOG_FORMAT', oneOf(LOG_FORMATS), 'json'),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info' as const),
+    logFormat: read('EXPLORER_LOG_FORMAT', oneOf(LOG_FORMATS), 'json' as const),
+    /** Part of the successful calls that get a line in the log, 0 to 1. */
     logSample: read('EXPLORER_LOG_SAMPLE', share, 1),
     settings: readSettings(reader, env),
   }
   reader.done()
-  // Only now have all names been read.
-  const unknown = unknownVariables(environment, reader.names)
-  return Object.freeze({ ...config, unknownVariables: unknown })
+  return Object.freeze({
+    ...config,
+    /** Names that look like settings and are none, such as misspelt ones; all have been read by now. */
+    unknownVariables: unknownVariables(environment, reader.names),
+  })
 }
 
-function readAddress({ read, fault }: EnvReader, env: Config['env']) {
+/** The environment that a process is for. */
+type EnvironmentName = (typeof REMOTE)[number] | 'LOCAL'
+
+function readAddress({ read, fault }: EnvReader, env: EnvironmentName) {
   const host = read('HOST', listeningHost, env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0')
+  // 0 lets the system choose.
   const port = read('PORT', integer(0, 65_535, 'a port'), 8080)
   const metricsHost = read('EXPLORER_METRICS_HOST', listeningHost, host)
   const metricsPort = read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null)
@@ -239,8 +208,13 @@ function readAddress({ read, fault }: EnvReader, env: Config['env']) {
 function readOrigins(
   { read, fault, isSet }: EnvReader,
   environment: Environment,
-  { env, host, port }: Pick<Config, 'env' | 'host' | 'port'>,
+  address: {
+    readonly env: EnvironmentName
+    readonly host: string
+    readonly port: number
+  },
 ): readonly string[] | null {
+  const { env, host, port } = address
   const backends = new Map(
     REMOTE.map((name) => [name, read(`EXPLORER_UPSTREAM_${name}`, origins, null)]),
   )
@@ -283,7 +257,7 @@ function readTracing({ read }: EnvReader, environment: Environment): OtlpProtoco
   return read(name, oneOf(OTLP_PROTOCOLS), general)
 }
 
-function readSettings({ read }: EnvReader, env: Config['env']): RuntimeSettings {
+function readSettings({ read }: EnvReader, env: EnvironmentName): RuntimeSettings {
   const sendBizId = read('EXPLORER_SEND_BIZ_ID', oneOf(['0', '1']), '0') === '1'
   return {
     env,

@@ -4,6 +4,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
 import { PASS_THROUGH_BODY_LIMIT } from './lib/request-body.ts'
 import { sendFrameworkError } from './plugins/errors/errors.ts'
 import type { ClientErrors } from './plugins/logging/client-errors.ts'
@@ -31,23 +32,22 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
-  readonly log: Logger
-  readonly clientErrors: ClientErrors
-  readonly metrics: Metrics | undefined
-  readonly now: () => number
-  /** Addresses whose X-Forwarded headers are believed. */
-  readonly trustedProxies: readonly string[]
-  /** Longest silence of the backend, in milliseconds. */
-  readonly timeoutMs: number
-  /** Longest wait for a whole request, in milliseconds. */
-  readonly requestTimeoutMs?: number | undefined
-}
-
 /** Makes the server, with clock and metrics, without plugins and routes. */
-export function makeServer(options: ServerOptions): FastifyInstance {
-  const { log, clientErrors, metrics = null, now, trustedProxies, timeoutMs } = options
-  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+export function makeServer(
+  { trustedProxies, upstreamTimeoutMs }: Config,
+  {
+    log,
+    clientErrors,
+    metrics,
+    now,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  }: Pick<FastifyInstance, 'metrics' | 'now'> & {
+    readonly log: Logger
+    readonly clientErrors: ClientErrors
+    /** Longest wait for a whole request, in milliseconds. */
+    readonly requestTimeoutMs?: number | undefined
+  },
+): FastifyInstance {
   // Requests and addresses are logged once, by our plugin; the framework's warnings pass.
   const frameworkLog: FastifyBaseLogger = log.child({}, { level: frameworkLevel(log) })
   const app: FastifyInstance = fastify({
@@ -59,7 +59,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     genReqId: requestId,
     bodyLimit: PASS_THROUGH_BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: timeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
+    connectionTimeout: upstreamTimeoutMs * DEADLINE_TIMEOUTS + IDLE_MARGIN_MS,
     http: {
       // Refused by the plugin `protocol`, in the envelope.
       requireHostHeader: false,

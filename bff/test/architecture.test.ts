@@ -15,14 +15,14 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   lib: ['json'],
   upstream: ['lib', 'json', 'censor'],
   cache: ['lib', 'upstream'],
-  settings: ['lib', 'cache/valkey'],
+  settings: ['lib', 'json', 'cache/valkey'],
   config: ['settings'],
   adapters: ['lib', 'upstream'],
   plugins: ['lib', 'config', 'adapters', 'json', 'censor', 'upstream', 'cache'],
-  routes: ['lib', 'plugins', 'upstream', 'cache'],
+  routes: ['lib', 'json', 'plugins', 'upstream', 'cache'],
   'contract-check': ['config'],
-  operator: ['config', 'cache', 'lifecycle', 'plugins'],
-  labels: ['upstream'],
+  operator: ['config', 'json', 'cache', 'lifecycle', 'plugins'],
+  labels: ['json', 'upstream'],
   lifecycle: ['lib', 'config', 'labels', 'plugins'],
 }
 

@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer'
+import { type Fold, foldJson } from './fold-json.ts'
 import { readJson } from './read-json.ts'
 
 /** No endpoint of the contract nests deeper than 2. */
@@ -19,36 +19,14 @@ export function canonicalJson(bytes: Buffer): CanonicalJson {
   if (json.depth > MAX_DEPTH) {
     return { fault: `The body nests more than ${MAX_DEPTH} levels deep` }
   }
-  let next = 0
-  // One decoding for all tokens, where positions in bytes are positions in the text.
-  const ascii = isAscii(bytes) ? bytes.toString('latin1') : undefined
-  const token = () => {
-    const [start, end] = [tokens[next++], tokens[next++]]
-    return ascii?.slice(start, end) ?? bytes.toString('utf8', start, end)
-  }
-  const skip = (bracket: string) => {
-    const isNext = bytes[tokens[next] ?? 0] === bracket.charCodeAt(0)
-    if (isNext) next += 2
-    return isNext
-  }
+  return { text: foldJson(bytes, tokens, CANONICAL) }
+}
 
-  const value = (): string => {
-    const text = token()
-    if (text === '[') {
-      const items: string[] = []
-      while (!skip(']')) items.push(value())
-      return `[${items.join()}]`
-    }
-    if (text === '{') {
-      const members: { key: string; text: string }[] = []
-      while (!skip('}')) {
-        const key = String(JSON.parse(token()))
-        members.push({ key, text: `${JSON.stringify(key)}:${value()}` })
-      }
-      members.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-      return `{${members.map((member) => member.text).join()}}`
-    }
-    return text.startsWith('"') ? JSON.stringify(JSON.parse(text)) : text
-  }
-  return { text: value() }
+const CANONICAL: Fold<string> = {
+  list: (items) => `[${items.join()}]`,
+  object(members) {
+    members.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    return `{${members.map(({ key, value }) => `${JSON.stringify(key)}:${value}`).join()}}`
+  },
+  scalar: (text) => (text.startsWith('"') ? JSON.stringify(JSON.parse(text)) : text),
 }

@@ -3,6 +3,7 @@ import { type Label, parseLabels } from '@bvlgarichain/shared'
 import { ConfigError } from '@bvlgarichain/shared/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
+import { tryParse } from '../json/try-parse.ts'
 import { splitCredentials } from '../upstream/split-credentials.ts'
 
 /** Longest wait for the list of a URL, in milliseconds. */
@@ -93,12 +94,5 @@ async function fetchLabels(location: string): Promise<readonly Label[]> {
   })
 }
 
-function labelsOf(text: string, onFault: (path: string) => void): readonly Label[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    value = undefined
-  }
-  return parseLabels(value, onFault)
-}
+const labelsOf = (text: string, onFault: (path: string) => void): readonly Label[] =>
+  parseLabels(tryParse(text), onFault)

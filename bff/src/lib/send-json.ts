@@ -1,13 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import { compress, negotiateEncoding } from './content-encoding.ts'
 
-/** Sends JSON text that only the BFF may cache, compressed if the client accepts that. */
-export async function sendJson(reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const body = Buffer.from(text)
+/** Sends a body, compressed if the client accepts that. */
+export async function sendCompressed(
+  reply: FastifyReply,
+  body: Buffer,
+): Promise<FastifyReply> {
   const encoding = negotiateEncoding(reply.request.headers['accept-encoding'])
-  reply
-    .headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' })
-    .type('application/json; charset=utf-8')
+  reply.header('vary', 'accept-encoding')
   if (encoding === null) return reply.send(body)
   return reply.header('content-encoding', encoding).send(await compress(body, encoding))
 }
+
+/** Sends JSON text that only the BFF may cache, compressed if the client accepts that. */
+export const sendJson = (reply: FastifyReply, text: string): Promise<FastifyReply> =>
+  sendCompressed(
+    reply
+      .header('cache-control', 'private, no-store')
+      .type('application/json; charset=utf-8'),
+    Buffer.from(text),
+  )

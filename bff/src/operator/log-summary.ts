@@ -1,3 +1,5 @@
+import { tryParse } from '../json/try-parse.ts'
+
 /** Responses that cost the backend no request of their own. */
 const SPARED = new Set(['HIT', 'COALESCED', 'STALE'])
 /** Logged for a caller who left before the response: nobody's error. */
@@ -117,13 +119,9 @@ function callLine(line: string): Readonly<Record<string, unknown>> | undefined {
   // A container's log may put a time or a name before the JSON.
   const start = line.indexOf('{')
   if (start === -1) return undefined
-  try {
-    const fields: unknown = JSON.parse(line.slice(start))
-    const isCall = typeof fields === 'object' && fields !== null && 'msg' in fields
-    return isCall && fields.msg === 'call' ? { ...fields } : undefined
-  } catch {
-    return undefined
-  }
+  const fields = tryParse(line.slice(start))
+  const isCall = typeof fields === 'object' && fields !== null && 'msg' in fields
+  return isCall && fields.msg === 'call' ? { ...fields } : undefined
 }
 
 /** Calls that a line stands for (`EXPLORER_LOG_SAMPLE`). */

@@ -17,7 +17,9 @@ function maskUrl(text: string): string {
 }
 
 /** Effective settings as an operator may see them: secrets are masked. */
-export const shownSettings = (config: Config): object => ({
+export const shownSettings = (
+  config: Omit<Config, 'logLevel'> & { readonly logLevel: string },
+): object => ({
   ...config,
   callPaths: Object.fromEntries(config.callPaths),
   cacheUrl: config.cacheUrl && maskCache(config.cacheUrl),

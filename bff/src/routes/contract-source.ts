@@ -2,6 +2,7 @@ import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
 import { parseContractSource } from '@bvlgarichain/shared/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { textBytes } from '../cache/cache.ts'
+import { tryParse } from '../json/try-parse.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { sendJson } from '../lib/send-json.ts'
 import { type ClientPart, makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
@@ -10,13 +11,11 @@ import {
   type GatewayRouteOptions,
   makeGatewayClient,
 } from '../plugins/gateway/gateway-client.ts'
-import type { Nodes } from '../plugins/rpc/nodes.ts'
 import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 
 /** How long a source is kept, and that there is none, in milliseconds. */
 const FOUND_MS = 10 * 60_000
 const MISSING_MS = 30_000
-const CHAIN_ID_MS = 10_000
 
 /** JSON of a source; null where the server has none. */
 interface Found {
@@ -41,13 +40,12 @@ export async function contractSource(
     const call = `contract-source/${layer}`
     const url = `${CONTRACT_SOURCE_PREFIX}/${layer}/:address`
     const nodes = app.nodes.get(layer)
-    const chainId = nodes && memoizeChainId(nodes)
 
     const find = async (address: string, reply: FastifyReply) => {
-      if (!server || !chainId)
+      if (!server || !nodes)
         throw new ApiError(404, 'Sources of contracts are not offered')
       return cache.find(`${layer} ${address}`, reply, {
-        read: async (request) => server.find(await chainId(), address, request),
+        read: async (request) => server.find(await nodes.chainId(), address, request),
         ttlOf: ({ text }) => (text === null ? MISSING_MS : FOUND_MS),
         onFailure: (fields) => app.log.error({ ...fields, call }, 'source failure'),
       })
@@ -71,31 +69,6 @@ export async function contractSource(
   }
 }
 
-/** Gets the id of a chain from its nodes once; a failure is forgotten. */
-function memoizeChainId(nodes: Nodes): () => Promise<string> {
-  let known: Promise<string> | undefined
-  const look = async () => {
-    const response = await nodes.send({
-      method: 'eth_chainId',
-      params: [],
-      signal: new AbortController().signal,
-      deadlineMs: CHAIN_ID_MS,
-    })
-    const id = 'result' in response ? response.result : undefined
-    if (typeof id !== 'string' || !/^0x[\da-f]{1,16}$/i.test(id)) {
-      throw new ApiError(502, 'The node does not tell its chain')
-    }
-    return String(BigInt(id))
-  }
-  return () => {
-    known ??= look().catch((error: unknown) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
-}
-
 function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayBounds) {
   const client = makeGatewayClient(app, { name: 'sourcify', url }, limits)
   return {
@@ -110,19 +83,11 @@ function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayBoun
         const cause = new Error(`status ${response.status}`)
         throw new ApiError(502, 'The source server refused the request', cause)
       }
-      const source = parseContractSource(parseJson(response.body))
+      const source = parseContractSource(tryParse(response.body))
       const isAsked = source?.address === address && source.chainId === chainId
       if (!isAsked) throw unreadable('no source, or that of another contract')
       return { text: JSON.stringify(source) }
     },
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { RPC_PREFIX } from '@bvlgarichain/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { clientSignal } from '../lib/client-signal.ts'
-import { compress, negotiateEncoding } from '../lib/content-encoding.ts'
+import { sendCompressed } from '../lib/send-json.ts'
 import {
   type FinishedCall,
   makeGateway,
@@ -118,7 +118,6 @@ async function send(
     .headers(status === 503 ? { 'retry-after': RETRY_AFTER_S } : {})
   if (text === undefined) return reply.code(204).send()
   const body = Buffer.from(text)
-  const accepted = reply.request.headers['accept-encoding']
   if (body.length > LARGE && !reply.raw.destroyed) {
     if (unsent.used + body.length > unsent.max) {
       throw tooManyLarge()
@@ -128,12 +127,8 @@ async function send(
       unsent.used -= body.length
     })
   }
-  const isLong = body.length >= MIN_COMPRESSED
-  const encoding = isLong ? negotiateEncoding(accepted) : null
   reply.type('application/json; charset=utf-8')
-  if (isLong) reply.header('vary', 'accept-encoding')
-  if (encoding === null) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
+  return body.length < MIN_COMPRESSED ? reply.send(body) : sendCompressed(reply, body)
 }
 
 /** An error of the whole request: JSON-RPC's, and the envelope of all other endpoints. */

@@ -1,15 +1,14 @@
 import { type Endpoint, endpoints, opaqueEndpoints } from '@bvlgarichain/shared'
+import { tryParse } from '../json/try-parse.ts'
 import { isSafeSuffix } from '../lib/call-url.ts'
 
-/** Suffix in the contract → the suffix that this deployment's backend uses instead. */
-export type CallPaths = ReadonlyMap<string, string>
-
 /**
- * Reads `EXPLORER_CALL_PATHS`. Throws a sentence part ("must be …") if it is not a JSON
- * object, names a call whose suffix is not opaque, or gives a suffix that is unsafe or
+ * Reads `EXPLORER_CALL_PATHS`: path in the contract → the path that this deployment's backend uses
+ * instead. Throws a sentence part ("must be …") if it is not a JSON
+ * object, names an endpoint whose path is not opaque, or gives a path that is unsafe or
  * already taken.
  */
-export function parseCallPaths(text: string): CallPaths {
+export function parseCallPaths(text: string): ReadonlyMap<string, string> {
   const names = opaqueEndpoints.map((call) => call.path)
   const taken = new Set(Object.values<Endpoint>(endpoints).map((call) => call.path))
   const paths = new Map<string, string>()
@@ -34,12 +33,7 @@ export function parseCallPaths(text: string): CallPaths {
 }
 
 function parseObject(text: string): object {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    value = undefined
-  }
+  const value = tryParse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(
       `must be a JSON object from call name to path, such as {"${opaqueEndpoints[0]?.path}":"a1b2"}`,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { parseTrust, type Trust } from '@bvlgarichain/shared'
 import { httpUrl, type Parse } from '@bvlgarichain/shared/env'
 import { parseCacheServers } from '../cache/valkey/cache-servers.ts'
+import { tryParse } from '../json/try-parse.ts'
 
 /** Origins of one backend between commas, each once. */
 export const origins: Parse<readonly string[]> = (text) => {
@@ -128,19 +129,11 @@ export const shownText: Parse<string> = (text) => {
 /** Whom the operator trusts, as JSON. */
 export const trust: Parse<Trust> = (text) => {
   const faults: string[] = []
-  const parsed = parseTrust(parseJson(text), (path) => faults.push(path))
+  const parsed = parseTrust(tryParse(text), (path) => faults.push(path))
   if (faults.length > 0) {
     throw new Error(
       `must be JSON such as {"teeRoots":[{"name":"…","publicKey":"0x04…"}]}, with the lists teeRoots, teeMeasurements, zkVerifyingKeys and zkPrograms, the object bridge, the address rollup, the numbers minTcbEvaluationDataNumber and maxCollateralAgeDays, and the booleans allowSeptVe and plainRules; at fault: ${faults.join(', ')}`,
     )
   }
   return parsed
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_ERROR_MESSAGE, isRecord } from '@bvlgarichain/shared'
+import { tryParse } from '../json/try-parse.ts'
 
 /** A backend's error of another form in the contract's envelope; nothing else of it is passed on. */
 export const errorEnvelope = (status: number, body: Buffer): Buffer =>
@@ -11,12 +12,7 @@ const SENTENCES = ['message', 'msg', 'errMsg', 'error_description', 'detail', 't
 
 /** The sentence of an error. */
 function messageOf(body: Buffer): string | undefined {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
+  const parsed = tryParse(body)
   if (!isRecord(parsed)) return undefined
   const { error, errors } = parsed
   const inner = [error, Array.isArray(errors) ? errors[0] : errors]

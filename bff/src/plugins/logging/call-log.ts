@@ -19,7 +19,7 @@ export interface CallLogOptions {
   readonly sample: number
   readonly clientErrors: ClientErrors
   /** Counts the same calls. */
-  readonly metrics?: Metrics | undefined
+  readonly metrics: Metrics | null
   /** Compares responses with the contract, once they are sent. */
   readonly drift: DriftMonitor
 }
@@ -44,7 +44,7 @@ export function makeCallLog(options: CallLogOptions): CallLog {
   return (reply, record, ip) => {
     const { request } = reply
     const isLogged = log.isLevelEnabled('info')
-    if (!isLogged && metrics === undefined) return
+    if (!isLogged && metrics === null) return
     const left = !reply.raw.writableFinished
     const refused = clientErrors.statusOf(request.raw.socket)
     const status = left ? (refused ?? LEFT_STATUS) : reply.statusCode

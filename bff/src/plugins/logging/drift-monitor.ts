@@ -46,7 +46,7 @@ export interface DriftMonitor {
 }
 
 export function makeDriftMonitor(options: {
-  readonly metrics?: Metrics | undefined
+  readonly metrics: Metrics | null
   /** Clock in milliseconds. */
   readonly now: () => number
 }): DriftMonitor {

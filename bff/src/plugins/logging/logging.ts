@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { isCall } from '../../lib/call-url.ts'
 import { type CallLogOptions, makeCallLog } from './call-log.ts'
 import type { CallRecord } from './call-record.ts'
+import { makeDriftMonitor } from './drift-monitor.ts'
 
 /** Name of a call that the contract does not know. */
 export const UNKNOWN_CALL = 'unknown'
@@ -34,14 +35,16 @@ export const frameworkLevel = (log: Logger): string =>
  * digest under a key that dies with the process.
  */
 export const logging = fp<
-  CallLogOptions & {
+  Omit<CallLogOptions, 'drift' | 'metrics'> & {
     /** Digest of an address. */
     visitor: (address: string) => string
   }
 >(
   async (app, { visitor, ...options }) => {
     const { clientErrors } = options
-    const write = makeCallLog(options)
+    const { metrics, now } = app
+    const drift = makeDriftMonitor({ metrics, now })
+    const write = makeCallLog({ ...options, metrics, drift })
     const neighbours = new WeakMap<Socket, string>()
     /**
      * Digest of the client's address. Without a proxy it is the same for as long as the

@@ -1,6 +1,5 @@
 import type { Drift } from '@bvlgarichain/shared'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { makeRpcMetrics, type ObserveRpc } from './rpc-metrics.ts'
 
 /** Outcome of one call. */
 interface CallOutcome {
@@ -20,8 +19,11 @@ export interface Metrics {
   observe(outcome: CallOutcome): void
   /** Counts a comparison of a response with the contract, and its differences. */
   observeDrift(call: string, differences: readonly Drift[]): void
-  /** Counts a JSON-RPC call. */
-  readonly observeRpc: ObserveRpc
+  /** Counts a JSON-RPC call to a chain by its method and outcome. */
+  observeRpc(
+    chain: string,
+    call: { readonly method: string; readonly outcome: string },
+  ): void
   /** Notes whether the backend works. */
   readonly reportUpstream: (isUp: boolean) => void
   /** Notes whether one of several origins takes requests. */
@@ -47,138 +49,108 @@ const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** Figures for an operator: calls by outcome, times, the backend's state, and the process's own. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
+  const registers = [registry]
+  const counter = <Name extends string>(
+    name: string,
+    help: string,
+    labelNames: Name[] = [],
+  ) => new Counter({ name, help, labelNames, registers })
+  const gauge = <Name extends string>(
+    name: string,
+    help: string,
+    labelNames: Name[] = [],
+  ) => new Gauge({ name, help, labelNames, registers })
+  const seconds = (name: string, help: string) =>
+    new Histogram({ name, help, labelNames: ['call'], buckets: SECONDS, registers })
   // Event-loop delay, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry })
+
+  const calls = counter(
+    'explorer_calls_total',
+    'Calls by what they came to; 499 = the caller left',
+    ['call', 'status', 'cache'],
+  )
+  const callSeconds = seconds(
+    'explorer_call_seconds',
+    'Time from the arrival of a call to the end of its response',
+  )
+  const upstreamSeconds = seconds(
+    'explorer_upstream_seconds',
+    'Wait for the backend, where it was asked',
+  )
+  const censored = counter(
+    'explorer_censored_strings_total',
+    'Strings that were censored in responses',
+  )
+  const checks = counter(
+    'explorer_contract_checks_total',
+    'Responses of the backend that were compared with the contract',
+    ['call'],
+  )
+  const drift = counter(
+    'explorer_contract_drift_total',
+    'Compared responses in which a field differs from the contract',
+    ['call', 'field', 'kind'],
+  )
+  const rpcCalls = counter(
+    'explorer_rpc_calls_total',
+    'JSON-RPC calls by what they came to; a method that is not allowed is "other"',
+    ['chain', 'method', 'outcome'],
+  )
+  const upstreamUp = gauge(
+    'explorer_upstream_up',
+    '1 if the last request to the backend was answered, else 0; absent before the first',
+  )
+  const originUp = gauge(
+    'explorer_upstream_origin_up',
+    '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
+    ['origin'],
+  )
+  const repeats = counter(
+    'explorer_upstream_repeats_total',
+    'Reads that were sent to another origin, because the first gave no response',
+  )
+  const sharedUp = gauge(
+    'explorer_shared_cache_up',
+    '1 if the cache that processes share works, else 0; absent without one',
+  )
+  const lookups = counter(
+    'explorer_shared_cache_lookups_total',
+    'Look-ups in the cache that processes share, after those in this process',
+    ['result'],
+  )
+  const gatewayUp = gauge(
+    'explorer_gateway_up',
+    '1 if the server for files, sources or consensus takes requests, 0 if it failed',
+    ['gateway'],
+  )
+  const dropped = counter(
+    'explorer_log_lines_dropped_total',
+    'Log lines that were dropped, because standard output was not read',
+  )
+  // Unknown is neither: an alert on 0 must not fire at every start.
+  for (const unknown of [upstreamUp, sharedUp]) unknown.remove()
+
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe: makeCallMetrics([registry]),
-    observeDrift: makeDriftMetrics([registry]),
-    observeRpc: makeRpcMetrics([registry]),
-    ...makeUpstreamMetrics([registry]),
-    ...makeSharedCacheMetrics([registry]),
-    ...makeGatewayMetrics([registry]),
-    countDroppedLine: makeLogMetrics([registry]),
-  }
-}
-
-function makeCallMetrics(registers: Registry[]): Metrics['observe'] {
-  const calls = new Counter({
-    name: 'explorer_calls_total',
-    help: 'Calls by what they came to; 499 = the caller left',
-    labelNames: ['call', 'status', 'cache'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'explorer_call_seconds',
-    help: 'Time from the arrival of a call to the end of its response',
-    labelNames: ['call'],
-    buckets: SECONDS,
-    registers,
-  })
-  const upstreamSeconds = new Histogram({
-    name: 'explorer_upstream_seconds',
-    help: 'Wait for the backend, where it was asked',
-    labelNames: ['call'],
-    buckets: SECONDS,
-    registers,
-  })
-  const censored = new Counter({
-    name: 'explorer_censored_strings_total',
-    help: 'Strings that were censored in responses',
-    registers,
-  })
-  return ({ call, status, cache, totalMs, upstreamMs, censored: strings }) => {
-    calls.inc({ call, status, cache })
-    seconds.observe({ call }, totalMs / 1_000)
-    if (strings > 0) censored.inc(strings)
-    if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
-  }
-}
-
-function makeDriftMetrics(registers: Registry[]): Metrics['observeDrift'] {
-  const checks = new Counter({
-    name: 'explorer_contract_checks_total',
-    help: 'Responses of the backend that were compared with the contract',
-    labelNames: ['call'],
-    registers,
-  })
-  const drift = new Counter({
-    name: 'explorer_contract_drift_total',
-    help: 'Compared responses in which a field differs from the contract',
-    labelNames: ['call', 'field', 'kind'],
-    registers,
-  })
-  return (call, differences) => {
-    checks.inc({ call })
-    for (const { field, kind } of differences) drift.inc({ call, field, kind })
-  }
-}
-
-function makeUpstreamMetrics(
-  registers: Registry[],
-): Pick<Metrics, 'reportUpstream' | 'reportOrigin' | 'countRepeat'> {
-  const upstreamUp = new Gauge({
-    name: 'explorer_upstream_up',
-    help: '1 if the last request to the backend was answered, else 0; absent before the first',
-    registers,
-  })
-  // Unknown is neither: an alert on 0 must not fire at every start.
-  upstreamUp.remove()
-  const originUp = new Gauge({
-    name: 'explorer_upstream_origin_up',
-    help: '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
-    labelNames: ['origin'],
-    registers,
-  })
-  const repeats = new Counter({
-    name: 'explorer_upstream_repeats_total',
-    help: 'Reads that were sent to another origin, because the first gave no response',
-    registers,
-  })
-  return {
+    observe({ call, status, cache, totalMs, upstreamMs, censored: strings }) {
+      calls.inc({ call, status, cache })
+      callSeconds.observe({ call }, totalMs / 1_000)
+      if (strings > 0) censored.inc(strings)
+      if (upstreamMs !== null) upstreamSeconds.observe({ call }, upstreamMs / 1_000)
+    },
+    observeDrift(call, differences) {
+      checks.inc({ call })
+      for (const { field, kind } of differences) drift.inc({ call, field, kind })
+    },
+    observeRpc: (chain, { method, outcome }) => rpcCalls.inc({ chain, method, outcome }),
     reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
     reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
     countRepeat: () => repeats.inc(),
-  }
-}
-
-function makeSharedCacheMetrics(
-  registers: Registry[],
-): Pick<Metrics, 'reportSharedCache' | 'countSharedLookup'> {
-  const sharedUp = new Gauge({
-    name: 'explorer_shared_cache_up',
-    help: '1 if the cache that processes share works, else 0; absent without one',
-    registers,
-  })
-  sharedUp.remove()
-  const lookups = new Counter({
-    name: 'explorer_shared_cache_lookups_total',
-    help: 'Look-ups in the cache that processes share, after those in this process',
-    labelNames: ['result'],
-    registers,
-  })
-  return {
     reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
     countSharedLookup: (result) => lookups.inc({ result }),
+    reportGateway: (gateway, isUp) => gatewayUp.set({ gateway }, isUp ? 1 : 0),
+    countDroppedLine: () => dropped.inc(),
   }
-}
-
-function makeGatewayMetrics(registers: Registry[]): Pick<Metrics, 'reportGateway'> {
-  const gatewayUp = new Gauge({
-    name: 'explorer_gateway_up',
-    help: '1 if the server for files, sources or consensus takes requests, 0 if it failed',
-    labelNames: ['gateway'],
-    registers,
-  })
-  return { reportGateway: (gateway, isUp) => gatewayUp.set({ gateway }, isUp ? 1 : 0) }
-}
-
-function makeLogMetrics(registers: Registry[]): Metrics['countDroppedLine'] {
-  const dropped = new Counter({
-    name: 'explorer_log_lines_dropped_total',
-    help: 'Log lines that were dropped, because standard output was not read',
-    registers,
-  })
-  return () => dropped.inc()
 }

@@ -1,14 +1,15 @@
+import { tryParse } from '../../json/try-parse.ts'
 import { ApiError, errorCode, isUnavailable } from '../../lib/api-error.ts'
 import { makeUpstreamClient, type UpstreamClient } from '../../upstream/client.ts'
 import { makeInOrder } from '../../upstream/in-order.ts'
 import { splitCredentials } from '../../upstream/split-credentials.ts'
 import { type RequestTrace, withinSpan } from '../tracing/tracing.ts'
-import { isObject, type Json, type JsonObject, type NodeError } from './json-rpc.ts'
+import { isObject, type Json, type NodeError } from './json-rpc.ts'
 import { shownError } from './node-error.ts'
 
 /** Longest time of a read that a node looks up, in milliseconds; others it has to work for. */
 export const LOOKUP_MS = 10_000
-/** Time of a node to tell its chain, in milliseconds. */
+/** Time of a node to tell its chain before its first request, in milliseconds. */
 const CHAIN_MS = 2_000
 
 interface NodeRequest {
@@ -31,6 +32,8 @@ export type NodeResponse =
 export interface Nodes {
   /** Throws an ApiError if no node gives a response. */
   send(request: NodeRequest): Promise<NodeResponse>
+  /** Id of the chain in decimal, asked for once. Throws an ApiError if no node tells it. */
+  chainId(): Promise<string>
   /** Ends each request under way, and each that follows, with this ApiError. */
   cut(reason: ApiError): void
   close(): Promise<void>
@@ -92,17 +95,36 @@ export function makeNodes(options: NodesOptions): Nodes {
     checked.add(node)
   }
 
+  const send: Nodes['send'] = (request) => {
+    const { method, deadlineMs, trace } = request
+    const isQuick = deadlineMs <= LOOKUP_MS
+    const onFault = (node: number, error: ApiError) =>
+      onFailure({ node, method, error, trace })
+    return failover.send({ deadlineMs, isQuick, onFault }, async (node, leftMs) => {
+      const own = { ...request, deadlineMs: leftMs }
+      if (urls.length > 1 && !checked.has(node)) await checkChain(node, own)
+      return exchangeWith(node, own)
+    })
+  }
+
+  const lookUpChain = async () => {
+    const { signal } = new AbortController()
+    const own = { method: 'eth_chainId', params: [], signal, deadlineMs: LOOKUP_MS }
+    const response = await send(own)
+    const told = 'result' in response ? chainOf(response.result) : undefined
+    if (told === undefined) throw new ApiError(502, 'The node does not tell its chain')
+    return told
+  }
+  let chainId: Promise<string> | undefined
+
   return {
-    send(request) {
-      const { method, deadlineMs, trace } = request
-      const isQuick = deadlineMs <= LOOKUP_MS
-      const onFault = (node: number, error: ApiError) =>
-        onFailure({ node, method, error, trace })
-      return failover.send({ deadlineMs, isQuick, onFault }, async (node, leftMs) => {
-        const own = { ...request, deadlineMs: leftMs }
-        if (urls.length > 1 && !checked.has(node)) await checkChain(node, own)
-        return exchangeWith(node, own)
+    send,
+    chainId() {
+      chainId ??= lookUpChain().catch((error: unknown) => {
+        chainId = undefined
+        throw error
       })
+      return chainId
     },
     cut(reason) {
       for (const { client } of nodes) client.cut(reason)
@@ -158,10 +180,10 @@ async function exchange(
       deadlineMs,
     }),
   )
-  const parsed = parseResponse(response.body)
+  const parsed = tryParse(response.body) as Json | undefined
   // Where the key is refused or used up, or the node is not there, another one may help.
   const isRefused = response.status !== 200 && response.status !== 400
-  if (parsed === undefined || isRefused) {
+  if (!isObject(parsed) || isRefused) {
     throw malformed(`status ${response.status}, ${response.body.length} bytes`)
   }
   const { error, result } = parsed
@@ -174,15 +196,6 @@ async function exchange(
 
 const malformed = (fault: string): ApiError =>
   new ApiError(502, 'The response of the node cannot be read', new Error(fault))
-
-function parseResponse(body: Buffer): JsonObject | undefined {
-  try {
-    const value: Json = JSON.parse(body.toString('utf8'))
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Why no node answered, for a client. */
 export const failureMessage = (error: ApiError): string => {

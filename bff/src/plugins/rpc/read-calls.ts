@@ -1,3 +1,4 @@
+import { type Fold, foldJson } from '../../json/fold-json.ts'
 import { readJson } from '../../json/read-json.ts'
 import {
   isList,
@@ -98,31 +99,21 @@ function parse(bytes: Buffer): Json {
   if (json.depth > MAX_DEPTH) {
     throw invalid(`The body nests more than ${MAX_DEPTH} levels deep`)
   }
-  let next = 0
-  const token = () => bytes.toString('utf8', tokens[next++], tokens[next++])
-  const skip = (bracket: string) => {
-    const isNext = bytes[tokens[next] ?? 0] === bracket.charCodeAt(0)
-    if (isNext) next += 2
-    return isNext
-  }
-  const value = (): Json => {
-    const text = token()
-    if (text === '[') {
-      const items: Json[] = []
-      while (!skip(']')) items.push(value())
-      return items
+  return foldJson(bytes, tokens, PARSED)
+}
+
+const PARSED: Fold<Json> = {
+  list: (items) => items,
+  object(members) {
+    const object: Record<string, Json> = Object.create(null)
+    for (const { key, value } of members) {
+      if (key in object) throw invalid('A member of an object occurs twice')
+      object[key] = value
     }
-    if (text === '{') {
-      const members: Record<string, Json> = Object.create(null)
-      while (!skip('}')) {
-        const name = String(JSON.parse(token()))
-        if (name in members) throw invalid('A member of an object occurs twice')
-        members[name] = value()
-      }
-      return members
-    }
+    return object
+  },
+  scalar(text) {
     const scalar: Json = JSON.parse(text)
     return typeof scalar === 'number' && isLossy(text, scalar) ? Number.NaN : scalar
-  }
-  return value()
+  },
 }

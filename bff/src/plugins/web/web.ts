@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RuntimeSettings } from '../../config.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { compress, negotiateEncoding } from '../../lib/content-encoding.ts'
 import type { CurrentPreparation } from '../../lib/preparation.ts'
+import { sendCompressed } from '../../lib/send-json.ts'
 import { assets, UNHASHED } from './assets.ts'
 import type { BuiltPage } from './built-page.ts'
 import { makePageTemplate, pagePolicy } from './page-template.ts'
@@ -66,18 +66,15 @@ function servePage(app: FastifyInstance, options: WebOptions) {
     const path = request.url.slice(BASE_PATH.length).split('?')[0] ?? ''
     const traceparent = app.tracing?.traceparentOf(request)
     const html = Buffer.from(render(nonce, { host, traceparent, path }))
-    const encoding = negotiateEncoding(request.headers['accept-encoding'])
-    if (encoding !== null) reply.header('content-encoding', encoding)
     // With a visitor's own token in its headers it is that visitor's alone.
     const isPrivate = reply.hasHeader('set-cookie')
-    return reply
+    reply
       .headers({
         'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
-        vary: 'accept-encoding',
         'content-security-policy': pagePolicy(nonce),
       })
       .type('text/html; charset=utf-8')
-      .send(encoding === null ? html : await compress(html, encoding))
+    return sendCompressed(reply, html)
   }
   app.get(BASE_PATH, sendPage)
   app.get(`${BASE_PATH}/*`, sendPage)
