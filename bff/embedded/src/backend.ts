@@ -14,7 +14,7 @@ import { stageLatencies } from './api/stage-latencies.ts'
 import { contractLabels } from './chain/contract-labels.ts'
 import { connectChain } from './chain/foreign-chain.ts'
 import { QUIET_LIMIT_MS, settledWithin } from './chain/settled-within.ts'
-import { type Cleanups, cleanUp } from './clean-up.ts'
+import { type Cleanups, cleanUp, runUntilCleanup } from './clean-up.ts'
 import type { Config } from './config.ts'
 import {
   type DataFolder,
@@ -30,7 +30,7 @@ import {
   type RollupNetwork,
   rollupAddresses,
 } from './rollup-network.ts'
-import { openWitnesses, type Witnesses } from './witnesses/witnesses.ts'
+import { openWitnesses } from './witnesses/witnesses.ts'
 
 export interface BackendOptions {
   readonly config: Config
@@ -144,7 +144,7 @@ async function startRollup(
   options.report({ type: 'serving', ...served })
   await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
   follow(options, cleanups, index)
-  collect(cleanups, witnesses)
+  runUntilCleanup(cleanups, witnesses.collector.run)
   chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))
   network.startLive()
   return served
@@ -244,33 +244,20 @@ async function serve({ signal }: BackendOptions, cleanups: Cleanups, api: ApiOpt
   return origin
 }
 
-/** Stores the witness of each new block. */
-function collect(cleanups: Cleanups, { collector }: Witnesses) {
-  const life = new AbortController()
-  const collecting = collector.run(life.signal)
-  cleanups.push(() => {
-    life.abort()
-    return settledWithin(QUIET_LIMIT_MS, collecting)
-  })
-}
-
 /** Starts the indexers. */
 function follow(
   { config, log, onFailure }: BackendOptions,
   cleanups: Cleanups,
   index: NetworkIndex,
 ) {
-  const life = new AbortController()
-  const following = index.indexers.map((indexer) =>
-    indexer.run(life.signal).catch((error: unknown) => {
-      if (life.signal.aborted) return
-      const fault = dataFolderFault(config.dataDir, error)
-      if (!fault) log.error({ err: error }, 'An indexer ended')
-      onFailure(fault ?? 'An indexer ended unexpectedly; the log has the reason.')
-    }),
-  )
-  cleanups.push(() => {
-    life.abort()
-    return settledWithin(QUIET_LIMIT_MS, Promise.all(following))
-  })
+  for (const indexer of index.indexers) {
+    runUntilCleanup(cleanups, (signal) =>
+      indexer.run(signal).catch((error: unknown) => {
+        if (signal.aborted) return
+        const fault = dataFolderFault(config.dataDir, error)
+        if (!fault) log.error({ err: error }, 'An indexer ended')
+        onFailure(fault ?? 'An indexer ended unexpectedly; the log has the reason.')
+      }),
+    )
+  }
 }

@@ -1,8 +1,22 @@
 import type { Logger } from 'pino'
+import { QUIET_LIMIT_MS, settledWithin } from './chain/settled-within.ts'
 import { storageFault } from './storage-fault.ts'
 
 /** Steps that undo a start, run in reverse order. */
 export type Cleanups = (() => unknown)[]
+
+/** Begins work that the cleanup aborts, and waits for, but not for long. */
+export function runUntilCleanup(
+  cleanups: Cleanups,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): void {
+  const life = new AbortController()
+  const running = work(life.signal)
+  cleanups.push(() => {
+    life.abort()
+    return settledWithin(QUIET_LIMIT_MS, running)
+  })
+}
 
 /** Empties the list and does all of it, also after one that failed, which the log then has. */
 export async function cleanUp(cleanups: Cleanups, log: Logger): Promise<void> {

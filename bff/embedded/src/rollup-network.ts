@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import { openChain, type RunningChain } from './chain/chain.ts'
 import type { Layers } from './chain/layers.ts'
 import { deleteStates } from './chain/saved-states.ts'
-import { QUIET_LIMIT_MS, settledWithin } from './chain/settled-within.ts'
-import { type Cleanups, cleanUp } from './clean-up.ts'
+import { type Cleanups, cleanUp, runUntilCleanup } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { RollupAddresses } from './indexer/cross-layer.ts'
@@ -167,7 +166,6 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
     if (!relayer || !records || !telemetry) {
       throw new Error('the chain was started without its relayer')
     }
-    const life = new AbortController()
     return {
       chain,
       relayer,
@@ -183,11 +181,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
       startLive() {
         if (!config.timing.isStill) chain.startLive()
         telemetry.start(relayer.isProverPaused)
-        const running = relayer.run(life.signal)
-        cleanups.push(() => {
-          life.abort()
-          return settledWithin(QUIET_LIMIT_MS, running)
-        })
+        runUntilCleanup(cleanups, relayer.run)
       },
     }
   } catch (error) {

@@ -22,7 +22,7 @@ import { contractSources } from './contract-sources.ts'
 import { makeDecoder } from './decoder.ts'
 import { ApiError } from './errors.ts'
 import { makeFinalityLookup } from './finality.ts'
-import { handlers } from './handlers.ts'
+import { handlers } from './handlers/handlers.ts'
 import { type NodeFrontOptions, nodeFront } from './node-front.ts'
 import {
   coerceParameters,

@@ -60,7 +60,7 @@ function kindOf(
 }
 
 /** Entries of an access list; missing as a whole if one of them is not whole. */
-function readAccessList(value: unknown): TransactionEnvelope['accessList'] {
+function readAccessList(value: unknown) {
   const items = readList<AccessListItem>(value)?.map(({ address, storageKeys }) => ({
     address: readAddress(address),
     storageKeys: readValues(storageKeys, readHash),

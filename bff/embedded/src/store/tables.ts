@@ -1,10 +1,10 @@
+import type { Direction, TokenType, TxKind, TxStatus } from '@bvlgarichain/shared'
 import type {
-  Direction,
-  Quantity,
-  TokenType,
-  TxKind,
-  TxStatus,
-} from '@bvlgarichain/shared'
+  Block,
+  BlockDetail,
+  Transaction,
+  TransactionDetail,
+} from '@bvlgarichain/shared/complete'
 import * as column from '../sql/columns.ts'
 import type { Database } from '../sql/database.ts'
 import { type BuilderTables, table } from '../sql/tables.ts'
@@ -25,23 +25,11 @@ export type Counter =
   | 'tokens'
   | 'transfers'
 
-/** Header fields that are only shown, never searched: kept as JSON, named as in the contract. */
-export interface BlockHeader {
-  readonly stateRoot?: string | undefined
-  readonly transactionsRoot?: string | undefined
-  readonly receiptsRoot?: string | undefined
-  readonly sha3Uncles?: string | undefined
-  readonly logsBloom?: string | undefined
-  readonly difficulty?: string | undefined
-  readonly extraData?: string | undefined
-  readonly mixHash?: string | undefined
-  readonly nonce?: string | undefined
-  readonly withdrawalsRoot?: string | undefined
-  readonly blobGasUsed?: Quantity | undefined
-  readonly excessBlobGas?: Quantity | undefined
-  readonly parentBeaconBlockRoot?: string | undefined
-  readonly requestsHash?: string | undefined
-}
+/** Fields of the contract that are only shown: kept as JSON. */
+type Shown<Fields> = { readonly [Name in keyof Fields]?: unknown }
+
+/** The rest of a header. */
+export type BlockHeader = Shown<Omit<BlockDetail, keyof Block>>
 
 /** Columns of a block that are searched or shown in lists. */
 export const listedBlockColumns = {
@@ -76,34 +64,8 @@ export const blockColumns = {
   header: column.json<BlockHeader>()('header'),
 }
 
-/** Fields of the signed envelope that are only shown: kept as JSON, named as in the contract. */
-export interface TransactionEnvelope {
-  readonly chainId?: Quantity | undefined
-  readonly maxFeePerGas?: string | undefined
-  readonly maxPriorityFeePerGas?: string | undefined
-  readonly r?: string | undefined
-  readonly s?: string | undefined
-  readonly v?: string | undefined
-  readonly yParity?: number | undefined
-  readonly accessList?:
-    | readonly {
-        readonly address: string
-        readonly storageKeys: readonly string[]
-      }[]
-    | undefined
-  readonly maxFeePerBlobGas?: string | undefined
-  readonly blobVersionedHashes?: readonly string[] | undefined
-  readonly authorizationList?:
-    | readonly {
-        readonly chainId?: Quantity | undefined
-        readonly address?: string | undefined
-        readonly nonce?: Quantity | undefined
-        readonly yParity?: number | undefined
-        readonly r?: string | undefined
-        readonly s?: string | undefined
-      }[]
-    | undefined
-}
+/** The rest of the signed envelope. */
+export type TransactionEnvelope = Shown<Omit<TransactionDetail, keyof Transaction>>
 
 /** Columns of a transaction that lists show; amounts in wei. */
 export const listedTransactionColumns = {
@@ -195,6 +157,9 @@ export const tokenColumns = {
 
 /** Kind of a token contract, told by the events it emits. */
 export type ContractTokenType = 'ERC20' | 'ERC721' | 'ERC1155'
+
+/** Bits of the column `direction` of what moves, as an address sees it; to itself it has both. */
+export const DIRECTION_BITS = { OUT: 1, IN: 2 } as const
 
 /** Columns of the table `transfers`. */
 export const transferColumns = {

@@ -10,10 +10,10 @@ import { maxUint256 } from 'viem'
 import { asHash, toBlob, toBlobOrNull } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
 import { makeHashPrefix } from '../sql/hash-prefix.ts'
-import { DIRECTION_BITS } from './direction-bits.ts'
 import type { IdRange } from './page.ts'
 import type { ListRows, RowCondition } from './selection.ts'
 import {
+  DIRECTION_BITS,
   type IndexDatabase,
   listedTransactionColumns,
   ROWS_PER_BLOCK,

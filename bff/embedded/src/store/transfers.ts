@@ -2,9 +2,8 @@ import type { Address, TxKind } from '@bvlgarichain/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
-import { DIRECTION_BITS } from './direction-bits.ts'
 import type { ListRows } from './selection.ts'
-import { type IndexDatabase, transferColumns } from './tables.ts'
+import { DIRECTION_BITS, type IndexDatabase, transferColumns } from './tables.ts'
 import { rowId } from './transactions.ts'
 
 /** Reads a transfer with its token, transaction and block. */
