@@ -11,6 +11,7 @@ import type { ItemKind } from './finality-sentence.tsx'
 import { FinalitySteps } from './finality-steps.tsx'
 import { ProofAxes } from './proof-axes.tsx'
 import { useProverStall } from './use-prover-stall.ts'
+import { usualWaits } from './usual-waits.ts'
 
 /** True if a stage is left to estimate. */
 const isOnItsWay = (finality: Open<Finality>) =>
@@ -44,10 +45,11 @@ export function FinalityProgress({
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
+  const hasNoWaits = latencies.isError || latencies.data?.length === 0
+  // Where batches have taken a time, there are batches.
   const { error } = useQuery({
     ...batchListQuery({ pageSize: BAND_BATCHES }, false),
-    enabled: isOnItsWay(known),
-    // Only asked whether there are batches at all.
+    enabled: isOnItsWay(known) && batchIndex === undefined && hasNoWaits,
     meta: { silent: true },
   })
   // No item waits for what the backend doesn't serve.
@@ -58,10 +60,12 @@ export function FinalityProgress({
       {(finality !== undefined || stages !== undefined) && (
         <FinalitySteps
           kind={kind}
-          finality={known}
-          stages={stages ?? []}
-          latencies={latencies.data ?? (latencies.isError ? [] : undefined)}
-          stall={stall}
+          item={{
+            finality: known,
+            stages: stages ?? [],
+            waits: latencies.isPending ? undefined : usualWaits([], latencies.data),
+            stall,
+          }}
         >
           {children}
         </FinalitySteps>
