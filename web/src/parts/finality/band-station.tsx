@@ -9,10 +9,11 @@ import { useClock } from '../../ui/clock.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
-import { type Band, type Station, usualTimeTo } from './band-stations.ts'
+import type { Band, Station } from './band-stations.ts'
 import { isStationLate } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
+import { usualTimeTo } from './usual-waits.ts'
 import { VerifiedUpTo } from './verified-up-to.tsx'
 
 /** Charts of the time from a stage to the next; the others are measured on `/observation`. */

@@ -7,10 +7,11 @@ import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
-import { type Station, usualTimeTo } from './band-stations.ts'
+import type { Station } from './band-stations.ts'
 import { isStationLate } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
+import { usualTimeTo } from './usual-waits.ts'
 
 /** The band as a table: for each stage what is in it, and how long it takes. */
 export function BandTable({ data }: { data: BandData }) {

@@ -1,11 +1,8 @@
 import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/shared'
 import { plausibleTime } from '../../lib/plausible-time.ts'
-import type { Band, Station, UsualWait, UsualWaits } from './band-stations.ts'
+import type { Band, Station } from './band-stations.ts'
+import { isLate, type UsualWaits } from './usual-waits.ts'
 
-/** Excess over the 95th percentile that is still on time: one of twenty batches needs it. */
-const TOLERANCE = 1.25
-/** The same for short waits, in milliseconds: the data on screen is as old as a poll. */
-const MIN_TOLERANCE_MS = 4_000
 /** Time without a block after which the sequencer is late: at least this, in milliseconds … */
 const MIN_SILENCE_MS = 30_000
 /** … and so many times the usual distance of two blocks. */
@@ -22,10 +19,6 @@ export interface LateStage {
   /** Longest wait of 19 in 20 batches, in milliseconds. */
   readonly usualMs: number
 }
-
-/** True if a wait is longer than it should be; `waitedMs` in milliseconds. */
-export const isLate = (waitedMs: number, { p95Ms }: Pick<UsualWait, 'p95Ms'>): boolean =>
-  waitedMs > Math.max(p95Ms * TOLERANCE, p95Ms + MIN_TOLERANCE_MS)
 
 /** True if the first item of a station waits longer than usual at `now` (Unix ms). */
 export function isStationLate(

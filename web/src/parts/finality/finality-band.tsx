@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { FINALITY_STAGES } from '@bvlgarichain/shared'
+import { lazy, Suspense } from 'react'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../locales/text.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -45,11 +46,11 @@ export function FinalityBand({
               onRetry={() => void data.batches.refetch()}
             />
           ) : (
-            <Track>
-              {STAGES.map((stage) => (
+            <ol className={classes.track} data-testid="pipeline">
+              {FINALITY_STAGES.map((stage) => (
                 <BandStation key={stage} stage={stage} data={data} />
               ))}
-            </Track>
+            </ol>
           )}
         </SectionBoundary>
       </div>
@@ -61,15 +62,5 @@ export function FinalityBand({
         )}
       </div>
     </section>
-  )
-}
-
-const STAGES = ['ACCEPTED', 'BATCHED', 'COMMITTED', 'PROVEN', 'FINALIZED'] as const
-
-function Track({ children }: { children: ReactNode }) {
-  return (
-    <ol className={classes.track} data-testid="pipeline">
-      {children}
-    </ol>
   )
 }

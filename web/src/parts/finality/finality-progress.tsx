@@ -12,6 +12,7 @@ import { FinalitySkeleton } from './finality-skeleton.tsx'
 import { FinalitySteps } from './finality-steps.tsx'
 import { ProofAxes } from './proof-axes.tsx'
 import { useProverStall } from './use-prover-stall.ts'
+import { usualWaits } from './usual-waits.ts'
 
 /** True if a stage is left to estimate. */
 const isOnItsWay = (finality: Open<Finality>) =>
@@ -60,10 +61,11 @@ function Progress({
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
+  const hasNoWaits = latencies.isError || latencies.data?.length === 0
+  // Where batches have taken a time, there are batches.
   const { error } = useQuery({
     ...batchListQuery({ pageSize: BAND_BATCHES }, false),
-    enabled: isOnItsWay(known),
-    // Only asked whether there are batches at all.
+    enabled: isOnItsWay(known) && batchIndex === undefined && hasNoWaits,
     meta: { silent: true },
   })
   // No item waits for what the backend doesn't serve.
@@ -74,10 +76,12 @@ function Progress({
       {(finality !== undefined || stages !== undefined) && (
         <FinalitySteps
           kind={kind}
-          finality={known}
-          stages={stages ?? []}
-          latencies={latencies.data ?? (latencies.isError ? [] : undefined)}
-          stall={stall}
+          item={{
+            finality: known,
+            stages: stages ?? [],
+            waits: latencies.isPending ? undefined : usualWaits([], latencies.data),
+            stall,
+          }}
         >
           {children}
         </FinalitySteps>

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type Finality, type StageLatency } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type Finality } from '@bvlgarichain/shared'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from '@tanstack/react-router'
@@ -7,10 +7,8 @@ import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { forecast, stageTime } from './estimate.ts'
 import classes from './finality-steps.module.css'
-import { nextStage } from './next-stage.ts'
-import type { Way } from './stage-ahead.tsx'
+import { forecast, type ItemStages, nextStage, stageTime } from './item-stages.ts'
 
 /** Kinds of items that become final. */
 export type ItemKind = 'TRANSACTION' | 'BLOCK' | 'BATCH'
@@ -19,21 +17,13 @@ export type ItemKind = 'TRANSACTION' | 'BLOCK' | 'BATCH'
  * How one item is doing on its way to finality: on time, late or stalled, or since when it is final.
  * The network may be late while the item is not, so only the item's own stages count.
  */
-export function FinalitySentence({
-  kind,
-  way,
-  latencies,
-}: {
-  kind: ItemKind
-  way: Way
-  latencies: readonly StageLatency[] | undefined
-}) {
-  if (way.finality === 'FINALIZED') return <Final way={way} />
-  if (nextStage(way.finality) === undefined) return null
-  return <Pending kind={kind} way={way} latencies={latencies} />
+export function FinalitySentence({ kind, item }: { kind: ItemKind; item: ItemStages }) {
+  if (item.finality === 'FINALIZED') return <Final item={item} />
+  if (nextStage(item.finality) === undefined) return null
+  return <Pending kind={kind} item={item} />
 }
 
-function Final({ way: { stages } }: { way: Way }) {
+function Final({ item: { stages } }: { item: ItemStages }) {
   const t = useText()
   const duration = useDuration()
   const timeOf = (stage: Finality) => stageTime(stages, stage)
@@ -59,25 +49,18 @@ function Final({ way: { stages } }: { way: Way }) {
   )
 }
 
-function Pending({
-  kind,
-  way: { finality, stages, stall },
-  latencies = [],
-}: {
-  kind: ItemKind
-  way: Way
-  latencies: readonly StageLatency[] | undefined
-}) {
+function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
   const t = useText()
   const duration = useDuration()
   const waited = useClock((now) => {
-    const { overdueMs } = forecast(finality, stages, latencies, now)
+    const { overdueMs } = forecast(item, now)
     return overdueMs === undefined ? '' : duration(overdueMs)
   })
+  const { finality, stall, waits } = item
   const next = nextStage(finality)
   const isLate = waited !== '' || stall !== undefined
   // Without the usual durations nothing can be said.
-  const isKnown = latencies.some(({ stage }) => stage === finality)
+  const isKnown = FINALITY_STAGES.some((stage) => stage === finality && waits?.has(stage))
   return (
     <div className={classes.sentence} data-state={isLate ? 'late' : undefined}>
       <IconHourglass size={16} aria-hidden="true" />

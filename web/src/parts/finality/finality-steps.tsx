@@ -3,8 +3,6 @@ import {
   FINALITY_STAGES,
   type Finality,
   hasReached,
-  type Open,
-  type StageLatency,
   type StageRecord,
 } from '@bvlgarichain/shared'
 import { VisuallyHidden } from '@mantine/core'
@@ -15,13 +13,11 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
-import { stageTime } from './estimate.ts'
 import { FinalitySentence, type ItemKind } from './finality-sentence.tsx'
 import classes from './finality-steps.module.css'
-import { nextStage } from './next-stage.ts'
+import { type ItemStages, nextStage, stageTime } from './item-stages.ts'
 import { StageAhead } from './stage-ahead.tsx'
 import steps from './steps.module.css'
-import type { ProverStall } from './use-prover-stall.ts'
 
 /**
  * The finality steps with the time of each, the duration since the step before and the L1
@@ -29,24 +25,16 @@ import type { ProverStall } from './use-prover-stall.ts'
  */
 export function FinalitySteps({
   kind,
-  finality,
-  stages,
-  latencies,
-  stall,
+  item,
   children,
 }: {
   kind: ItemKind
-  finality: Open<Finality>
-  stages: readonly StageRecord[]
-  /** Durations of recent batches; undefined while loading. */
-  latencies: readonly StageLatency[] | undefined
-  /** Why the current stage is stalled, if known. */
-  stall?: ProverStall | undefined
+  item: ItemStages
   /** A step after the last one. */
   children?: ReactNode
 }) {
   const t = useText()
-  const way = { finality, stages, stall }
+  const { finality, stages } = item
   const next = nextStage(finality)
   const [wasOnItsWay] = useState(finality !== 'FINALIZED')
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
@@ -59,7 +47,7 @@ export function FinalitySteps({
           {t('ui.REVERTEDHint')}
         </p>
       )}
-      <FinalitySentence kind={kind} way={way} latencies={latencies} />
+      <FinalitySentence kind={kind} item={item} />
       <ol
         className={`${steps.steps} ${classes.stages}`}
         data-keeps-room={wasOnItsWay || undefined}
@@ -92,7 +80,7 @@ export function FinalitySteps({
                 {reached ? (
                   <ReachedDetail record={record} before={before} />
                 ) : (
-                  <StageAhead stage={stage} way={way} latencies={latencies} />
+                  <StageAhead stage={stage} item={item} />
                 )}
               </span>
               {reached && record?.l1TxHash !== undefined && (

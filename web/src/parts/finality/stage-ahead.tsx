@@ -1,59 +1,29 @@
-import type {
-  Finality,
-  FinalityStage,
-  Open,
-  StageLatency,
-  StageRecord,
-} from '@bvlgarichain/shared'
+import type { FinalityStage } from '@bvlgarichain/shared'
 import { deepEqual } from '@tanstack/react-router'
 import { formatDuration } from '../../lib/format-time.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { useClock } from '../../ui/clock.tsx'
-import { forecast, stageTime } from './estimate.ts'
 import classes from './finality-steps.module.css'
-import { nextStage } from './next-stage.ts'
-import type { ProverStall } from './use-prover-stall.ts'
-
-/** Progress toward finality. */
-export interface Way {
-  readonly finality: Open<Finality>
-  readonly stages: readonly StageRecord[]
-  /** Why the current stage is stalled, if known. */
-  readonly stall: ProverStall | undefined
-}
+import { forecast, type ItemStages, nextStage, stageTime } from './item-stages.ts'
 
 /** Whole seconds: finer countdowns are restless. */
 const duration = (ms: number, t: Translate) =>
   formatDuration(Math.max(1_000, Math.round(ms / 1e3) * 1e3), t)
 
 /** A future stage: start of the wait and expected time. */
-export function StageAhead({
-  stage,
-  way,
-  latencies,
-}: {
-  stage: FinalityStage
-  way: Way
-  latencies: readonly StageLatency[] | undefined
-}) {
+export function StageAhead({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
   return (
     <span className={classes.ahead}>
-      {stage === nextStage(way.finality) && <Waited stage={stage} way={way} />}
-      <Expected stage={stage} way={way} latencies={latencies} />
+      {stage === nextStage(item.finality) && <Waited stage={stage} item={item} />}
+      <Expected stage={stage} item={item} />
     </span>
   )
 }
 
 /** Condition of the next stage and the time spent waiting. */
-function Waited({
-  stage,
-  way: { finality, stages },
-}: {
-  stage: FinalityStage
-  way: Way
-}) {
+function Waited({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
   const t = useText()
-  const since = stageTime(stages, finality)
+  const since = stageTime(item.stages, item.finality)
   const waited = useClock((now) => (since === undefined ? 0 : now - since))
   if (since === undefined || stage === 'ACCEPTED') return null
   return (
@@ -68,24 +38,10 @@ function Waited({
 }
 
 /** Countdown to a stage; for a late one, its usual duration. */
-function Expected({
-  stage,
-  way: { finality, stages, stall },
-  latencies,
-}: {
-  stage: FinalityStage
-  way: Way
-  latencies: readonly StageLatency[] | undefined
-}) {
+function Expected({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
   const t = useText()
   const expected = useClock((now) => {
-    const { estimates, late } = forecast(
-      finality,
-      stages,
-      latencies ?? [],
-      now,
-      stall !== undefined,
-    )
+    const { estimates, late } = forecast(item, now)
     const found = estimates.find((estimate) => estimate.stage === stage)
     if (found === undefined) return undefined
     const { earliest, likely, latest } = found
@@ -112,7 +68,7 @@ function Expected({
   }, deepEqual)
   if (expected === undefined) {
     return (
-      <span title={latencies === undefined ? undefined : t('finality.unknownTime')}>
+      <span title={item.waits === undefined ? undefined : t('finality.unknownTime')}>
         {t('ui.stagePending')}
       </span>
     )

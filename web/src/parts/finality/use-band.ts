@@ -7,7 +7,8 @@ import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
 import { BAND_BATCHES } from './band-batches.ts'
-import { type Band, bandOf, type UsualWaits, usualWaits } from './band-stations.ts'
+import { type Band, bandOf } from './band-stations.ts'
+import { type UsualWaits, usualWaits } from './usual-waits.ts'
 
 /** Time for which data without a newer response is judged as current, in milliseconds. */
 const CURRENT_MS = 8_000

@@ -5,9 +5,9 @@ import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
-import { usualTimeTo } from './band-stations.ts'
 import { lateStages } from './band-verdict.ts'
 import type { BandData } from './use-band.ts'
+import { usualTimeTo } from './usual-waits.ts'
 import classes from './verdict.module.css'
 
 /**

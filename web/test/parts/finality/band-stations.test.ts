@@ -5,12 +5,8 @@ import {
   toUnixMs,
 } from '@bvlgarichain/shared'
 import t from 'tap'
-import {
-  bandOf,
-  type Station,
-  usualTimeTo,
-  usualWaits,
-} from '../../../src/parts/finality/band-stations.ts'
+import { bandOf, type Station } from '../../../src/parts/finality/band-stations.ts'
+import { usualTimeTo, usualWaits } from '../../../src/parts/finality/usual-waits.ts'
 
 /** Unix milliseconds. */
 const T = 1_763_740_000_000

@@ -1,7 +1,8 @@
 import { type Batch, type NetworkStatistic, toUnixMs } from '@bvlgarichain/shared'
 import t from 'tap'
 import { bandOf } from '../../../src/parts/finality/band-stations.ts'
-import { isLate, lateStages } from '../../../src/parts/finality/band-verdict.ts'
+import { lateStages } from '../../../src/parts/finality/band-verdict.ts'
+import { isLate } from '../../../src/parts/finality/usual-waits.ts'
 
 const NOW = 1_800_000_000_000
 const waits = new Map([

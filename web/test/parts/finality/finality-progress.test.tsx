@@ -1,4 +1,4 @@
-import { toUnixMs } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, toUnixMs } from '@bvlgarichain/shared'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
@@ -16,8 +16,8 @@ const { FinalityProgress } = await import(
 )
 
 /** Draws the progress of a transaction without a batch, with every call answered alike. */
-async function draw(t: Test, response: () => Response) {
-  scriptFetch(t, async () => response())
+async function draw(t: Test, response: (path: string) => Response) {
+  scriptFetch(t, async ({ url }) => response(url.pathname))
   const client = makeQueryClient({ onError: () => {} })
   // Runs last: what the page leaves would keep its timers.
   t.teardown(() => client.clear())
@@ -55,4 +55,23 @@ t.test('nothing waits for batches that the backend does not serve', async (t) =>
 t.test('a list of batches that cannot be read costs no stage', async (t) => {
   const text = await draw(t, () => json({ code: 0, message: 'ok', data: null }))
   await until('its stages', () => text().includes('Waiting for a batch'))
+})
+
+t.test('the list of batches is no request where their times are known', async (t) => {
+  const seen: string[] = []
+  const text = await draw(t, (path) => {
+    seen.push(path)
+    const stageLatencies = FINALITY_STAGES.slice(0, -1).map((stage) => ({
+      stage,
+      p5Ms: 1_000,
+      p50Ms: 2_000,
+      p95Ms: 3_000,
+    }))
+    return json({ code: 0, message: 'ok', data: { stageLatencies } })
+  })
+  await until('the usual time', () => seen.length > 0 && !text().includes('Pending'))
+  t.ok(
+    seen.every((path) => path.endsWith('/query_observation_info')),
+    seen.join(', '),
+  )
 })

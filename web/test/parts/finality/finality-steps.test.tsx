@@ -10,6 +10,7 @@ const { createRootRoute, createRouter, RouterContextProvider } = await import(
   '@tanstack/react-router'
 )
 const { ClockContext } = await import('../../../src/ui/clock.tsx')
+const { usualWaits } = await import('../../../src/parts/finality/usual-waits.ts')
 const { FinalitySteps } = await import('../../../src/parts/finality/finality-steps.tsx')
 
 const T = 1_763_740_000_000
@@ -55,7 +56,7 @@ async function draw(t: Test, make: () => ReactNode) {
 
 t.test('reached, current and future steps', async (t) => {
   const { host, step } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" {...committed} latencies={[]} />
+    <FinalitySteps kind="BLOCK" item={{ ...committed, waits: usualWaits([], []) }} />
   ))
   t.same(
     [...host.querySelectorAll('li')].map((li) => li.hasAttribute('data-reached')),
@@ -69,7 +70,10 @@ t.test('reached, current and future steps', async (t) => {
 
 t.test('counts down, and says so when it takes too long', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" {...committed} latencies={LATENCIES} />
+    <FinalitySteps
+      kind="BLOCK"
+      item={{ ...committed, waits: usualWaits([], LATENCIES) }}
+    />
   ))
   t.match(step('PROVEN')?.textContent, /in about 30 s.*95% within 1 min from now/)
   t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*within 1 min 50 s/)
@@ -92,7 +96,10 @@ t.test('counts down, and says so when it takes too long', async (t) => {
 
 t.test('an item has a sentence of its own, by the rule of the network', async (t) => {
   const { host, pass } = await draw(t, () => (
-    <FinalitySteps kind="TRANSACTION" {...committed} latencies={LATENCIES} />
+    <FinalitySteps
+      kind="TRANSACTION"
+      item={{ ...committed, waits: usualWaits([], LATENCIES) }}
+    />
   ))
   const sentence = () => host.querySelector('[data-state=late]')?.textContent
   t.equal(
@@ -115,19 +122,25 @@ t.test('an item that is final says since when, in a line', async (t) => {
   const line = (host: Element) =>
     host.querySelector('[data-testid=finality-final]')?.textContent
   const { host } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" finality="FINALIZED" stages={stages} latencies={[]} />
+    <FinalitySteps
+      kind="BLOCK"
+      item={{ finality: 'FINALIZED', stages, waits: usualWaits([], []) }}
+    />
   ))
   t.match(line(host), /^Final since 2025-11-21 .+ \(5 s ago\)\. It took 1 min 26 s\.$/)
   t.equal(host.querySelector('a[href$="/home"]'), null)
   const { host: bare } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" finality="FINALIZED" stages={[]} latencies={[]} />
+    <FinalitySteps
+      kind="BLOCK"
+      item={{ finality: 'FINALIZED', stages: [], waits: usualWaits([], []) }}
+    />
   ))
   t.match(line(bare), /can no longer be reorganized/, 'without a time')
 })
 
 t.test('the awaited step is named, with the time spent waiting', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" {...committed} latencies={[]} />
+    <FinalitySteps kind="BLOCK" item={{ ...committed, waits: usualWaits([], []) }} />
   ))
   await pass(4_000)
   t.match(step('PROVEN')?.textContent, /Waiting for the proof: 4 s/)
@@ -143,7 +156,10 @@ t.test('the awaited step is named, with the time spent waiting', async (t) => {
 
 t.test('provers that were stopped make it late at once', async (t) => {
   const { host, step, pass } = await draw(t, () => (
-    <FinalitySteps kind="BLOCK" {...committed} latencies={LATENCIES} stall="PAUSED" />
+    <FinalitySteps
+      kind="BLOCK"
+      item={{ ...committed, waits: usualWaits([], LATENCIES), stall: 'PAUSED' }}
+    />
   ))
   const held = () => host.querySelector('[data-testid=finality-held]')?.textContent
   t.match(held(), /Proving was stopped by an operator/)
@@ -156,7 +172,10 @@ t.test('provers that were stopped make it late at once', async (t) => {
 
 t.test('nothing is promised of a batch that was taken back', async (t) => {
   const { host, step } = await draw(t, () => (
-    <FinalitySteps kind="BATCH" finality="REVERTED" stages={[]} latencies={LATENCIES} />
+    <FinalitySteps
+      kind="BATCH"
+      item={{ finality: 'REVERTED', stages: [], waits: usualWaits([], LATENCIES) }}
+    />
   ))
   t.match(host.textContent, /Rolled back on L1/)
   t.notOk(step('COMMITTED')?.hasAttribute('data-reached'))
@@ -169,9 +188,14 @@ t.test(
     const { host, step } = await draw(t, () => (
       <FinalitySteps
         kind="BLOCK"
-        finality="ACCEPTED"
-        stages={[{ stage: 'ACCEPTED', time: toUnixMs(0) }]}
-        latencies={[{ stage: 'ACCEPTED', p5Ms: 1_000, p50Ms: 2_000, p95Ms: 3_000 }]}
+        item={{
+          finality: 'ACCEPTED',
+          stages: [{ stage: 'ACCEPTED', time: toUnixMs(0) }],
+          waits: usualWaits(
+            [],
+            [{ stage: 'ACCEPTED', p5Ms: 1_000, p50Ms: 2_000, p95Ms: 3_000 }],
+          ),
+        }}
       />
     ))
     t.notMatch(host.textContent, / d\b/)

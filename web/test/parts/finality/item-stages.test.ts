@@ -1,11 +1,14 @@
 import {
   FINALITY_STAGES,
+  type Finality,
   type FinalityStage,
   type StageLatency,
+  type StageRecord,
   toUnixMs,
 } from '@bvlgarichain/shared'
 import t from 'tap'
-import { forecast } from '../../../src/parts/finality/estimate.ts'
+import { forecast as forecastOf } from '../../../src/parts/finality/item-stages.ts'
+import { usualWaits } from '../../../src/parts/finality/usual-waits.ts'
 
 const T = 1_763_740_000_000
 const latency = (stage: FinalityStage, p5Ms: number, p50Ms: number, p95Ms: number) => ({
@@ -20,6 +23,16 @@ const LATENCIES: readonly StageLatency[] = [
   latency('COMMITTED', 20_000, 30_000, 60_000),
   latency('PROVEN', 40_000, 48_000, 50_000),
 ]
+const forecast = (
+  finality: Finality,
+  stages: readonly StageRecord[],
+  latencies: readonly StageLatency[],
+  now: number,
+  isHeld = false,
+) => {
+  const stall = isHeld ? 'PAUSED' : undefined
+  return forecastOf({ finality, stages, waits: usualWaits([], latencies), stall }, now)
+}
 /** Stages up to this one, reached one second after the other, the last at `T`. */
 const stagesUpTo = (last: FinalityStage) => {
   const reached = FINALITY_STAGES.slice(0, FINALITY_STAGES.indexOf(last) + 1)

@@ -3,12 +3,22 @@ import {
   type Finality,
   type FinalityStage,
   type Open,
-  type StageLatency,
   type StageRecord,
   stageIndex,
 } from '@bvlgarichain/shared'
 import { plausibleTime } from '../../lib/plausible-time.ts'
-import { isLate } from './band-verdict.ts'
+import type { ProverStall } from './use-prover-stall.ts'
+import { isLate, type UsualWaits } from './usual-waits.ts'
+
+/** One item on its way to finality. */
+export interface ItemStages {
+  readonly finality: Open<Finality>
+  readonly stages: readonly StageRecord[]
+  /** Why the current stage is stalled, if known. */
+  readonly stall?: ProverStall | undefined
+  /** Undefined while they load. */
+  readonly waits: UsualWaits | undefined
+}
 
 /** Expected time of a future stage, in Unix milliseconds. */
 interface StageEstimate {
@@ -36,6 +46,10 @@ export interface Forecast {
 
 const NOTHING: Forecast = { estimates: [], late: false, overdueMs: undefined }
 
+/** The next stage; undefined after the last one, and while a batch is rolled back. */
+export const nextStage = (finality: Open<Finality>): FinalityStage | undefined =>
+  stageIndex(finality) < 0 ? undefined : FINALITY_STAGES[stageIndex(finality) + 1]
+
 /** When a stage was reached, in Unix milliseconds; undefined where that isn't known. */
 export const stageTime = (
   stages: readonly StageRecord[],
@@ -53,11 +67,8 @@ export const stageTime = (
  * @param now Unix milliseconds, by the clock of the visitor
  */
 export function forecast(
-  finality: Open<Finality>,
-  stages: readonly StageRecord[],
-  latencies: readonly StageLatency[],
+  { finality, stages, stall, waits }: ItemStages,
   now: number,
-  stalled = false,
 ): Forecast {
   const reached = stageIndex(finality)
   const since = stageTime(stages, finality)
@@ -69,24 +80,20 @@ export function forecast(
   let late = false
   for (const stage of FINALITY_STAGES.slice(reached + 1)) {
     const before = FINALITY_STAGES[stageIndex(stage) - 1]
-    const wait = latencies.find((latency) => latency.stage === before)
-    const { p50Ms, p95Ms } = wait ?? {}
-    if (wait === undefined || p50Ms === undefined || p95Ms === undefined) break
-    const isOverdue = isLate(now - since, { p95Ms })
-    if (estimates.length === 0 && (stalled || isOverdue)) {
+    const wait = before && waits?.get(before)
+    if (wait === undefined) break
+    const { p5Ms = 0, p50Ms, p95Ms } = wait
+    const isOverdue = isLate(now - since, wait)
+    if (estimates.length === 0 && (stall !== undefined || isOverdue)) {
       late = true
       if (isOverdue) overdueMs = now - since
       ;[earliest, likely, latest] = [now, now + p50Ms, now + p95Ms]
     } else {
-      earliest = Math.max(earliest + (wait.p5Ms ?? 0), now)
+      earliest = Math.max(earliest + p5Ms, now)
       likely = Math.max(likely + p50Ms, now)
       latest = Math.max(latest + p95Ms, now)
     }
     estimates.push({ stage, earliest, likely, latest })
   }
-  return {
-    estimates,
-    late,
-    overdueMs,
-  }
+  return { estimates, late, overdueMs }
 }
