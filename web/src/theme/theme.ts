@@ -3,6 +3,7 @@ import {
   Button,
   type CheckboxProps,
   type ChipProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerProps,
@@ -113,6 +114,13 @@ export const theme = createTheme({
     // In place, not at the end of the document, so that the order of the focus is that on screen.
     Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
     Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    Combobox: {
+      defaultProps: {
+        ...DROPDOWN,
+        position: 'bottom',
+        keepMounted: false,
+      } satisfies Partial<ComboboxProps>,
+    },
     Modal: {
       defaultProps: DIALOG satisfies Partial<ModalProps>,
       styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
@@ -142,10 +150,6 @@ export const theme = createTheme({
         root: { backgroundColor: 'var(--neutral-soft)' },
         indicator: { backgroundColor: 'var(--surface-card)' },
       },
-    },
-    // Its styles come with those of `Combobox`, which is nowhere.
-    ComboboxChevron: {
-      styles: { chevron: { inlineSize: '0.875rem', color: 'var(--text-dimmed)' } },
     },
     Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
     Chip: {
