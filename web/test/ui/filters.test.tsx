@@ -10,13 +10,14 @@ const { until } = await import('../fixtures/open-app.tsx')
 const { MantineProvider } = await import('@mantine/core')
 const { AddressBookContext } = await import('../../src/ui/address-book.ts')
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
+const { theme } = await import('../../src/theme/theme.ts')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
 const { typeText } = await import('../fixtures/type-text.ts')
 
 async function draw(t: Test, node: ReactNode) {
   const { host } = await mount(
     t,
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
       <main>{node}</main>
     </MantineProvider>,
   )
@@ -54,7 +55,11 @@ async function openFilter(t: Test) {
   const key = (name: string) =>
     act(async () => {
       field.dispatchEvent(
-        new dom.window.KeyboardEvent('keydown', { key: name, bubbles: true }),
+        new dom.window.KeyboardEvent('keydown', {
+          key: name,
+          code: name,
+          bubbles: true,
+        }),
       )
     })
   return {
