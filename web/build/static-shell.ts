@@ -35,14 +35,19 @@ export function staticShell(): Plugin {
   }
 }
 
+const tokensIn = (text: string): readonly string[] =>
+  text.match(/(?<=var\()--[\w-]+/g) ?? []
+
 /** The HTML with what its static shell refers to. Throws if there is no such token. */
 export function withStaticShell(html: string, tokens: string): string {
-  const used = new Set(html.match(/(?<=var\()--[\w-]+/g))
-  const declarations = [...used].toSorted().map((name) => {
+  const used = new Set(tokensIn(html))
+  const declarations: string[] = []
+  for (const name of used) {
     const value = new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]
     if (value === undefined) throw new Error(`${name} is no design token`)
-    return `${name}: ${value};`
-  })
+    declarations.push(`${name}: ${value};`)
+    for (const other of tokensIn(value)) used.add(other)
+  }
   const text = (key: TextKey) => translate([enUs], 'en-US', key)
   const texts = {
     home: `${BASE_PATH}/home`,

@@ -19,11 +19,23 @@ function contrast(one: string, other: string): number {
 
 t.test('text reaches a contrast of 4.5:1 on its grounds, in both schemes', async (t) => {
   const css = await readFile(join(web, 'src/theme/tokens.css'), 'utf8')
-  const tokens = new Map(
-    [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-      ([, name = '', light = '', dark = '']) => [name, { light, dark }],
-    ),
+  const values = new Map(
+    [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
+  /** What a value comes to in one scheme. */
+  const resolve = (value: string, scheme: 'light' | 'dark'): string => {
+    const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? []
+    const own = (scheme === 'light' ? light : dark) ?? value
+    const other = values.get(/^var\(--([\w-]+)\)$/.exec(own)?.[1] ?? '')
+    return other === undefined ? own : resolve(other, scheme)
+  }
+  const colorOf = (name: string, scheme: 'light' | 'dark') => {
+    const value = values.get(name)
+    return value === undefined ? undefined : resolve(value, scheme)
+  }
   const surfaces = ['page', 'card', 'raised', 'sunken', 'hover'].map(
     (name) => `surface-${name}`,
   )
@@ -50,8 +62,8 @@ t.test('text reaches a contrast of 4.5:1 on its grounds, in both schemes', async
   }
   for (const [text, ground] of pairs) {
     for (const scheme of ['light', 'dark'] as const) {
-      const a = tokens.get(text)?.[scheme]
-      const b = tokens.get(ground)?.[scheme]
+      const a = colorOf(text, scheme)
+      const b = colorOf(ground, scheme)
       if (a === undefined || b === undefined) {
         t.fail(`no color for ${text} or ${ground}`)
         continue

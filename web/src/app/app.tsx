@@ -14,8 +14,6 @@ import { resolveVariables, theme } from '../theme/theme.ts'
 import { ClockContext } from '../ui/clock.tsx'
 import { DensityProvider } from '../ui/density.tsx'
 import { TimeSettingsProvider } from '../ui/time-settings.tsx'
-import { ToastsContext } from '../ui/toast-host.tsx'
-import { makeToasts, type Toasts } from '../ui/toasts.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import type { PageRouter } from './router.ts'
 import { SettingsProvider } from './settings.tsx'
@@ -31,14 +29,12 @@ interface Parts {
 }
 
 interface AppProps extends Parts {
-  readonly toasts?: Toasts | undefined
   readonly clock?: Clock | undefined
   readonly loaders?: LocaleLoaders | undefined
 }
 
 /** The whole page. */
-export function App({ toasts, clock, loaders, ...parts }: AppProps) {
-  const [ownToasts] = useState(makeToasts)
+export function App({ clock, loaders, ...parts }: AppProps) {
   const [ownClock] = useState(makeClock)
   return (
     <StrictMode>
@@ -46,9 +42,7 @@ export function App({ toasts, clock, loaders, ...parts }: AppProps) {
         <TimeSettingsProvider>
           <DensityProvider>
             <ClockContext value={clock ?? ownClock}>
-              <ToastsContext value={toasts ?? ownToasts}>
-                <Styled {...parts} />
-              </ToastsContext>
+              <Styled {...parts} />
             </ClockContext>
           </DensityProvider>
         </TimeSettingsProvider>

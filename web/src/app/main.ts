@@ -7,7 +7,6 @@ import { readSettings } from '../api/config.ts'
 import { preparationQuery } from '../api/preparation.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { makeQueryClient } from '../api/query-client.ts'
-import { makeToasts } from '../ui/toasts.ts'
 import { rewrittenRoot } from './bare-root.ts'
 import { initialStateQuery } from './initial-state.ts'
 import { unionIdOf } from './network-mode.ts'
@@ -21,11 +20,15 @@ const unionId = unionIdOf(
   new URLSearchParams(window.location.search).getAll('unionId').at(-1),
   settings.unionId,
 )
-const toasts = makeToasts()
 const queryClient = makeQueryClient({
   onError: (error) => {
     // Failures of an incomplete network aren't reported: it repeats the requests once complete.
-    if (!isPreparing()) toasts.show(toastText(error))
+    if (isPreparing()) return
+    // Needs React, which is on its way; without it the page says so itself.
+    import('../ui/toasts.tsx').then(
+      ({ showToast }) => showToast(toastText(error)),
+      () => {},
+    )
   },
 })
 const isPreparing = () =>
@@ -40,6 +43,4 @@ void router.load()
 new Intl.NumberFormat().format(0)
 
 // Not awaited: its modules import some of this file, which would wait for them in turn.
-void import('./mount.tsx').then(({ mount }) =>
-  mount({ settings, toasts, queryClient, router }),
-)
+void import('./mount.tsx').then(({ mount }) => mount({ settings, queryClient, router }))

@@ -6,8 +6,8 @@ import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-/** A property of tokens.css. */
-const TOKEN = '--surface-page'
+/** A property of tokens.css that `index.html` does without. */
+const TOKEN = '--chart-1'
 
 /**
  * Renders the page, unless its stylesheet did not load: then the notice of index.html stays.

@@ -24,10 +24,10 @@ function Mark() {
   return (
     <svg viewBox="0 0 32 32" width={30} height={30} aria-hidden="true">
       <rect width="32" height="32" rx="8" className={classes.ground} />
-      <path d="M16 6.2 24.4 11 16 15.8 7.6 11Z" fill="#f3a3c1" />
+      <path d="M16 6.2 24.4 11 16 15.8 7.6 11Z" fill="var(--brand-top)" />
       <g
         fill="none"
-        stroke="#fff"
+        stroke="white"
         strokeWidth="2.2"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -11,7 +11,7 @@ import { NetworkTokenNames } from '../parts/links/token-names.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
 import { copyWhole } from '../ui/copy-whole.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { Footer, PlainFooter } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -77,7 +77,7 @@ function Frame() {
                   </Suspense>
                 </ErrorBoundary>
               )}
-              <ToastHost />
+              <Toasts />
             </AddNetworkProvider>
           </TourProvider>
         </ShortcutsProvider>

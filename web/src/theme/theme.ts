@@ -3,65 +3,21 @@ import {
   Button,
   type CheckboxProps,
   type ChipProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   type DrawerProps,
   type InputProps,
-  type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
   type PopoverProps,
   type SegmentedControlProps,
 } from '@mantine/core'
 
-const pine: MantineColorsTuple = [
-  '#ecf8f3',
-  '#d3efe3',
-  '#a6dfc8',
-  '#74ceab',
-  '#49bd91',
-  '#2aa479',
-  '#178862',
-  '#0f6b50',
-  '#0b5841',
-  '#074331',
-]
-const rose: MantineColorsTuple = [
-  '#fdf0f5',
-  '#f9dbe6',
-  '#f3b5cc',
-  '#ec8cb0',
-  '#e06694',
-  '#cf4279',
-  '#c03367',
-  '#a92757',
-  '#8a1e46',
-  '#681534',
-]
-const gray: MantineColorsTuple = [
-  '#f6f8f7',
-  '#eef2f0',
-  '#e4eae7',
-  '#dfe6e3',
-  '#bcc8c3',
-  '#93a19b',
-  '#5f6c67',
-  '#4a5753',
-  '#333d3a',
-  '#17211e',
-]
-const dark: MantineColorsTuple = [
-  '#e4ebe8',
-  '#a9b6b1',
-  '#8b9994',
-  '#65736d',
-  '#3f4d48',
-  '#27322e',
-  '#1b2421',
-  '#141c19',
-  '#0d1311',
-  '#0a0f0d',
-]
+/** The ten shades of a color of tokens.css. */
+const shades = (color: string) =>
+  colorsTuple(Array.from({ length: 10 }, (_, shade) => `var(--${color}-${shade})`))
 
 const DROPDOWN = {
   position: 'bottom-end',
@@ -80,7 +36,7 @@ const DIALOG = {
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 8 },
-  colors: { pine, rose, gray, dark },
+  colors: { pine: shades('pine'), gray: shades('gray'), dark: shades('dark') },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: {
@@ -113,6 +69,13 @@ export const theme = createTheme({
     // In place, not at the end of the document, so that the order of the focus is that on screen.
     Menu: { defaultProps: DROPDOWN satisfies Partial<MenuProps> },
     Popover: { defaultProps: DROPDOWN satisfies Partial<PopoverProps> },
+    Combobox: {
+      defaultProps: {
+        ...DROPDOWN,
+        position: 'bottom',
+        keepMounted: false,
+      } satisfies Partial<ComboboxProps>,
+    },
     Modal: {
       defaultProps: DIALOG satisfies Partial<ModalProps>,
       styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
@@ -142,10 +105,6 @@ export const theme = createTheme({
         root: { backgroundColor: 'var(--neutral-soft)' },
         indicator: { backgroundColor: 'var(--surface-card)' },
       },
-    },
-    // Its styles come with those of `Combobox`, which is nowhere.
-    ComboboxChevron: {
-      styles: { chevron: { inlineSize: '0.875rem', color: 'var(--text-dimmed)' } },
     },
     Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
     Chip: {

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useText } from '../locales/text.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ToastsContext } from './toast-host.tsx'
+import { showToast } from './toasts.tsx'
 
 /**
  * Frame of a dialog whose code loads when it opens. If that fails, a toast says so and `onClose`
@@ -23,9 +23,8 @@ export function LazyDialog({
 
 function DialogFailure({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const toasts = use(ToastsContext)
   const report = useEffectEvent(() => {
-    toasts.show(t('shell.dialogFailed'))
+    showToast(t('shell.dialogFailed'))
     onClose()
   })
   useEffect(() => report(), [])

@@ -12,8 +12,17 @@ t.test('the shell has the tokens that it uses, and no others', async (t) => {
     '<style>#static-shell { --tokens: here; gap: var(--space-1); color: var(--text) }</style>',
     tokens,
   )
-  t.match(html, '{ --space-1: 0.25rem; --text: light-dark(#17211e, #e4ebe8); gap')
+  t.match(
+    html,
+    '{ --space-1: 0.25rem; --text: light-dark(var(--gray-9), var(--dark-0)); --gray-9: #17211e; --dark-0: #e4ebe8; gap',
+  )
   t.throws(() => withStaticShell('var(--no-such-token)', tokens), /--no-such-token/)
+})
+
+t.test('colors are written in the tokens alone', async (t) => {
+  for (const text of [page, read('../../src/theme/theme.ts')]) {
+    t.notMatch(text, /#[\da-f]{6}\b/i)
+  }
 })
 
 t.test('the page has a place for its tokens and one for its texts', async (t) => {

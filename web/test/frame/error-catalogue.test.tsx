@@ -4,40 +4,29 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { act } = await import('react')
-const { createRoot } = await import('react-dom/client')
-const { MantineProvider } = await import('@mantine/core')
 const { callApi, toastText } = await import('../../src/api/client.ts')
 const { endpointQuery } = await import('../../src/api/endpoint-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { ToastHost, ToastsContext } = await import('../../src/ui/toast-host.tsx')
-const { makeToasts } = await import('../../src/ui/toasts.ts')
+const { notifications, notificationsStore } = await import('@mantine/notifications')
+const { TOAST_DURATION_MS } = await import('@bvlgarichain/shared')
+const { mount } = await import('../fixtures/mount.ts')
+const { showToast, Toasts } = await import('../../src/ui/toasts.tsx')
+
+const toasts = () => [...document.querySelectorAll('[data-testid=toast]')]
+
+const shown = () => notificationsStore.getState().notifications.map(({ id }) => id)
 
 /** What the toasts on screen say after a query, and after a change, that met a response. */
 async function toastsAfter(t: Test, response: () => Promise<Response>) {
   scriptFetch(t, response)
-  const toasts = makeToasts()
-  const client = makeQueryClient({ onError: (error) => toasts.show(toastText(error)) })
-  const host = document.createElement('div')
-  const root = createRoot(host)
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <ToastsContext value={toasts}>
-          <ToastHost />
-        </ToastsContext>
-      </MantineProvider>,
-    ),
-  )
+  const client = makeQueryClient({ onError: (error) => showToast(toastText(error)) })
+  await mount(t, <Toasts />)
   const told = async (run: () => Promise<unknown>) => {
     await act(async () => {
       await run().catch(() => undefined)
     })
-    const said = [...host.querySelectorAll('[data-testid=toast]')].map(
-      ({ textContent }) => textContent,
-    )
-    await act(async () => {
-      for (const { id } of toasts.list()) toasts.dismiss(id)
-    })
+    const said = toasts().map(({ textContent }) => textContent)
+    await act(async () => notifications.clean())
     return said
   }
   const asked = await told(() =>
@@ -54,7 +43,6 @@ async function toastsAfter(t: Test, response: () => Promise<Response>) {
       .execute(undefined),
   )
   t.same(changed, asked, 'a change that fails is told like a query')
-  await act(async () => root.unmount())
   client.clear()
   return asked
 }
@@ -94,3 +82,27 @@ t.test('no response is a “Network Error”', async (t) => {
   }
   t.same(await toastsAfter(t, unreachable), ['Network Error'])
 })
+
+t.test(
+  'a toast stays for three seconds, is not stacked, and can be closed',
+  async (t) => {
+    const { setTimeout: real } = window
+    t.teardown(() => Object.assign(window, { setTimeout: real }))
+    const due: (() => void)[] = []
+    window.setTimeout = ((run: () => void, ms: number) =>
+      ms === TOAST_DURATION_MS ? due.push(run) : real(run, ms)) as typeof real
+    await mount(t, <Toasts />)
+    await act(async () => {
+      for (const text of ['first', 'second', 'first']) showToast(text)
+    })
+    t.same(
+      toasts().map(({ textContent }) => textContent),
+      ['first', 'second'],
+    )
+    t.equal(toasts()[0]?.parentElement?.getAttribute('role'), 'alert')
+    await act(async () => toasts()[1]?.querySelector('button')?.click())
+    t.same(shown(), ['first'])
+    await act(async () => due[0]?.())
+    t.same(shown(), [])
+  },
+)

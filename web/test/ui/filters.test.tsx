@@ -12,13 +12,14 @@ const { AddressBookContext, RowAddressesContext } = await import(
   '../../src/ui/address-book.ts'
 )
 const { AddressFilter } = await import('../../src/ui/address-filter.tsx')
+const { theme } = await import('../../src/theme/theme.ts')
 const { TagFilter } = await import('../../src/ui/tag-filter.tsx')
 const { typeText } = await import('../fixtures/type-text.ts')
 
 async function draw(t: Test, node: ReactNode) {
   const { host } = await mount(
     t,
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
       <main>{node}</main>
     </MantineProvider>,
   )
@@ -56,7 +57,11 @@ async function openFilter(t: Test) {
   const key = (name: string) =>
     act(async () => {
       field.dispatchEvent(
-        new dom.window.KeyboardEvent('keydown', { key: name, bubbles: true }),
+        new dom.window.KeyboardEvent('keydown', {
+          key: name,
+          code: name,
+          bubbles: true,
+        }),
       )
     })
   return {

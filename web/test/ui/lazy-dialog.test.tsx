@@ -7,8 +7,7 @@ const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { settle } = await import('../fixtures/open-app.tsx')
 const { LazyDialog } = await import('../../src/ui/lazy-dialog.tsx')
-const { ToastsContext } = await import('../../src/ui/toast-host.tsx')
-const { makeToasts } = await import('../../src/ui/toasts.ts')
+const { notifications, notificationsStore } = await import('@mantine/notifications')
 
 t.test('a dialog that does not load says so, at each press', async (t) => {
   const { error } = console
@@ -19,7 +18,6 @@ t.test('a dialog that does not load says so, at each press', async (t) => {
   const Missing = lazy(() =>
     Promise.reject(new Error('Failed to fetch dynamically imported module')),
   )
-  const toasts = makeToasts()
   const Opener = () => {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -35,18 +33,14 @@ t.test('a dialog that does not load says so, at each press', async (t) => {
       </>
     )
   }
-  const { host } = await mount(
-    t,
-    <ToastsContext value={toasts}>
-      <Opener />
-    </ToastsContext>,
-  )
+  const { host } = await mount(t, <Opener />)
   const button = host.querySelector('button')
   for (const attempt of ['first', 'second']) {
     await act(async () => button?.click())
     await settle()
-    t.match(toasts.list()[0]?.message, 'did not load. Reload the page', attempt)
+    const [toast] = notificationsStore.getState().notifications
+    t.match(toast?.message, 'did not load. Reload the page', attempt)
     t.equal(button?.getAttribute('aria-expanded'), 'false', 'it can be pressed again')
-    for (const { id } of toasts.list()) toasts.dismiss(id)
+    notifications.clean()
   }
 })

@@ -116,7 +116,6 @@ export const ui = {
   // Keeps its direction in the field that shows it, which is written from left to right.
   addressPlaceholder: '\u2067عنوان \u20660x…\u2069 أو اسم توكن\u2069',
   addressOnly: '\u2067عنوان \u20660x…\u2069\u2069',
-  addressChoices: 'العناوين المتاحة للاختيار',
   addressrecent: 'الأخيرة',
   addresspage: 'في هذه الصفحة',
   addresstoken: 'توكن',

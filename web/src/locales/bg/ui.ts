@@ -107,7 +107,6 @@ export const ui = {
   tagCollapse: 'Свиване',
   addressPlaceholder: 'Адрес 0x… или име на токен',
   addressOnly: 'Адрес 0x…',
-  addressChoices: 'Адреси за избор',
   addressrecent: 'Скорошни',
   addresspage: 'На тази страница',
   addresstoken: 'Токен',

@@ -105,7 +105,6 @@ export const ui = {
   tagCollapse: 'Collapse',
   addressPlaceholder: 'Address 0x… or token name',
   addressOnly: 'Address 0x…',
-  addressChoices: 'Addresses to choose from',
   addressrecent: 'Recent',
   addresspage: 'On this page',
   addresstoken: 'Token',

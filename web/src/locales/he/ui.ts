@@ -107,7 +107,6 @@ export const ui = {
   // Keeps its direction in the field that shows it, which is written from left to right.
   addressPlaceholder: '\u2067כתובת \u20660x…\u2069 או שם של טוקן\u2069',
   addressOnly: '\u2067כתובת \u20660x…\u2069\u2069',
-  addressChoices: 'כתובות לבחירה',
   addressrecent: 'אחרונות',
   addresspage: 'בדף הזה',
   addresstoken: 'טוקן',

@@ -100,7 +100,6 @@ export const ui = {
   tagCollapse: '收起',
   addressPlaceholder: '地址 0x… 或代币名称',
   addressOnly: '地址 0x…',
-  addressChoices: '可选地址',
   addressrecent: '最近使用',
   addresspage: '本页',
   addresstoken: '代币',

@@ -1,14 +1,7 @@
+import { Combobox, useVirtualizedCombobox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
 import { commandKey } from '../../lib/command-key.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressNamesContext } from '../../ui/address-names.ts'
@@ -18,7 +11,7 @@ import { forgetSearches, readRecentSearches, rememberSearch } from './recent-sea
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { movedOption, type Suggestion, suggestionsOf } from './suggestions.ts'
+import { type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 
@@ -152,91 +145,115 @@ export function SearchBox({
     void (option === undefined ? look(text) : choose(option))
   }
 
-  function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isPalette) {
-      // The first press closes the list, the second leaves the field.
-      if (shown) setOpen(false)
-      else leave()
-      return
-    }
-    const next = movedOption(event.key, active, options.length)
-    if (next === undefined) return
-    event.preventDefault()
-    setActive(next)
-    show()
-  }
+  const combobox = useVirtualizedCombobox({
+    opened: shown,
+    onDropdownOpen: show,
+    onDropdownClose: () => setOpen(false),
+    totalOptionsCount: options.length,
+    getOptionId: (index) => `${id}option${index}`,
+    selectedOptionIndex: active,
+    setSelectedOptionIndex: setActive,
+    onSelectedOptionSubmit: (index) => {
+      const option = options[index]
+      if (option !== undefined) void choose(option)
+    },
+  })
 
-  return (
-    <Frame
-      className={classes.box}
-      data-size={size}
-      data-search-box={size}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  const list = shown && (
+    <SuggestionList
+      id={id}
+      text={text}
+      options={options}
+      active={active}
+      outcome={settled}
+      onChoose={(option) => void choose(option)}
+      onSearch={() => void look(text)}
+      onForget={() => {
+        forgetSearches()
+        setRecent([])
+        input.current?.focus()
       }}
+    />
+  )
+  return (
+    <Combobox
+      store={combobox}
+      position={size === 'header' ? 'bottom-end' : 'bottom'}
+      offset={4}
     >
-      <form className={classes.form} onSubmit={submit} autoComplete="off">
-        <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-        <input
-          ref={input}
-          className={classes.input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          role="combobox"
-          aria-label={t('search.label')}
-          aria-expanded={shown}
-          aria-controls={`${id}list`}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            shown && options[active] !== undefined ? `${id}option${active}` : undefined
-          }
-          aria-busy={busy}
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={400}
-          placeholder={t(PLACEHOLDERS[size])}
-          data-autofocus={isPalette || undefined}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={show}
-          onClick={show}
-          onKeyDown={walk}
-        />
-        {size === 'hero' ? (
-          <button className={classes.submit} type="submit">
-            {t('search.submit')}
-          </button>
+      <Frame
+        className={classes.box}
+        data-size={size}
+        data-search-box={size}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        }}
+      >
+        <Combobox.DropdownTarget>
+          <form className={classes.form} onSubmit={submit} autoComplete="off">
+            <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
+              <circle cx="8.5" cy="8.5" r="5.5" />
+              <path d="m13 13 4.5 4.5" />
+            </svg>
+            <Combobox.EventsTarget
+              withExpandedAttribute
+              // Of the list as it is now: the component knows that of the drawing before.
+              aria-expanded={shown}
+              aria-controls={`${id}list`}
+              aria-activedescendant={
+                shown && options[active] !== undefined
+                  ? `${id}option${active}`
+                  : undefined
+              }
+              // Escape closes the palette, whose list is always open.
+              data-mantine-stop-propagation={isPalette ? undefined : shown}
+            >
+              <input
+                ref={input}
+                className={classes.input}
+                type="text"
+                inputMode="search"
+                enterKeyHint="search"
+                aria-label={t('search.label')}
+                aria-autocomplete="list"
+                aria-busy={busy}
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={400}
+                placeholder={t(PLACEHOLDERS[size])}
+                data-autofocus={isPalette || undefined}
+                value={text}
+                onChange={(event) => type(event.currentTarget.value)}
+                onFocus={show}
+                onClick={show}
+                onKeyDown={({ key }) => {
+                  // The first press closes the list.
+                  if (key === 'Escape' && !shown) leave()
+                }}
+              />
+            </Combobox.EventsTarget>
+            {size === 'hero' ? (
+              <button className={classes.submit} type="submit">
+                {t('search.submit')}
+              </button>
+            ) : (
+              <kbd
+                className={classes.hotkey}
+                title={isPalette ? undefined : t('search.hotkey', { key: commandKey() })}
+              >
+                {isPalette ? 'Esc' : '/'}
+              </kbd>
+            )}
+            {busy && <span className={classes.progress} aria-hidden="true" />}
+          </form>
+        </Combobox.DropdownTarget>
+        {isPalette ? (
+          <div className={classes.popup}>{list}</div>
         ) : (
-          <kbd
-            className={classes.hotkey}
-            title={isPalette ? undefined : t('search.hotkey', { key: commandKey() })}
-          >
-            {isPalette ? 'Esc' : '/'}
-          </kbd>
+          <Combobox.Dropdown className={classes.popup ?? ''}>{list}</Combobox.Dropdown>
         )}
-        {busy && <span className={classes.progress} aria-hidden="true" />}
-      </form>
-      {shown && (
-        <SuggestionList
-          id={id}
-          text={text}
-          options={options}
-          active={active}
-          outcome={settled}
-          onChoose={(option) => void choose(option)}
-          onSearch={() => void look(text)}
-          onForget={() => {
-            forgetSearches()
-            setRecent([])
-            input.current?.focus()
-          }}
-        />
-      )}
-    </Frame>
+      </Frame>
+    </Combobox>
   )
 }

@@ -1,3 +1,4 @@
+import { Combobox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
@@ -50,7 +51,7 @@ export function SuggestionList({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field until the click
-    <div className={classes.popup} onMouseDown={(event) => event.preventDefault()}>
+    <div onMouseDown={(event) => event.preventDefault()}>
       <div className={classes.status} data-empty={status === '' || undefined}>
         <span role="status" data-warning={hint !== undefined || undefined}>
           {status}
@@ -61,12 +62,7 @@ export function SuggestionList({
           </button>
         )}
       </div>
-      <div
-        className={classes.options}
-        id={`${id}list`}
-        role="listbox"
-        aria-label={t('search.suggestions')}
-      >
+      <Combobox.Options id={`${id}list`} aria-label={t('search.suggestions')}>
         {groupsOf(options).map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group} role="group" aria-label={t(group)}>
@@ -86,7 +82,7 @@ export function SuggestionList({
             ))}
           </div>
         ))}
-      </div>
+      </Combobox.Options>
       {typed !== '' && (
         <button className={classes.all} type="button" tabIndex={-1} onClick={onSearch}>
           {t('search.searchFor', {
@@ -133,13 +129,11 @@ function OptionLine({
     if (selected) line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of its list
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here
-    <div
+    <Combobox.Option
       ref={line}
       id={id}
-      className={classes.option}
-      role="option"
+      value={id}
+      className={classes.option ?? ''}
       aria-selected={selected}
       onClick={onChoose}
     >
@@ -154,6 +148,6 @@ function OptionLine({
       <span className={classes.detail}>
         <HitFacts facts={words.facts} />
       </span>
-    </div>
+    </Combobox.Option>
   )
 }

@@ -31,19 +31,3 @@ export function suggestionsOf({
     (hit) => ({ kind: 'hit', hit }) as const,
   )
 }
-
-/**
- * The option that a key moves to, -1 for the field itself; `undefined` for other keys. The
- * order is circular: field, first … last, field.
- */
-export function movedOption(
-  key: string,
-  active: number,
-  count: number,
-): number | undefined {
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
-  if (count === 0) return -1
-  const places = count + 1
-  const step = key === 'ArrowDown' ? 1 : -1
-  return ((active + 1 + step + places) % places) - 1
-}

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { movedOption, suggestionsOf } from '../../../src/parts/search/suggestions.ts'
+import { suggestionsOf } from '../../../src/parts/search/suggestions.ts'
 
 const given = { outcome: undefined, recent: [], local: [], withScreens: false }
 
@@ -25,13 +25,4 @@ t.test('the palette offers every screen while nothing is typed', async (t) => {
   t.ok(
     found.some(({ kind, ...hit }) => JSON.stringify(hit).includes('/tee-quote/verify')),
   )
-})
-
-t.test('arrows go round, by way of the field', async (t) => {
-  t.equal(movedOption('ArrowDown', -1, 3), 0)
-  t.equal(movedOption('ArrowDown', 2, 3), -1)
-  t.equal(movedOption('ArrowUp', -1, 3), 2)
-  t.equal(movedOption('ArrowUp', 0, 3), -1)
-  t.equal(movedOption('ArrowDown', -1, 0), -1)
-  t.equal(movedOption('Enter', 0, 3), undefined)
 })

@@ -1,0 +1,52 @@
+import { TOAST_DURATION_MS } from '@bvlgarichain/shared'
+import { Notification } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { languageName } from '../locales/locale.ts'
+import { useLocale, useText } from '../locales/text.tsx'
+import classes from './toasts.module.css'
+
+/**
+ * Shows an error for three seconds. The same text is not stacked: a screen whose queries all
+ * fail for one reason reports it once.
+ */
+export function showToast(message: string): void {
+  notifications.show({ id: message, message })
+}
+
+/**
+ * Place of the toasts. It is part of the first load: the most urgent toast says that further
+ * code can't be loaded.
+ */
+export function Toasts() {
+  const t = useText()
+  const { failure } = useLocale()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, in the words of that moment
+  useEffect(() => {
+    if (failure === undefined) return
+    const language = languageName(failure.locale)
+    showToast(t('settings.languageFailed', { language }))
+  }, [failure])
+
+  return (
+    <Notifications
+      position="top-center"
+      autoClose={TOAST_DURATION_MS}
+      classNames={{ root: classes.root ?? '' }}
+      renderNotification={({ id, message }) => (
+        <Notification
+          role="presentation"
+          className={classes.toast ?? ''}
+          color="red"
+          withBorder
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+          onClose={() => id && notifications.hide(id)}
+          data-testid="toast"
+        >
+          <bdi>{message}</bdi>
+        </Notification>
+      )}
+    />
+  )
+}
