@@ -44,12 +44,14 @@ export function AmountText({
       title={`${forms.exact}${unit}`}
       data-aligned={inColumn && ''}
     >
-      {exact ? forms.exact : forms.rounded}
-      {inColumn?.fraction !== undefined && (
-        <span className={classes.fraction} style={style}>
-          {inColumn.fraction}
-        </span>
-      )}
+      <span className={classes.number}>
+        {exact ? forms.exact : forms.rounded}
+        {inColumn?.fraction !== undefined && (
+          <span className={classes.fraction} style={style}>
+            {inColumn.fraction}
+          </span>
+        )}
+      </span>
       {symbol ? (
         <>
           {' '}

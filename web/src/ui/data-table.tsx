@@ -83,6 +83,16 @@ type RowAttributes<Row> = (
 export const widthOf = (columns: readonly { readonly width?: number }[]): number =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0)
 
+/** What a column loses of its padding in a window below 90 rem, in rem; `--column-trim` of the style sheet. */
+const COLUMN_TRIM = 0.5
+
+/** The same sum in a window below 90 rem. */
+export const narrowWidthOf = (columns: readonly { readonly width?: number }[]): number =>
+  widthOf(columns) - COLUMN_TRIM * columns.length
+
+const trimmed = (width: number, columnCount: number) =>
+  `calc(${width}rem - ${columnCount} * var(--column-trim))`
+
 /**
  * A table with rows of one height that scrolls sideways where it does not fit; on a phone its
  * rows are cards if its columns say so. The address under the pointer is marked wherever else
@@ -154,7 +164,9 @@ export function DataTable<Row>({
           className={classes.table}
           style={{
             '--card-lines': cardLines(columns),
-            ...(minWidth !== undefined && { '--table-width': `${minWidth + extra}rem` }),
+            ...(minWidth !== undefined && {
+              '--table-width': trimmed(minWidth + extra, columns.length),
+            }),
           }}
         >
           <caption className={classes.caption}>
@@ -162,7 +174,10 @@ export function DataTable<Row>({
           </caption>
           <colgroup>
             {columns.map(({ id, width }) => (
-              <col key={id} style={width === undefined ? {} : { width: `${width}rem` }} />
+              <col
+                key={id}
+                style={width === undefined ? {} : { width: trimmed(width, 1) }}
+              />
             ))}
           </colgroup>
           <thead>
@@ -229,7 +244,7 @@ type PlacedColumn<Row> = Column<Row> & { readonly style: CSSProperties | undefin
 /** A pinned column stands behind those before it, which are pinned, too. */
 const pinStyle = (columns: readonly Column<never>[], index: number) =>
   columns[index]?.pinned === true
-    ? { insetInlineStart: `${widthOf(columns.slice(0, index))}rem` }
+    ? { insetInlineStart: trimmed(widthOf(columns.slice(0, index)), index) }
     : undefined
 
 /** Lines of a row on a phone. */

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ReactNode } from 'react'
 import classes from './new-rows.module.css'
 
-/** Tells that rows have come, and shows them when pressed; it floats over the rows and moves nothing. */
+/** The age of rows, and that others have come, which it shows when pressed. */
 export function NewRows({
   count,
   text,
   waiting,
   onShow,
+  age,
 }: {
   count: number
   /** Text of the button, e.g. "12 new blocks". */
@@ -16,9 +18,11 @@ export function NewRows({
   /** For screen readers while nothing has come. */
   waiting: string
   onShow: () => void
+  age: ReactNode
 }) {
   return (
     <div className={classes.place}>
+      <div className={classes.age}>{age}</div>
       {count > 0 ? (
         <Button
           className={classes.pill}

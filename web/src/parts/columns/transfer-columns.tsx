@@ -58,6 +58,8 @@ export const transferColumns = ({
     id: 'block',
     header: 'transfer.block',
     width: 5,
+    // The direction takes its room.
+    optional: account !== undefined,
     exported: ['blockHeight'],
     cell: ({ blockHeight }) => <BlockLink height={blockHeight} />,
   },
@@ -121,6 +123,7 @@ export const transferColumns = ({
     id: 'token',
     header: 'transfer.token',
     width: 12,
+    wrap: true,
     phone: 7,
     isUseful: () => !ofToken,
     exported: [

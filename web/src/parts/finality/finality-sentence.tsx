@@ -57,6 +57,13 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
     return overdueMs === undefined ? '' : duration(overdueMs)
   })
   const { finality, stall, waits } = item
+  // Whole seconds: finer countdowns are restless.
+  const finalIn = useClock((now) => {
+    const { estimates } = forecast(item, now)
+    const final = estimates.find(({ stage }) => stage === 'FINALIZED')
+    if (final === undefined) return ''
+    return duration(Math.max(1_000, Math.round((final.likely - now) / 1e3) * 1e3))
+  })
   const next = nextStage(finality)
   const isLate = waited !== '' || stall !== undefined
   // Without the usual durations nothing can be said.
@@ -75,7 +82,10 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
           </p>
         )}
         {!isLate && isKnown && (
-          <p data-testid="finality-on-time">{t(`finality.onTime${kind}`)}</p>
+          <p data-testid="finality-on-time">
+            {t(`finality.onTime${kind}`)}{' '}
+            {finalIn !== '' && t('finality.verdictFinal', { duration: finalIn })}
+          </p>
         )}
       </div>
       <Link to="/home">{t('finality.pipeline')}</Link>

@@ -8,7 +8,7 @@ import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { pageSizeOf } from '../../lib/paging.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { RowAddressesContext } from '../../ui/address-book.ts'
-import { type Column, widthOf } from '../../ui/data-table.tsx'
+import { type Column, narrowWidthOf, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
@@ -115,11 +115,32 @@ export function ListScreen<
     changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
   const hasFailed = page === undefined && query.error !== null
   const noneText = (filterCount > 0 && texts.noneFiltered) || texts.noneText
+  const freshness = !list.plain && (
+    <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
+  )
   const panel = (
     <ListPanel
       title={list.plain ? undefined : title}
       asOf={
-        !list.plain && <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
+        live && !hasFailed ? (
+          <NewRows
+            age={freshness}
+            count={Math.max(0, rows.newRows)}
+            text={t(live.newRows, { count: rows.newRows })}
+            waiting={t(
+              rows.isOver && live.over
+                ? live.over
+                : !rows.isLive
+                  ? live.elsewhere
+                  : live.mode === 'follow' && !rows.isFollowing
+                    ? 'ui.listPaused'
+                    : live.waiting,
+            )}
+            onShow={rows.showNew}
+          />
+        ) : (
+          freshness
+        )
       }
       actions={
         list.plain ? undefined : (
@@ -172,22 +193,6 @@ export function ListScreen<
             />
           )}
           {above?.(page?.list, hasFailed)}
-          {live && !hasFailed && (
-            <NewRows
-              count={Math.max(0, rows.newRows)}
-              text={t(live.newRows, { count: rows.newRows })}
-              waiting={t(
-                rows.isOver && live.over
-                  ? live.over
-                  : !rows.isLive
-                    ? live.elsewhere
-                    : live.mode === 'follow' && !rows.isFollowing
-                      ? 'ui.listPaused'
-                      : live.waiting,
-              )}
-              onShow={rows.showNew}
-            />
-          )}
         </>
       }
       page={page}
@@ -221,7 +226,7 @@ export function ListScreen<
       }
       density={view.density}
       minWidth={width}
-      stickyHeader={width <= MAX_FITTING_WIDTH}
+      stickyHeader={narrowWidthOf(columns) <= MAX_FITTING_WIDTH}
     />
   )
   const shown =

@@ -104,6 +104,16 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
   }
 
   return [
+    // First, as a phone's first screen ends with two of them.
+    {
+      id: 'gas-price',
+      label: t('home.gasPrice'),
+      value: show(data?.gasPrice, shortGwei),
+      unit: 'Gwei',
+      title: data?.gasPrice === undefined ? undefined : formatGwei(data.gasPrice),
+      hint: <GasPriceParts statistic={data} />,
+      metric: 'GAS_PRICE',
+    },
     {
       id: 'tps',
       label: t('home.tps'),
@@ -120,15 +130,6 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
       ),
       hint: t('home.averageBlockTimeHint'),
       metric: 'BLOCK_TIME',
-    },
-    {
-      id: 'gas-price',
-      label: t('home.gasPrice'),
-      value: show(data?.gasPrice, shortGwei),
-      unit: 'Gwei',
-      title: data?.gasPrice === undefined ? undefined : formatGwei(data.gasPrice),
-      hint: <GasPriceParts statistic={data} />,
-      metric: 'GAS_PRICE',
     },
     {
       id: 'transactions',

@@ -7,8 +7,8 @@ import { settled } from '../fixtures/settled.ts'
 
 /** Windows in which a list is looked at, in CSS pixels. */
 const WIDTHS = [1440, 1280, 390]
-/** The one of them where rows are cards. */
-const PHONE = 390
+/** As long as symbols are as a rule at most. */
+const LONG_SYMBOL = 'WRAPPEDUSDT'
 const HEIGHT = 900
 const SIZE = { width: 1440, height: HEIGHT }
 /** Locales of lists whose columns another list has too: that of the texts, the longest words, another script. */
@@ -85,11 +85,11 @@ const WITH_OPTIONS = ['/blocks', '/batches', '/txs', '/transfers', '/tokens', '/
 /** Runs in the page. Headers and cells whose content is wider than they are, one line each. */
 function clippedCells(): string[] {
   // A name that its owner chose may be of any length; it is shortened, and whole in the tooltip. But
-  // there is room for methods up to `safeBatchTransferFrom`, and for symbols.
+  // there is room for methods up to `safeBatchTransferFrom`, and for symbols of eleven letters.
   const isShortenedName = (element: Element) =>
     element.tagName === 'BDI' &&
     element.closest('[title]') !== null &&
-    String(element.textContent).length > (element.closest('[data-tone]') ? 21 : 8)
+    String(element.textContent).length > (element.closest('[data-tone]') ? 21 : 11)
   return [...document.querySelectorAll<HTMLTableCellElement>('main :is(td, th)')].flatMap(
     (cell) => {
       if (!cell.checkVisibility() || cell.colSpan > 1) return []
@@ -131,7 +131,12 @@ function scrollUntilRows(): boolean {
   return false
 }
 
-async function checkList(t: Test, page: Page, where: string, widths = WIDTHS) {
+async function checkList(
+  t: Test,
+  page: Page,
+  where: string,
+  { widths = WIDTHS, mayScroll = false } = {},
+) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     // Some tables are drawn once they are near.
@@ -151,7 +156,7 @@ async function checkList(t: Test, page: Page, where: string, widths = WIDTHS) {
       [],
       `${where} at ${width} px: nothing is cut`,
     )
-    if (width !== PHONE) continue
+    if (mayScroll) continue
     const scrolling = await page.evaluate(tablesThatScroll)
     t.same(scrolling, [], `${where} at ${width} px: nothing scrolls sideways`)
   }
@@ -176,6 +181,7 @@ export async function checkClippedCells(
   const paths = await everyList(explorer)
   await concurrently(CONCURRENCY, locales, async (locale) => {
     const { page } = await openPage(browser, SIZE, { tour: 'seen', locale })
+    await rewriteResponses(page, /("symbol":)"[^"]{1,11}"/g, `$1"${LONG_SYMBOL}"`)
     const isOfFew = FEW_LOCALES.includes(locale)
     for (const path of paths.filter((path) => isOfFew || !path.includes('?tab='))) {
       await page.setViewportSize(SIZE)
@@ -189,6 +195,14 @@ export async function checkClippedCells(
   })
 }
 
+/** Has every response of the backend changed before the page gets it. */
+const rewriteResponses = (page: Page, from: RegExp, to: string) =>
+  page.route('**/explorer/v1/fusion_insight/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(from, to)
+    await route.fulfill({ response, body })
+  })
+
 /** A `uint256` has at most these digits. */
 const LONGEST = String(2n ** 256n - 1n)
 /** Narrower than nearly all phones, in CSS pixels. */
@@ -197,14 +211,11 @@ const SMALL_PHONE = { width: 360, height: HEIGHT }
 /** Opens lists whose amounts are the longest there are: a small phone shows them without scrolling. */
 export async function checkLongAmounts(t: Test, explorer: Explorer, browser: Browser) {
   const { page } = await openPage(browser, SMALL_PHONE, { tour: 'seen' })
-  await page.route('**/explorer/v1/fusion_insight/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /"(amount|balance|value|fee|totalSupply)":"[1-9]\d*"/g,
-      `"$1":"${LONGEST}"`,
-    )
-    await route.fulfill({ response, body })
-  })
+  await rewriteResponses(
+    page,
+    /"(amount|balance|value|fee|totalSupply)":"[1-9]\d*"/g,
+    `"$1":"${LONGEST}"`,
+  )
   const { list: transfers } = await explorer.call('allTokenTransfers', { pageSize: 1 })
   const { txHash, token } = transfers[0] ?? {}
   const { list } = await explorer.call('transactionList', { pageSize: 1 })
@@ -236,7 +247,10 @@ export async function checkEveryColumn(t: Test, explorer: Explorer, browser: Bro
     await settled(page)
     await showEveryColumn(page)
     // Narrower than all columns together, the table scrolls.
-    await checkList(t, page, `${path} with every column`, [SIZE.width])
+    await checkList(t, page, `${path} with every column`, {
+      widths: [SIZE.width],
+      mayScroll: true,
+    })
   }
   await page.context().close()
 }

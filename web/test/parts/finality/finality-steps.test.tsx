@@ -104,7 +104,7 @@ t.test('an item has a sentence of its own, by the rule of the network', async (t
   const sentence = () => host.querySelector('[data-state=late]')?.textContent
   t.equal(
     host.querySelector('[data-testid=finality-on-time]')?.textContent,
-    'This transaction is on time.',
+    'This transaction is on time. Final in about 1 min 18 s.',
   )
   t.match(host.querySelector('a[href$="/home"]')?.textContent, 'See the pipeline')
   await pass(74_000)

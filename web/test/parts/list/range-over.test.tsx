@@ -24,6 +24,12 @@ for (const [path, call] of [
       const over = 'This time range is in the past; no new rows appear'
       await until('the list', () => /in the past|appear here|Waiting/i.test(text()))
       t.equal(text().includes(over), isOver)
+      const header = host.querySelector('main section header')?.textContent ?? ''
+      t.match(
+        header,
+        /in the past|appear here|Waiting/i,
+        'beside the age, above the rows',
+      )
       const polls = queryClient
         .getQueryCache()
         .findAll({ queryKey: [endpoints[call].path], type: 'active' })

@@ -36,5 +36,7 @@ for (const [what, statistic, shows] of [
       host.querySelector('[data-testid=figure-gas-price]')?.textContent ?? ''
     await until('the price', () => figure().includes('Gwei'))
     t.match(figure(), shows)
+    const first = host.querySelector('[data-testid^=figure-]')
+    t.equal(first?.getAttribute('data-testid'), 'figure-gas-price', 'comes first')
   })
 }
