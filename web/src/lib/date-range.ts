@@ -91,6 +91,22 @@ export function firstWeekday(locale: string): number {
   return intl.getWeekInfo?.().firstDay ?? 1
 }
 
+/**
+ * Step in which the present moves, in milliseconds: the loader of a list and its screen mean the
+ * same by "last hour", one after the other.
+ */
+const STEP_MS = 10_000
+
+/** The time that a named range means now, in the weeks of a locale. */
+export function spanNow(
+  range: DateRange | undefined,
+  locale: string,
+  now = Date.now(),
+): TimeSpan | undefined {
+  if (range === undefined) return undefined
+  return spanOf(range, Math.floor(now / STEP_MS) * STEP_MS, firstWeekday(locale))
+}
+
 /** A day of the visitor's calendar as date fields write it, `2026-11-21`. */
 export function toDateField(ms: number): string {
   const time = new Date(ms)

@@ -13,6 +13,8 @@ export interface AmountForms {
   readonly exact: string
 }
 
+/** Decimals of the native coin until the network's own are known. */
+export const USUAL_DECIMALS = 18
 /** Decimals of a rounded amount. */
 const ROUNDED_DECIMALS = 6
 /** Digits before the point that a table cell has room for. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstWeekday } from '../lib/date-range.ts'
 import { galleryQueries, metricQuery } from '../screens/charts/chart-queries.ts'
 import {
   chartWindow,
@@ -7,15 +8,14 @@ import {
 } from '../screens/charts/chart-window.ts'
 import { ChartsPage } from '../screens/charts/charts-page.tsx'
 import { chartsSearch } from '../screens/charts/charts-search.ts'
+import { pageLocale } from './-page-locale.ts'
 
 export const Route = createFileRoute('/charts')({
   validateSearch: chartsSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: { metric, interval, ...search } }) {
-    // The first day of a week depends on the locale, which the screen knows.
-    if (search.range === 'this-week' || search.range === 'last-week') return
     const now = toWholeMinute(Date.now())
-    const span = spanOfSearch(search, now, 1)
+    const span = spanOfSearch(search, now, firstWeekday(pageLocale()))
     const queries =
       metric === undefined
         ? galleryQueries(chartWindow(span, undefined, now))

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { findLookAlikes } from '../lib/look-alikes.ts'
 import { useText } from '../locales/text.tsx'
 import { AddressHighlight } from './address-highlight.tsx'
@@ -118,14 +118,13 @@ export function DataTable<Row>({
   const exact = exactInTables && given.some(({ id }) => id === AGE_COLUMN)
   const columns = useMemo(
     () =>
-      given.map((column, index) => ({
+      given.map((column) => ({
         ...column,
         // An exact time has one line and a column of its own width, an age may take two.
         ...(column.id === AGE_COLUMN && {
           wrap: !exact,
           ...(exact && { width: EXACT_WIDTH }),
         }),
-        style: pinStyle(given, index),
       })),
     [given, exact],
   )
@@ -182,13 +181,13 @@ export function DataTable<Row>({
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ id, header, align, sort, pinned, style }) => (
+              {columns.map(({ id, header, align, sort, pinned }, place) => (
                 <th
                   key={id}
                   scope="col"
                   data-align={align}
                   data-pinned={pinned}
-                  style={style}
+                  style={pinStyle(columns, place)}
                   aria-sort={sort}
                 >
                   {id === AGE_COLUMN ? <AgeHeader>{header}</AgeHeader> : header}
@@ -203,8 +202,8 @@ export function DataTable<Row>({
                   ? Array.from({ length: skeletonRows }, (_, row) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                       <tr key={row}>
-                        {columns.map(({ id, ...column }) => (
-                          <td key={id} {...cellProps(column)}>
+                        {columns.map(({ id }, place) => (
+                          <td key={id} {...cellProps(columns, place)}>
                             <Skeleton height={12} radius="sm" width="70%" />
                           </td>
                         ))}
@@ -239,8 +238,6 @@ export function DataTable<Row>({
   )
 }
 
-type PlacedColumn<Row> = Column<Row> & { readonly style: CSSProperties | undefined }
-
 /** A pinned column stands behind those before it, which are pinned, too. */
 const pinStyle = (columns: readonly Column<never>[], index: number) =>
   columns[index]?.pinned === true
@@ -251,29 +248,19 @@ const pinStyle = (columns: readonly Column<never>[], index: number) =>
 const cardLines = (columns: readonly Pick<Column<never>, 'phone'>[]) =>
   Math.ceil(Math.max(1, ...columns.map(({ phone = 0 }) => phone)) / 2)
 
-const cellProps = ({
-  align,
-  wrap,
-  pinned,
-  phone,
-  phoneLabel,
-  style,
-}: Pick<
-  PlacedColumn<never>,
-  'align' | 'wrap' | 'pinned' | 'phone' | 'phoneLabel' | 'style'
->) => ({
-  'data-align': align,
-  'data-wrap': wrap || undefined,
-  'data-pinned': pinned,
-  'data-phone': phone,
-  'data-label': phoneLabel,
-  style,
+const cellProps = (columns: readonly Column<never>[], place: number) => ({
+  'data-align': columns[place]?.align,
+  'data-wrap': columns[place]?.wrap || undefined,
+  'data-pinned': columns[place]?.pinned,
+  'data-phone': columns[place]?.phone,
+  'data-label': columns[place]?.phoneLabel,
+  style: pinStyle(columns, place),
 })
 
 interface TableRowProps<Row> {
   readonly row: Row
   readonly index: number
-  readonly columns: readonly PlacedColumn<Row>[]
+  readonly columns: readonly Column<Row>[]
   readonly attributes: RowAttributes<Row> | undefined
   readonly detail: ReactNode
 }
@@ -288,8 +275,8 @@ function TableRowContent<Row>({
   return (
     <>
       <tr {...attributes?.(row)}>
-        {columns.map(({ id, cell, ...column }) => (
-          <td key={id} {...cellProps(column)}>
+        {columns.map(({ id, cell }, place) => (
+          <td key={id} {...cellProps(columns, place)}>
             {orMissing(cell(row, index))}
           </td>
         ))}

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import {
   DATE_RANGES,
   type DateRange,
-  firstWeekday,
-  spanOf,
+  spanNow,
   type TimeSpan,
   toDateRange,
 } from '../lib/date-range.ts'
@@ -36,9 +35,5 @@ export function RangeSelect({
 /** The time that a named range means. It is read once, so that a polled list stays the same. */
 export function useSpan(range: DateRange | undefined): TimeSpan | undefined {
   const { locale } = useLocale()
-  return useMemo(
-    () =>
-      range === undefined ? undefined : spanOf(range, Date.now(), firstWeekday(locale)),
-    [range, locale],
-  )
+  return useMemo(() => spanNow(range, locale), [range, locale])
 }

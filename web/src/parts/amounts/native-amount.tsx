@@ -1,8 +1,6 @@
 import { useNetwork } from '../../app/network.tsx'
+import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-
-/** Decimals of the native coin until the network's own are known. */
-export const USUAL_DECIMALS = 18
 
 /** An amount of the network's coin, given in its smallest unit. */
 export function NativeAmount({

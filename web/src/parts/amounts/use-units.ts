@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { useNetwork } from '../../app/network.tsx'
 import { cleanName } from '../../lib/clean-name.ts'
+import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
 
 /** A unit in which an integer can be read. */
 export interface Unit {
@@ -9,8 +10,6 @@ export interface Unit {
   readonly decimals: number
 }
 
-/** Decimals of the native coin until the network has said its own. */
-const USUAL_DECIMALS = 18
 const GWEI: Unit = { symbol: 'Gwei', decimals: 9 }
 
 /** Units for the integers of a transaction: those of the coin and of the tokens that it moved. */

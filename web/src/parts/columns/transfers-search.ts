@@ -1,4 +1,4 @@
-import { DATE_RANGES } from '../../lib/date-range.ts'
+import { DATE_RANGES, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { readAddress } from '../../lib/path-params.ts'
@@ -16,6 +16,8 @@ export const transfersSearch = searchSchema({
 })
 export type TransfersSearch = SearchOf<typeof transfersSearch>
 
-/** Part of a request that narrows the list of transfers, but for its time. */
-export const transferRequest = ({ type, token, address }: TransfersSearch) =>
-  defined({ type, tokenId: token, address })
+/** Part of a request that narrows the list of transfers; `span` is the time that its range means. */
+export const transferRequest = (
+  { type, token, address }: TransfersSearch,
+  span: TimeSpan | undefined,
+) => ({ ...defined({ type, tokenId: token, address }), ...timeBounds(span) })

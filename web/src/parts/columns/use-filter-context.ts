@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNetwork } from '../../app/network.tsx'
 import type { DateRange } from '../../lib/date-range.ts'
+import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
 import { useSpan } from '../../ui/range-select.tsx'
-import { USUAL_DECIMALS } from '../amounts/native-amount.tsx'
 import type { FilterContext } from './filter-request.ts'
 
 /** Meaning of the filters of a list of transactions with this range. */

@@ -6,8 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { blocksQuery } from '../../api/queries/block.ts'
 import type { TimeSpan } from '../../lib/date-range.ts'
-import { isOutside, isOver, timeBounds } from '../../lib/date-range.ts'
-import { defined } from '../../lib/defined.ts'
+import { isOutside, isOver } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import { blockColumns } from '../../parts/columns/block-columns.tsx'
 import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
@@ -16,7 +15,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
 import classes from './blocks-page.module.css'
-import type { BlocksSearch } from './blocks-search.ts'
+import { type BlocksSearch, blockFilter } from './blocks-search.ts'
 import { JumpToBlock } from './jump-to-block.tsx'
 
 const route = getRouteApi('/blocks')
@@ -24,11 +23,7 @@ const route = getRouteApi('/blocks')
 const blockList = (span: TimeSpan | undefined) =>
   defineList({
     name: 'blocks',
-    query: (search: BlocksSearch) =>
-      blocksQuery(search, {
-        ...defined({ nonEmpty: search.nonempty }),
-        ...timeBounds(span),
-      }),
+    query: (search: BlocksSearch) => blocksQuery(search, blockFilter(search, span)),
     columns: blockColumns,
     rowKey: ({ height }) => String(height),
     rowTestId: 'block-row',

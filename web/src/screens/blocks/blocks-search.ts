@@ -1,4 +1,5 @@
-import { DATE_RANGES } from '../../lib/date-range.ts'
+import { DATE_RANGES, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
+import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { flag, oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
 
@@ -9,3 +10,9 @@ export const blocksSearch = searchSchema({
   nonempty: flag,
 })
 export type BlocksSearch = SearchOf<typeof blocksSearch>
+
+/** Part of a request that narrows the list of blocks; `span` is the time that its range means. */
+export const blockFilter = ({ nonempty }: BlocksSearch, span: TimeSpan | undefined) => ({
+  ...defined({ nonEmpty: nonempty }),
+  ...timeBounds(span),
+})

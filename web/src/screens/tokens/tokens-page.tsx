@@ -1,7 +1,6 @@
 import { isAddress, type Token } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { tokensQuery } from '../../api/queries/token.ts'
-import { defined } from '../../lib/defined.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
@@ -21,7 +20,7 @@ import { TokenCount } from './token-count.tsx'
 import { TokenFilters } from './token-filters.tsx'
 import { TokenSupply } from './token-supply.tsx'
 import classes from './tokens.module.css'
-import type { TokensSearch } from './tokens-search.ts'
+import { type TokensSearch, tokenFilter } from './tokens-search.ts'
 
 const route = getRouteApi('/tokens')
 
@@ -93,8 +92,7 @@ const tokenColumns: readonly ListColumn<Token>[] = [
 
 const tokenList = defineList({
   name: 'tokens',
-  query: ({ keyword, type, sort, ...paging }: TokensSearch) =>
-    tokensQuery(paging, defined({ keyword, type, sort })),
+  query: (search: TokensSearch) => tokensQuery(search, tokenFilter(search)),
   columns: tokenColumns,
   rowKey: ({ tokenId }) => tokenId,
   rowTestId: 'token-row',

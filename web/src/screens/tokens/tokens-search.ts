@@ -1,5 +1,6 @@
 import { TOKEN_SORTS } from '@bvlgarichain/shared'
 import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
+import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { oneOf, type SearchOf, searchSchema, text } from '../../lib/search-schema.ts'
 import { contractTokenType } from '../../lib/token-standard.ts'
@@ -13,3 +14,7 @@ export const tokensSearch = searchSchema({
   sort: oneOf(TOKEN_SORTS),
 })
 export type TokensSearch = SearchOf<typeof tokensSearch>
+
+/** Part of a request that narrows and sorts the list of tokens. */
+export const tokenFilter = ({ keyword, type, sort }: TokensSearch) =>
+  defined({ keyword, type, sort })

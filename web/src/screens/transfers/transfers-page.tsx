@@ -2,7 +2,7 @@ import type { TokenTransfer } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transfersQuery } from '../../api/queries/token.ts'
-import { isOutside, isOver, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
+import { isOutside, isOver, type TimeSpan } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import { TokenAndAddress } from '../../parts/columns/token-and-address.tsx'
 import {
@@ -30,7 +30,7 @@ const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined)
     live: { ...liveTransfers.live, over: 'ui.listOver', isOver: () => isOver(span) },
     name: 'transfers',
     query: (search: TransfersSearch) =>
-      transfersQuery(search, { ...transferRequest(search), ...timeBounds(span) }),
+      transfersQuery(search, transferRequest(search, span)),
     columns: transferColumns({ nftId: type !== 'ERC20' }),
     filters: {
       params: ['type', 'token', 'address', 'range'],

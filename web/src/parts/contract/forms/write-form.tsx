@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { parseUnits } from 'viem'
 import { useNetwork } from '../../../app/network.tsx'
+import { USUAL_DECIMALS } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
@@ -16,8 +17,6 @@ import { callDataOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
-/** Decimals of the native coin until the network's own are known. */
-const USUAL_DECIMALS = 18
 /** Sender of simulations where the visitor gives none. */
 const NOBODY = `0x${'0'.repeat(40)}` as Address
 const NO_ARGUMENTS: readonly never[] = []

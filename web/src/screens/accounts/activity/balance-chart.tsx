@@ -4,7 +4,12 @@ import { useMemo } from 'react'
 import { useNetwork } from '../../../app/network.tsx'
 import { cleanName } from '../../../lib/clean-name.ts'
 import { withDecimals } from '../../../lib/decimal.ts'
-import { formatAmount, formatNumber, formatUnits } from '../../../lib/format-amount.ts'
+import {
+  formatAmount,
+  formatNumber,
+  formatUnits,
+  USUAL_DECIMALS,
+} from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { useCompactNumber } from '../../../locales/use-compact-number.ts'
 import { CHART_ROOM } from '../../../parts/chart/chart-room.ts'
@@ -16,9 +21,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './activity.module.css'
 import { balanceSamplesQuery } from './balance-samples.ts'
-
-/** Decimals of the native coin until the network has said its own. */
-const USUAL_DECIMALS = 18
 
 /** The balance of an address over time, sampled at blocks. */
 export function BalanceChart({ address }: { address: Address }) {
