@@ -13,7 +13,6 @@ import { verifyBatch } from '@bvlgarichain/verify/batch'
 import { readHeader, verifyBlock, verifyTransactions } from '@bvlgarichain/verify/block'
 import {
   type BatchEvent,
-  type BundleSources,
   type HeadersVerification,
   reportDataOf,
   verifyHeaders,
@@ -31,7 +30,7 @@ import { nodeReader } from '../../api/rpc.ts'
 import { type ExecutionOutcome, executeBlock } from '../execution/execute-block.ts'
 import { executionVerdictOf } from '../execution/execution-verdict.ts'
 import type { StepFamily } from '../verdict/step-texts.ts'
-import { checkEvent } from '../verification/check-event.ts'
+import { type CheckedEvent, checkEvents } from '../verification/check-events.ts'
 import { blobCommitter } from '../verification/commit-blob-in-worker.ts'
 import { type LayerOne, loadLayerOne } from '../verification/layer-one.ts'
 import { type BlobFault, type BlobLoading, loadBlob } from '../verification/load-blob.ts'
@@ -48,6 +47,7 @@ import {
   l1Reader,
   l2Reader,
 } from '../verification/make-evidence.ts'
+import { knownVerification } from '../verification/use-verification.ts'
 import { verifyInput, verifyTransfers } from './transfer-rung.ts'
 
 /** Item whose rungs are checked. */
@@ -206,7 +206,7 @@ export async function checkLadder(
     )
   const checkRest = async () => {
     const item = await loadItem(subject, access, onProgress)
-    add(itemRungs(subject, item))
+    add(itemRungs(subject, item, access))
     const parts = await loadBatch(subject, access)
     const { batch, l1 } = parts
     const block = isBlockOf(subject, item.block) ? item.block : undefined
@@ -347,6 +347,7 @@ function claimRung(
 function itemRungs(
   subject: LadderSubject,
   { block, transactions, tooMany }: ItemParts,
+  { client }: EvidenceAccess,
 ): readonly Rung[] {
   if (subject.kind === 'withdrawal') return []
   const unloaded = (id: RungId): Rung =>
@@ -358,7 +359,7 @@ function itemRungs(
         })
   if (subject.kind === 'transaction') {
     const { tx } = subject
-    const { steps } = verifyTransaction(tx)
+    const { steps } = knownVerification(client, tx) ?? verifyTransaction(tx)
     if (steps.length === 0) {
       return (
         ['hash', 'signature', 'inclusion', 'receipts', 'transfers', 'fee'] as const
@@ -401,7 +402,8 @@ function itemRungs(
     ]
   }
   if (subject.kind === 'block') {
-    const { steps } = verifyBlock(subject.block, undefined)
+    const { steps } =
+      knownVerification(client, subject.block) ?? verifyBlock(subject.block, undefined)
     if (steps.length === 0) {
       return (['hash', 'contents', 'receipts'] as const).map((id) => open(id, 'noParts'))
     }
@@ -436,7 +438,8 @@ function itemRungs(
       rungOf('hash', 'state', steps.filter(isHeader)),
     ]
   }
-  const { steps } = verifyBatch(subject.batch, undefined)
+  const { steps } =
+    knownVerification(client, subject.batch) ?? verifyBatch(subject.batch, undefined)
   if (steps.length === 0) return [open('hash', 'noParts')]
   return [
     rungOf(
@@ -519,7 +522,10 @@ async function batchRungs(
     transactions,
   })
   const isItem = subject.kind !== 'batch' && subject.kind !== 'withdrawal'
-  const common = { kind: 'batch', batch, calldata } as const
+  const events = await checkEvents(
+    { kind: 'batch', batch, calldata, commit, prove },
+    settings,
+  )
   const headers = await headersUp(subject, { block, payload, calldata }, access)
   return [
     batchRung(block, batch, payload, headers),
@@ -536,19 +542,10 @@ async function batchRungs(
                 ? 'dataBlobItem'
                 : 'dataBlob',
         },
-    await commitmentRung(commit && { ...common, commit }, settings),
+    commitmentRung(events.commit),
     prove === undefined
       ? open('acceptance', 'notProven')
-      : await acceptanceRung(
-          subject,
-          { ...common, prove },
-          {
-            block,
-            payload,
-            headers,
-            settings,
-          },
-        ),
+      : acceptanceRung(subject, events.prove, { block, payload, headers }),
   ]
 }
 
@@ -592,35 +589,28 @@ interface ProvenRung extends Rung {
 }
 
 /** An event of the rollup contract commits the batch. */
-async function commitmentRung(
-  sources: BundleSources | undefined,
-  settings: EvidenceAccess['settings'],
-): Promise<Rung> {
+function commitmentRung(checked: CheckedEvent | undefined): Rung {
   const id = 'commitment'
-  const checked = await checkEvent(sources, settings)
   if (checked === undefined) return open(id, 'notLoaded')
   const own = checked.steps.filter((step) => ['batch', 'commit'].includes(step.id))
   return reported(rungOf(id, 'bundle', own), checked.facts)
 }
 
 /** An event of the rollup contract accepts a proof, with the roots that this page shows. */
-async function acceptanceRung(
+function acceptanceRung(
   { kind }: LadderSubject,
-  sources: BundleSources,
+  checked: CheckedEvent | undefined,
   {
     block,
     payload: { blocks },
     headers,
-    settings,
   }: {
     readonly block: BlockDetail | undefined
     readonly payload: PayloadVerification
     readonly headers: HeadersVerification | undefined
-    readonly settings: EvidenceAccess['settings']
   },
-): Promise<ProvenRung> {
+): ProvenRung {
   const id = 'acceptance'
-  const checked = await checkEvent(sources, settings)
   if (checked === undefined) return open(id, 'notLoaded')
   const { steps, facts, proven } = checked
   const hasBlock = kind !== 'batch' && kind !== 'withdrawal'

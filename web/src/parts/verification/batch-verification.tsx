@@ -1,10 +1,10 @@
 import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
 import { verifyBatch } from '@bvlgarichain/verify/batch'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
+import { useVerification } from './use-verification.ts'
 
 /** Verifies a batch's header, and that the batch before is its parent. */
 export function BatchVerification({ batch }: { batch: BatchDetail }) {
@@ -15,9 +15,8 @@ export function BatchVerification({ batch }: { batch: BatchDetail }) {
     refetchInterval: false,
     meta: { silent: true },
   })
-  const verification = useMemo(
-    () => verifyBatch(batch, parent.data),
-    [batch, parent.data],
+  const verification = useVerification(batch, parent.data, () =>
+    verifyBatch(batch, parent.data),
   )
   if (parent.isLoading) return <VerificationBadge state="CHECKING" />
   return <VerificationResult of="batch" verification={verification} />

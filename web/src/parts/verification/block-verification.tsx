@@ -9,6 +9,7 @@ import { VerificationBadge } from '../verdict/verification-badge.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { MAX_TRANSACTIONS } from './load-transactions.ts'
 import { useTransactions } from './use-transactions.tsx'
+import { useVerification } from './use-verification.ts'
 
 /** Verifies a block, and on demand its transactions. */
 export function BlockVerification({ block }: { block: BlockDetail }) {
@@ -24,7 +25,7 @@ export function BlockVerification({ block }: { block: BlockDetail }) {
     block,
     t('verify.checkTransactions', { count: txCount }),
   )
-  const alone = useMemo(() => verifyBlock(block, parent.data), [block, parent.data])
+  const alone = useVerification(block, parent.data, () => verifyBlock(block, parent.data))
   const contents = useMemo(
     () => transactions && verifyTransactions(block, transactions),
     [block, transactions],

@@ -2,7 +2,7 @@ import type { BatchDetail, Hex } from '@bvlgarichain/shared'
 import { batchHash } from '@bvlgarichain/verify/batch'
 import { reportDataOf } from '@bvlgarichain/verify/bundle'
 import { hexToBytes } from 'viem/utils'
-import { checkEvent } from './check-event.ts'
+import { checkEvents } from './check-events.ts'
 import { loadLayerOne } from './layer-one.ts'
 import { type EvidenceAccess, l1Reader } from './make-evidence.ts'
 
@@ -45,12 +45,12 @@ export async function loadL1Batch(
   if (batch.commitL1TxHash === undefined) return { missing: 'notCommitted' }
   const { calldata, commit, prove } = await loadLayerOne(batch, read)
   const common = { kind: 'batch', batch, calldata } as const
-  const accepted = await checkEvent(prove && { ...common, prove }, settings)
+  const { prove: accepted } = await checkEvents({ ...common, prove }, settings)
   if (accepted?.proven !== undefined) {
     const { proven, facts } = accepted
     return { ...proven, reportData: reportDataOf(proven), l1Block: facts.hash }
   }
-  const committed = await checkEvent(commit && { ...common, commit }, settings)
+  const { commit: committed } = await checkEvents({ ...common, commit }, settings)
   const outcome = committed?.steps.find(({ id }) => id === 'commit')?.outcome
   const hash = batchHash(batch)
   if (outcome === 'FAIL') return { missing: 'contradicts' }

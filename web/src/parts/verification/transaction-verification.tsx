@@ -7,6 +7,7 @@ import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../locales/text.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { useTransactions } from './use-transactions.tsx'
+import { useVerification } from './use-verification.ts'
 
 /** Verifies a transaction, and on demand its position in its block. */
 export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
@@ -22,7 +23,7 @@ export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
     refetchInterval: false,
     meta: { silent: true },
   })
-  const alone = useMemo(() => verifyTransaction(tx), [tx])
+  const alone = useVerification(tx, undefined, () => verifyTransaction(tx))
   const inclusion = useMemo(
     () => block && transactions && verifyInclusion(tx, block, transactions),
     [tx, block, transactions],
