@@ -40,6 +40,7 @@ export function AddressField({
   return (
     <Autocomplete
       className={classes.field ?? ''}
+      classNames={{ option: classes.option ?? '' }}
       name={name}
       maxLength={100}
       dir="ltr"
