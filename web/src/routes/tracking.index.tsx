@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { trackingSearch } from '../parts/spans/tracking-search.ts'
 import {
+  boundsNow,
   followsTraces,
   traceRequest,
   tracesQuery,
 } from '../screens/tracking/traces-query.ts'
 import { TrackingPage } from '../screens/tracking/tracking-page.tsx'
+import { pageLocale } from './-page-locale.ts'
 
 export const Route = createFileRoute('/tracking/')({
   validateSearch: trackingSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
-    // The screen fixes the bounds of a named range when it opens.
-    if (search.range !== undefined) return
-    void queryClient.prefetchQuery(
-      tracesQuery(search, traceRequest(search), followsTraces(search)),
-    )
+    const request = traceRequest(search, boundsNow(search.range, pageLocale()))
+    // A range up to now begins when the screen opens.
+    if (search.range !== undefined && request.to === undefined) return
+    void queryClient.prefetchQuery(tracesQuery(search, request, followsTraces(search)))
   },
   component: TrackingPage,
 })

@@ -32,6 +32,7 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/l1-to-l2-transactions', 1],
   [`/l2-to-l1-transactions?address=${ADDRESS}`, 1],
   ['/tracking?errors=true&minDuration=100', 1],
+  ['/tracking?range=last-week', 1],
   ['/tracking?from=1790000000000&to=1790000060000&page=2', 1],
   [`/tracking/${'0a'.repeat(16)}`, 1],
   ['/observation', 3],

@@ -1,11 +1,24 @@
 import { type RequestOf, toUnixMs } from '@bvlgarichain/shared'
 import { traceListQuery } from '../../api/queries/tracing.ts'
+import { spanNow, timeBounds, toDateRange } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
-import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
+import {
+  TRACE_RANGES,
+  type TraceRange,
+  type TrackingSearch,
+} from '../../parts/spans/tracking-search.ts'
 
 /** Time bounds of a request for traces; `to` is included. */
 export type TraceBounds = Pick<RequestOf<'traceList'>, 'from' | 'to'>
+
+/** The time that a named range means now, in the weeks of a locale. One up to now has no end. */
+export function boundsNow(range: TrackingSearch['range'], locale: string): TraceBounds {
+  const span = spanNow(toDateRange(range), locale)
+  if (span !== undefined || range === undefined) return timeBounds(span)
+  const length = TRACE_RANGES[range as TraceRange]
+  return { from: toUnixMs(Date.now() - length) }
+}
 
 /** Request for the traces that a URL names. `bounds` are those of a named time range. */
 export const traceRequest = (

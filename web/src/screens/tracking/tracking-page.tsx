@@ -1,30 +1,25 @@
-import { COMPONENTS, type TraceSummary, toUnixMs } from '@bvlgarichain/shared'
+import { COMPONENTS, type TraceSummary } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { toDateRange } from '../../lib/date-range.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
-import { useText } from '../../locales/text.tsx'
+import { useLocale, useText } from '../../locales/text.tsx'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { BlockLink } from '../../parts/links/block-link.tsx'
 import { ageColumn, countColumn, transactionColumn } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
-import {
-  TRACE_RANGES,
-  type TraceRange,
-  type TrackingSearch,
-} from '../../parts/spans/tracking-search.ts'
+import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useSpan } from '../../ui/range-select.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
 import { TraceScatter } from './trace-scatter.tsx'
 import {
+  boundsNow,
   followsTraces,
   type TraceBounds,
   traceRequest,
@@ -214,8 +209,11 @@ export function TrackingPage() {
   const t = useText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const bounds = useBounds(search.range)
-  const list = useMemo(() => traceList(bounds), [bounds])
+  const { locale } = useLocale()
+  const list = useMemo(
+    () => traceList(boundsNow(search.range, locale)),
+    [search.range, locale],
+  )
   // The list polls.
   const { data } = useQuery({ ...list.query(search), refetchInterval: false })
   return (
@@ -243,17 +241,4 @@ export function TrackingPage() {
       />
     </TracedTransactionsContext>
   )
-}
-
-/** Bounds of a range with a name. One that ends now begins when it was chosen. */
-function useBounds(range: TrackingSearch['range']): TraceBounds {
-  const span = useSpan(toDateRange(range))
-  return useMemo(() => {
-    if (span !== undefined) {
-      return { from: toUnixMs(span.from), to: toUnixMs(span.to - 1) }
-    }
-    return range !== undefined && range in TRACE_RANGES
-      ? { from: toUnixMs(Date.now() - TRACE_RANGES[range as TraceRange]) }
-      : {}
-  }, [range, span])
 }
