@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { TextKey } from '../locales/dictionary.ts'
+import type { TextKey } from '../locales/text-key.ts'
 import type { ItemKind } from '../ui/item-icon.tsx'
 
 /** A link of the menu. */

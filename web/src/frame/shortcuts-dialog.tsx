@@ -1,31 +1,18 @@
+import '../locales/en-US/shortcut.ts'
 import '@mantine/core/styles/Kbd.layer.css'
 import { Kbd } from '@mantine/core'
 import { commandKey } from '../lib/command-key.ts'
-import { shortcut } from '../locales/en-us/shortcut.ts'
-import { ScreenTexts, useText } from '../locales/text.tsx'
+import { useText } from '../locales/text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { ShortcutGroup } from '../ui/shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 
-const SHORTCUT_TEXTS = { shortcut } as const
-
 /** Lists the keyboard shortcuts of every screen and those of the current one. */
-export function ShortcutsDialog(props: {
-  /** Shortcuts of the current screen. */
-  groups: readonly ShortcutGroup[]
-  onClose: () => void
-}) {
-  return (
-    <ScreenTexts texts={SHORTCUT_TEXTS}>
-      <Shortcuts {...props} />
-    </ScreenTexts>
-  )
-}
-
-function Shortcuts({
+export function ShortcutsDialog({
   groups,
   onClose,
 }: {
+  /** Shortcuts of the current screen. */
   groups: readonly ShortcutGroup[]
   onClose: () => void
 }) {

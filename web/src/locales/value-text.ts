@@ -1,6 +1,6 @@
 import { MISSING } from '../lib/missing.ts'
-import type { TextKey } from './dictionary.ts'
 import type { Translate } from './text.tsx'
+import type { TextKey } from './text-key.ts'
 
 /**
  * Text of a value of an enumeration, kept under `stem` and the value. A value that this page does

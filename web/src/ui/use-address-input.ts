@@ -2,7 +2,7 @@ import type { Address } from '@bvlgarichain/shared'
 import { use, useState } from 'react'
 import { hasBrokenChecksum } from '../lib/checksum.ts'
 import { readAddress } from '../lib/path-params.ts'
-import type { TextKey } from '../locales/dictionary.ts'
+import type { TextKey } from '../locales/text-key.ts'
 import { AddressBookContext } from './address-book.ts'
 import { useTypedText } from './use-typed-text.ts'
 

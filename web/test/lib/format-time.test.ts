@@ -5,7 +5,7 @@ import {
   formatDuration,
   formatShortDuration,
 } from '../../src/lib/format-time.ts'
-import { unit as arabicUnits } from '../../src/locales/ar/unit.ts'
+import arabicUnits from '../../src/locales/ar/unit.json' with { type: 'json' }
 import { translate } from '../../src/locales/dictionary.ts'
 import { enUs } from '../../src/locales/en-us/index.ts'
 import { english } from '../fixtures/english.ts'

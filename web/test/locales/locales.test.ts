@@ -1,22 +1,22 @@
 import t from 'tap'
-import { activity } from '../../src/locales/en-us/activity.ts'
-import { analytics } from '../../src/locales/en-us/analytics.ts'
-import { attestation } from '../../src/locales/en-us/attestation.ts'
-import { consensus } from '../../src/locales/en-us/consensus.ts'
-import { contract } from '../../src/locales/en-us/contract.ts'
-import { evidence } from '../../src/locales/en-us/evidence.ts'
-import { execution } from '../../src/locales/en-us/execution.ts'
+import activity from '../../src/locales/en-US/activity.json' with { type: 'json' }
+import analytics from '../../src/locales/en-US/analytics.json' with { type: 'json' }
+import attestation from '../../src/locales/en-US/attestation.json' with { type: 'json' }
+import consensus from '../../src/locales/en-US/consensus.json' with { type: 'json' }
+import contract from '../../src/locales/en-US/contract.json' with { type: 'json' }
+import evidence from '../../src/locales/en-US/evidence.json' with { type: 'json' }
+import execution from '../../src/locales/en-US/execution.json' with { type: 'json' }
+import label from '../../src/locales/en-US/label.json' with { type: 'json' }
+import nft from '../../src/locales/en-US/nft.json' with { type: 'json' }
+import operation from '../../src/locales/en-US/operation.json' with { type: 'json' }
+import prove from '../../src/locales/en-US/prove.json' with { type: 'json' }
+import quote from '../../src/locales/en-US/quote.json' with { type: 'json' }
+import shortcut from '../../src/locales/en-US/shortcut.json' with { type: 'json' }
+import source from '../../src/locales/en-US/source.json' with { type: 'json' }
+import storage from '../../src/locales/en-US/storage.json' with { type: 'json' }
+import summary from '../../src/locales/en-US/summary.json' with { type: 'json' }
+import zk from '../../src/locales/en-US/zk.json' with { type: 'json' }
 import { enUs } from '../../src/locales/en-us/index.ts'
-import { label } from '../../src/locales/en-us/label.ts'
-import { nft } from '../../src/locales/en-us/nft.ts'
-import { operation } from '../../src/locales/en-us/operation.ts'
-import { prove } from '../../src/locales/en-us/prove.ts'
-import { quote } from '../../src/locales/en-us/quote.ts'
-import { shortcut } from '../../src/locales/en-us/shortcut.ts'
-import { source } from '../../src/locales/en-us/source.ts'
-import { storage } from '../../src/locales/en-us/storage.ts'
-import { summary } from '../../src/locales/en-us/summary.ts'
-import { zk } from '../../src/locales/en-us/zk.ts'
 import { directionOf, localeLoaders } from '../../src/locales/locale.ts'
 
 type Texts = Readonly<Record<string, string>>

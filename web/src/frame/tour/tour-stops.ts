@@ -1,4 +1,4 @@
-import type { TextKey } from '../../locales/dictionary.ts'
+import type { TextKey } from '../../locales/text-key.ts'
 
 /** A stop of the tour: its target and its text. */
 export interface TourStop {

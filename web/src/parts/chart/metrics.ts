@@ -1,5 +1,5 @@
 import type { Metric } from '@bvlgarichain/shared'
-import type { EntryKey } from '../../locales/dictionary.ts'
+import type { EntryKey } from '../../locales/text-key.ts'
 
 /** How a metric is drawn and summarized. */
 export interface MetricShape {

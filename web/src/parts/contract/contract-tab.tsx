@@ -1,11 +1,11 @@
+import '../../locales/en-US/contract.ts'
+import '../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { Account, Address } from '@bvlgarichain/shared'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { contract } from '../../locales/en-us/contract.ts'
-import { summary } from '../../locales/en-us/summary.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { More } from '../../ui/more.tsx'
@@ -38,7 +38,6 @@ const StoragePanel = lazy(async () => ({
   default: (await import('./storage/storage-panel.tsx')).StoragePanel,
 }))
 
-const TEXTS = { contract, summary } as const
 const NO_TRANSFERS = {}
 
 interface ContractTabProps {
@@ -51,11 +50,9 @@ interface ContractTabProps {
 /** Facts of a contract, and its functions to read and to write. */
 export function ContractTab(props: ContractTabProps) {
   return (
-    <ScreenTexts texts={TEXTS}>
-      <SameChain>
-        <Contract {...props} />
-      </SameChain>
-    </ScreenTexts>
+    <SameChain>
+      <Contract {...props} />
+    </SameChain>
   )
 }
 

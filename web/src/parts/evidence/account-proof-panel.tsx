@@ -1,12 +1,12 @@
+import '../../locales/en-US/prove.ts'
 import type { Address } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
-import { PROVE_TEXTS } from './prove-texts.ts'
 
 const AccountProof = lazy(async () => ({
   default: (await import('./account-proof.tsx')).AccountProof,
@@ -14,14 +14,6 @@ const AccountProof = lazy(async () => ({
 
 /** Panel that proves the state of an account on request, or at once for a link with `check`. */
 export function AccountProofPanel({ address }: { address: Address }) {
-  return (
-    <ScreenTexts texts={PROVE_TEXTS}>
-      <Content address={address} />
-    </ScreenTexts>
-  )
-}
-
-function Content({ address }: { address: Address }) {
   const t = useText()
   const { check = false } = useSearch({ strict: false })
   const changeSearch = useChangeSearch()

@@ -1,3 +1,4 @@
+import '../../locales/en-US/evidence.ts'
 import type { Address } from '@bvlgarichain/shared'
 import { outcomeOf } from '@bvlgarichain/verify'
 import { Button } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { ScreenTexts, type Translate, useText } from '../../locales/text.tsx'
+import { type Translate, useText } from '../../locales/text.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { StepList } from '../../ui/step-list.tsx'
@@ -17,7 +18,6 @@ import { Limits } from '../verdict/verification-report.tsx'
 import { accountProofQuery } from './account-proof-query.ts'
 import { type AccountVerdict, accountVerdictOf } from './account-verdict.ts'
 import classes from './evidence.module.css'
-import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 import type { Rung } from './ladder.ts'
 import type { CheckedAccount, Unproven } from './prove-account.ts'
 import type { TokenProofs } from './prove-tokens.ts'
@@ -27,14 +27,6 @@ import { TrustLadder } from './trust-ladder.tsx'
 
 /** Proof of an account's state: verdict, proven values, steps and limits. */
 export function AccountProof({ address }: { address: Address }) {
-  return (
-    <ScreenTexts texts={EVIDENCE_TEXTS}>
-      <Content address={address} />
-    </ScreenTexts>
-  )
-}
-
-function Content({ address }: { address: Address }) {
   const t = useText()
   const { rpc } = useSettings()
   const { data, isFetching, refetch } = useQuery(

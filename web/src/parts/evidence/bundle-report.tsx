@@ -1,3 +1,7 @@
+import '../../locales/en-US/attestation.ts'
+import '../../locales/en-US/evidence.ts'
+import '../../locales/en-US/quote.ts'
+import '../../locales/en-US/zk.ts'
 import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
 import {
   type Attestation,
@@ -11,7 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
-import { ScreenTexts, type Translate, useLocale, useText } from '../../locales/text.tsx'
+import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -23,9 +27,7 @@ import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { QUOTE_TEXTS } from '../proofs/quote-texts.ts'
 import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
-import { ZK_TEXTS } from '../proofs/zk-texts.ts'
 import { ZkVerdict } from '../proofs/zk-verdict.tsx'
 import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
 import { VerificationReport } from '../verdict/verification-report.tsx'
@@ -33,7 +35,6 @@ import { withHash } from '../verification/confirmed-hashes.ts'
 import { AnchorCheck } from './anchor-check.tsx'
 import { checkBundleInWorker } from './check-bundle-in-worker.ts'
 import classes from './evidence.module.css'
-import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 
 const LOOKS: Record<BundleVerdict, VerdictLook> = {
   PASS: 'PASS',
@@ -136,18 +137,13 @@ export function BundleReport({ value }: { value: unknown }) {
           />
         </VerificationReport>
       </Panel>
-      {attestations.length > 0 && (
-        <ScreenTexts texts={ATTESTATION_TEXTS}>
-          {attestations.map((attestation) => (
-            <AttestationPanel key={attestation.kind} attestation={attestation} />
-          ))}
-        </ScreenTexts>
-      )}
+      {attestations.length > 0 &&
+        attestations.map((attestation) => (
+          <AttestationPanel key={attestation.kind} attestation={attestation} />
+        ))}
     </>
   )
 }
-
-const ATTESTATION_TEXTS = { ...EVIDENCE_TEXTS, ...QUOTE_TEXTS, ...ZK_TEXTS } as const
 
 /** Verdict on a quote or a proof in the file, apart from that on the claim. */
 function AttestationPanel({ attestation }: { attestation: Attestation }) {

@@ -1,41 +1,27 @@
+import '../../locales/en-US/consensus.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
-import { consensus } from '../../locales/en-us/consensus.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { VerificationReport } from '../verdict/verification-report.tsx'
 import { l1Reader } from '../verification/make-evidence.ts'
 import type { LayerOneBlock } from './check-consensus.ts'
 import classes from './evidence.module.css'
 
-const CONSENSUS_TEXTS = { consensus } as const
-
 /**
  * Check of a layer-1 block by the consensus of layer 1, from a checkpoint that the operator or the
  * visitor trusts. `onFinal` is called once it passed.
  */
-export function ConsensusCheck(props: {
-  readonly block: LayerOneBlock
-  readonly onFinal?: () => void
-  /** The check starts by itself where the operator has set a checkpoint. */
-  readonly isAtOnce?: boolean
-}) {
-  return (
-    <ScreenTexts texts={CONSENSUS_TEXTS}>
-      <Content {...props} />
-    </ScreenTexts>
-  )
-}
-
-function Content({
+export function ConsensusCheck({
   block,
   onFinal,
   isAtOnce = false,
 }: {
-  block: LayerOneBlock
-  onFinal?: (() => void) | undefined
-  isAtOnce?: boolean | undefined
+  readonly block: LayerOneBlock
+  readonly onFinal?: () => void
+  /** The check starts by itself where the operator has set a checkpoint. */
+  readonly isAtOnce?: boolean
 }) {
   const t = useText()
   const settings = useSettings()

@@ -1,12 +1,12 @@
+import '../../locales/en-US/evidence.ts'
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './evidence.module.css'
-import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 import {
   type EvidenceFile,
   MAX_EVIDENCE_BYTES,
@@ -28,14 +28,6 @@ interface OpenedFile {
 
 /** Verifies an evidence file of the visitor; nothing leaves the browser. */
 export function EvidencePage() {
-  return (
-    <ScreenTexts texts={EVIDENCE_TEXTS}>
-      <Content />
-    </ScreenTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const [opened, setOpened] = useState<OpenedFile>()
   const open = async (file: File | undefined) => {

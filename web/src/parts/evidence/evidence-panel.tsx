@@ -1,12 +1,12 @@
+import '../../locales/en-US/prove.ts'
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
 import type { LadderSubject } from './ladder.ts'
-import { PROVE_TEXTS } from './prove-texts.ts'
 
 const TrustLadder = lazy(async () => ({
   default: (await import('./trust-ladder.tsx')).TrustLadder,
@@ -17,14 +17,6 @@ const TrustLadder = lazy(async () => ({
  * `check` is one: it opens the ladder and checks all rungs.
  */
 export function EvidencePanel({ subject }: { subject: LadderSubject }) {
-  return (
-    <ScreenTexts texts={PROVE_TEXTS}>
-      <Content subject={subject} />
-    </ScreenTexts>
-  )
-}
-
-function Content({ subject }: { subject: LadderSubject }) {
   const t = useText()
   const { check = false } = useSearch({ strict: false })
   const changeSearch = useChangeSearch()

@@ -1,3 +1,9 @@
+import '../../locales/en-US/attestation.ts'
+import '../../locales/en-US/consensus.ts'
+import '../../locales/en-US/evidence.ts'
+import '../../locales/en-US/execution.ts'
+import '../../locales/en-US/quote.ts'
+import '../../locales/en-US/zk.ts'
 import {
   type BatchIndex,
   type Finality,
@@ -14,18 +20,15 @@ import { batchQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
-import { consensus as consensusTexts } from '../../locales/en-us/consensus.ts'
-import { execution } from '../../locales/en-us/execution.ts'
-import { ScreenTexts, type Translate, useText } from '../../locales/text.tsx'
+import { i18n } from '../../locales/i18n.ts'
+import { type Translate, useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { ProofRowVerdict } from '../proofs/proof-row-verdict.tsx'
 import { ProofVerifierContext } from '../proofs/proof-verifier.ts'
 import { QuoteRowVerdict } from '../proofs/quote-row-verdict.tsx'
-import { QUOTE_TEXTS } from '../proofs/quote-texts.ts'
 import { useZkVerifier } from '../proofs/use-zk-verifier.ts'
-import { ZK_TEXTS } from '../proofs/zk-texts.ts'
 import { RowVerdict } from '../verdict/row-verdict.tsx'
 import { stepTexts } from '../verdict/step-texts.ts'
 import { LOOKS, type VerdictLook } from '../verdict/verdict-head.tsx'
@@ -39,7 +42,6 @@ import { AnchorCheck } from './anchor-check.tsx'
 import type { LayerOneBlock } from './check-consensus.ts'
 import { DownloadEvidence } from './download-evidence.tsx'
 import classes from './evidence.module.css'
-import { EVIDENCE_TEXTS } from './evidence-texts.ts'
 import {
   checkLadder,
   confirmRung,
@@ -49,18 +51,11 @@ import {
   rungsOf,
 } from './ladder.ts'
 
-const LADDER_TEXTS = {
-  ...EVIDENCE_TEXTS,
-  ...QUOTE_TEXTS,
-  ...ZK_TEXTS,
-  consensus: consensusTexts,
-  execution,
-} as const
 /** Rungs of trust of an item: which are checked here, and which the server tells. */
 export function TrustLadder(props: LadderProps) {
   const { subject } = props
   return (
-    <ScreenTexts texts={LADDER_TEXTS}>
+    <>
       {/* Results belong to the fields that they were made with. */}
       <Content key={comparedFields(subject)} {...props} />
       {subject.kind !== 'block' && (
@@ -69,7 +64,7 @@ export function TrustLadder(props: LadderProps) {
           <DownloadEvidence key={evidenceName(subject)} subject={subject} />
         </div>
       )}
-    </ScreenTexts>
+    </>
   )
 }
 
@@ -395,7 +390,9 @@ function explain(
   if (outcome === 'PASS') return t(`evidence.pass_${success ?? id}`, facts)
   if (reason !== undefined) {
     const area =
-      id === 'execution' && `whyNot_${reason}` in execution ? 'execution' : 'evidence'
+      id === 'execution' && i18n.exists(`execution.whyNot_${reason}`)
+        ? 'execution'
+        : 'evidence'
     return t(`${area}.whyNot_${reason}` as TextKey, facts)
   }
   if (step === undefined) return ''

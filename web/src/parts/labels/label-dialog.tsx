@@ -1,28 +1,24 @@
+import '../../locales/en-US/label.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { type Address, MAX_LABEL_LENGTH } from '@bvlgarichain/shared'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cleanName } from '../../lib/clean-name.ts'
-import { label } from '../../locales/en-us/label.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './label-dialog.module.css'
 import { useVisitorLabels } from './visitor-labels.ts'
 
-const LABEL_TEXTS = { label } as const
-
 /** Names an address for this browser. */
-export function LabelDialog(props: { address: Address; onClose: () => void }) {
-  return (
-    <ScreenTexts texts={LABEL_TEXTS}>
-      <LabelForm {...props} />
-    </ScreenTexts>
-  )
-}
-
-function LabelForm({ address, onClose }: { address: Address; onClose: () => void }) {
+export function LabelDialog({
+  address,
+  onClose,
+}: {
+  address: Address
+  onClose: () => void
+}) {
   const t = useText()
   const { labels, setLabel } = useVisitorLabels()
   const known = labels.find((candidate) => candidate.address === address)?.name

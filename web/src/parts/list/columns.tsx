@@ -1,7 +1,7 @@
 import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/shared'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
+import type { TextKey } from '../../locales/text-key.ts'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'

@@ -3,8 +3,8 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { ExportColumn, ExportValue } from '../../lib/export/export-file.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
 import type { Translate } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import type { Column } from '../../ui/data-table.tsx'
 
 /** A text by its key, or one that is made of values. */

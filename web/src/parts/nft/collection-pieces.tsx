@@ -1,7 +1,7 @@
+import '../../locales/en-US/nft.ts'
 import type { Address, Open, TokenType } from '@bvlgarichain/shared'
 import { getRouteApi } from '@tanstack/react-router'
-import { nft } from '../../locales/en-us/nft.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { TransferParty } from '../columns/transfer-party.tsx'
 import { CardLine, PieceCard } from './piece-card.tsx'
 import { PieceGrid } from './piece-grid.tsx'
@@ -11,7 +11,6 @@ import { ReadSource } from './read-source.tsx'
 import { useNftSources } from './use-nft-sources.ts'
 
 const route = getRouteApi('/token/$tokenId')
-const TEXTS = { nft }
 
 interface CollectionPiecesProps {
   readonly tokenId: Address
@@ -19,15 +18,7 @@ interface CollectionPiecesProps {
 }
 
 /** Pieces of an ERC-721 or ERC-1155 that its transfers name, with owners from the node. */
-export function CollectionPieces(props: CollectionPiecesProps) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Pieces {...props} />
-    </ScreenTexts>
-  )
-}
-
-function Pieces({ tokenId, type }: CollectionPiecesProps) {
+export function CollectionPieces({ tokenId, type }: CollectionPiecesProps) {
   const t = useText()
   const { hasNode } = useNftSources()
   const search = route.useSearch()

@@ -1,3 +1,4 @@
+import '../../locales/en-US/nft.ts'
 import type { Address } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
@@ -6,8 +7,7 @@ import { tokenQuery } from '../../api/queries/token.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
 import { shorten } from '../../lib/shorten.ts'
-import { nft } from '../../locales/en-us/nft.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
@@ -33,27 +33,18 @@ import { ReadSource } from './read-source.tsx'
 import { useNftSources } from './use-nft-sources.ts'
 
 const route = getRouteApi('/token/$tokenId_/item/$nftId')
-const TEXTS = { nft }
 /** Most pieces have moved once or twice. */
 const HISTORY_SKELETONS = 2
 
 /** `/token/:tokenId/item/:nftId`: picture, properties and owners of a piece. */
 export function PiecePage() {
   const { tokenId, nftId } = route.useParams()
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <KnownPiece key={`${tokenId} ${nftId}`} tokenId={tokenId} nftId={nftId} />
-    </ScreenTexts>
-  )
+  return <KnownPiece key={`${tokenId} ${nftId}`} tokenId={tokenId} nftId={nftId} />
 }
 
 /** Says that the path parameters aren't those of a piece. */
 export function MalformedPiece(_: NotFoundRouteProps) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Malformed />
-    </ScreenTexts>
-  )
+  return <Malformed />
 }
 
 function Malformed() {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import type { FoundPage } from './piece-lists.ts'
 

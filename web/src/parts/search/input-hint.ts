@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '../../locales/dictionary.ts'
+import type { TextKey, TextParams } from '../../locales/text-key.ts'
 
 /** Explanation of an invalid input, as key and values. */
 export interface InputHint {

@@ -1,6 +1,6 @@
 import { searchKind } from '../../lib/search-kind.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inputHint } from './input-hint.ts'
 import classes from './search-page.module.css'

@@ -10,7 +10,7 @@ import type {
   TransactionDetail,
 } from '@bvlgarichain/shared'
 import type { NavItem } from '../../app/nav-groups.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
+import type { TextKey } from '../../locales/text-key.ts'
 import type { AddressName } from '../../ui/address-names.ts'
 import type { ItemKind } from '../../ui/item-icon.tsx'
 import type { InputHint } from './input-hint.ts'

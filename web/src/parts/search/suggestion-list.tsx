@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { ItemIcon } from '../../ui/item-icon.tsx'
 import { HitFacts } from './hit-facts.tsx'

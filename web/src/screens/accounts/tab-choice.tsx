@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { TextKey } from '../../locales/dictionary.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import classes from './account.module.css'
 import type { AddressTab } from './address-tab.ts'
 

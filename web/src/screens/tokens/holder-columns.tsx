@@ -1,7 +1,7 @@
 import type { TokenHolder } from '@bvlgarichain/shared'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
-import type { TextKey } from '../../locales/dictionary.ts'
+import type { TextKey } from '../../locales/text-key.ts'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { countColumn } from '../../parts/list/columns.tsx'
 import type { ListColumn } from '../../parts/list/list.ts'

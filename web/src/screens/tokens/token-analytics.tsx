@@ -1,3 +1,4 @@
+import '../../locales/en-US/analytics.ts'
 import { MAX_PAGE_SIZE, type Token, type TokenId } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,8 +8,7 @@ import { recentTransfersQuery } from '../../api/queries/token-activity.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { zoneOf } from '../../lib/time-form.ts'
-import { analytics } from '../../locales/en-us/analytics.ts'
-import { ScreenTexts, useLocale, useText } from '../../locales/text.tsx'
+import { useLocale, useText } from '../../locales/text.tsx'
 import { axisFormat } from '../../parts/chart/axis-format.ts'
 import { ChartTable } from '../../parts/chart/chart-table.tsx'
 import { ChunkError } from '../../ui/chunk-error.tsx'
@@ -21,8 +21,6 @@ import { useInView } from '../../ui/use-in-view.ts'
 import classes from './analytics.module.css'
 import { holderConcentration } from './holder-concentration.ts'
 import { countTransfers } from './transfer-counts.ts'
-
-const TEXTS = { analytics }
 
 // The chart library is far larger than the rest of the screen.
 const TransferCountChart = lazy(async () => ({
@@ -38,12 +36,10 @@ export function TokenAnalytics({
   token: Token | undefined
 }) {
   return (
-    <ScreenTexts texts={TEXTS}>
-      <div className={classes.grid}>
-        <TransferPanel tokenId={tokenId} transferCount={token?.transferCount} />
-        <ConcentrationPanel tokenId={tokenId} token={token} />
-      </div>
-    </ScreenTexts>
+    <div className={classes.grid}>
+      <TransferPanel tokenId={tokenId} transferCount={token?.transferCount} />
+      <ConcentrationPanel tokenId={tokenId} token={token} />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import '../../locales/en-US/summary.ts'
 import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
 import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
@@ -13,7 +14,7 @@ import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { shorten } from '../../lib/shorten.ts'
-import { ScreenTexts, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
 import { useUnits } from '../../parts/amounts/use-units.ts'
 import { CrossingContext } from '../../parts/calls/l1-names.ts'
 import { MovedPiecesContext, movedPieces } from '../../parts/calls/moved-pieces.ts'
@@ -32,7 +33,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { ClaimStep } from './claim-step.tsx'
 import { messageDirection } from './describe-transaction.ts'
 import { InternalCalls } from './internal-calls.tsx'
-import { SUMMARY_TEXTS } from './summary-texts.ts'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionInput } from './transaction-input.tsx'
 import { TransactionLogs } from './transaction-logs.tsx'
@@ -86,7 +86,7 @@ function NamedTransaction({ hash }: { hash: Hash }) {
   const t = useText()
   const query = useQuery(transactionQuery(hash))
   return (
-    <ScreenTexts texts={SUMMARY_TEXTS}>
+    <>
       <PageTitle
         title={t('transaction.transaction')}
         tab={t('transaction.tabTitle', { hash: shorten(hash) })}
@@ -111,7 +111,7 @@ function NamedTransaction({ hash }: { hash: Hash }) {
           tx === undefined ? <TransactionSkeleton /> : <TransactionBody tx={tx} />
         }
       </ItemState>
-    </ScreenTexts>
+    </>
   )
 }
 

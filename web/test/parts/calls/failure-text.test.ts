@@ -1,7 +1,7 @@
 import t from 'tap'
-import { summary as ar } from '../../../src/locales/ar/summary.ts'
+import ar from '../../../src/locales/ar/summary.json' with { type: 'json' }
 import { translate } from '../../../src/locales/dictionary.ts'
-import { summary as en } from '../../../src/locales/en-us/summary.ts'
+import en from '../../../src/locales/en-US/summary.json' with { type: 'json' }
 import type { Translate } from '../../../src/locales/text.tsx'
 import { failureText } from '../../../src/parts/calls/failure-text.ts'
 

@@ -1,26 +1,17 @@
+import '../../../locales/en-US/contract.ts'
 import type { Address } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
 
-const TEXTS = { contract } as const
 const AccountApprovals = lazy(async () => ({
   default: (await import('./account-approvals.tsx')).AccountApprovals,
 }))
 
 /** Approvals of an account, which are looked for on request. */
 export function ApprovalsPanel({ address }: { address: Address }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Approvals address={address} />
-    </ScreenTexts>
-  )
-}
-
-function Approvals({ address }: { address: Address }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,3 +1,4 @@
+import '../../../locales/en-US/contract.ts'
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
 import { endpoints } from '@bvlgarichain/shared'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
@@ -5,26 +6,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchQuery } from '../../../api/queries/batch.ts'
 import { useNetwork } from '../../../app/network.tsx'
 import { useSettings } from '../../../app/settings.tsx'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
 import { useNodeChain } from '../same-chain.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
 import { WalletBar } from '../wallet/wallet-bar.tsx'
 import { TransactionSender } from './transaction-sender.tsx'
 
-const TEXTS = { contract } as const
-
 /** Claims a withdrawal on L1 through the visitor's wallet. */
-export function ClaimSender(props: { message: CrossLayerMessage; claim: Claim }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Sender {...props} />
-    </ScreenTexts>
-  )
-}
-
-function Sender({ message, claim }: { message: CrossLayerMessage; claim: Claim }) {
+export function ClaimSender({
+  message,
+  claim,
+}: {
+  message: CrossLayerMessage
+  claim: Claim
+}) {
   const t = useText()
   const wallet = useWallet()
   const queries = useQueryClient()

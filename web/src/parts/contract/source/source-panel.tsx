@@ -1,6 +1,6 @@
+import '../../../locales/en-US/source.ts'
 import type { Account } from '@bvlgarichain/shared'
-import { source } from '../../../locales/en-us/source.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,8 +12,6 @@ import { PublishedSource } from './published-source.tsx'
 import classes from './source.module.css'
 import type { SourcesState } from './use-sources.ts'
 
-const TEXTS = { source } as const
-
 interface SourcePanelProps {
   readonly account: Account | undefined
   readonly running: ContractFacts['running']
@@ -23,15 +21,13 @@ interface SourcePanelProps {
 }
 
 /** Sources of a contract and of those that it passes calls on to, and a check of each. */
-export function SourcePanel(props: SourcePanelProps) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Content {...props} />
-    </ScreenTexts>
-  )
-}
-
-function Content({ account, running, sources, search, onSearch }: SourcePanelProps) {
+export function SourcePanel({
+  account,
+  running,
+  sources,
+  search,
+  onSearch,
+}: SourcePanelProps) {
   const t = useText()
   return (
     <Panel title={t('contract.sourceTitle')}>

@@ -1,11 +1,11 @@
+import '../../../locales/en-US/storage.ts'
 import '@mantine/core/styles/Input.layer.css'
 import type { Address } from '@bvlgarichain/shared'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { storage } from '../../../locales/en-us/storage.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
@@ -22,8 +22,6 @@ import { fieldsOf, type StorageField } from './storage-field.ts'
 import { hasNoVariables, readStorageLayout } from './storage-layout.ts'
 import { storageQuery } from './storage-queries.ts'
 
-const TEXTS = { storage } as const
-
 interface StoragePanelProps {
   readonly address: Address
   readonly running: ContractFacts['running']
@@ -32,21 +30,7 @@ interface StoragePanelProps {
 }
 
 /** Variables of a contract by the published layout, with their values on request. */
-export function StoragePanel(props: StoragePanelProps) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Content {...props} />
-    </ScreenTexts>
-  )
-}
-
-/** State that a visitor asked for; `count` makes each request a new one. */
-interface Wanted {
-  readonly block: BlockTag
-  readonly count: number
-}
-
-function Content({ address, running, sources, units }: StoragePanelProps) {
+export function StoragePanel({ address, running, sources, units }: StoragePanelProps) {
   const t = useText()
   const layouts = useMemo(
     () =>
@@ -132,6 +116,12 @@ function Content({ address, running, sources, units }: StoragePanelProps) {
       </More>
     </Panel>
   )
+}
+
+/** State that a visitor asked for; `count` makes each request a new one. */
+interface Wanted {
+  readonly block: BlockTag
+  readonly count: number
 }
 
 function Variables({

@@ -1,3 +1,5 @@
+import '../../../locales/en-US/contract.ts'
+import '../../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { receivesCoins, type TransactionDetail } from '@bvlgarichain/shared'
 import { Button, Skeleton } from '@mantine/core'
@@ -5,9 +7,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { summary } from '../../../locales/en-us/summary.ts'
-import { ScreenTexts, type Translate, useText } from '../../../locales/text.tsx'
+import { type Translate, useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Missing } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -41,8 +41,6 @@ import { callTraceQuery } from './trace-queries.ts'
 import { useTraceAbis } from './use-trace-abis.ts'
 import { ValueMoves } from './value-moves.tsx'
 
-const TEXTS = { contract, summary } as const
-
 /** The calls of a transaction as a tree, from the node; `children` below why there is none. */
 export function TracedCalls({
   tx,
@@ -52,11 +50,9 @@ export function TracedCalls({
   children: ReactNode
 }) {
   return (
-    <ScreenTexts texts={TEXTS}>
-      <SameChain fallback={children}>
-        <TracedByNode tx={tx}>{children}</TracedByNode>
-      </SameChain>
-    </ScreenTexts>
+    <SameChain fallback={children}>
+      <TracedByNode tx={tx}>{children}</TracedByNode>
+    </SameChain>
   )
 }
 
@@ -105,11 +101,7 @@ function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) 
 
 /** The calls of a transaction as a tree. */
 export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Tree tx={tx} trace={trace} />
-    </ScreenTexts>
-  )
+  return <Tree tx={tx} trace={trace} />
 }
 
 function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {

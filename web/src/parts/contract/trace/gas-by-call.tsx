@@ -1,10 +1,10 @@
+import '../../../locales/en-US/contract.ts'
 import { isAddress } from '@bvlgarichain/shared'
 import { isHex } from 'viem'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { MISSING } from '../../../lib/missing.ts'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +19,6 @@ import type { GasCall, GasFrame } from './gas-frames.ts'
 import type { TraceAbis } from './trace-abis.ts'
 import { useTraceAbis } from './use-trace-abis.ts'
 
-const TEXTS = { contract } as const
 /** Height of a level of the flame graph, in CSS pixels. */
 const LEVEL = 22
 /** Levels that are drawn; the table below has all. */
@@ -29,14 +28,6 @@ const MIN_SHARE = 0.001
 
 /** Gas by call, as a flame graph and as a table. */
 export function GasByCall({ frames }: { frames: readonly GasFrame[] }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Content frames={frames} />
-    </ScreenTexts>
-  )
-}
-
-function Content({ frames }: { frames: readonly GasFrame[] }) {
   const t = useText()
   const whole = frames[0]?.total ?? 0
   const abis = useTraceAbis(frames[0]?.call)

@@ -1,3 +1,4 @@
+import '../../../locales/en-US/contract.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
 import {
   type Address,
@@ -14,8 +15,7 @@ import { useSettings } from '../../../app/settings.tsx'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { shorten } from '../../../lib/shorten.ts'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
@@ -48,27 +48,20 @@ import {
   useSlotNames,
 } from './use-slot-names.ts'
 
-const TEXTS = { contract } as const
 const NO_TRANSFERS: readonly never[] = []
 
 /** Changes by a transaction: balances of each party, nonces, storage. */
 export function StateChanges({ tx }: { tx: TransactionDetail }) {
   return (
-    <ScreenTexts texts={TEXTS}>
-      <SameChain>
-        <ToldChanges tx={tx} />
-      </SameChain>
-    </ScreenTexts>
+    <SameChain>
+      <ToldChanges tx={tx} />
+    </SameChain>
   )
 }
 
 /** Changes that are already known, such as those of an execution in the browser. */
 export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Changes tx={tx} diff={diff} />
-    </ScreenTexts>
-  )
+  return <Changes tx={tx} diff={diff} />
 }
 
 function ToldChanges({ tx }: { tx: TransactionDetail }) {

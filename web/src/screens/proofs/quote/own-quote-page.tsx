@@ -1,3 +1,5 @@
+import '../../../locales/en-US/attestation.ts'
+import '../../../locales/en-US/quote.ts'
 import {
   COLLATERAL_KEYS,
   MAX_FILE_BYTES,
@@ -8,8 +10,7 @@ import {
   readQuoteText,
 } from '@bvlgarichain/verify/quote'
 import { useState } from 'react'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
-import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
+import { useText } from '../../../locales/text.tsx'
 import type { GivenQuote } from '../../../parts/proofs/use-quote-check.ts'
 import { type OwnFault, OwnPage, type OwnTexts } from '../own-form.tsx'
 import { QuoteContent, type QuoteTime } from './quote-content.tsx'
@@ -20,14 +21,6 @@ type Part = 'quote' | 'collateral' | 'expected' | 'eventLog'
 
 /** Verifies a visitor's own quote; nothing leaves the browser. */
 export function OwnQuotePage() {
-  return (
-    <ScreenTexts texts={QUOTE_TEXTS}>
-      <OwnQuote />
-    </ScreenTexts>
-  )
-}
-
-function OwnQuote() {
   const t = useText()
   const [given, setGiven] = useState<GivenQuote>()
   // Not in the URL: the quote isn't either, so a link couldn't open it.

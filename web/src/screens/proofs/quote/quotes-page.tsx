@@ -1,3 +1,5 @@
+import '../../../locales/en-US/attestation.ts'
+import '../../../locales/en-US/quote.ts'
 import type { BatchIndex } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -5,10 +7,9 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { quoteOfBatchQuery } from '../../../api/queries/batch.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { proofList } from '../../../parts/columns/proof-list.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
 import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -36,14 +37,10 @@ const quoteList = proofList({
 /** The latest TEE quotes, or the way to that of the batch in the URL. */
 export function QuotesPage() {
   const { batchIndex, ...search } = route.useSearch()
-  return (
-    <ScreenTexts texts={QUOTE_TEXTS}>
-      {batchIndex === undefined ? (
-        <Quotes search={search} />
-      ) : (
-        <QuoteOf index={batchIndex} />
-      )}
-    </ScreenTexts>
+  return batchIndex === undefined ? (
+    <Quotes search={search} />
+  ) : (
+    <QuoteOf index={batchIndex} />
   )
 }
 

@@ -1,3 +1,5 @@
+import '../../../locales/en-US/attestation.ts'
+import '../../../locales/en-US/quote.ts'
 import type { Hash, Hex, TeeProof } from '@bvlgarichain/shared'
 import { readCollateral } from '@bvlgarichain/verify/quote'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +8,7 @@ import { useMemo } from 'react'
 import { teeQuoteQuery } from '../../../api/queries/batch.ts'
 import { hexToBytes } from '../../../lib/hex.ts'
 import { shorten } from '../../../lib/shorten.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
-import { QUOTE_TEXTS } from '../../../parts/proofs/quote-texts.ts'
+import { useText } from '../../../locales/text.tsx'
 import { QuoteVerdict } from '../../../parts/proofs/quote-verdict.tsx'
 import { useL1Batch } from '../../../parts/verification/use-l1-batch.ts'
 import { ItemState } from '../../../ui/item-state.tsx'
@@ -25,20 +26,12 @@ const route = getRouteApi('/tee-quote/$quoteId')
 /** One attestation of a batch, by its id. */
 export function TeeQuotePage() {
   const { quoteId: id } = route.useParams()
-  return (
-    <ScreenTexts texts={QUOTE_TEXTS}>
-      <NamedQuote key={id} id={id} />
-    </ScreenTexts>
-  )
+  return <NamedQuote key={id} id={id} />
 }
 
 /** Says that a path parameter isn't the id of a quote. */
 export function MalformedQuote({ data }: NotFoundRouteProps) {
-  return (
-    <ScreenTexts texts={QUOTE_TEXTS}>
-      <MalformedQuoteId input={data} />
-    </ScreenTexts>
-  )
+  return <MalformedQuoteId input={data} />
 }
 
 function MalformedQuoteId({ input }: { input: unknown }) {

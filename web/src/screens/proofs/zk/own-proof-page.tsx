@@ -1,9 +1,10 @@
+import '../../../locales/en-US/attestation.ts'
+import '../../../locales/en-US/zk.ts'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
 import { useState } from 'react'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
 import { useZkCheck, useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
-import { ZK_TEXTS } from '../../../parts/proofs/zk-texts.ts'
 import classes from '../../../parts/proofs/zk-verdict.module.css'
 import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,11 +20,7 @@ const PARTS = [
 
 /** Verifies a visitor's own proof; nothing leaves the browser. */
 export function OwnProofPage() {
-  return (
-    <ScreenTexts texts={ZK_TEXTS}>
-      <OwnProof verifier={useZkVerifier()} />
-    </ScreenTexts>
-  )
+  return <OwnProof verifier={useZkVerifier()} />
 }
 
 /** The form, and what the verifier says about the proof in it. */

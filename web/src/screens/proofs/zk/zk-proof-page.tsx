@@ -1,12 +1,13 @@
+import '../../../locales/en-US/attestation.ts'
+import '../../../locales/en-US/zk.ts'
 import { type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { batchQuery } from '../../../api/queries/batch.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
 import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
-import { ZK_TEXTS } from '../../../parts/proofs/zk-texts.ts'
 import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
 import { ItemState } from '../../../ui/item-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -22,14 +23,10 @@ const route = getRouteApi('/zk-proof/')
 /** The zero-knowledge proof of the batch in the URL, or the list of all. */
 export function ZkProofPage() {
   const { batchIndex, ...search } = route.useSearch()
-  return (
-    <ScreenTexts texts={ZK_TEXTS}>
-      {batchIndex === undefined ? (
-        <ProofsPage search={search} />
-      ) : (
-        <Proof index={batchIndex} />
-      )}
-    </ScreenTexts>
+  return batchIndex === undefined ? (
+    <ProofsPage search={search} />
+  ) : (
+    <Proof index={batchIndex} />
   )
 }
 

@@ -1,11 +1,11 @@
+import '../../../locales/en-US/execution.ts'
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../../app/settings.tsx'
-import { execution } from '../../../locales/en-us/execution.ts'
-import { ScreenTexts, useLocale, useText } from '../../../locales/text.tsx'
+import { useLocale, useText } from '../../../locales/text.tsx'
 import type { ExecutionPhase } from '../../../parts/execution/execute-block.ts'
 import { useChangeSearch } from '../../../parts/list/use-change-search.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from './execution.module.css'
 import { executionQuery } from './execution-query.ts'
 
-const TEXTS = { execution } as const
 /** Weight of the worker as it is sent, in kB: `web/README.md`. */
 const WORKER_KB = 123
 
@@ -24,14 +23,10 @@ const ExecutionReport = lazy(async () => ({
 /** Executes the block of a transaction in the browser, on request. */
 export function ExecutionTab({ tx }: { tx: TransactionDetail }) {
   const { blockHash, blockHeight } = tx
-  return (
-    <ScreenTexts texts={TEXTS}>
-      {blockHash === undefined || blockHeight === undefined ? (
-        <NoBlock />
-      ) : (
-        <Content tx={{ ...tx, blockHash, blockHeight }} />
-      )}
-    </ScreenTexts>
+  return blockHash === undefined || blockHeight === undefined ? (
+    <NoBlock />
+  ) : (
+    <Content tx={{ ...tx, blockHash, blockHeight }} />
   )
 }
 

@@ -1,10 +1,10 @@
+import '../../../locales/en-US/contract.ts'
+import '../../../locales/en-US/operation.ts'
+import '../../../locales/en-US/summary.ts'
 import type { TransactionDetail } from '@bvlgarichain/shared'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { contract } from '../../../locales/en-us/contract.ts'
-import { operation } from '../../../locales/en-us/operation.ts'
-import { summary } from '../../../locales/en-us/summary.ts'
-import { ScreenTexts, useText } from '../../../locales/text.tsx'
+import { useText } from '../../../locales/text.tsx'
 import { NativeAmount } from '../../../parts/amounts/native-amount.tsx'
 import { type Unit, useUnits } from '../../../parts/amounts/use-units.ts'
 import { DecodedArguments } from '../../../parts/calls/decoded-arguments.tsx'
@@ -26,20 +26,11 @@ import { Inline } from '../../../ui/inline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 
-const TEXTS = { contract, operation, summary } as const
 /** Bits of a nonce that count; those before them are its key. */
 const SEQUENCE_BITS = 64n
 
 /** User operations (ERC-4337) that a transaction executed. */
 export function OperationsTab({ tx }: { tx: TransactionDetail }) {
-  return (
-    <ScreenTexts texts={TEXTS}>
-      <Operations tx={tx} />
-    </ScreenTexts>
-  )
-}
-
-function Operations({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const units = useUnits(tx)
   const operations = useMemo(() => userOperations(tx), [tx])

@@ -13,12 +13,14 @@ import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { formatShortDuration } from '../../../../src/lib/format-time.ts'
-import { home as homeTexts } from '../../../../src/locales/en-us/home.ts'
-import { message as messageTexts } from '../../../../src/locales/en-us/message.ts'
-import { token as tokenTexts } from '../../../../src/locales/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/locales/en-us/trace.ts'
-import { transaction as txTexts } from '../../../../src/locales/en-us/transaction.ts'
-import { ui } from '../../../../src/locales/en-us/ui.ts'
+import homeTexts from '../../../../src/locales/en-US/home.json' with { type: 'json' }
+import messageTexts from '../../../../src/locales/en-US/message.json' with {
+  type: 'json',
+}
+import tokenTexts from '../../../../src/locales/en-US/token.json' with { type: 'json' }
+import traceTexts from '../../../../src/locales/en-US/trace.json' with { type: 'json' }
+import txTexts from '../../../../src/locales/en-US/transaction.json' with { type: 'json' }
+import ui from '../../../../src/locales/en-US/ui.json' with { type: 'json' }
 import { english } from '../../../fixtures/english.ts'
 import {
   address,

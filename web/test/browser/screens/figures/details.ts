@@ -1,8 +1,8 @@
 import type { Span } from '@bvlgarichain/shared/complete'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { batch as batchTexts } from '../../../../src/locales/en-us/batch.ts'
-import { token as tokenTexts } from '../../../../src/locales/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/locales/en-us/trace.ts'
+import batchTexts from '../../../../src/locales/en-US/batch.json' with { type: 'json' }
+import tokenTexts from '../../../../src/locales/en-US/token.json' with { type: 'json' }
+import traceTexts from '../../../../src/locales/en-US/trace.json' with { type: 'json' }
 import { english } from '../../../fixtures/english.ts'
 import {
   address,

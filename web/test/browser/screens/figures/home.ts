@@ -8,8 +8,8 @@ import {
 import type { Series } from '@bvlgarichain/shared/complete'
 import type { Page, Response } from 'playwright-core'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
-import { home as homeTexts } from '../../../../src/locales/en-us/home.ts'
-import { ui as uiTexts } from '../../../../src/locales/en-us/ui.ts'
+import homeTexts from '../../../../src/locales/en-US/home.json' with { type: 'json' }
+import uiTexts from '../../../../src/locales/en-US/ui.json' with { type: 'json' }
 import { newestMessages } from '../../../../src/screens/home/newest-messages.ts'
 import {
   address,

@@ -7,11 +7,13 @@ import {
 import type { Series } from '@bvlgarichain/shared/complete'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { chart as chartTexts } from '../../../../src/locales/en-us/chart.ts'
-import { observation as observationTexts } from '../../../../src/locales/en-us/observation.ts'
-import { token as tokenTexts } from '../../../../src/locales/en-us/token.ts'
-import { trace as traceTexts } from '../../../../src/locales/en-us/trace.ts'
-import { ui } from '../../../../src/locales/en-us/ui.ts'
+import chartTexts from '../../../../src/locales/en-US/chart.json' with { type: 'json' }
+import observationTexts from '../../../../src/locales/en-US/observation.json' with {
+  type: 'json',
+}
+import tokenTexts from '../../../../src/locales/en-US/token.json' with { type: 'json' }
+import traceTexts from '../../../../src/locales/en-US/trace.json' with { type: 'json' }
+import ui from '../../../../src/locales/en-US/ui.json' with { type: 'json' }
 import { axisFormat } from '../../../../src/parts/chart/axis-format.ts'
 import { english } from '../../../fixtures/english.ts'
 import { count, link, NOTHING, number, text, title, value } from '../../fixtures/facts.ts'

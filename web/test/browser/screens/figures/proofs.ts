@@ -1,7 +1,7 @@
 import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/shared'
 import { getAddress } from 'viem'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
-import { zk as zkTexts } from '../../../../src/locales/en-us/zk.ts'
+import zkTexts from '../../../../src/locales/en-US/zk.json' with { type: 'json' }
 import { english } from '../../../fixtures/english.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import {

@@ -1,3 +1,5 @@
+import '../../../../src/locales/en-US/attestation.ts'
+import '../../../../src/locales/en-US/quote.ts'
 import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
 import {
   openCrypto,
@@ -26,16 +28,8 @@ const { codeIdentities, listedCode, sentenceKind } = await import(
 )
 const { QuoteVerdict } = await import('../../../../src/parts/proofs/quote-verdict.tsx')
 
-const { ScreenTexts } = await import('../../../../src/locales/text.tsx')
-const { QUOTE_TEXTS } = await import('../../../../src/parts/proofs/quote-texts.ts')
-
 async function draw(t: Test, node: ReactNode) {
-  const { host } = await mount(
-    t,
-    <MantineProvider env="test">
-      <ScreenTexts texts={QUOTE_TEXTS}>{node}</ScreenTexts>
-    </MantineProvider>,
-  )
+  const { host } = await mount(t, <MantineProvider env="test">{node}</MantineProvider>)
   return host
 }
 

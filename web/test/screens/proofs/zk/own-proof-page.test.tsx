@@ -1,3 +1,4 @@
+import '../../../../src/locales/en-US/zk.ts'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
 import t, { type Test } from 'tap'
 import type { ZkVerifier } from '../../../../src/parts/proofs/start-zk-verifier.ts'
@@ -29,8 +30,6 @@ const { MantineProvider } = await import('@mantine/core')
 const { QueryClient } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makePageRouter } = await import('../../../../src/app/router.ts')
-const { ScreenTexts } = await import('../../../../src/locales/text.tsx')
-const { zk } = await import('../../../../src/locales/en-us/zk.ts')
 
 /** Draws the form and hands back what fills it in, sends it, and reads the verdict. */
 async function draw(t: Test, verifier: ZkVerifier | null) {
@@ -38,9 +37,7 @@ async function draw(t: Test, verifier: ZkVerifier | null) {
     t,
     <MantineProvider>
       <RouterContextProvider router={makePageRouter(new QueryClient())}>
-        <ScreenTexts texts={{ zk }}>
-          <OwnProof verifier={verifier} />
-        </ScreenTexts>
+        <OwnProof verifier={verifier} />
       </RouterContextProvider>
     </MantineProvider>,
   )

@@ -1,0 +1,4 @@
+import { addTexts } from '../i18n.ts'
+import activity from './activity.json' with { type: 'json' }
+
+addTexts({ activity })

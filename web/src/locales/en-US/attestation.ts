@@ -1,0 +1,4 @@
+import { addTexts } from '../i18n.ts'
+import attestation from './attestation.json' with { type: 'json' }
+
+addTexts({ attestation })

@@ -1,0 +1,4 @@
+import { addTexts } from '../i18n.ts'
+import nft from './nft.json' with { type: 'json' }
+
+addTexts({ nft })
