@@ -56,6 +56,7 @@ const bundleName = (path) => path.replaceAll('/', '.')
 async function bundleWorkspace(workspace, paths, dir) {
   // Not at the top: dependencies may not be installed yet.
   const { rolldown } = await import('rolldown')
+  const { importGlobPlugin } = await import('rolldown/experimental')
   removeAbandoned(bundlesOf(workspace))
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   const bundle = await rolldown({
@@ -66,7 +67,7 @@ async function bundleWorkspace(workspace, paths, dir) {
     // React's `act` exists in development only.
     resolve: { conditionNames: ['development', 'node', 'import', 'default'] },
     transform: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [asInPlace, tapIsOurs],
+    plugins: [asInPlace, tapIsOurs, importGlobPlugin()],
     onLog(level, log, next) {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log)
     },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { BASE_PATH } from '@bvlgarichain/shared'
 import type { Plugin } from 'vite'
-import { type TextKey, translate } from '../src/locales/dictionary.ts'
-import { enUs } from '../src/locales/en-us/index.ts'
+import { i18n } from '../src/locales/i18n.ts'
+import type { TextKey } from '../src/locales/text-key.ts'
 
 const TOKENS = new URL('../src/theme/tokens.css', import.meta.url)
 /** Declaration in the shell's styles that the used tokens replace. */
@@ -48,7 +48,7 @@ export function withStaticShell(html: string, tokens: string): string {
     declarations.push(`${name}: ${value};`)
     for (const other of tokensIn(value)) used.add(other)
   }
-  const text = (key: TextKey) => translate([enUs], 'en-US', key)
+  const text = (key: TextKey) => i18n.t(key)
   const texts = {
     home: `${BASE_PATH}/home`,
     strip: text('shell.localNetwork'),

@@ -12,7 +12,7 @@ const FOLDERS = [
   'web/src',
 ]
 /** Generated files quote the contracts. */
-const SOURCE = /^(?!.*\bcompilations\.ts$).*\.(?:ts|tsx)$/
+const SOURCE = /^(?!.*\bcompilations\.ts$).*\.(?:ts|tsx|json)$/
 /** Signatures of public contracts have their authors' words. */
 const SIGNATURE = /^\s*'(?:function|event|error) .*',$/
 /** Rules of the house that a machine can check, each with the wording to use. */
@@ -26,7 +26,7 @@ const RULES: readonly [pattern: RegExp, instead: string][] = [
 ]
 
 /** Texts on screen and on the command line. */
-const TEXT_FOLDERS = ['web/src/locales/en-us', 'shared/verify/src/english']
+const TEXT_FOLDERS = ['web/src/locales/en-US', 'shared/verify/src/english']
 /** Words that readers of these texts stumble over, each with the one to use. */
 const TEXT_RULES: readonly [pattern: RegExp, instead: string][] = [
   [/\blayer[- ]1\b/i, 'L1'],
@@ -44,7 +44,8 @@ t.test('texts use the words of the screens', async (t) => {
   for (const folder of TEXT_FOLDERS) {
     for (const file of readdirSync(join(root, folder))) {
       const texts =
-        readFileSync(join(root, folder, file), 'utf8').match(/'[^'\n]+'/g) ?? []
+        readFileSync(join(root, folder, file), 'utf8').match(/'[^'\n]+'|: "[^\n]+"/g) ??
+        []
       for (const [pattern, instead] of TEXT_RULES) {
         const faults = texts.filter((text) => pattern.test(text))
         t.same(faults, [], `${folder}/${file}: ${instead}`)

@@ -1,22 +1,8 @@
 import { DEFAULT_LOCALE, RTL_LANGUAGES } from '@bvlgarichain/shared'
-import type { Dictionary } from './dictionary.ts'
+import type { LocaleLoaders } from './locale-loaders.ts'
 
 /** Writing direction. */
 export type Direction = 'ltr' | 'rtl'
-
-/**
- * Locales beside the bundled English and how each is fetched, e.g.
- * `he: () => import('./he/index.ts').then((module) => module.he)`.
- */
-export type LocaleLoaders = Readonly<Record<string, () => Promise<Dictionary>>>
-
-/** The locales of this build beside English, each in its own file. */
-export const localeLoaders: LocaleLoaders = {
-  'zh-CN': async () => (await import('./zh-cn/index.ts')).zhCn,
-  he: async () => (await import('./he/index.ts')).he,
-  ar: async () => (await import('./ar/index.ts')).ar,
-  bg: async () => (await import('./bg/index.ts')).bg,
-}
 
 /** `rtl` for he, ar, fa and ku in any region. */
 export function directionOf(locale: string): Direction {

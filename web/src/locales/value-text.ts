@@ -14,10 +14,13 @@ export function valueText(
 ): string {
   if (value === undefined) return suffix === '' ? MISSING : t('ui.notProvided')
   const key = `${stem}${value}${suffix}`
-  const text = t(key as TextKey)
+  const text = NAME.test(value) ? t(key as TextKey) : key
   if (text !== key) return text
   return suffix === '' ? shortened(value) : ''
 }
+
+/** A value with other characters could be read as something else than one key. */
+const NAME = /^\w+$/
 
 /** Characters of an unknown value that are shown: a badge doesn't wrap. */
 const UNKNOWN_MAX = 32

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import type { Dictionary } from '../../src/locales/dictionary.ts'
+import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
@@ -23,10 +23,7 @@ const chain = {
 /** Opens a screen without content of its own and its settings. */
 async function openSettings(
   t: Test,
-  {
-    loaders,
-    chains = [chain],
-  }: { loaders?: Record<string, () => Promise<Dictionary>>; chains?: object[] } = {},
+  { loaders, chains = [chain] }: { loaders?: LocaleLoaders; chains?: object[] } = {},
 ) {
   scriptFetch(t, async ({ url }) =>
     url.pathname.endsWith('initial-state.json')

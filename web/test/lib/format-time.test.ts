@@ -5,10 +5,7 @@ import {
   formatDuration,
   formatShortDuration,
 } from '../../src/lib/format-time.ts'
-import arabicUnits from '../../src/locales/ar/unit.json' with { type: 'json' }
-import { translate } from '../../src/locales/dictionary.ts'
-import { enUs } from '../../src/locales/en-us/index.ts'
-import { english } from '../fixtures/english.ts'
+import { english, textsIn } from '../fixtures/english.ts'
 
 const time = Date.UTC(2026, 10, 21, 12, 5, 9, 999)
 
@@ -58,8 +55,7 @@ t.test('ages take the largest unit that fits', async (t) => {
 })
 
 t.test('units are those of the language', async (t) => {
-  const arabic: typeof english = (key, params) =>
-    translate([{ unit: arabicUnits }, enUs], 'ar', key, params)
+  const arabic = textsIn('ar')
   for (const ms of [820, 252_000, 90_061_000]) {
     t.notMatch(formatDuration(ms, arabic), /[a-zµ]/i)
   }

@@ -1,52 +1,20 @@
 import t from 'tap'
-import activity from '../../src/locales/en-US/activity.json' with { type: 'json' }
-import analytics from '../../src/locales/en-US/analytics.json' with { type: 'json' }
-import attestation from '../../src/locales/en-US/attestation.json' with { type: 'json' }
-import consensus from '../../src/locales/en-US/consensus.json' with { type: 'json' }
-import contract from '../../src/locales/en-US/contract.json' with { type: 'json' }
-import evidence from '../../src/locales/en-US/evidence.json' with { type: 'json' }
-import execution from '../../src/locales/en-US/execution.json' with { type: 'json' }
-import label from '../../src/locales/en-US/label.json' with { type: 'json' }
-import nft from '../../src/locales/en-US/nft.json' with { type: 'json' }
-import operation from '../../src/locales/en-US/operation.json' with { type: 'json' }
-import prove from '../../src/locales/en-US/prove.json' with { type: 'json' }
-import quote from '../../src/locales/en-US/quote.json' with { type: 'json' }
-import shortcut from '../../src/locales/en-US/shortcut.json' with { type: 'json' }
-import source from '../../src/locales/en-US/source.json' with { type: 'json' }
-import storage from '../../src/locales/en-US/storage.json' with { type: 'json' }
-import summary from '../../src/locales/en-US/summary.json' with { type: 'json' }
-import zk from '../../src/locales/en-US/zk.json' with { type: 'json' }
-import { enUs } from '../../src/locales/en-us/index.ts'
-import { directionOf, localeLoaders } from '../../src/locales/locale.ts'
+import { i18n } from '../../src/locales/i18n.ts'
+import { directionOf } from '../../src/locales/locale.ts'
+import { localeLoaders } from '../../src/locales/locale-loaders.ts'
+import { LOCALES, readTexts } from '../fixtures/locales.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const english: Readonly<Record<string, Texts>> = {
-  ...enUs,
-  operation,
-  activity,
-  analytics,
-  attestation,
-  contract,
-  consensus,
-  evidence,
-  execution,
-  label,
-  nft,
-  prove,
-  quote,
-  shortcut,
-  source,
-  storage,
-  summary,
-  zk,
-}
+// Those that load with the screens that need them.
+import.meta.glob('../../src/locales/en-US/*.ts', { eager: true })
+const english = i18n.getDataByLanguage('en-US') as Readonly<Record<string, Texts>>
 const CATEGORY = /_(zero|one|two|few|many|other)$/
 
 const placeholdersOf = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** Keys that a locale must have for an English area: plural texts in all its categories. */
+/** Keys that a locale must have for an English namespace: plural texts in all its categories. */
 function keysFor(area: Texts, categories: readonly string[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const [key, text] of Object.entries(area)) {
@@ -65,11 +33,13 @@ t.test('at least four languages beside English, some from right to left', async 
   t.same(locales.filter((locale) => directionOf(locale) === 'rtl').sort(), ['ar', 'he'])
 })
 
+t.test('English has each of its namespaces, and every locale is loaded', async (t) => {
+  t.same(Object.keys(english).sort(), Object.keys(readTexts('en-US')).sort())
+  t.same(['en-US', ...Object.keys(localeLoaders)].sort(), LOCALES.sort())
+})
+
 t.test('Arabic units have no Latin letters but those of the coin', async (t) => {
-  const arabic = (await localeLoaders.ar?.()) as
-    | Readonly<Record<string, Texts>>
-    | undefined
-  const latin = Object.entries(arabic?.unit ?? {}).filter(([, text]) =>
+  const latin = Object.entries(readTexts('ar').unit ?? {}).filter(([, text]) =>
     /[A-Za-z]/.test(text.replace(/\{\w+\}/, '')),
   )
   t.same(
@@ -80,9 +50,9 @@ t.test('Arabic units have no Latin letters but those of the coin', async (t) => 
 
 for (const [locale, load] of Object.entries(localeLoaders)) {
   t.test(`${locale} has every text, with its placeholders`, async (t) => {
-    const dictionary = (await load()) as Readonly<Record<string, Texts>>
+    const dictionary = await load()
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-    t.same(Object.keys(dictionary).sort(), Object.keys(english).sort(), 'every area')
+    t.same(Object.keys(dictionary).sort(), Object.keys(english).sort(), 'every namespace')
     for (const [name, area] of Object.entries(english)) {
       const texts = dictionary[name] ?? {}
       const wanted = keysFor(area, categories)

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
@@ -18,7 +19,7 @@ function Probe() {
   return <p>{`${text('common.retry')}|${text('common.close')}`}</p>
 }
 
-const show = async (loaders: Record<string, () => Promise<object>>) => {
+const show = async (loaders: LocaleLoaders) => {
   const root = createRoot(document.body)
   await act(async () =>
     root.render(

@@ -1,85 +1,55 @@
 import t from 'tap'
-import { translate } from '../../src/locales/dictionary.ts'
-import { directionOf, resolveLocale } from '../../src/locales/locale.ts'
+import { i18n } from '../../src/locales/i18n.ts'
+import type { TextKey, TextParams } from '../../src/locales/text-key.ts'
+import { translateIn } from '../../src/locales/translate.ts'
 
-const english = {
-  common: {
-    greet: 'Hello {name}, {name}!',
-    rows_one: '{count} row',
-    rows_other: '{count} rows',
-    only: 'English only',
-  },
+/** Adds texts in a namespace of these tests. */
+function add(locale: string, texts: Record<string, string>) {
+  i18n.addResourceBundle(locale, 'test', texts)
+  t.teardown(() => i18n.removeResourceBundle(locale, 'test'))
 }
+add('en-US', {
+  greet: 'Hello {name}, {name}!',
+  rows_one: '{count} row',
+  rows_other: '{count} rows',
+  only: 'English only',
+})
+const textIn = (locale: string) => (key: string, params?: TextParams) =>
+  translateIn(locale)(key as TextKey, params)
 
 t.test('fills placeholders, and leaves those without a value visible', async (t) => {
-  const text = (params?: Record<string, string | number>) =>
-    translate([english], 'en-US', 'common.greet', params)
+  const text = (params?: TextParams) => textIn('en-US')('test.greet', params)
   t.equal(text({ name: 'Ana' }), 'Hello Ana, Ana!')
   t.equal(text(), 'Hello {name}, {name}!')
-  t.equal(
-    text({ name: '{name}' }),
-    'Hello {name}, {name}!',
-    'values are not filled again',
-  )
+  t.equal(text({ name: undefined }), 'Hello —, —!')
+  for (const name of ['{name}', '<b>&amp;</b>', '$t(test.only)', "$1 $& $'"]) {
+    t.equal(text({ name }), `Hello ${name}, ${name}!`, 'values are not read as texts')
+  }
+  t.equal(text({ name: 'Ana', lng: 'he', ns: 'ui' }), 'Hello Ana, Ana!')
 })
 
 t.test('picks the plural form of the locale and groups numbers', async (t) => {
-  const rows = (count: number) => translate([english], 'en-US', 'common.rows', { count })
+  const rows = (count?: number) => textIn('en-US')('test.rows', { count })
   t.equal(rows(1), '1 row')
   t.equal(rows(0), '0 rows')
   t.equal(rows(12_345), '12,345 rows')
-  const polish = {
-    common: { rows_few: '{count} wiersze', rows_other: '{count} wierszy' },
-  }
-  const inPolish = (count: number) =>
-    translate([polish, english], 'pl', 'common.rows', { count })
+  t.equal(rows(1.23456), '1.235 rows')
+  t.equal(rows(undefined), '— rows')
+  add('pl', { rows_few: '{count} wiersze', rows_many: '{count} wierszy' })
+  const inPolish = (count: number) => textIn('pl')('test.rows', { count })
   t.equal(inPolish(3), '3 wiersze')
   t.equal(inPolish(5), '5 wierszy')
 })
 
 t.test('falls back to English, then to the key', async (t) => {
-  const german = { common: { greet: 'Hallo {name}' } }
-  const text = (key: string) => translate([german, english], 'de', key, { name: 'Ana' })
-  t.equal(text('common.greet'), 'Hallo Ana')
-  t.equal(text('common.only'), 'English only')
-  t.equal(text('common.missing'), 'common.missing')
-  t.equal(text('nowhere.at.all'), 'nowhere.at.all')
-  t.equal(text('common.toString'), 'common.toString', 'not an inherited property')
-})
-
-t.test('right to left: he, ar, fa and ku in any region', async (t) => {
-  for (const locale of ['he', 'ar-EG', 'fa_IR', 'KU']) t.equal(directionOf(locale), 'rtl')
-  for (const locale of ['en-US', 'hr', 'far', 'ckb']) t.equal(directionOf(locale), 'ltr')
-})
-
-t.test('a stored locale finds the dictionary of its language and script', async (t) => {
-  const none = async () => ({})
-  const loaders = { he: none, 'zh-CN': none, pt: none }
-  for (const [stored, found] of [
-    ['he-IL', 'he'],
-    ['iw', 'he'],
-    ['pt-BR', 'pt'],
-    ['pt_br', 'pt'],
-    ['zh-SG', 'zh-CN'],
-    ['zh', 'zh-CN'],
-    ['zh-TW', 'en-US'],
-    ['en-GB', 'en-US'],
-    ['de', 'en-US'],
-    ['not a locale', 'en-US'],
-  ] as const) {
-    t.equal(resolveLocale(stored, loaders), found, stored)
+  add('de', { greet: 'Hallo {name}' })
+  const text = (key: string) => textIn('de')(key, { name: 'Ana' })
+  t.equal(text('test.greet'), 'Hallo Ana')
+  t.equal(text('test.only'), 'English only')
+  for (const key of ['test.missing', 'nowhere.at.all', 'test.only.length']) {
+    t.equal(text(key), key)
   }
-  t.equal(resolveLocale('fa', loaders), 'fa', 'right to left without a dictionary')
-  t.equal(resolveLocale('KU-iq', loaders), 'ku-IQ')
-})
-
-t.test('a stored locale counts only if this build has it', async (t) => {
-  const loaders = { 'he-IL': async () => ({}) }
-  t.equal(resolveLocale('he-IL', loaders), 'he-IL')
-  t.equal(resolveLocale('he_IL', loaders), 'he-IL')
-  t.equal(resolveLocale('xx', loaders), 'en-US')
-  t.equal(resolveLocale('constructor', loaders), 'en-US')
-  t.equal(resolveLocale(null, loaders), 'en-US')
+  t.equal(text('test.toString'), 'test.toString', 'not an inherited property')
 })
 
 t.test('Latin text keeps its order on a page from right to left', async (t) => {
@@ -94,11 +64,13 @@ t.test('Latin text keeps its order on a page from right to left', async (t) => {
     mixed: '{number} בתים',
     english: '{name} was sent.',
   }
-  const shown = (key: string, dir: 'ltr' | 'rtl') =>
-    translate([{ unit: texts }], 'fa', `unit.${key}`, { number: 583, name: 'دینار' }, dir)
+  const shown = (key: string, locale: string) =>
+    textIn(locale)(`test.${key}`, { number: 583, name: 'دینار' })
+  // Without texts of its own, the language shows the English ones.
+  add('en-US', texts)
   const isolated = ['size', 'rate', 'sentence', 'english']
   for (const key of Object.keys(texts)) {
-    const text = shown(key, 'ltr')
-    t.equal(shown(key, 'rtl'), isolated.includes(key) ? `\u2066${text}\u2069` : text, key)
+    const text = shown(key, 'en-US')
+    t.equal(shown(key, 'fa'), isolated.includes(key) ? `\u2066${text}\u2069` : text, key)
   }
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { localeLoaders } from '../../../src/locales/locale.ts'
+import { LOCALES } from '../../fixtures/locales.ts'
 import { checkClippedCells } from '../screens/clipped-cells.ts'
 import { startStage } from '../stage/stage.ts'
 
@@ -9,5 +9,5 @@ process.env.FONTCONFIG_PATH ??= '/etc/fonts'
 const { explorer, browser } = await startStage()
 
 t.test('no list cuts a header or a cell, in any locale', (t) =>
-  checkClippedCells(t, explorer, browser, ['en-US', ...Object.keys(localeLoaders)]),
+  checkClippedCells(t, explorer, browser, LOCALES),
 )

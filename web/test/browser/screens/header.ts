@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { localeLoaders } from '../../../src/locales/locale.ts'
+import { LOCALES } from '../../fixtures/locales.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { settled } from '../fixtures/settled.ts'
@@ -13,7 +13,7 @@ const LONG_PAGE = '/blocks'
 
 /** The header is one row with a wide search in every locale, and one row of a scrolled phone. */
 export async function checkHeader(t: Test, explorer: Explorer, browser: Browser) {
-  for (const locale of ['en-US', ...Object.keys(localeLoaders)]) {
+  for (const locale of LOCALES) {
     for (const width of [1280, 1024]) {
       const page = await openList(explorer, browser, { width, height: 900 }, locale)
       const search = await page.getByRole('banner').locator('form').boundingBox()

@@ -1,15 +1,7 @@
+import '../../../src/locales/en-US/summary.ts'
 import t from 'tap'
-import ar from '../../../src/locales/ar/summary.json' with { type: 'json' }
-import { translate } from '../../../src/locales/dictionary.ts'
-import en from '../../../src/locales/en-US/summary.json' with { type: 'json' }
-import type { Translate } from '../../../src/locales/text.tsx'
 import { failureText } from '../../../src/parts/calls/failure-text.ts'
-
-const textsOf =
-  (summary: object, locale: string): Translate =>
-  (key, params) =>
-    translate([{ summary } as never], locale, key, params)
-const english = textsOf(en, 'en-US')
+import { english, textsIn } from '../../fixtures/english.ts'
 
 t.test('the error of a failed call follows a colon without a space before it', (t) => {
   t.equal(
@@ -26,7 +18,7 @@ t.test('the error of a failed call follows a colon without a space before it', (
 })
 
 t.test('the colon belongs to the sentence where that runs from the right', (t) => {
-  const text = failureText(textsOf(ar, 'ar'), false, 'execution reverted')
+  const text = failureText(textsIn('ar'), false, 'execution reverted')
   t.match(text, /^[\u0600-\u06ff ]+: \u2068execution reverted\u2069$/)
   t.end()
 })

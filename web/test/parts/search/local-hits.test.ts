@@ -1,22 +1,14 @@
 import { toAddress } from '@bvlgarichain/shared'
 import t from 'tap'
-import { bg } from '../../../src/locales/bg/index.ts'
-import { type Dictionary, translate } from '../../../src/locales/dictionary.ts'
-import { enUs } from '../../../src/locales/en-us/index.ts'
-import type { Translate } from '../../../src/locales/text.tsx'
 import {
   exactLocalHit,
   localHits,
   mergeHits,
 } from '../../../src/parts/search/local-hits.ts'
 import type { SearchHit } from '../../../src/parts/search/search-hit.ts'
+import { english, textsIn } from '../../fixtures/english.ts'
 
-const inLanguage =
-  (locale: string, dictionary: Dictionary): Translate =>
-  (key, params) =>
-    translate([dictionary], locale, key, params)
-const english = inLanguage('en', enUs)
-const bulgarian = inLanguage('bg', bg)
+const bulgarian = textsIn('bg')
 const address = toAddress(`0x5fbd${'ab'.repeat(18)}`)
 const names = new Map([
   [address, { name: 'Bridge of L2', source: 'OPERATOR' }],

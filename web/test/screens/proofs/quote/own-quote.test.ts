@@ -1,17 +1,11 @@
-import '../../../../src/locales/en-US/attestation.ts'
 import '../../../../src/locales/en-US/quote.ts'
 import type { FieldName } from '@bvlgarichain/verify/quote'
 import { DCAP_REASONS, DCAP_STEPS } from '@bvlgarichain/verify/quote'
 import t from 'tap'
-import { translate } from '../../../../src/locales/dictionary.ts'
-import { enUs } from '../../../../src/locales/en-us/index.ts'
-import type { TextKey, TextParams } from '../../../../src/locales/text-key.ts'
 import { showSteps } from '../../../../src/parts/proofs/show-steps.ts'
 import { decodeField } from '../../../../src/screens/proofs/quote/decode-field.ts'
 import { hexLines } from '../../../../src/screens/proofs/quote/hex-lines.ts'
-
-const words = (key: TextKey, params?: TextParams) =>
-  translate([enUs, QUOTE_TEXTS], 'en-US', key, params)
+import { english as words } from '../../../fixtures/english.ts'
 
 t.test('fields in words: numbers and the names of flags', async (t) => {
   const field = (name: FieldName, length: number) =>
