@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE } from '@bvlgarichain/shared'
 import { ledgerWords } from '@bvlgarichain/verify/english/ledger'
 import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import account from './en-US/account.json' with { type: 'json' }
 import batch from './en-US/batch.json' with { type: 'json' }
 import block from './en-US/block.json' with { type: 'json' }
@@ -57,25 +56,22 @@ export const english = {
   wallet,
 }
 
-void i18n
-  .use(initReactI18next)
-  .use(isolation)
-  .init({
-    lng: DEFAULT_LOCALE,
-    fallbackLng: DEFAULT_LOCALE,
-    resources: { [DEFAULT_LOCALE]: english },
-    ns: Object.keys(english),
-    defaultNS: 'common',
-    // A stored locale is resolved by `resolveLocale`.
-    load: 'currentOnly',
-    // Keys are `namespace.key`.
-    nsSeparator: '.',
-    keySeparator: false,
-    // Those of the verifiers' texts too; React escapes.
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    postProcess: isolation.name,
-    postProcessPassResolved: true,
-  })
+void i18n.use(isolation).init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  resources: { [DEFAULT_LOCALE]: english },
+  ns: Object.keys(english),
+  defaultNS: 'common',
+  // A stored locale is resolved by `resolveLocale`.
+  load: 'currentOnly',
+  // Keys are `namespace.key`.
+  nsSeparator: '.',
+  keySeparator: false,
+  // Those of the verifiers' texts too; React escapes.
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  postProcess: isolation.name,
+  postProcessPassResolved: true,
+})
 
 /** Adds English texts that load with a screen. */
 export function addTexts(texts: Partial<Resources>): void {

@@ -7,8 +7,8 @@ import {
   useEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { i18n } from './i18n.ts'
 import { type Direction, directionOf, localesOf, resolveLocale } from './locale.ts'
@@ -35,7 +35,7 @@ const STORAGE_KEY = 'locale'
 /** Longest time for which the page stays blank for a remembered language, in milliseconds. */
 const BLANK_MS = 3_000
 
-/** One for all components: the set-up of `useTranslation` in each takes ten times as long. */
+/** One for all components: the set-up of react-i18next's `useTranslation` in each takes ten times as long. */
 const TextContext = createContext<Translate>(translateIn(DEFAULT_LOCALE))
 const LocaleContext = createContext<LocaleState>({
   locale: DEFAULT_LOCALE,
@@ -58,7 +58,8 @@ export function TextProvider({
   loaders?: LocaleLoaders | undefined
   children: ReactNode
 }) {
-  const { language, resolvedLanguage = DEFAULT_LOCALE } = useTranslation().i18n
+  const language = useSyncExternalStore(onLanguage, () => i18n.language)
+  const resolvedLanguage = i18n.resolvedLanguage ?? DEFAULT_LOCALE
   const [chosen, setChosen] = useState(() =>
     resolveLocale(readStored(STORAGE_KEY), loaders),
   )
@@ -122,6 +123,11 @@ export function TextProvider({
       <TextContext value={t}>{children}</TextContext>
     </LocaleContext>
   )
+}
+
+function onLanguage(listener: () => void): () => void {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
 }
 
 /** Loads the texts of a locale; English is here, and shown where a locale has none. */

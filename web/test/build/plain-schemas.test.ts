@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { calls } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/shared'
 import t from 'tap'
 import { build } from 'vite'
 import { plainSchemaLibrary } from '../../build/plain-schema-library.ts'
@@ -17,7 +17,10 @@ t.test('the page has the schemas that the library builds', async (t) => {
   const code = built?.output[0]?.code ?? ''
   t.ok(code.length < 100_000, `without the library: ${code.length} characters`)
   const loaded = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-  t.same(JSON.parse(JSON.stringify(loaded.calls)), JSON.parse(JSON.stringify(calls)))
+  t.same(
+    JSON.parse(JSON.stringify(loaded.endpoints)),
+    JSON.parse(JSON.stringify(endpoints)),
+  )
 })
 
 t.test('evidence files are checked by the library itself', async (t) => {
