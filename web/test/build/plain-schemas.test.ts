@@ -4,7 +4,7 @@ import t from 'tap'
 import { build } from 'vite'
 import { plainSchemaLibrary } from '../../build/plain-schema-library.ts'
 
-const SHARED = fileURLToPath(new URL('../../../shared/src/index.ts', import.meta.url))
+const SHARED = fileURLToPath(new URL('../../../shared/contract/src/index.ts', import.meta.url))
 
 t.test('the page has the schemas that the library builds', async (t) => {
   const result = await build({
