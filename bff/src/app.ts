@@ -44,7 +44,7 @@ import { makeServer } from './server.ts'
  */
 const NODE_CACHE_PART = 4
 
-/** What is true as of now, while the server runs. */
+/** Facts as of now, while the server runs. */
 export interface CurrentState {
   /** Progress of the embedded network before its history is complete. */
   readonly preparation?: CurrentPreparation | undefined

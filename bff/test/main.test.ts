@@ -471,7 +471,7 @@ process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 let onStop = () => process.exit(0)
 process.on('message', ({ type }) => type === 'stop' && onStop())
-process.send({ type: 'progress', text: 'filling', done: 1, total: 2 })
+process.send({ type: 'progress', step: 'history', text: 'filling', done: 1, total: 2 })
 server.listen(0, '127.0.0.1', () => {
   ${then}
 })

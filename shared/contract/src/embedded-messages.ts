@@ -10,7 +10,7 @@ export type PreparationStep = (typeof STEPS)[number]
 export interface EmbeddedApi {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string
-  /** What an operator of the network would set: the keys that it signs and proves with. */
+  /** As an operator of the network would set it: the keys that it signs and proves with. */
   readonly trust: Trust
   /** Names of its contracts. */
   readonly labels: readonly Label[]

@@ -1,4 +1,4 @@
-/** What of a frame tells whether its callee receives its value. */
+/** Fields of a frame that decide whether its callee receives its value. */
 interface Receiving {
   readonly type?: string | null | undefined
   readonly from?: string | null | undefined

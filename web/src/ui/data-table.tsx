@@ -83,7 +83,7 @@ type RowAttributes<Row> = (
 export const widthOf = (columns: readonly { readonly width?: number }[]): number =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0)
 
-/** What a column loses of its padding in a window below 90 rem, in rem; `--column-trim` of the style sheet. */
+/** Padding that a column loses in a window below 90 rem, in rem; `--column-trim` of the style sheet. */
 const COLUMN_TRIM = 0.5
 
 /** The same sum in a window below 90 rem. */

@@ -11,7 +11,7 @@ import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
 /** A value of a column or of a statement's parameter. */
 export type Value = null | number | bigint | string | Uint8Array
 
-/** What a column prefers to hold: https://www.sqlite.org/datatype3.html#type_affinity */
+/** Values that a column prefers: https://www.sqlite.org/datatype3.html#type_affinity */
 type Affinity = 'integer' | 'real' | 'text' | 'blob'
 
 /** A column: its name in the table, and how its values are stored and read. */

@@ -81,7 +81,7 @@ export interface AcceptedRoot {
   readonly reportedBlock?: string | undefined
 }
 
-/** What a claim is checked against. */
+/** Facts that a claim is checked against. */
 interface ClaimContext {
   readonly l2ChainId: Quantity | undefined
   /** As the server has it; only a contradiction to it counts. */

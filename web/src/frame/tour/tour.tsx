@@ -1,4 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css'
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'

@@ -89,7 +89,7 @@ for (const path of [
       )
     await until('the name', () => named().length > 0)
     for (const { previousElementSibling: mark } of named()) {
-      t.match(mark?.getAttribute('title'), /different scripts/)
+      t.match(mark?.getAttribute('title'), /may imitate/)
     }
   })
 }
