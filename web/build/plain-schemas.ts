@@ -29,7 +29,7 @@ export const Type = {
     items,
     ...options,
   }),
-  Union: (anyOf: readonly Schema[]): Schema => ({ anyOf }),
+  Union: (anyOf: readonly Schema[], options?: Schema): Schema => ({ anyOf, ...options }),
   Record: (_: Schema, value: Schema): Schema => ({
     type: 'object',
     patternProperties: { '^.*$': value },
