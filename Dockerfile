@@ -25,11 +25,11 @@ RUN npm run --silent sbom > bff/dist/sbom.json
 # Source maps, type declarations and documents of packages, 23 MB, are of no use at run time.
 # Workspaces go by name: the folder `bff` would mean those below it too.
 FROM manifests AS bff-dependencies
-RUN npm ci --omit=dev -w @bvlgarichain/shared -w @bvlgarichain/bff
+RUN npm ci --omit=dev -w @bvlgarichain/contract -w @bvlgarichain/bff
 RUN find . -type f \( -regex '.*\.\(map\|d\.[cm]?ts\)' -o -name '*.md' ! -iname 'licen[cs]e*' \) -delete
 
 FROM manifests AS embedded-dependencies
-RUN npm ci --omit=dev -w @bvlgarichain/shared -w @bvlgarichain/verify -w @bvlgarichain/bff -w @bvlgarichain/embedded
+RUN npm ci --omit=dev -w @bvlgarichain/contract -w @bvlgarichain/verify -w @bvlgarichain/bff -w @bvlgarichain/embedded
 RUN find . -type f \( -regex '.*\.\(map\|d\.[cm]?ts\)' -o -name '*.md' ! -iname 'licen[cs]e*' \) -delete
 
 # Debian and the node binary. The Node image itself adds npm, yarn and headers, 27 MB that never

@@ -2,7 +2,7 @@
 // explorer that has the embedded network for some minutes, so that a transaction is final.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endpoints, publicPath } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/contract'
 import { fail, root } from './steps.mjs'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:8080'

@@ -1,4 +1,4 @@
-import { ASSET_PATH } from '@bvlgarichain/shared'
+import { ASSET_PATH } from '@bvlgarichain/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

@@ -1,4 +1,4 @@
-import { endpoints as contract, type Label, type Trust } from '@bvlgarichain/shared'
+import { endpoints as contract, type Label, type Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { AppliedAdapter } from './adapters/apply-adapter.ts'

@@ -6,8 +6,8 @@ import {
   publicPath,
   XSRF_COOKIE,
   XSRF_HEADER,
-} from '@bvlgarichain/shared'
-import { ConfigError } from '@bvlgarichain/shared/env'
+} from '@bvlgarichain/contract'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import type { Send } from './adapters/apply-adapter.ts'
 import { openAdapter } from './adapters/load-adapter.ts'
 import { readConfigOf } from './config.ts'

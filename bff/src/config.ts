@@ -4,7 +4,7 @@ import {
   DEFAULT_UNION_ID,
   type Label,
   type Trust,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import {
   type Environment,
   type EnvReader,
@@ -13,7 +13,7 @@ import {
   makeEnvReader,
   matching,
   oneOf,
-} from '@bvlgarichain/shared/env'
+} from '@bvlgarichain/contract/env'
 import { parseCallPaths } from './settings/call-paths.ts'
 import {
   blockRoot,

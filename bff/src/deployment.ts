@@ -1,4 +1,4 @@
-import type { EmbeddedApi } from '@bvlgarichain/shared'
+import type { EmbeddedApi } from '@bvlgarichain/contract'
 import type { Config, RuntimeSettings } from './config.ts'
 import { LAYERS } from './plugins/rpc/rpc-nodes.ts'
 

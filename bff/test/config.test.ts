@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { NO_TRUST } from '@bvlgarichain/shared'
-import { ConfigError } from '@bvlgarichain/shared/env'
+import { NO_TRUST } from '@bvlgarichain/contract'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
 

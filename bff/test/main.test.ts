@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/shared'
+import { CALL_PREFIX, INITIAL_STATE_PATH } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { NEVER_MS } from './fixtures/clock.ts'
 import {

@@ -39,7 +39,7 @@ const DEFERRED = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 /** A part of the contract that only the screens of contracts read. */
-const SOURCES = /[\\/]shared[\\/]dist[\\/]contract-source\.js$/
+const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**

@@ -5,8 +5,8 @@ import {
   CONTRACT_SOURCE_PREFIX,
   INITIAL_STATE_PATH,
   RPC_PREFIX,
-} from '@bvlgarichain/shared'
-import { MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
+} from '@bvlgarichain/contract'
+import { MEDIA_PREFIX } from '@bvlgarichain/contract/ipfs-path'
 import type { Plugin } from 'vite'
 
 /** Paths that the page requests of the BFF. */

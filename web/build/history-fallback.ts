@@ -1,4 +1,4 @@
-import { ASSET_PATH, BASE_PATH } from '@bvlgarichain/shared'
+import { ASSET_PATH, BASE_PATH } from '@bvlgarichain/contract'
 import type { Connect, Plugin } from 'vite'
 
 /** Makes the development and preview servers serve page URLs as the BFF does. */

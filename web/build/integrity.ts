@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ASSET_PATH, SCREEN_LINKS_FILE } from '@bvlgarichain/shared'
+import { ASSET_PATH, SCREEN_LINKS_FILE } from '@bvlgarichain/contract'
 import type { Plugin } from 'vite'
 import { NONCE } from './nonce.ts'
 import { compress } from './precompress.ts'

@@ -1,4 +1,4 @@
-import { ASSET_PATH } from '@bvlgarichain/shared'
+import { ASSET_PATH } from '@bvlgarichain/contract'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { APP_CHUNKS } from './chunk-groups.ts'
 import { NONCE } from './nonce.ts'

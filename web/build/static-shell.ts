@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 import type { Plugin } from 'vite'
 import { i18n } from '../src/locales/i18n.ts'
 import type { TextKey } from '../src/locales/text-key.ts'

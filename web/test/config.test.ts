@@ -1,4 +1,4 @@
-import { NO_TRUST } from '@bvlgarichain/shared'
+import { NO_TRUST } from '@bvlgarichain/contract'
 import t from 'tap'
 import { defaultSettings, parseSettings } from '../src/api/config.ts'
 

@@ -4,7 +4,7 @@ import {
   endpoints,
   findDrift,
   publicPath,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import { readRecording } from './browser/stage/recording.ts'
 

@@ -16,7 +16,7 @@ import {
   endpoints,
   type CompletePage as Page,
   publicPath,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApi } from '../src/api/app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import { makeRandom } from '../src/chain/random.ts'
 import type { DecodedBlock } from '../src/indexer/decode.ts'
 import { ZERO_ADDRESS } from '../src/indexer/decode-transfers.ts'

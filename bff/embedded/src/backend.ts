@@ -6,7 +6,7 @@ import {
   type PreparationStep,
   toAddress,
   toHash,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { type ApiOptions, buildApi, TRACES_PATH } from './api/app.ts'
 import { NODE_PATH } from './api/node-front.ts'

@@ -9,7 +9,7 @@ import {
   makeEnvReader,
   oneOf,
   type Parse,
-} from '@bvlgarichain/shared/env'
+} from '@bvlgarichain/contract/env'
 import { type Timing, timings } from './timing.ts'
 
 /** Validated settings of the process. */

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Quantity } from '@bvlgarichain/shared'
+import type { Quantity } from '@bvlgarichain/contract'
 import { storageFault } from './storage-fault.ts'
 
 /** The folder cannot be used; the message names it, the reason and the remedy. */

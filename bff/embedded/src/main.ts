@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { type EmbeddedReport, isStopRequest } from '@bvlgarichain/shared'
-import { ConfigError } from '@bvlgarichain/shared/env'
+import { type EmbeddedReport, isStopRequest } from '@bvlgarichain/contract'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import { type Logger, pino } from 'pino'
 import { startBackend } from './backend.ts'
 import { type Config, readConfig } from './config.ts'

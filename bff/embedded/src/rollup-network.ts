@@ -1,4 +1,4 @@
-import { type Bridge, type Trust, toAddress } from '@bvlgarichain/shared'
+import { type Bridge, type Trust, toAddress } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { openChain, type RunningChain } from './chain/chain.ts'
 import type { Layers } from './chain/layers.ts'

@@ -1,4 +1,4 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import type { Records } from './records/open.ts'
 import type { Journal } from './rollup/journal.ts'

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { makeRpc } from './chain/rpc.ts'
 import { agreedHeight } from './indexer/l1/agreed-height.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
-import { ConfigError } from '@bvlgarichain/shared/env'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
 import { shortTiming, stillTiming, usualTiming } from '../src/timing.ts'

@@ -10,7 +10,7 @@ import {
   readEnvelope,
   SUCCESS_CODE,
   success,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { ApiError } from '../lib/api-error.ts'
 import type { Endpoint } from '../lib/endpoint-table.ts'
 import { errorEnvelope } from '../upstream/error-envelope.ts'

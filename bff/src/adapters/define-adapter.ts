@@ -3,7 +3,7 @@ import type {
   PayloadKind,
   RequestOf,
   ResponseOf,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** One request to the backend, as an adapter asks for it. */
 export interface UpstreamRequest {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import { SUCCESS_CODE } from '@bvlgarichain/contract'
 import type { StoredResponse } from './stored-response.ts'
 
 /** Begins each entry; a new layout gets another one. */

@@ -1,4 +1,4 @@
-import { CENSOR_WORD } from '@bvlgarichain/shared'
+import { CENSOR_WORD } from '@bvlgarichain/contract'
 import { isMachineData, type Run, runAround } from './machine-data.ts'
 import { replaceCharacters } from './replace-characters.ts'
 import { BOUNDARIES, IS_TERM, stepFrom } from './terms.ts'

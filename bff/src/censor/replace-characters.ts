@@ -1,4 +1,4 @@
-import { CENSOR_CHARACTER } from '@bvlgarichain/shared'
+import { CENSOR_CHARACTER } from '@bvlgarichain/contract'
 
 /**
  * First and last code points of Chinese and Japanese writing and of full-width forms.

@@ -7,7 +7,7 @@ import {
   readEnvelope,
   SUCCESS_CODE,
   unreadableItems,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { REQUESTS, type Responses, USES } from './requests.ts'
 
 /** A response of the backend, in the contract's envelope. */

@@ -3,7 +3,7 @@ import {
   HISTOGRAM_BUCKET_MS,
   type RequestOf,
   type ResponseOf,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** Screens that depend on each endpoint. */
 export interface Use {

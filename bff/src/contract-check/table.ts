@@ -1,4 +1,4 @@
-import { type DriftKind, endpoints } from '@bvlgarichain/shared'
+import { type DriftKind, endpoints } from '@bvlgarichain/contract'
 import type { EndpointReport } from './check.ts'
 
 const KINDS: readonly DriftKind[] = ['missing', 'type', 'spelling', 'value', 'unknown']

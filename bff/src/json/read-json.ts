@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { CODE_TEXT } from '@bvlgarichain/shared'
+import { CODE_TEXT } from '@bvlgarichain/contract'
 import { type Halves, halvesOf, pairOf } from './halves.ts'
 
 /** Facts about a JSON text, found in one pass over its bytes. */

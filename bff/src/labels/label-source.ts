@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Label, parseLabels } from '@bvlgarichain/shared'
-import { ConfigError } from '@bvlgarichain/shared/env'
+import { type Label, parseLabels } from '@bvlgarichain/contract'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
 import { tryParse } from '../json/try-parse.ts'

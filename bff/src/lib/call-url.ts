@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 

@@ -2,7 +2,7 @@ import {
   type Endpoint as ContractEndpoint,
   endpoints,
   type PayloadKind,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { upstreamPath } from './call-url.ts'
 
 /** Query parameter of every call where the backend reads it: the chosen chain. */

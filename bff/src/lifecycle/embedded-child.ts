@@ -6,7 +6,7 @@ import {
   type Progress,
   parseEmbeddedReport,
   type StopRequest,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** Longest wait for the child's own end, in which it saves its chains, before it is killed. */
 const STOP_MS = 8_000

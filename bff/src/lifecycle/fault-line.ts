@@ -1,4 +1,4 @@
-import { ConfigError } from '@bvlgarichain/shared/env'
+import { ConfigError } from '@bvlgarichain/contract/env'
 import { listenFault } from './listen-fault.ts'
 
 /** One sentence about a failure, for the operator. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 
 /** Where a browser on this machine finds the page of a server that listens there. */
 export function publicUrl(host: string, address: AddressInfo | string | null): string {

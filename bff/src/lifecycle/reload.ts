@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readConfig } from '../config.ts'

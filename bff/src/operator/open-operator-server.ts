@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { endpoints, type Trust } from '@bvlgarichain/shared'
+import { endpoints, type Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'

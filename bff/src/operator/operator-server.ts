@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { LOG_LEVELS } from '@bvlgarichain/shared/env'
+import { LOG_LEVELS } from '@bvlgarichain/contract/env'
 import type { Purged } from '../cache/stored-response.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
 import { isPrivateHost } from './operator-host.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Envelope } from '@bvlgarichain/shared'
+import type { Envelope } from '@bvlgarichain/contract'
 import fp from 'fastify-plugin'
 import { ApiError } from '../lib/api-error.ts'
 import type { ClientErrors } from './logging/client-errors.ts'

@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { callTarget } from '../lib/call-url.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONSENSUS_PREFIX, isHash, isRecord } from '@bvlgarichain/shared'
+import { CONSENSUS_PREFIX, isHash, isRecord } from '@bvlgarichain/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { textBytes } from '../cache/cache.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/shared'
-import { parseContractSource } from '@bvlgarichain/shared/contract-source'
+import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/contract'
+import { parseContractSource } from '@bvlgarichain/contract/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { textBytes } from '../cache/cache.ts'
 import { tryParse } from '../json/try-parse.ts'

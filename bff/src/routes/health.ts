@@ -1,4 +1,4 @@
-import { readEnvelope } from '@bvlgarichain/shared'
+import { readEnvelope } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { INITIAL_STATE_PATH, type Label } from '@bvlgarichain/shared'
+import { INITIAL_STATE_PATH, type Label } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**

@@ -1,4 +1,4 @@
-import { isIpfsPath, MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
+import { isIpfsPath, MEDIA_PREFIX } from '@bvlgarichain/contract/ipfs-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'

@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { callTarget, upstreamPath } from '../lib/call-url.ts'

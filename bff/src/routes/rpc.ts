@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { RPC_PREFIX } from '@bvlgarichain/shared'
+import { RPC_PREFIX } from '@bvlgarichain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { clientSignal } from '../lib/client-signal.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, opaqueEndpoints } from '@bvlgarichain/shared'
+import { type Endpoint, endpoints, opaqueEndpoints } from '@bvlgarichain/contract'
 import { tryParse } from '../json/try-parse.ts'
 import { isSafeSuffix } from '../lib/call-url.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { parseTrust, type Trust } from '@bvlgarichain/shared'
-import { httpUrl, type Parse } from '@bvlgarichain/shared/env'
+import { parseTrust, type Trust } from '@bvlgarichain/contract'
+import { httpUrl, type Parse } from '@bvlgarichain/contract/env'
 import { parseCacheServers } from '../cache/valkey/cache-servers.ts'
 import { tryParse } from '../json/try-parse.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ERROR_MESSAGE, isRecord } from '@bvlgarichain/shared'
+import { DEFAULT_ERROR_MESSAGE, isRecord } from '@bvlgarichain/contract'
 import { tryParse } from '../json/try-parse.ts'
 
 /** A backend's error of another form in the contract's envelope; nothing else of it is passed on. */

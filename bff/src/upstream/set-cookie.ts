@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from '@bvlgarichain/shared'
+import { XSRF_COOKIE } from '@bvlgarichain/contract'
 
 /** True for a `Set-Cookie` header that sets the XSRF token, which every visitor has. */
 export const isTokenCookie = (header: string): boolean =>

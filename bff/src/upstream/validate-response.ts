@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import { SUCCESS_CODE } from '@bvlgarichain/contract'
 import type { JsonCensor } from '../censor/censor-json.ts'
 import { readSuspects } from '../censor/read-suspects.ts'
 import { jsonFault } from '../json/json-fault.ts'

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { applyAdapter } from '../../src/adapters/apply-adapter.ts'
 import {

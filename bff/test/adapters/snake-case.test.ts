@@ -1,4 +1,4 @@
-import { endpoints, findDrift } from '@bvlgarichain/shared'
+import { endpoints, findDrift } from '@bvlgarichain/contract'
 import t from 'tap'
 import { applyAdapter } from '../../src/adapters/apply-adapter.ts'
 import snakeCase from '../../src/adapters/snake-case.ts'

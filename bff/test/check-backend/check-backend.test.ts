@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { EndpointReport } from '../../src/contract-check/check.ts'
 import {

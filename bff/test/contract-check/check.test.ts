@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { checkBackend, hasEmptyScreen } from '../../src/contract-check/check.ts'
 import { formatReports } from '../../src/contract-check/table.ts'

@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { type Built, build, TOKEN } from '../fixtures/build.ts'
 import { wire } from '../fixtures/wire.ts'

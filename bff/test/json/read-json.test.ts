@@ -1,4 +1,4 @@
-import { readEnvelope } from '@bvlgarichain/shared'
+import { readEnvelope } from '@bvlgarichain/contract'
 import t from 'tap'
 import { readJson } from '../../src/json/read-json.ts'
 import { makeDocuments, makeRandom } from '../censor/fixtures/random-document.ts'

@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t from 'tap'
 import { isSafeSuffix, rewriteTarget, upstreamPath } from '../../src/lib/call-url.ts'
 

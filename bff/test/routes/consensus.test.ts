@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONSENSUS_PREFIX } from '@bvlgarichain/shared'
+import { CONSENSUS_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { makeMetrics } from '../../src/plugins/logging/metrics.ts'
 import { build } from '../fixtures/build.ts'

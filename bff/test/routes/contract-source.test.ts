@@ -1,4 +1,4 @@
-import { CONTRACT_SOURCE_PREFIX } from '@bvlgarichain/shared'
+import { CONTRACT_SOURCE_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { build } from '../fixtures/build.ts'
 import { makeClock } from '../fixtures/clock.ts'

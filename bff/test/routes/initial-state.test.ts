@@ -1,4 +1,4 @@
-import { INITIAL_STATE_PATH, toAddress } from '@bvlgarichain/shared'
+import { INITIAL_STATE_PATH, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { build } from '../fixtures/build.ts'
 

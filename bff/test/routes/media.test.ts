@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
+import { MEDIA_PREFIX } from '@bvlgarichain/contract/ipfs-path'
 import t, { type Test } from 'tap'
 import { build } from '../fixtures/build.ts'
 import { makeClock } from '../fixtures/clock.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t from 'tap'
 import { build, TOKEN } from '../fixtures/build.ts'
 import { raw, success } from '../fixtures/scripted-upstream.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { RPC_PREFIX } from '@bvlgarichain/shared'
+import { RPC_PREFIX } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { makeMetrics } from '../../src/plugins/logging/metrics.ts'
 import { makeClock } from '../fixtures/clock.ts'

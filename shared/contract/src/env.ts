@@ -1,4 +1,4 @@
-// Settings of processes from environment variables: `@bvlgarichain/shared/env`.
+// Settings of processes from environment variables: `@bvlgarichain/contract/env`.
 
 /** The environment as a process has it; an empty value counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>

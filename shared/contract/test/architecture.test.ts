@@ -15,13 +15,13 @@ const rooms = [
 /** What each may import of the packages of this repository. */
 const ALLOWED = {
   'bff/embedded':
-    /^@bvlgarichain\/(?:shared(?:\/(?:complete|contract-source|env))?|verify(?:\/[a-z]+)*)$/,
+    /^@bvlgarichain\/(?:contract(?:\/(?:complete|contract-source|env))?|verify(?:\/[a-z]+)*)$/,
   'bff/src':
-    /^@bvlgarichain\/shared(?:\/(?:env|contract-source|ipfs-path|raster-size))?$/,
-  'shared/verify': /^@bvlgarichain\/shared$/,
+    /^@bvlgarichain\/contract(?:\/(?:env|contract-source|ipfs-path|raster-size))?$/,
+  'shared/verify': /^@bvlgarichain\/contract$/,
   'shared/contract/src': /^$/,
   'web/src':
-    /^@bvlgarichain\/(?:shared(?:\/(?:contract-source|ipfs-path|raster-size))?|verify(?:\/[a-z]+)*)$/,
+    /^@bvlgarichain\/(?:contract(?:\/(?:contract-source|ipfs-path|raster-size))?|verify(?:\/[a-z]+)*)$/,
 } as const
 
 const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))

@@ -13,7 +13,7 @@ import {
   SUCCESS_CODE,
   XSRF_COOKIE,
   XSRF_HEADER,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { cleanMessage } from '../lib/clean-name.ts'
 import { chosenChain } from './config.ts'
 

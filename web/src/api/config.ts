@@ -5,7 +5,7 @@ import {
   parseLabels,
   parseTrust,
   type Trust,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { defined } from '../lib/defined.ts'
 
 /** A chain whose node the server may offer. */

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints, type RequestOf } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints, type RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'

@@ -1,4 +1,4 @@
-import { NOT_SERVED_CODE } from '@bvlgarichain/shared'
+import { NOT_SERVED_CODE } from '@bvlgarichain/contract'
 import { errorStatus } from '../lib/error-status.ts'
 import { UnreadableError } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { INITIAL_STATE_PATH, type Label, parseLabels } from '@bvlgarichain/shared'
+import { INITIAL_STATE_PATH, type Label, parseLabels } from '@bvlgarichain/contract'
 
 /** The server's knowledge about the visitor and the network when the page opens; usually empty. */
 export interface InitialState {

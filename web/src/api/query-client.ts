@@ -4,7 +4,7 @@ import {
   RETRY_DELAY_MAX_MS,
   RETRY_DELAY_MS,
   RETRY_LIMIT,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus } from '../lib/error-status.ts'
 import { ApiError, UnreadableError } from './client.ts'

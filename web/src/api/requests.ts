@@ -1,4 +1,4 @@
-import type { Address, BlockHeight, Hash, RequestOf } from '@bvlgarichain/shared'
+import type { Address, BlockHeight, Hash, RequestOf } from '@bvlgarichain/contract'
 
 /** Height or hash of a block. */
 export type BlockId = BlockHeight | Hash

@@ -1,4 +1,4 @@
-import { isRecord, RETRY_LIMIT } from '@bvlgarichain/shared'
+import { isRecord, RETRY_LIMIT } from '@bvlgarichain/contract'
 import { NodeError } from './node-error.ts'
 import { BUSY, retryDelay } from './query-client.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord, RPC_PREFIX } from '@bvlgarichain/shared'
+import { isRecord, RPC_PREFIX } from '@bvlgarichain/contract'
 import { createClient, custom, isHex, RpcRequestError } from 'viem'
 import { cleanMessage } from '../lib/clean-name.ts'
 import { memoize } from '../lib/memoize.ts'

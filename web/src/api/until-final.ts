@@ -1,4 +1,4 @@
-import type { Finality, Open } from '@bvlgarichain/shared'
+import type { Finality, Open } from '@bvlgarichain/contract'
 
 /** Pause between two polls of something that isn't final yet, in milliseconds. */
 export const UNSETTLED_POLL_MS = 5_000

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { tokenListQuery } from '../api/queries/token.ts'
 import { cleanName } from '../lib/clean-name.ts'

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 
 /** Target of the redirect from `/`, with query and hash; `undefined` for other paths. */
 export function rewrittenRoot({

@@ -1,4 +1,4 @@
-import { type Label, NO_ACCESS_USER_NAME } from '@bvlgarichain/shared'
+import { type Label, NO_ACCESS_USER_NAME } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { fetchInitialState, type InitialState } from '../api/initial-state.ts'

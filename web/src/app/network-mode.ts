@@ -1,4 +1,4 @@
-import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/shared'
+import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/contract'
 import { httpUrl, type RuntimeSettings } from '../api/config.ts'
 
 /** Inputs of the network mode. */

@@ -1,4 +1,4 @@
-import type { Chain, NetType } from '@bvlgarichain/shared'
+import type { Chain, NetType } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/shared'
+import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '../locales/text.tsx'

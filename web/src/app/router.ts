@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '@bvlgarichain/shared'
+import type { Chain } from '@bvlgarichain/contract'
 import { useNetwork } from '../app/network.tsx'
 import { chainLink } from '../app/network-mode.ts'
 import { useSettings } from '../app/settings.tsx'

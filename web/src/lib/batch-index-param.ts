@@ -1,4 +1,4 @@
-import { type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchIndex, toBatchIndex } from '@bvlgarichain/contract'
 import { wholeNumber } from './search-schema.ts'
 
 const index = wholeNumber(0)

@@ -1,4 +1,4 @@
-import { type Address, type Hex, toAddress } from '@bvlgarichain/shared'
+import { type Address, type Hex, toAddress } from '@bvlgarichain/contract'
 import { getAddress } from 'viem/utils'
 
 /** The address in EIP-55 letter case. */

@@ -1,4 +1,4 @@
-import { toUnixMs } from '@bvlgarichain/shared'
+import { toUnixMs } from '@bvlgarichain/contract'
 import { defined } from './defined.ts'
 
 /** Named time ranges, from the shortest to the longest. */

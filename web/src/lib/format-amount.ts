@@ -1,4 +1,4 @@
-import type { Quantity } from '@bvlgarichain/shared'
+import type { Quantity } from '@bvlgarichain/contract'
 import { withDecimals } from './decimal.ts'
 import { MISSING } from './missing.ts'
 

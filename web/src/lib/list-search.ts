@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@bvlgarichain/shared'
+import { MAX_PAGE_SIZE } from '@bvlgarichain/contract'
 import { defined } from './defined.ts'
 import { type SearchOf, searchSchema, wholeNumber } from './search-schema.ts'
 

@@ -1,4 +1,4 @@
-import { type Page, unreadableItems } from '@bvlgarichain/shared'
+import { type Page, unreadableItems } from '@bvlgarichain/contract'
 import { LIST_PAGE_SIZE, type ListSearch } from './list-search.ts'
 
 /** Where a pager's buttons lead. */

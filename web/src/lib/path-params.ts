@@ -10,7 +10,7 @@ import {
   toBatchIndex,
   toBlockHeight,
   toHash,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /*
  * Readers of what is written in paths, search parameters and fields, such as the hash in

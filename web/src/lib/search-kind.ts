@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import { readAddress, readHash } from './path-params.ts'
 
 /** Possible kinds of a search term. */

@@ -1,4 +1,4 @@
-import { TOKEN_TYPES, type TokenType } from '@bvlgarichain/shared'
+import { TOKEN_TYPES, type TokenType } from '@bvlgarichain/contract'
 
 /** Standards of token contracts; the network's coin is none. */
 export type ContractTokenType = Exclude<TokenType, 'NATIVE'>

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 
 /**
  * Identity of a transfer: an ERC-1155 batch event holds several. Of a backend that does not

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@bvlgarichain/shared'
+import { DEFAULT_LOCALE } from '@bvlgarichain/contract'
 import { ledgerWords } from '@bvlgarichain/verify/english/ledger'
 import i18n from 'i18next'
 import account from './en-US/account.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, RTL_LANGUAGES } from '@bvlgarichain/shared'
+import { DEFAULT_LOCALE, RTL_LANGUAGES } from '@bvlgarichain/contract'
 import type { LocaleLoaders } from './locale-loaders.ts'
 
 /** Writing direction. */

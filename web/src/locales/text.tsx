@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@bvlgarichain/shared'
+import { DEFAULT_LOCALE } from '@bvlgarichain/contract'
 import {
   createContext,
   type ReactNode,

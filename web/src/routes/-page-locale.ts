@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@bvlgarichain/shared'
+import { DEFAULT_LOCALE } from '@bvlgarichain/contract'
 
 /**
  * Language of the page, whose weeks a loader counts in. Before a remembered language has loaded it is

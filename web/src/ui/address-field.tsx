@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { getAddress } from 'viem/utils'

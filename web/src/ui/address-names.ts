@@ -1,4 +1,4 @@
-import type { Address, TokenRef } from '@bvlgarichain/shared'
+import type { Address, TokenRef } from '@bvlgarichain/contract'
 import { createContext, use } from 'react'
 
 /** A name of an address, and where it comes from. */

@@ -1,4 +1,4 @@
-import type { FinalityStage } from '@bvlgarichain/shared'
+import type { FinalityStage } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type Finality, type Open } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type Finality, type Open } from '@bvlgarichain/contract'
 import { useText } from '../locales/text.tsx'
 import { valueText } from '../locales/value-text.ts'
 import { Badge } from './badge.tsx'

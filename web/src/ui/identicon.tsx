@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { bloImage } from 'blo'
 
 /** Cells of a row; blo gives the left half, the right half mirrors it. */

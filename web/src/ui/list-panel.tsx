@@ -1,4 +1,4 @@
-import { type Page, unreadableItems } from '@bvlgarichain/shared'
+import { type Page, unreadableItems } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

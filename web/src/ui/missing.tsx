@@ -1,4 +1,4 @@
-import { unreadableItems } from '@bvlgarichain/shared'
+import { unreadableItems } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../lib/format-amount.ts'
 import { MISSING } from '../lib/missing.ts'

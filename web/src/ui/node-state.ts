@@ -1,4 +1,4 @@
-import type { ObservationNode, ServiceState } from '@bvlgarichain/shared'
+import type { ObservationNode, ServiceState } from '@bvlgarichain/contract'
 import type { Tone } from './badge.tsx'
 
 /** State of a component: its health, or `PAUSED` if it was stopped on purpose. */

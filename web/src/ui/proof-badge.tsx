@@ -1,4 +1,4 @@
-import type { Open, ProofState } from '@bvlgarichain/shared'
+import type { Open, ProofState } from '@bvlgarichain/contract'
 import { useText } from '../locales/text.tsx'
 import { valueText } from '../locales/value-text.ts'
 import { Badge, type Tone } from './badge.tsx'

@@ -1,4 +1,4 @@
-import type { Quantity } from '@bvlgarichain/shared'
+import type { Quantity } from '@bvlgarichain/contract'
 import { formatShare, shareOf } from '../lib/format-amount.ts'
 import classes from './share-bar.module.css'
 

@@ -1,4 +1,4 @@
-import type { Open, TxStatus } from '@bvlgarichain/shared'
+import type { Open, TxStatus } from '@bvlgarichain/contract'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useText } from '../locales/text.tsx'

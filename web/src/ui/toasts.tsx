@@ -1,4 +1,4 @@
-import { TOAST_DURATION_MS } from '@bvlgarichain/shared'
+import { TOAST_DURATION_MS } from '@bvlgarichain/contract'
 import { Notification } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'

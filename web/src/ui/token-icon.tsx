@@ -1,4 +1,4 @@
-import { isAddress, type TokenRef } from '@bvlgarichain/shared'
+import { isAddress, type TokenRef } from '@bvlgarichain/contract'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { cleanName } from '../lib/clean-name.ts'
 import { paletteHue } from './identicon.tsx'

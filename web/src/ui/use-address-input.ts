@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { use, useState } from 'react'
 import { hasBrokenChecksum } from '../lib/checksum.ts'
 import { readAddress } from '../lib/path-params.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import type { Page } from '@bvlgarichain/contract'
 import { useState } from 'react'
 
 /** A live list that stands still until the visitor asks for what is new. */

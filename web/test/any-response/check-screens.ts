@@ -1,4 +1,4 @@
-import { decodeResponse, type EndpointName, parseJson } from '@bvlgarichain/shared'
+import { decodeResponse, type EndpointName, parseJson } from '@bvlgarichain/contract'
 import type { Query } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { goodResponse, replaced } from './good-responses.ts'

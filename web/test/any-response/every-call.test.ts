@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@bvlgarichain/shared'
+import { type Endpoint, endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { checkEveryCall } from './check-screens.ts'
 

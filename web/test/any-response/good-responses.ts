@@ -6,7 +6,7 @@ import {
   mapValues,
   responseSchema,
   splitNull,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** Items of each list. */
 const ITEMS = 2

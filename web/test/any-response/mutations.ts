@@ -4,7 +4,7 @@ import {
   mapValues,
   responseSchema,
   splitNull,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** A wrong or unusual value in the place of a good one. */
 export interface Mutation {

@@ -4,7 +4,7 @@ import {
   endpoints,
   INITIAL_STATE_PATH,
   publicPath,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Query } from '@tanstack/react-query'
 import { openWindow } from '../fixtures/browser-window.ts'
 

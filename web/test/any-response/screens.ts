@@ -1,4 +1,4 @@
-import type { EndpointName } from '@bvlgarichain/shared'
+import type { EndpointName } from '@bvlgarichain/contract'
 import { goodResponse } from './good-responses.ts'
 import { routePaths } from './open-page.ts'
 

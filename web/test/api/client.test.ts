@@ -1,4 +1,4 @@
-import { toHash } from '@bvlgarichain/shared'
+import { toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { ApiError, callApi } from '../../src/api/client.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'

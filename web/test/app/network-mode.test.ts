@@ -1,4 +1,4 @@
-import type { Chain } from '@bvlgarichain/shared'
+import type { Chain } from '@bvlgarichain/contract'
 import t from 'tap'
 import { defaultSettings } from '../../src/api/config.ts'
 import {

@@ -6,7 +6,7 @@ import {
   endpoints,
   INITIAL_STATE_PATH,
   publicPath,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { goodResponse, replaced } from '../any-response/good-responses.ts'

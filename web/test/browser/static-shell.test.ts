@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/shared'
+import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/contract'
 import type { BrowserContextOptions, Route } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startEmpty } from './fixtures/empty-backend.ts'

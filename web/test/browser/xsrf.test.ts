@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t from 'tap'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser } from './fixtures/browser.ts'

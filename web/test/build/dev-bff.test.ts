@@ -1,4 +1,4 @@
-import * as contract from '@bvlgarichain/shared'
+import * as contract from '@bvlgarichain/contract'
 import t from 'tap'
 import { BFF_PATHS, withSettings } from '../../build/dev-bff.ts'
 

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { endpoints } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { build } from 'vite'
 import { plainSchemaLibrary } from '../../build/plain-schema-library.ts'
 
-const SHARED = fileURLToPath(new URL('../../../shared/contract/src/index.ts', import.meta.url))
+const SHARED = fileURLToPath(
+  new URL('../../../shared/contract/src/index.ts', import.meta.url),
+)
 
 t.test('the page has the schemas that the library builds', async (t) => {
   const result = await build({

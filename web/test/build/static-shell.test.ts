@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { RTL_LANGUAGES } from '@bvlgarichain/shared'
+import { RTL_LANGUAGES } from '@bvlgarichain/contract'
 import t from 'tap'
 import { withStaticShell } from '../../build/static-shell.ts'
 

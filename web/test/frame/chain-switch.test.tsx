@@ -1,4 +1,4 @@
-import { endpoints, publicPath } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'

@@ -8,7 +8,7 @@ const { callApi, toastText } = await import('../../src/api/client.ts')
 const { endpointQuery } = await import('../../src/api/endpoint-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { notifications, notificationsStore } = await import('@mantine/notifications')
-const { TOAST_DURATION_MS } = await import('@bvlgarichain/shared')
+const { TOAST_DURATION_MS } = await import('@bvlgarichain/contract')
 const { mount } = await import('../fixtures/mount.ts')
 const { showToast, Toasts } = await import('../../src/ui/toasts.tsx')
 

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { checksummed, checksummedIn, hasBrokenChecksum } from '../../src/lib/checksum.ts'
 

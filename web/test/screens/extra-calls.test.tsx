@@ -1,4 +1,4 @@
-import { type Address, toAddress, toBatchIndex } from '@bvlgarichain/shared'
+import { type Address, toAddress, toBatchIndex } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@bvlgarichain/shared'
+import { type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'

@@ -1,4 +1,4 @@
-import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { RuntimeSettings } from '../../src/api/config.ts'
 import { openWindow } from '../fixtures/browser-window.ts'

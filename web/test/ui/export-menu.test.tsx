@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import type { Page } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { DateRange } from '../../src/lib/date-range.ts'
 import { openWindow } from '../fixtures/browser-window.ts'

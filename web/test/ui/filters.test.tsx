@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { type ReactNode, useState } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'

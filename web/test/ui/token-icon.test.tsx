@@ -1,4 +1,4 @@
-import { isAddress, type TokenRef } from '@bvlgarichain/shared'
+import { isAddress, type TokenRef } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 

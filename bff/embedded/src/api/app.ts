@@ -5,8 +5,8 @@ import {
   FORMATS,
   publicPath,
   success,
-} from '@bvlgarichain/shared'
-import type { Chain } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Chain } from '@bvlgarichain/contract/complete'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,

@@ -1,4 +1,4 @@
-import type { Finality, ProofState, RequestOf } from '@bvlgarichain/shared'
+import type { Finality, ProofState, RequestOf } from '@bvlgarichain/contract'
 import { type ApiContext, requireRollup } from './context.ts'
 
 /** Indexes (both ends included) of the standing batches that are in a stage. */

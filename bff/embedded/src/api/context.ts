@@ -1,5 +1,5 @@
-import type { Address } from '@bvlgarichain/shared'
-import type { Chain } from '@bvlgarichain/shared/complete'
+import type { Address } from '@bvlgarichain/contract'
+import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Records } from '../records/open.ts'
 import type { ZkKey } from '../rollup/zk/zk-key.ts'

@@ -1,5 +1,5 @@
-import { type Address, type Hash, isAddress, type Quantity } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import { type Address, type Hash, isAddress, type Quantity } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import type { FastifyInstance } from 'fastify'
 import type { Hex } from 'viem'
 import {

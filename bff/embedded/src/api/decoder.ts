@@ -1,5 +1,5 @@
-import type { Hex } from '@bvlgarichain/shared'
-import type { Decoded } from '@bvlgarichain/shared/complete'
+import type { Hex } from '@bvlgarichain/contract'
+import type { Decoded } from '@bvlgarichain/contract/complete'
 import {
   type Abi,
   type AbiEvent,

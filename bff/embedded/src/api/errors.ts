@@ -1,4 +1,4 @@
-import { NOT_SERVED_CODE } from '@bvlgarichain/shared'
+import { NOT_SERVED_CODE } from '@bvlgarichain/contract'
 
 /** A refusal with the HTTP status that is also the code of the envelope. */
 export class ApiError extends Error {

@@ -6,8 +6,8 @@ import {
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
-} from '@bvlgarichain/shared'
-import type { StageRecord } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { StageRecord } from '@bvlgarichain/contract/complete'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import type { Store } from '../store/open.ts'

@@ -1,4 +1,4 @@
-import { toWei } from '@bvlgarichain/shared'
+import { toWei } from '@bvlgarichain/contract'
 import type { Store } from '../store/open.ts'
 
 /** Newest transactions whose median tip is the usual one. */

@@ -1,4 +1,4 @@
-import { toUnixMs, toWei } from '@bvlgarichain/shared'
+import { toUnixMs, toWei } from '@bvlgarichain/contract'
 
 /**
  * A part of a response without what is `null` because no node told it: readers do without such

@@ -1,4 +1,4 @@
-import { HISTOGRAM_BUCKET_MS, type Metric } from '@bvlgarichain/shared'
+import { HISTOGRAM_BUCKET_MS, type Metric } from '@bvlgarichain/contract'
 import type { StoredBlock } from '../store/blocks.ts'
 import type { BucketRow } from '../store/buckets.ts'
 import { type Intervals, meanInterval } from './mean-interval.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, type CompletePage as Page } from '@bvlgarichain/shared'
+import { DEFAULT_PAGE_SIZE, type CompletePage as Page } from '@bvlgarichain/contract'
 import type { Reader } from '../sql/database.ts'
 import type { Store } from '../store/open.ts'
 import {

@@ -1,5 +1,5 @@
-import { toBatchIndex, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Batch, BatchDetail, ZkProof } from '@bvlgarichain/shared/complete'
+import { toBatchIndex, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/contract'
+import type { Batch, BatchDetail, ZkProof } from '@bvlgarichain/contract/complete'
 import type { StoredBatch } from '../records/batches.ts'
 import { type ApiContext, requireRollup } from './context.ts'
 import { notFound } from './errors.ts'

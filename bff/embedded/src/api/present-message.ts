@@ -5,8 +5,8 @@ import {
   toBlockHeight,
   toUnixMs,
   toWei,
-} from '@bvlgarichain/shared'
-import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/contract/complete'
 import { encodeFunctionData } from 'viem'
 import { l1Mailbox } from '../chain/artifacts/l1-mailbox.ts'
 import type { StoredBatch } from '../records/batches.ts'

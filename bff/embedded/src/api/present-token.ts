@@ -1,11 +1,11 @@
-import { type Address, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/shared'
+import { type Address, toBlockHeight, toUnixMs, toWei } from '@bvlgarichain/contract'
 import type {
   Chain,
   Token,
   TokenHolder,
   TokenRef,
   TokenTransfer,
-} from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract/complete'
 import { asAddress, decodeBalance } from '../sql/bytes.ts'
 import type { StoredToken } from '../store/tokens.ts'
 import type { StoredTransfer } from '../store/transfers.ts'

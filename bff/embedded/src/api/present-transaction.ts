@@ -1,5 +1,5 @@
-import { type Hex, toBlockHeight, toWei } from '@bvlgarichain/shared'
-import type { Method, Transaction } from '@bvlgarichain/shared/complete'
+import { type Hex, toBlockHeight, toWei } from '@bvlgarichain/contract'
+import type { Method, Transaction } from '@bvlgarichain/contract/complete'
 import { type ListedTransaction, rowId } from '../store/transactions.ts'
 import { traceIdOf } from '../tracing/span-ids.ts'
 import type { ApiContext } from './context.ts'

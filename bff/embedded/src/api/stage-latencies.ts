@@ -1,5 +1,5 @@
-import { FINALITY_STAGES, type FinalityStage } from '@bvlgarichain/shared'
-import type { StageLatency as Latency } from '@bvlgarichain/shared/complete'
+import { FINALITY_STAGES, type FinalityStage } from '@bvlgarichain/contract'
+import type { StageLatency as Latency } from '@bvlgarichain/contract/complete'
 import type { Records } from '../records/open.ts'
 import type { Silence } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'

@@ -1,5 +1,5 @@
-import type { FinalityStage, TraceId } from '@bvlgarichain/shared'
-import type { Observation } from '@bvlgarichain/shared/complete'
+import type { FinalityStage, TraceId } from '@bvlgarichain/contract'
+import type { Observation } from '@bvlgarichain/contract/complete'
 import type { Edges } from '../records/edges.ts'
 import type { Spans } from '../records/spans.ts'
 import type { ApiTracing } from '../tracing/api-tracing.ts'

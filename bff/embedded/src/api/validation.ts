@@ -3,7 +3,7 @@ import {
   HashSchema,
   TokenIdSchema,
   TraceIdSchema,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { FastifySchemaValidationError } from 'fastify'
 
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,16})?$/

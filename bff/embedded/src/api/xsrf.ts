@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/shared'
+import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 

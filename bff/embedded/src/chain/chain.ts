@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Chain } from '@bvlgarichain/shared/complete'
+import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { backfill, type History, lengthOf } from './backfill.ts'

@@ -1,4 +1,4 @@
-import { type Label, toAddress } from '@bvlgarichain/shared'
+import { type Label, toAddress } from '@bvlgarichain/contract'
 import type { Contracts } from './contracts.ts'
 import type { Layers } from './layers.ts'
 

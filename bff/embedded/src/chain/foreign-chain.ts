@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Quantity } from '@bvlgarichain/shared'
-import type { Chain } from '@bvlgarichain/shared/complete'
+import type { Quantity } from '@bvlgarichain/contract'
+import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { readQuantity } from './read-rpc.ts'

@@ -13,7 +13,7 @@ import {
   LAST_MS,
   type Quantity,
   QuantitySchema,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { numberToHex } from 'viem'
 
 /**

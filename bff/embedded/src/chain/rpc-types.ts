@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Told } from './read-rpc.ts'
 
 /** Identity of a block, which a node has to tell, and its transactions. */

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'

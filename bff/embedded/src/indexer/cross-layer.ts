@@ -1,4 +1,4 @@
-import type { Address, Direction, Hash } from '@bvlgarichain/shared'
+import type { Address, Direction, Hash } from '@bvlgarichain/contract'
 import {
   type BridgePayload,
   type EventLog,

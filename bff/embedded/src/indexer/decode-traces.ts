@@ -1,4 +1,4 @@
-import type { Address, Hex, TxStatus } from '@bvlgarichain/shared'
+import type { Address, Hex, TxStatus } from '@bvlgarichain/contract'
 import {
   fieldsOf,
   readAddress,

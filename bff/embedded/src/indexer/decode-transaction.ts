@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/contract'
 import { toFunctionSelector } from 'viem'
 import {
   readAddress,

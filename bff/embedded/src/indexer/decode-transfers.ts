@@ -1,4 +1,4 @@
-import { type Address, isAddress, toAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress, toAddress } from '@bvlgarichain/contract'
 import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
 import type { RpcLog } from '../chain/rpc-types.ts'
 import type { ContractTokenType } from '../store/tables.ts'

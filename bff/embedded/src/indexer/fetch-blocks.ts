@@ -1,4 +1,4 @@
-import { isRecord } from '@bvlgarichain/shared'
+import { isRecord } from '@bvlgarichain/contract'
 import {
   fieldsOf,
   readCount,

@@ -1,4 +1,4 @@
-import { type Hash, isRecord } from '@bvlgarichain/shared'
+import { type Hash, isRecord } from '@bvlgarichain/contract'
 import { fieldsOf, readCount, readHash } from '../chain/read-rpc.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { RawBlock, RpcHeader } from '../chain/rpc-types.ts'

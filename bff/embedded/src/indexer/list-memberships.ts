@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { ListedTransaction } from '../store/transactions.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
 import { ZERO_ADDRESS } from './decode-transfers.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { readQuantity } from '../chain/read-rpc.ts'
 import type { RpcResponse } from '../chain/rpc.ts'
 import { asAddress, toHex } from '../sql/bytes.ts'

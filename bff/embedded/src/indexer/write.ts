@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
 import { NATIVE_TOKEN_ID } from '../store/tables.ts'

@@ -1,4 +1,4 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { greatest } from '../sql/database.ts'
 import { latencyBucket } from './latency.ts'

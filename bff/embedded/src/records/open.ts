@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { openDatabase } from '../sql/database.ts'
 import { migrate } from '../sql/tables.ts'
 import { makeBatches } from './batches.ts'

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { asHash, toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'

@@ -1,5 +1,5 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
-import type { Span } from '@bvlgarichain/shared/complete'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
+import type { Span } from '@bvlgarichain/contract/complete'
 import { sql } from 'kysely'
 import { toBlob, toHex } from '../sql/bytes.ts'
 import { hexOf } from '../sql/database.ts'

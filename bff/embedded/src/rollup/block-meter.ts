@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Claim } from '../chain/l1-traffic.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Message } from './message.ts'

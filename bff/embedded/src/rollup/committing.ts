@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { encodeFunctionData, toHex } from 'viem'
 import { rollup } from '../chain/artifacts/rollup.ts'

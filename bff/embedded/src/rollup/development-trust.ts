@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Address, Bridge, Trust } from '@bvlgarichain/shared'
+import type { Address, Bridge, Trust } from '@bvlgarichain/contract'
 import type { TeeProver } from './tee/tee-prover.ts'
 import type { ProverFacts } from './zk/zk-prover.ts'
 

@@ -1,4 +1,4 @@
-import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { type Hash, type Hex, toHash } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 import type { BatchRecord } from '../records/batches.ts'

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Message } from './message.ts'
 
 /** Stages of a batch, in order. */

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { concat, keccak256 } from 'viem'
 
 /** Leaf that fills a tree up to a power of two, and root of a batch without messages. */

@@ -5,7 +5,7 @@ import {
   type Hex,
   toAddress,
   toHash,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import {
   decodeEventLog,
   decodeFunctionData,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { toRlp } from 'viem'
 
 /** Bytes that one blob carries: 4,096 field elements of 31 whole bytes (EIP-4844), less the end mark. */

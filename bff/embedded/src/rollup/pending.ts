@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Sender } from './sender.ts'

@@ -1,4 +1,4 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import { concat, encodeAbiParameters, keccak256, parseAbiParameters } from 'viem'
 
 const ROOTS = parseAbiParameters('bytes32 stateRoot, bytes32 l2MsgRoot')

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
 import type { Journal, JournalBatch } from './journal.ts'

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'

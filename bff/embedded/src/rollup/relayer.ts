@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { encodeFunctionData } from 'viem'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'

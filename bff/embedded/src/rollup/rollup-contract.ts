@@ -1,4 +1,4 @@
-import { type Address, type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { type Address, type Hash, type Hex, toHash } from '@bvlgarichain/contract'
 import {
   type ContractFunctionName,
   decodeFunctionResult,

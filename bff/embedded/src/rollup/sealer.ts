@@ -1,5 +1,5 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
-import { toHash } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
+import { toHash } from '@bvlgarichain/contract'
 import { keccak256, toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 import type { BatchRecord, ChunkRecord } from '../records/batches.ts'

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import { toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 import type { RpcReceipt } from '../chain/rpc-types.ts'

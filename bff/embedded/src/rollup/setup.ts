@@ -1,5 +1,5 @@
-import type { Address, Hex } from '@bvlgarichain/shared'
-import { toAddress } from '@bvlgarichain/shared'
+import type { Address, Hex } from '@bvlgarichain/contract'
+import { toAddress } from '@bvlgarichain/contract'
 import { encodeFunctionData } from 'viem'
 import { groth16Verifier } from '../chain/artifacts/groth16-verifier.ts'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 
 /** Bytes of a 0x hex string, as stored. */
 export const toBlob = (hex: string): Uint8Array => Buffer.from(hex.slice(2), 'hex')

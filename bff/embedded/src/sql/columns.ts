@@ -4,7 +4,7 @@ import {
   type Hex,
   type Quantity,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { numberToHex } from 'viem'
 import { asAddress, asHash, toBlob, toHex } from './bytes.ts'
 

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { asHash } from './bytes.ts'
 import type { Database } from './database.ts'

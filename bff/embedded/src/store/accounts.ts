@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { asAddress, toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'

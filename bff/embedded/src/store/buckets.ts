@@ -1,4 +1,4 @@
-import { HISTOGRAM_BUCKET_MS, INTERVAL_MS } from '@bvlgarichain/shared'
+import { HISTOGRAM_BUCKET_MS, INTERVAL_MS } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import type { StoredRow } from '../sql/columns.ts'

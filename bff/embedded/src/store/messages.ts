@@ -1,4 +1,4 @@
-import type { Direction, Hash } from '@bvlgarichain/shared'
+import type { Direction, Hash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'

@@ -1,10 +1,10 @@
-import type { Direction, TokenType, TxKind, TxStatus } from '@bvlgarichain/shared'
+import type { Direction, TokenType, TxKind, TxStatus } from '@bvlgarichain/contract'
 import type {
   Block,
   BlockDetail,
   Transaction,
   TransactionDetail,
-} from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract/complete'
 import * as column from '../sql/columns.ts'
 import type { Database } from '../sql/database.ts'
 import { type BuilderTables, table } from '../sql/tables.ts'

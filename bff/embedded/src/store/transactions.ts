@@ -4,7 +4,7 @@ import {
   type Quantity,
   type TxStatus,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { maxUint256 } from 'viem'
 import { asHash, toBlob, toBlobOrNull } from '../sql/bytes.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isTraceId } from '@bvlgarichain/shared'
+import { isTraceId } from '@bvlgarichain/contract'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Spans } from '../records/spans.ts'
 import { readOtlp } from './read-otlp.ts'

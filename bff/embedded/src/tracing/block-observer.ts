@@ -1,4 +1,4 @@
-import type { Hash, Quantity } from '@bvlgarichain/shared'
+import type { Hash, Quantity } from '@bvlgarichain/contract'
 import { spanContextOf } from './span-ids.ts'
 import type { Tracing } from './tracing.ts'
 

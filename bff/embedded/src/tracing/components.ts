@@ -1,5 +1,5 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
-import type { Observation } from '@bvlgarichain/shared/complete'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
+import type { Observation } from '@bvlgarichain/contract/complete'
 import { EDGE_BUCKET_MS, type Edges } from '../records/edges.ts'
 import { type LatencyHistogram, latencyQuantile } from '../records/latency.ts'
 

@@ -1,5 +1,5 @@
-import { isTraceId } from '@bvlgarichain/shared'
-import type { Span } from '@bvlgarichain/shared/complete'
+import { isTraceId } from '@bvlgarichain/contract'
+import type { Span } from '@bvlgarichain/contract/complete'
 import type { SpanRecord } from '../records/span-record.ts'
 
 /** Spans that one request may bring. */

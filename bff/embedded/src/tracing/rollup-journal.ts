@@ -1,4 +1,4 @@
-import type { Component, Hash } from '@bvlgarichain/shared'
+import type { Component, Hash } from '@bvlgarichain/contract'
 import type {
   BatchStage,
   Journal,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Hash, SpanId, TraceId } from '@bvlgarichain/shared'
+import type { Hash, SpanId, TraceId } from '@bvlgarichain/contract'
 import type { IdGenerator } from '@opentelemetry/sdk-trace-base'
 
 /** Where a span is to be found: enough to attach children and links to it. */

@@ -1,5 +1,5 @@
-import { type Component, isTraceId } from '@bvlgarichain/shared'
-import type { Span } from '@bvlgarichain/shared/complete'
+import { type Component, isTraceId } from '@bvlgarichain/contract'
+import type { Span } from '@bvlgarichain/contract/complete'
 import { type Attributes, type HrTime, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
 import type { SpanRecord } from '../records/span-record.ts'

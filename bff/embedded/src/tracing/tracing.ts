@@ -1,4 +1,4 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
 import {
   type Attributes,
   type HrTime,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import { type AccountProof, nodesOf, touchedState } from '@bvlgarichain/verify/witness'
 import type { Logger } from 'pino'
 import { hexToBytes, keccak256, numberToHex } from 'viem'

@@ -1,4 +1,4 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import {
   type AccountProof,
   blockOfRpc,

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { TouchedState } from '@bvlgarichain/verify/witness'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'

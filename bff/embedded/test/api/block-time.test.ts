@@ -1,4 +1,4 @@
-import { type Interval, toUnixMs } from '@bvlgarichain/shared'
+import { type Interval, toUnixMs } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openStore } from '../../src/store/open.ts'
 import { makeApi } from '../fixtures/api.ts'

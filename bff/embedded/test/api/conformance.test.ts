@@ -5,7 +5,7 @@ import {
   METRICS,
   NOT_SERVED_CODE,
   publicPath,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeApi } from '../fixtures/api.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'

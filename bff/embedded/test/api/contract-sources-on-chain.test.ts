@@ -1,5 +1,5 @@
-import { toAddress } from '@bvlgarichain/shared'
-import { parseContractSource } from '@bvlgarichain/shared/contract-source'
+import { toAddress } from '@bvlgarichain/contract'
+import { parseContractSource } from '@bvlgarichain/contract/contract-source'
 import t from 'tap'
 import { compilations } from '../../src/chain/artifacts/compilations.ts'
 import { makeApi } from '../fixtures/api.ts'

@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type EndpointName, endpoints, publicPath, toAddress } from '@bvlgarichain/shared'
+import {
+  type EndpointName,
+  endpoints,
+  publicPath,
+  toAddress,
+} from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { encodeErrorResult, keccak256, parseAbi, toFunctionSelector, toHex } from 'viem'
 import { buildApi } from '../../src/api/app.ts'

@@ -1,5 +1,5 @@
-import { type RequestOf, toAddress, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Block, TokenTransfer, Transaction } from '@bvlgarichain/shared/complete'
+import { type RequestOf, toAddress, toUnixMs, toWei } from '@bvlgarichain/contract'
+import type { Block, TokenTransfer, Transaction } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { HOT_ADDRESS, tokenAddress } from '../../bench/synthetic-chain.ts'
 import { undoBlocksAbove } from '../../src/indexer/undo.ts'

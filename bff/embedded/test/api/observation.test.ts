@@ -1,4 +1,4 @@
-import type { RequestOf } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'

@@ -3,7 +3,7 @@ import {
   type METRICS,
   type RequestOf,
   toAddress,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeApi } from '../fixtures/api.ts'
 import { type BusyChain, startBusyChain } from '../fixtures/busy-chain.ts'

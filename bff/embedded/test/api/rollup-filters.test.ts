@@ -1,4 +1,4 @@
-import { FINALITIES, PROOF_STATES } from '@bvlgarichain/shared'
+import { FINALITIES, PROOF_STATES } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openStore } from '../../src/store/open.ts'
 import { makeApi } from '../fixtures/api.ts'

@@ -1,4 +1,4 @@
-import { type Hash, type Hex, toAddress, toHash } from '@bvlgarichain/shared'
+import { type Hash, type Hex, toAddress, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { stageLatencies } from '../../src/api/stage-latencies.ts'
 import { openRecords } from '../../src/records/open.ts'

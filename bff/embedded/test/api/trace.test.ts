@@ -1,5 +1,5 @@
-import type { RequestOf, TraceId } from '@bvlgarichain/shared'
-import type { TraceSummary } from '@bvlgarichain/shared/complete'
+import type { RequestOf, TraceId } from '@bvlgarichain/contract'
+import type { TraceSummary } from '@bvlgarichain/contract/complete'
 import t, { type Test } from 'tap'
 import { traceHandlers } from '../../src/api/handlers/trace.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { coerceParameters, lowerCaseHex, parseQuery } from '../../src/api/validation.ts'
 

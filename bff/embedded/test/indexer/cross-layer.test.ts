@@ -1,4 +1,4 @@
-import { type Direction, toAddress, toHash } from '@bvlgarichain/shared'
+import { type Direction, toAddress, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   encodeAbiParameters,

@@ -1,4 +1,4 @@
-import { type Hash, toAddress } from '@bvlgarichain/shared'
+import { type Hash, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { encodeAbiParameters, keccak256, toHex } from 'viem'
 import { makeRpc } from '../../src/chain/rpc.ts'

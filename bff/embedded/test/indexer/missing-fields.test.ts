@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '@bvlgarichain/shared'
+import { isRecord } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { RpcResponse } from '../../src/chain/rpc.ts'
 import type { Batcher } from '../../src/indexer/batcher.ts'

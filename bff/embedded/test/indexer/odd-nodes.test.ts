@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeRpc } from '../../src/chain/rpc.ts'
 import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'

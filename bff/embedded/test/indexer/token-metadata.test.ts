@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { encodeAbiParameters, type Hex, toHex } from 'viem'
 import type { RpcResponse } from '../../src/chain/rpc.ts'

@@ -1,4 +1,4 @@
-import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { type Hash, type Hex, toHash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { toHex } from 'viem'

@@ -1,4 +1,4 @@
-import { COMPONENTS } from '@bvlgarichain/shared'
+import { COMPONENTS } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import t from 'tap'
 import { EDGE_BUCKET_MS } from '../../src/records/edges.ts'

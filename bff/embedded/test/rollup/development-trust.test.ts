@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { parseTrust, toAddress } from '@bvlgarichain/shared'
+import { parseTrust, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { developmentTrust } from '../../src/rollup/development-trust.ts'
 import { makeTeeProver } from '../../src/rollup/tee/tee-prover.ts'

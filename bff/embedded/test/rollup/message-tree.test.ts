@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { concat, keccak256, toHex } from 'viem'
 import { messageProof, messageRoot, ZERO_HASH } from '../../src/rollup/message-tree.ts'

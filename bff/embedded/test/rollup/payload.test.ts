@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import t from 'tap'
 import { fromRlp, toHex } from 'viem'
 import { encodePayload } from '../../src/rollup/payload.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Hash, toHash } from '@bvlgarichain/shared'
+import { type Hash, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { BatchRecord } from '../../src/records/batches.ts'
 import { openRecords } from '../../src/records/open.ts'

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import type { Rpc } from '../../src/chain/rpc.ts'
 import { makeSender } from '../../src/rollup/sender.ts'

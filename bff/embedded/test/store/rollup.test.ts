@@ -1,4 +1,4 @@
-import { type Hash, toHash } from '@bvlgarichain/shared'
+import { type Hash, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { toHex } from 'viem'
 import { openStore } from '../../src/store/open.ts'

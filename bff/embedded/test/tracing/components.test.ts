@@ -1,4 +1,4 @@
-import type { Component } from '@bvlgarichain/shared'
+import type { Component } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeComponents } from '../../src/tracing/components.ts'
 import { makeTestSpans, testSpan } from '../fixtures/spans.ts'

@@ -6,7 +6,7 @@ import {
   FINALITY_STAGES,
   type Hex,
   toBatchIndex,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Test } from 'tap'
 import {
   concat,

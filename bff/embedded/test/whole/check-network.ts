@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { makeL1World, makeWorld } from '../../src/chain/devnet-state.ts'
 import { L2_NODE_INTERVAL } from '../../src/chain/live.ts'

@@ -3,7 +3,7 @@ import {
   type EndpointName,
   endpoints,
   METRICS,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Test } from 'tap'
 import { answerCheck } from '../fixtures/response-check.ts'
 import type { Explorer } from './explorer.ts'

@@ -5,7 +5,7 @@ import {
   publicPath,
   type RequestOf,
   type CompleteResponseOf as ResponseOf,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { makeRpc } from '../../src/chain/rpc.ts'
 import { queryOf } from '../fixtures/api.ts'
 import { running } from '../fixtures/running.ts'

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import { toHex } from 'viem'
 import { makeL1World } from '../../src/chain/devnet-state.ts'
 import type { Rpc } from '../../src/chain/rpc.ts'

@@ -1,5 +1,5 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
-import type { CrossLayerMessage } from '@bvlgarichain/shared/complete'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
+import type { CrossLayerMessage } from '@bvlgarichain/contract/complete'
 import type { Test } from 'tap'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
 import { type AskNode, type Explorer, until } from './explorer.ts'

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import type { Test } from 'tap'
 import { makeRandom } from '../../src/chain/random.ts'
 import { balanceRequest } from '../../src/indexer/token-metadata.ts'

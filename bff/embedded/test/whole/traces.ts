@@ -1,4 +1,4 @@
-import type { TraceId } from '@bvlgarichain/shared'
+import type { TraceId } from '@bvlgarichain/contract'
 import type { Test } from 'tap'
 import { type Explorer, until } from './explorer.ts'
 

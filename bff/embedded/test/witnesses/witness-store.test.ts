@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { keccak256, numberToBytes } from 'viem'
 import { openWitnessStore } from '../../src/witnesses/witness-store.ts'

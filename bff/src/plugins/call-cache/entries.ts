@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '@bvlgarichain/shared'
+import { SUCCESS_CODE } from '@bvlgarichain/contract'
 import type { Cache } from '../../cache/cache.ts'
 import type { SharedStore } from '../../cache/shared-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1rem}'

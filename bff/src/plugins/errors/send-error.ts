@@ -1,4 +1,4 @@
-import type { Envelope } from '@bvlgarichain/shared'
+import type { Envelope } from '@bvlgarichain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from '../../lib/call-url.ts'
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Envelope } from '@bvlgarichain/shared'
+import type { Envelope } from '@bvlgarichain/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '../../lib/api-error.ts'
 

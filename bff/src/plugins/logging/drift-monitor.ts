@@ -5,7 +5,7 @@ import {
   findDrift,
   parseJson,
   SUCCESS_CODE,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,4 +1,4 @@
-import type { Drift } from '@bvlgarichain/shared'
+import type { Drift } from '@bvlgarichain/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Outcome of one call. */

@@ -1,4 +1,4 @@
-import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/shared/raster-size'
+import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/contract/raster-size'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { XSRF_COOKIE } from '@bvlgarichain/shared'
+import { XSRF_COOKIE } from '@bvlgarichain/contract'
 import { isTrackingCookie } from './tracking-cookies.ts'
 
 /** Partition of clients without credentials. */

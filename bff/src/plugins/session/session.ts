@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/shared'
+import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/contract'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 import type { Attributes, Context, SpanKind } from '@opentelemetry/api'
 import {
   ParentBasedSampler,

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { ASSET_PATH, SCREEN_LINKS_FILE } from '@bvlgarichain/shared'
+import { ASSET_PATH, SCREEN_LINKS_FILE } from '@bvlgarichain/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { negotiateEncoding } from '../../lib/content-encoding.ts'

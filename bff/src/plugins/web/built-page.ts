@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCREEN_LINKS_FILE } from '@bvlgarichain/shared'
+import { SCREEN_LINKS_FILE } from '@bvlgarichain/contract'
 
 /** The page as its build wrote it. */
 export interface BuiltPage {

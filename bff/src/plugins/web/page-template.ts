@@ -1,4 +1,4 @@
-import { isSameHost } from '@bvlgarichain/shared'
+import { isSameHost } from '@bvlgarichain/contract'
 import { escapeHtml } from '../errors/error-page.ts'
 import type { BuiltPage } from './built-page.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ASSET_PATH, BASE_PATH, CALL_PREFIX, type Trust } from '@bvlgarichain/shared'
+import { ASSET_PATH, BASE_PATH, CALL_PREFIX, type Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RuntimeSettings } from '../../config.ts'

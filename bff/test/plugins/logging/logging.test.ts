@@ -1,4 +1,4 @@
-import { CALL_PREFIX } from '@bvlgarichain/shared'
+import { CALL_PREFIX } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeMetrics } from '../../../src/plugins/logging/metrics.ts'
 import { build, TOKEN } from '../../fixtures/build.ts'

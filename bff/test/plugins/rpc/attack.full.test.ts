@@ -1,4 +1,4 @@
-import { RPC_PREFIX } from '@bvlgarichain/shared'
+import { RPC_PREFIX } from '@bvlgarichain/contract'
 import t from 'tap'
 import { hostileRequests } from '../../fixtures/hostile-rpc.ts'
 import { rpcGateway } from '../../fixtures/rpc-gateway.ts'

@@ -1,5 +1,5 @@
-import { CONSENSUS_PREFIX, RPC_PREFIX } from '@bvlgarichain/shared'
-import { MEDIA_PREFIX } from '@bvlgarichain/shared/ipfs-path'
+import { CONSENSUS_PREFIX, RPC_PREFIX } from '@bvlgarichain/contract'
+import { MEDIA_PREFIX } from '@bvlgarichain/contract/ipfs-path'
 import {
   AlwaysOnSampler,
   InMemorySpanExporter,

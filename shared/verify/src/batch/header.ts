@@ -1,4 +1,4 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import { concatBytes, numberToBytes } from 'viem/utils'
 import { readBytes, readQuantity } from '../read.ts'
 

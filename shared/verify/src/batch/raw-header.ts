@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToBigInt, bytesToHex } from 'viem/utils'
 
 /** Bytes of a batch's header: version u8, index u64 and three hashes. */

@@ -1,4 +1,4 @@
-import type { BatchDetail, Hex } from '@bvlgarichain/shared'
+import type { BatchDetail, Hex } from '@bvlgarichain/contract'
 import { bytesToHex, concatBytes, keccak256 } from 'viem/utils'
 import { isProvided } from '../provided.ts'
 import { isSameHex, readBytes } from '../read.ts'

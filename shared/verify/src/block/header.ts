@@ -1,4 +1,4 @@
-import type { BlockDetail, Hex } from '@bvlgarichain/shared'
+import type { BlockDetail, Hex } from '@bvlgarichain/contract'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { isSameHex, readBytes, readQuantity } from '../read.ts'
 import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'

@@ -1,4 +1,4 @@
-import { type BlockDetail, toQuantity } from '@bvlgarichain/shared'
+import { type BlockDetail, toQuantity } from '@bvlgarichain/contract'
 import { readHexQuantity } from '../read.ts'
 
 /** Names of header fields in JSON-RPC where they differ from the contract's. */

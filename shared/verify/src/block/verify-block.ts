@@ -1,4 +1,4 @@
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract'
 import { isProvided } from '../provided.ts'
 import { isSameHex, readQuantity } from '../read.ts'
 import { joined, type Step, type Verification } from '../step.ts'

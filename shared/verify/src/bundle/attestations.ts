@@ -1,4 +1,4 @@
-import type { Hex, Quantity, Trust } from '@bvlgarichain/shared'
+import type { Hex, Quantity, Trust } from '@bvlgarichain/contract'
 import { hexToBytes } from 'viem/utils'
 import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
 import { openCrypto } from '../crypto/open-crypto.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { decodeChunks } from '../payload/chunk.ts'
 import type { Bundle } from './schema.ts'

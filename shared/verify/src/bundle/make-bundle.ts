@@ -7,7 +7,7 @@ import {
   type TeeProof,
   type TransactionDetail,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { Check } from 'typebox/value'
 import { bytesToHex, keccak256, numberToHex } from 'viem/utils'
 import { encodeBatchHeader } from '../batch/header.ts'

@@ -1,4 +1,4 @@
-import { QuantitySchema } from '@bvlgarichain/shared'
+import { QuantitySchema } from '@bvlgarichain/contract'
 import { type Static, type TSchema, Type } from 'typebox'
 import { COLLATERAL_KEYS } from '../dcap/collateral.ts'
 import { BLOB_BYTES } from '../payload/payload.ts'

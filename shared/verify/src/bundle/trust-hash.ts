@@ -1,4 +1,4 @@
-import type { Hex, Trust } from '@bvlgarichain/shared'
+import type { Hex, Trust } from '@bvlgarichain/contract'
 import { keccak256, stringToBytes } from 'viem/utils'
 
 /**

@@ -4,7 +4,7 @@ import {
   type Quantity,
   type Trust,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { Check } from 'typebox/value'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { type BatchHeader, decodeBatchHeader } from '../batch/raw-header.ts'

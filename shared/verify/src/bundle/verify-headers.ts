@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { decodeHeader, type RawHeader } from '../block/raw-header.ts'
 import type { ChunkBlock } from '../payload/chunk.ts'
 import type { BundleStep } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Bridge, Claim, CrossLayerMessage, Hex } from '@bvlgarichain/shared'
+import type { Bridge, Claim, CrossLayerMessage, Hex } from '@bvlgarichain/contract'
 import type { BatchEvent } from '../rollup/events.ts'
 import { outcomeOf } from '../step.ts'
 import { decodeClaim, hashMessage } from '../withdrawal/claim-call.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { batchHash, verifyBatch } from '../batch/verify-batch.ts'
 import { verifyBlock, verifyTransactions } from '../block/verify-block.ts'
 import { type Attestation, openAttestations } from '../bundle/attestations.ts'

@@ -12,7 +12,7 @@ import {
   readEnvelope,
   type Trust,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { MAX_QUOTE_BYTES, readQuoteFile, readQuoteText } from '../dcap/read-quote-file.ts'
 import { readQuantity } from '../read.ts'
 

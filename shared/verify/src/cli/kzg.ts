@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 
 /**
  * Function that gives a blob's KZG commitment. Its packages are installed by those who check blobs:

@@ -1,7 +1,7 @@
 import { createReadStream, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { NO_TRUST, parseTrust, type Trust } from '@bvlgarichain/shared'
+import { NO_TRUST, parseTrust, type Trust } from '@bvlgarichain/contract'
 import { concatBytes } from 'viem/utils'
 import { readEventLogFile } from '../dcap/event-log.ts'
 import { ledgerWords } from '../english/ledger.ts'

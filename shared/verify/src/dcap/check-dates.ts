@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import { type Problem, timeFact } from './steps.ts'
 
 /** Whether `at` (Unix milliseconds) lies within both dates; the problem if it does not, or is unknown. */

@@ -1,4 +1,4 @@
-import type { TeeMeasurement } from '@bvlgarichain/shared'
+import type { TeeMeasurement } from '@bvlgarichain/contract'
 import { bytesToHex } from 'viem/utils'
 import { equalBytes } from './bytes.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import type { Crypto } from '../crypto/crypto.ts'
 import type { CertificateStore } from './certificate-store.ts'
 import type { CheckedChain } from './check-chain.ts'

@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import { hexToBytes } from 'viem/utils'
 import { readBytes } from '../read.ts'
 import { equalBytes } from './bytes.ts'

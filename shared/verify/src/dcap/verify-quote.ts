@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import type { Crypto } from '../crypto/crypto.ts'
 import { type Outcome, outcomeOf, type Verification } from '../step.ts'
 import { makeCertificateStore } from './certificate-store.ts'

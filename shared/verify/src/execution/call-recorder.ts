@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import type { EVM, EVMResult, InterpreterStep, Message } from '@ethereumjs/evm'
 import { bytesToHex, keccak256 } from 'viem/utils'
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 import { isSameHex, readHexQuantity } from '../read.ts'
 import type { ExecutionWitness } from './witness.ts'

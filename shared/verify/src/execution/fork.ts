@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import type { BlockDetail } from '@bvlgarichain/contract'
 
 /** Rules that a block is executed by, as the library names them. */
 export type Fork = 'london' | 'paris' | 'shanghai' | 'cancun'

@@ -1,4 +1,9 @@
-import type { BlockDetail, Hex, Quantity, TransactionDetail } from '@bvlgarichain/shared'
+import type {
+  BlockDetail,
+  Hex,
+  Quantity,
+  TransactionDetail,
+} from '@bvlgarichain/contract'
 import { EthereumJSError } from '@ethereumjs/util'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../block/header.ts'

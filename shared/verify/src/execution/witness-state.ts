@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { Account, type Address } from '@ethereumjs/util'
 import { bytesToBigInt, bytesToHex, hexToBytes, keccak256 } from 'viem/utils'

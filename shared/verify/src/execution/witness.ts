@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 import { decodeHeader } from '../block/raw-header.ts'
 import { readBytes } from '../read.ts'

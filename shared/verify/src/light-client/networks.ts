@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 
 /** A fork of the consensus layer that changed signatures or the form of proofs. */
 export interface ConsensusFork {

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex, hexToBytes } from 'viem/utils'
 import { equalBytes } from '../dcap/bytes.ts'
 import { isSameHex, readBytes } from '../read.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToBigInt, bytesToHex, concatBytes, keccak256 } from 'viem/utils'
 
 /** A block as a chunk lists it. */

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex } from 'viem/utils'
 import { makeAbiReader, WORD } from '../abi.ts'
 import { readBytes } from '../read.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBlobs } from 'viem'
 import { bytesToHex } from 'viem/utils'

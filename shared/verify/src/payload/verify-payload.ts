@@ -3,7 +3,7 @@ import type {
   BlockDetail,
   Hex,
   TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 import { batchHash } from '../batch/verify-batch.ts'
 import { readHeader } from '../block/header.ts'

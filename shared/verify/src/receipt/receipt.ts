@@ -1,4 +1,4 @@
-import type { Hex, TransactionDetail } from '@bvlgarichain/shared'
+import type { Hex, TransactionDetail } from '@bvlgarichain/contract'
 import { bytesToHex, concatBytes, hexToBytes, keccak256 } from 'viem/utils'
 import { isSameHex, readBytes, readHexQuantity, readQuantity } from '../read.ts'
 import {

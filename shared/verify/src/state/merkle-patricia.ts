@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex, keccak256 } from 'viem/utils'
 import { decodeRlp, decodeRlpList, readBytesItem, readQuantityItem } from '../rlp.ts'
 import { EMPTY_ROOT, readTrieProof } from '../trie/trie-proof.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex, keccak256, numberToHex } from 'viem/utils'
 import { readHexQuantity } from '../read.ts'
 import { decodeRlp, readQuantityItem } from '../rlp.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import type { ProofFault } from '../trie/trie-proof.ts'
 
 /** An account as a state tree holds it. */

@@ -1,4 +1,4 @@
-import type { BlockDetail, Hex } from '@bvlgarichain/shared'
+import type { BlockDetail, Hex } from '@bvlgarichain/contract'
 import { numberToBytes } from 'viem/utils'
 import { readHeader } from '../block/header.ts'
 import { isSameHex, readBytes, readHexQuantity } from '../read.ts'

@@ -1,4 +1,4 @@
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 import { isSameHex } from '../read.ts'
 import type { Recovered } from './recover-sender.ts'

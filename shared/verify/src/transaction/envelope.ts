@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { concatBytes } from 'viem/utils'
 import { readQuantity } from '../read.ts'
 import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { concatBytes, keccak256 } from 'viem/utils'
 import { objectOf, readBytes, readQuantity } from '../read.ts'
 import { encodeRlp, quantityBytes } from '../rlp.ts'

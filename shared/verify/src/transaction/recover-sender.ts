@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, keccak256 } from 'viem/utils'
 

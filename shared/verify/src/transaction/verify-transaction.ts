@@ -1,4 +1,4 @@
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 import { type HeaderReading, readHeader } from '../block/header.ts'
 import { isProvided } from '../provided.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex, keccak256 } from 'viem/utils'
 import { decodeRlp, encodeRlp, isSameBytes, type RlpItem } from '../rlp.ts'
 import { decodePath, nibblesOf } from './nibbles.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { bytesToHex, keccak256 } from 'viem/utils'
 import { encodeRlp, quantityBytes, type RlpItem } from '../rlp.ts'
 import { encodePath, nibblesOf } from './nibbles.ts'

@@ -1,4 +1,4 @@
-import type { Hex, Quantity } from '@bvlgarichain/shared'
+import type { Hex, Quantity } from '@bvlgarichain/contract'
 import { bytesToHex, concatBytes, hexToBytes, keccak256 } from 'viem/utils'
 import { blobWords, makeAbiReader, numberWord, paddedWord, WORD } from '../abi.ts'
 import { readBytes } from '../read.ts'

@@ -5,7 +5,7 @@ import type {
   CrossLayerMessage,
   Hex,
   Quantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { isProvided } from '../provided.ts'
 import { isSameHex } from '../read.ts'
 import type { Step, Verification } from '../step.ts'

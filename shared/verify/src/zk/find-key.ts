@@ -1,4 +1,4 @@
-import type { ZkVerifyingKey } from '@bvlgarichain/shared'
+import type { ZkVerifyingKey } from '@bvlgarichain/contract'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from 'viem/utils'
 import { readBytes } from '../read.ts'

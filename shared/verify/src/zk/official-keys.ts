@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 
 /** A verifying key that SP1 has published. */
 export interface OfficialKey {

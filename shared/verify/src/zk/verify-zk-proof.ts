@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToBigInt, bytesToHex } from 'viem/utils'
 import { isSameHex, readBytes } from '../read.ts'

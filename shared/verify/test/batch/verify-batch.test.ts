@@ -1,5 +1,5 @@
-import { type Hex, toHash } from '@bvlgarichain/shared'
-import type { BatchDetail } from '@bvlgarichain/shared/complete'
+import { type Hex, toHash } from '@bvlgarichain/contract'
+import type { BatchDetail } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { concat, keccak256 } from 'viem'
 import { verifyBatch } from '../../src/batch/verify-batch.ts'

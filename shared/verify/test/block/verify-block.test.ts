@@ -1,4 +1,4 @@
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { verifyBlock, verifyTransactions } from '../../src/block/verify-block.ts'
 import { joined, outcomeOf } from '../../src/step.ts'

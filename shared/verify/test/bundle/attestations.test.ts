@@ -1,5 +1,5 @@
-import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
-import type { BatchDetail } from '@bvlgarichain/shared/complete'
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
+import type { BatchDetail } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { hexToBytes } from 'viem/utils'
 import { limitsOfBundle } from '../../src/bundle/limits.ts'

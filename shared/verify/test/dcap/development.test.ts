@@ -1,4 +1,4 @@
-import { NO_TRUST, type TeeMeasurement } from '@bvlgarichain/shared'
+import { NO_TRUST, type TeeMeasurement } from '@bvlgarichain/contract'
 import t from 'tap'
 import { bytesToHex } from 'viem/utils'
 import {

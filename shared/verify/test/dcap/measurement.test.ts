@@ -1,4 +1,4 @@
-import type { Hex, TeeMeasurement } from '@bvlgarichain/shared'
+import type { Hex, TeeMeasurement } from '@bvlgarichain/contract'
 import t from 'tap'
 import { quoteTitleOf, quoteVerdictOf } from '../../src/dcap/quote-verdict.ts'
 import { AT, makePlatform } from '../fixtures/dcap-platform.ts'

@@ -1,4 +1,4 @@
-import type { Trust } from '@bvlgarichain/shared'
+import type { Trust } from '@bvlgarichain/contract'
 import t from 'tap'
 import { AT, type Bent, makePlatform } from '../fixtures/dcap-platform.ts'
 import { failed, outcomes, trusting, verify } from '../fixtures/dcap-vectors.ts'

@@ -1,4 +1,4 @@
-import { type BlockDetail, type Hex, toHash } from '@bvlgarichain/shared'
+import { type BlockDetail, type Hex, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { keccak256 } from 'viem/utils'
 import { readHeader } from '../../src/block/header.ts'

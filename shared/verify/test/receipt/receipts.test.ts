@@ -1,5 +1,5 @@
-import type { Hex } from '@bvlgarichain/shared'
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
+import type { Hex } from '@bvlgarichain/contract'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { bytesToHex } from 'viem/utils'
 import {

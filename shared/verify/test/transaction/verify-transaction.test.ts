@@ -1,5 +1,5 @@
-import { decodeResponse, parseJson, toWei } from '@bvlgarichain/shared'
-import type { BlockDetail, TransactionDetail } from '@bvlgarichain/shared/complete'
+import { decodeResponse, parseJson, toWei } from '@bvlgarichain/contract'
+import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract/complete'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import t from 'tap'
 import { privateKeyToAddress } from 'viem/accounts'

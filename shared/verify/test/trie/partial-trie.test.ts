@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import t from 'tap'
 import { bytesToHex, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
 import {

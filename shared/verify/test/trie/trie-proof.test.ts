@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import t from 'tap'
 import { bytesToHex, hexToBytes, keccak256, stringToBytes } from 'viem/utils'
 import { encodeRlp, type RlpItem } from '../../src/rlp.ts'

@@ -1,6 +1,10 @@
-import type { Bridge, Hash, Hex } from '@bvlgarichain/shared'
-import { toAddress } from '@bvlgarichain/shared'
-import type { BatchDetail, Claim, CrossLayerMessage } from '@bvlgarichain/shared/complete'
+import type { Bridge, Hash, Hex } from '@bvlgarichain/contract'
+import { toAddress } from '@bvlgarichain/contract'
+import type {
+  BatchDetail,
+  Claim,
+  CrossLayerMessage,
+} from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { outcomeOf } from '../../src/step.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BatchDetail, Hex } from '@bvlgarichain/shared'
+import type { BatchDetail, Hex } from '@bvlgarichain/contract'
 import t from 'tap'
 import { batchHash } from '../../src/batch/verify-batch.ts'
 import { comparePublicValues, readPublicValues } from '../../src/zk/public-values.ts'

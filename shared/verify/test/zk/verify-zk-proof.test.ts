@@ -1,4 +1,4 @@
-import type { ZkProof } from '@bvlgarichain/shared'
+import type { ZkProof } from '@bvlgarichain/contract'
 import { bn254 } from '@noble/curves/bn254.js'
 import { blake3 } from '@noble/hashes/blake3.js'
 import { sha256 } from '@noble/hashes/sha2.js'

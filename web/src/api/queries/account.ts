@@ -1,4 +1,4 @@
-import type { Address, RequestOf, Transaction } from '@bvlgarichain/shared'
+import type { Address, RequestOf, Transaction } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callApi, UnreadableError } from '../client.ts'

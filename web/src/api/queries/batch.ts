@@ -1,4 +1,4 @@
-import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/shared'
+import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/shared'
+import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/contract'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type StageLatency, toUnixMs } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type StageLatency, toUnixMs } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 

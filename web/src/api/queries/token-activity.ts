@@ -3,7 +3,7 @@ import {
   MAX_PAGE_SIZE,
   type TokenId,
   type TokenTransfer,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { tokenTransfersQuery } from './token.ts'

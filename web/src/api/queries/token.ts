@@ -1,4 +1,4 @@
-import type { RequestOf } from '@bvlgarichain/shared'
+import type { RequestOf } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, type Freshness, polledIf } from '../endpoint-query.ts'

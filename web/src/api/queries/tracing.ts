@@ -4,7 +4,7 @@ import {
   type TraceDetail,
   type TraceId,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { Hash, RequestOf } from '@bvlgarichain/shared'
+import type { Hash, RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'

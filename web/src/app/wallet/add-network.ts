@@ -1,4 +1,4 @@
-import type { Chain } from '@bvlgarichain/shared'
+import type { Chain } from '@bvlgarichain/contract'
 import { type WalletFault, walletFault } from './wallet-fault.ts'
 import type { WalletProvider } from './wallet-types.ts'
 

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/shared'
+import { MAX_PAGE_SIZE, type Page } from '@bvlgarichain/contract'
 import { isOutside, type TimeSpan } from '../date-range.ts'
 import type { PageRequest } from '../list-search.ts'
 import { hasExactTotal, lastPageOf, rowCountOf } from '../paging.ts'

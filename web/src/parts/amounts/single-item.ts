@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 
 /**
  * True for a transfer of one item, told by its id, and not by an amount. The transfer itself

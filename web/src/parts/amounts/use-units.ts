@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { useNetwork } from '../../app/network.tsx'
 import { cleanName } from '../../lib/clean-name.ts'

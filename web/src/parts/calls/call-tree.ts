@@ -1,4 +1,4 @@
-import type { InternalCall, TransactionDetail } from '@bvlgarichain/shared'
+import type { InternalCall, TransactionDetail } from '@bvlgarichain/contract'
 
 /** A call of a transaction as the tree shows it. */
 export interface CallRow {

@@ -1,4 +1,4 @@
-import type { Decoded } from '@bvlgarichain/shared'
+import type { Decoded } from '@bvlgarichain/contract'
 import { checksummedIn } from '../../lib/checksum.ts'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { MISSING } from '../../lib/missing.ts'

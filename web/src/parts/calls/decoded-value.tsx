@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { checksummed } from '../../lib/checksum.ts'

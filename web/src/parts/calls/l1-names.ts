@@ -1,4 +1,4 @@
-import type { Direction } from '@bvlgarichain/shared'
+import type { Direction } from '@bvlgarichain/contract'
 import { createContext, use } from 'react'
 
 /** Direction of the message that the transaction on screen executes or sends. */

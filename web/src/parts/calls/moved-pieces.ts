@@ -1,4 +1,4 @@
-import type { TokenRef, TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenRef, TokenTransfer } from '@bvlgarichain/contract'
 import { createContext, use } from 'react'
 
 /** Pieces that a transaction moved: the token of each, by the id of the piece. */

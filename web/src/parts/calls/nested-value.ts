@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@bvlgarichain/shared'
+import { isRecord, parseJson } from '@bvlgarichain/contract'
 
 /** A decoded value: a text, or the values that an array or tuple holds. */
 export type NestedValue =

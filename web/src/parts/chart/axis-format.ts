@@ -1,4 +1,4 @@
-import type { Interval } from '@bvlgarichain/shared'
+import type { Interval } from '@bvlgarichain/contract'
 import { memoize } from '../../lib/memoize.ts'
 
 /** Formats of a time axis. */

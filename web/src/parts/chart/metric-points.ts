@@ -1,4 +1,4 @@
-import type { Interval, SeriesPoint } from '@bvlgarichain/shared'
+import type { Interval, SeriesPoint } from '@bvlgarichain/contract'
 
 /** A point of a large chart, with that of the time before. */
 export interface MetricPoint {

@@ -1,4 +1,4 @@
-import type { Metric } from '@bvlgarichain/shared'
+import type { Metric } from '@bvlgarichain/contract'
 import type { EntryKey } from '../../locales/text-key.ts'
 
 /** How a metric is drawn and summarized. */

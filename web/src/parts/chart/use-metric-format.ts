@@ -1,4 +1,4 @@
-import { METRIC_UNITS, type Metric } from '@bvlgarichain/shared'
+import { METRIC_UNITS, type Metric } from '@bvlgarichain/contract'
 import { useCallback } from 'react'
 import { withDecimals, withDigits } from '../../lib/decimal.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Batch } from '@bvlgarichain/shared'
+import type { Batch } from '@bvlgarichain/contract'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'

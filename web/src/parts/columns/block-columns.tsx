@@ -1,4 +1,4 @@
-import type { Block } from '@bvlgarichain/shared'
+import type { Block } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'

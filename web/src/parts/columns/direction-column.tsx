@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { ListColumn } from '../list/list.ts'
 import { directionFor } from './direction.ts'
 import { directionBadge } from './direction-badge.tsx'

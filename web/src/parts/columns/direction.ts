@@ -1,4 +1,4 @@
-import type { Address, Transaction } from '@bvlgarichain/shared'
+import type { Address, Transaction } from '@bvlgarichain/contract'
 
 /** Direction of a transfer relative to an account: in, out, or to itself. */
 export type Direction = 'IN' | 'OUT' | 'SELF'

@@ -1,4 +1,4 @@
-import { type Address, type Transaction, toWei, type Wei } from '@bvlgarichain/shared'
+import { type Address, type Transaction, toWei, type Wei } from '@bvlgarichain/contract'
 import { parseUnits } from 'viem/utils'
 import { isOutside, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/contract'
 import type { Translate } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { hasNoMethod } from './kind-text.ts'
 import { MethodBadge } from './method-badge.tsx'

@@ -1,4 +1,4 @@
-import type { Batch, BatchIndex, Open, ProofState } from '@bvlgarichain/shared'
+import type { Batch, BatchIndex, Open, ProofState } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import { batchesQuery } from '../../api/queries/batch.ts'
 import type { ListSearch } from '../../lib/list-search.ts'

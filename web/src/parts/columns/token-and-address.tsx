@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useText } from '../../locales/text.tsx'
 import { AddressField } from '../../ui/address-field.tsx'

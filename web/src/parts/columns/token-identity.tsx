@@ -1,5 +1,5 @@
-import type { TokenRef } from '@bvlgarichain/shared'
-import { isAddress } from '@bvlgarichain/shared'
+import type { TokenRef } from '@bvlgarichain/contract'
+import { isAddress } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { cleanName } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'

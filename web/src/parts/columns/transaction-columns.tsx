@@ -1,4 +1,4 @@
-import type { Address, Transaction } from '@bvlgarichain/shared'
+import type { Address, Transaction } from '@bvlgarichain/contract'
 import { formatGwei } from '../../lib/format-amount.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'

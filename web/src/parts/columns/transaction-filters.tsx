@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { FINALITIES, type Transaction, TX_KINDS } from '@bvlgarichain/shared'
+import { FINALITIES, type Transaction, TX_KINDS } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useNetwork } from '../../app/network.tsx'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Address, Transaction } from '@bvlgarichain/shared'
+import type { Address, Transaction } from '@bvlgarichain/contract'
 import { L1Party } from '../links/l1-party.tsx'
 import { PartyLink } from '../links/party-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { TokenTransfer, Transaction } from '@bvlgarichain/shared'
+import type { TokenTransfer, Transaction } from '@bvlgarichain/contract'
 import { cleanName } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'

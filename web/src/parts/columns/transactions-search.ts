@@ -1,4 +1,4 @@
-import { FINALITIES, TX_KINDS } from '@bvlgarichain/shared'
+import { FINALITIES, TX_KINDS } from '@bvlgarichain/contract'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { readAddress } from '../../lib/path-params.ts'

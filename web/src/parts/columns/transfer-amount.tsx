@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { isSingleItem } from '../amounts/single-item.ts'

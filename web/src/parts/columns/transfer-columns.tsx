@@ -1,4 +1,4 @@
-import type { Address, TokenTransfer } from '@bvlgarichain/shared'
+import type { Address, TokenTransfer } from '@bvlgarichain/contract'
 import { cleanName } from '../../lib/clean-name.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { valueText } from '../../locales/value-text.ts'

@@ -1,4 +1,4 @@
-import { TOKEN_TYPES } from '@bvlgarichain/shared'
+import { TOKEN_TYPES } from '@bvlgarichain/contract'
 import { type ContractTokenType, contractTokenType } from '../../lib/token-standard.ts'
 import { useText } from '../../locales/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/contract'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cleanName } from '../../lib/clean-name.ts'

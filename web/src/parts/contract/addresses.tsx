@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { AddressLink } from '../links/address-link.tsx'
 import classes from './contract.module.css'
 

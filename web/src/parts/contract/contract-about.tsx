@@ -1,4 +1,4 @@
-import type { Account } from '@bvlgarichain/shared'
+import type { Account } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'

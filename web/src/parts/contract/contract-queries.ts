@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type Hex, keccak256, size } from 'viem'
 import type { NodeFailure } from '../../api/node-failure.ts'

@@ -1,7 +1,7 @@
 import '../../locales/en-US/contract.ts'
 import '../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { Account, Address } from '@bvlgarichain/shared'
+import type { Account, Address } from '@bvlgarichain/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

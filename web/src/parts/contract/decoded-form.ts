@@ -1,4 +1,4 @@
-import type { Decoded } from '@bvlgarichain/shared'
+import type { Decoded } from '@bvlgarichain/contract'
 import { type AbiFunction, type AbiParameter, toFunctionSignature } from 'viem'
 import type { AbiError } from '../calls/known-signatures.ts'
 import type { DecodedCall } from './codec.ts'

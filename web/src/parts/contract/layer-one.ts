@@ -1,4 +1,4 @@
-import type { Chain, Quantity } from '@bvlgarichain/shared'
+import type { Chain, Quantity } from '@bvlgarichain/contract'
 import { isWebAddress } from '../../app/wallet/add-network.ts'
 
 /** Coin of layer 1. */

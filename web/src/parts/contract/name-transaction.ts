@@ -1,4 +1,9 @@
-import type { Decoded, InternalCall, Log, TransactionDetail } from '@bvlgarichain/shared'
+import type {
+  Decoded,
+  InternalCall,
+  Log,
+  TransactionDetail,
+} from '@bvlgarichain/contract'
 import type { AbiEvent, Hex } from 'viem'
 import { isMereRevert } from '../calls/failure-text.ts'
 import { decodeCall, decodeRevert, revertWords, selectorOf } from './codec.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { type Hex, isHex, numberToHex, size } from 'viem'
 import type { RpcLayer as Layer } from '../../api/config.ts'
 import { NodeError } from '../../api/node-error.ts'

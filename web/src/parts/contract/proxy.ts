@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import { bytesToHex, decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
 
 /** Reads of a contract that finding its implementation takes. */

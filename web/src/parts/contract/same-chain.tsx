@@ -1,4 +1,4 @@
-import { toQuantity } from '@bvlgarichain/shared'
+import { toQuantity } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNetwork } from '../../app/network.tsx'

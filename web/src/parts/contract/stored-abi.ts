@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { readAbiText } from './forms/argument-text.ts'
 

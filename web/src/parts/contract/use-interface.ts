@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FoundFunction } from './bytecode/found-function.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { largestHoldingsQuery } from '../../api/queries/account.ts'

@@ -1,5 +1,5 @@
 import '../../locales/en-US/evidence.ts'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import '../../locales/en-US/attestation.ts'
 import '../../locales/en-US/evidence.ts'
 import '../../locales/en-US/quote.ts'
 import '../../locales/en-US/zk.ts'
-import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/shared'
+import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/contract'
 import {
   type Attestation,
   type Bundle,

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import type { BundleTrust } from '@bvlgarichain/verify/bundle'
 
 /** A file of the visitor and all that it is checked with. */

@@ -1,4 +1,4 @@
-import { CONSENSUS_PREFIX, parseJson } from '@bvlgarichain/shared'
+import { CONSENSUS_PREFIX, parseJson } from '@bvlgarichain/contract'
 import {
   CONSENSUS_NETWORKS,
   type ConsensusVerification,

@@ -1,4 +1,4 @@
-import { isRecord, type TransactionDetail } from '@bvlgarichain/shared'
+import { isRecord, type TransactionDetail } from '@bvlgarichain/contract'
 import type { Outcome } from '@bvlgarichain/verify'
 import {
   type AbiFunction,

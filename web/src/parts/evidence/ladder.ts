@@ -7,7 +7,7 @@ import type {
   Hex,
   Quantity,
   TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
 import { verifyBatch } from '@bvlgarichain/verify/batch'
 import { readHeader, verifyBlock, verifyTransactions } from '@bvlgarichain/verify/block'

@@ -1,4 +1,4 @@
-import type { Address, BlockDetail } from '@bvlgarichain/shared'
+import type { Address, BlockDetail } from '@bvlgarichain/contract'
 import { blockOfRpc } from '@bvlgarichain/verify/block'
 import { type Account, type StateStep, verifyAccount } from '@bvlgarichain/verify/state'
 import { numberToHex } from 'viem/utils'

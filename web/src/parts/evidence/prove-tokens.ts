@@ -4,7 +4,7 @@ import {
   type Hex,
   type TokenBalance,
   toAddress,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
 import { verifyAccount } from '@bvlgarichain/verify/state'
 import { concat, keccak256, numberToHex, pad } from 'viem/utils'

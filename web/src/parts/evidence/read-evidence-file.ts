@@ -1,4 +1,4 @@
-import { parseUniqueJson, RepeatedMemberError } from '@bvlgarichain/shared'
+import { parseUniqueJson, RepeatedMemberError } from '@bvlgarichain/contract'
 
 /** Longest evidence file that is read, in bytes. */
 export const MAX_EVIDENCE_BYTES = 32_000_000

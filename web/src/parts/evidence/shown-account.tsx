@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { Account } from '@bvlgarichain/verify/state'
 import { useQuery } from '@tanstack/react-query'
 import { largestHoldingsQuery } from '../../api/queries/account.ts'

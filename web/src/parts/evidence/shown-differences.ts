@@ -1,4 +1,4 @@
-import type { Account as ShownAccount } from '@bvlgarichain/shared'
+import type { Account as ShownAccount } from '@bvlgarichain/contract'
 import type { Account } from '@bvlgarichain/verify/state'
 
 /** Fields of an account that are shown with another value than is proven; `undefined` if none is shown. */

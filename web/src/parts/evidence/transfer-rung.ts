@@ -1,4 +1,9 @@
-import type { Decoded, Log, TokenTransfer, TransactionDetail } from '@bvlgarichain/shared'
+import type {
+  Decoded,
+  Log,
+  TokenTransfer,
+  TransactionDetail,
+} from '@bvlgarichain/contract'
 import type { Step } from '@bvlgarichain/verify'
 import {
   type AbiEvent,

@@ -12,7 +12,7 @@ import {
   type ProofState,
   toBatchIndex,
   toBlockHeight,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import type {
   AccountChange,
   CallFrame as ExecutedCall,

@@ -1,4 +1,4 @@
-import { type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
+import { type TransactionDetail, toQuantity } from '@bvlgarichain/contract'
 import {
   blockOfRpc,
   collectWitness,

@@ -1,4 +1,4 @@
-import type { Batch, FinalityStage } from '@bvlgarichain/shared'
+import type { Batch, FinalityStage } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'

@@ -6,7 +6,7 @@ import {
   type FinalityStage,
   hasReached,
   type NetworkStatistic,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { plausibleTime } from '../../lib/plausible-time.ts'
 
 /** Batches of a stage that the band draws; the rest are a number. */

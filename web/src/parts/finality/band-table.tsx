@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { FINALITY_STAGES } from '@bvlgarichain/shared'
+import { FINALITY_STAGES } from '@bvlgarichain/contract'
 import { Table } from '@mantine/core'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { MISSING } from '../../lib/missing.ts'

@@ -1,4 +1,4 @@
-import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/shared'
+import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/contract'
 import { plausibleTime } from '../../lib/plausible-time.ts'
 import type { Band, Station } from './band-stations.ts'
 import { isLate, type UsualWaits } from './usual-waits.ts'

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES } from '@bvlgarichain/shared'
+import { FINALITY_STAGES } from '@bvlgarichain/contract'
 import { lazy, Suspense } from 'react'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../locales/text.tsx'

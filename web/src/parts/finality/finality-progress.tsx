@@ -1,4 +1,4 @@
-import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/shared'
+import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnserved } from '../../api/final-error.ts'

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type Finality } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type Finality } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { FINALITY_STAGES } from '@bvlgarichain/shared'
+import { FINALITY_STAGES } from '@bvlgarichain/contract'
 import { Skeleton } from '@mantine/core'
 import classes from './finality-steps.module.css'
 import steps from './steps.module.css'

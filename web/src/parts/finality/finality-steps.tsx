@@ -4,7 +4,7 @@ import {
   type Finality,
   hasReached,
   type StageRecord,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'

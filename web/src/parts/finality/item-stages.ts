@@ -5,7 +5,7 @@ import {
   type Open,
   type StageRecord,
   stageIndex,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { plausibleTime } from '../../lib/plausible-time.ts'
 import type { ProverStall } from './use-prover-stall.ts'
 import { isLate, type UsualWaits } from './usual-waits.ts'

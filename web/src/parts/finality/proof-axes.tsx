@@ -5,7 +5,7 @@ import {
   type Open,
   type ProofState,
   toBatchIndex,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FinalityStage } from '@bvlgarichain/shared'
+import type { FinalityStage } from '@bvlgarichain/contract'
 import { deepEqual } from '@tanstack/react-router'
 import { formatDuration } from '../../lib/format-time.ts'
 import { type Translate, useText } from '../../locales/text.tsx'

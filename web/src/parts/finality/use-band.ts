@@ -1,4 +1,4 @@
-import type { NetworkStatistic, StageLatency } from '@bvlgarichain/shared'
+import type { NetworkStatistic, StageLatency } from '@bvlgarichain/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isFinalError } from '../../api/final-error.ts'

@@ -1,4 +1,4 @@
-import type { Component, Finality, Observation, Open } from '@bvlgarichain/shared'
+import type { Component, Finality, Observation, Open } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { observationQuery } from '../../api/queries/tracing.ts'
 import { nodeState } from '../../ui/node-state.ts'

@@ -3,7 +3,7 @@ import {
   FINALITY_STAGES,
   type FinalityStage,
   type StageLatency,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** Samples below which the list of batches says nothing of the usual time. */
 const MIN_SAMPLES = 5

@@ -1,4 +1,4 @@
-import type { Account } from '@bvlgarichain/shared'
+import type { Account } from '@bvlgarichain/contract'
 
 /**
  * Kinds of addresses by what is known of them: an account, one that delegates to code (EIP-7702), a

@@ -1,4 +1,4 @@
-import type { Label } from '@bvlgarichain/shared'
+import type { Label } from '@bvlgarichain/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useInitialState } from '../../app/initial-state.ts'
 import { useSettings } from '../../app/settings.tsx'

@@ -1,4 +1,4 @@
-import { type Address, type Label, parseLabels } from '@bvlgarichain/shared'
+import { type Address, type Label, parseLabels } from '@bvlgarichain/contract'
 import { createContext, use } from 'react'
 import { readStored } from '../../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchIndex } from '@bvlgarichain/shared'
+import type { BatchIndex } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { Missing } from '../../ui/missing.tsx'

@@ -1,4 +1,4 @@
-import type { BlockHeight } from '@bvlgarichain/shared'
+import type { BlockHeight } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { BlockLink } from './block-link.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { checksummed } from '../../lib/checksum.ts'
 import { Copied } from '../../ui/copied.tsx'
 import { AddressLink } from './address-link.tsx'

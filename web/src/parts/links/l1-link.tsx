@@ -1,4 +1,4 @@
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import { checksummed } from '../../lib/checksum.ts'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { getAddress } from 'viem/utils'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'

@@ -1,4 +1,4 @@
-import { isAddress, type TokenRef } from '@bvlgarichain/shared'
+import { isAddress, type TokenRef } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { HashText } from '../../ui/hash-text.tsx'
 

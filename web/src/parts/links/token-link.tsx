@@ -1,4 +1,4 @@
-import type { TokenRef } from '@bvlgarichain/shared'
+import type { TokenRef } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { cleanName } from '../../lib/clean-name.ts'
 import { ChosenName } from '../../ui/chosen-name.tsx'

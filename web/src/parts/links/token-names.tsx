@@ -1,4 +1,4 @@
-import { isAddress, MAX_PAGE_SIZE, type TokenRef } from '@bvlgarichain/shared'
+import { isAddress, MAX_PAGE_SIZE, type TokenRef } from '@bvlgarichain/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { tokenListQuery } from '../../api/queries/token.ts'

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Missing } from '../../ui/missing.tsx'

@@ -1,4 +1,4 @@
-import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/shared'
+import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/contract'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'

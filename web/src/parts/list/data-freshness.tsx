@@ -1,4 +1,4 @@
-import type { BlockHeight } from '@bvlgarichain/shared'
+import type { BlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'

@@ -1,4 +1,4 @@
-import { isAddress, type Page } from '@bvlgarichain/shared'
+import { isAddress, type Page } from '@bvlgarichain/contract'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'

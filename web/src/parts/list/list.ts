@@ -1,4 +1,4 @@
-import type { Chain, Page } from '@bvlgarichain/shared'
+import type { Chain, Page } from '@bvlgarichain/contract'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { ExportColumn, ExportValue } from '../../lib/export/export-file.ts'

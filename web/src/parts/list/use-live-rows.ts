@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import type { Page } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { isFirstPage, type ListSearch } from '../../lib/list-search.ts'
 import { usePausedList } from '../../ui/use-paused-list.ts'

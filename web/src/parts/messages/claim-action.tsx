@@ -1,4 +1,4 @@
-import type { CrossLayerMessage } from '@bvlgarichain/shared'
+import type { CrossLayerMessage } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'

@@ -1,4 +1,4 @@
-import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/contract'
 import { lazy, Suspense } from 'react'
 import { useNetwork } from '../../app/network.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'

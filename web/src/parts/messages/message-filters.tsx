@@ -1,4 +1,4 @@
-import { type CrossLayerMessage, type Direction, isAddress } from '@bvlgarichain/shared'
+import { type CrossLayerMessage, type Direction, isAddress } from '@bvlgarichain/contract'
 import { useNetwork } from '../../app/network.tsx'
 import { useText } from '../../locales/text.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import type { CrossLayerMessage, Hash } from '@bvlgarichain/shared'
+import type { CrossLayerMessage, Hash } from '@bvlgarichain/contract'
 
 /** Hash that a link to a message names: its own, or that of a transaction of it. */
 export const messageId = ({

@@ -1,4 +1,4 @@
-import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/shared'
+import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/contract'
 import { messagesQuery } from '../../api/queries/cross-layer.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'

@@ -1,4 +1,4 @@
-import type { CrossLayerMessage, MessageState } from '@bvlgarichain/shared'
+import type { CrossLayerMessage, MessageState } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'

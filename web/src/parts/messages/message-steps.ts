@@ -4,7 +4,7 @@ import type {
   BlockHeight,
   CrossLayerMessage,
   Hash,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** One step of a message on its way over. */
 export interface MessageStep {

@@ -2,7 +2,7 @@ import {
   type CrossLayerMessage,
   type Direction,
   toBlockHeight,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_STATES } from '@bvlgarichain/shared'
+import { MESSAGE_STATES } from '@bvlgarichain/contract'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { readAddress, readHash, readTokenId } from '../../lib/path-params.ts'

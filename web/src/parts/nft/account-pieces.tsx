@@ -1,5 +1,5 @@
 import '../../locales/en-US/nft.ts'
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import type { ListSearch } from '../../lib/list-search.ts'
 import { TokenLink } from '../links/token-link.tsx'
 import { PieceBalance } from './piece-balance.tsx'

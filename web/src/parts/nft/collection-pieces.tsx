@@ -1,5 +1,5 @@
 import '../../locales/en-US/nft.ts'
-import type { Address, Open, TokenType } from '@bvlgarichain/shared'
+import type { Address, Open, TokenType } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { TransferParty } from '../columns/transfer-party.tsx'

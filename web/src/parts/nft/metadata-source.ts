@@ -1,4 +1,4 @@
-import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/shared/ipfs-path'
+import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
 import { readDataUri } from './data-uri.ts'
 import { MAX_METADATA } from './metadata.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@bvlgarichain/shared'
+import { isRecord, parseJson } from '@bvlgarichain/contract'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 
 /** Longest JSON that is read, in characters. */

@@ -1,5 +1,5 @@
-import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/shared/ipfs-path'
-import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/shared/raster-size'
+import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
+import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/contract/raster-size'
 import { type DataContent, readDataUri, toDataUri } from './data-uri.ts'
 import { svgCost } from './svg-cost.ts'
 

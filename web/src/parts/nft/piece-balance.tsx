@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'

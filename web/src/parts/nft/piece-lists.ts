@@ -5,7 +5,7 @@ import {
   type TokenBalance,
   type TokenId,
   type TokenTransfer,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountTokensQuery } from '../../api/queries/account.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../locales/text.tsx'
 import { TransferParty } from '../columns/transfer-party.tsx'

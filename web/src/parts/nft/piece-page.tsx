@@ -1,5 +1,5 @@
 import '../../locales/en-US/nft.ts'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { useMemo } from 'react'

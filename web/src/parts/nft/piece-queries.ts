@@ -1,4 +1,4 @@
-import type { Address, Open, TokenType } from '@bvlgarichain/shared'
+import type { Address, Open, TokenType } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { PieceMetadata } from './metadata.ts'
 

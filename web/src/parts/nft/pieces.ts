@@ -1,4 +1,4 @@
-import type { Address, TokenTransfer } from '@bvlgarichain/shared'
+import type { Address, TokenTransfer } from '@bvlgarichain/contract'
 
 /** A piece of an ERC-721 or ERC-1155 that transfers name. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
 import { readOrRevert, readWord } from '../contract/node-client.ts'
 import { MAX_METADATA, type PieceMetadata, readMetadata } from './metadata.ts'

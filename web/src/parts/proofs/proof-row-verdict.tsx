@@ -1,4 +1,4 @@
-import type { BatchDetail, BatchIndex, ZkProof } from '@bvlgarichain/shared'
+import type { BatchDetail, BatchIndex, ZkProof } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'

@@ -1,4 +1,4 @@
-import type { BatchIndex, Hex, TeeProof } from '@bvlgarichain/shared'
+import type { BatchIndex, Hex, TeeProof } from '@bvlgarichain/contract'
 import { quoteVerdictOf } from '@bvlgarichain/verify/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import type { ZkStep } from '@bvlgarichain/verify/proof'
 import {
   comparePublicValues,

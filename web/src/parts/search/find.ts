@@ -1,4 +1,4 @@
-import type { EndpointName, RequestOf, ResponseOf } from '@bvlgarichain/shared'
+import type { EndpointName, RequestOf, ResponseOf } from '@bvlgarichain/contract'
 
 /** Sends a request of a search; `undefined` if there is no match or the request fails. */
 export type Find = <Name extends EndpointName>(

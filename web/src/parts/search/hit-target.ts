@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@bvlgarichain/shared'
+import { MAX_PAGE_SIZE } from '@bvlgarichain/contract'
 import { linkOptions } from '@tanstack/react-router'
 import { messageId } from '../messages/message-id.ts'
 import type { SearchHit } from './search-hit.ts'

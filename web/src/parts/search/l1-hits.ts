@@ -1,4 +1,4 @@
-import { type Hash, MAX_PAGE_SIZE } from '@bvlgarichain/shared'
+import { type Hash, MAX_PAGE_SIZE } from '@bvlgarichain/contract'
 import type { Find } from './find.ts'
 import type { SearchHit } from './search-hit.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { use, useMemo } from 'react'
 import { navGroups } from '../../app/nav-groups.ts'
 import { type Translate, useText } from '../../locales/text.tsx'

@@ -3,7 +3,7 @@ import {
   isAddress,
   MAX_PAGE_SIZE,
   type TokenId,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Find } from './find.ts'
 import type { SearchHit } from './search-hit.ts'
 

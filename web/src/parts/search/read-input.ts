@@ -1,4 +1,4 @@
-import { percentDecoded } from '@bvlgarichain/shared'
+import { percentDecoded } from '@bvlgarichain/contract'
 import { readPlaceWord } from './place-words.ts'
 
 /** Kind of object named by a pasted URL or by the word before a number. */

@@ -8,7 +8,7 @@ import {
   type TraceId,
   toBatchIndex,
   toBlockHeight,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { ApiError } from '../../api/client.ts'
 import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { searchKind } from '../../lib/search-kind.ts'

@@ -8,7 +8,7 @@ import type {
   Token,
   TraceId,
   TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { NavItem } from '../../app/nav-groups.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import type { AddressName } from '../../ui/address-names.ts'

@@ -1,4 +1,4 @@
-import { COMPONENTS, LAST_MS } from '@bvlgarichain/shared'
+import { COMPONENTS, LAST_MS } from '@bvlgarichain/contract'
 import { DATE_RANGES } from '../../lib/date-range.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { readHash } from '../../lib/path-params.ts'

@@ -3,7 +3,7 @@ import {
   type Component,
   type Span,
   type TraceDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { MISSING } from '../../lib/missing.ts'
 
 /** A span on screen. */

@@ -1,4 +1,4 @@
-import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { verifyBatch } from '@bvlgarichain/verify/batch'
 import { useQuery } from '@tanstack/react-query'
 import { batchQuery } from '../../api/queries/batch.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { commitBlob } from './commit-blob.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Hex>) => {

@@ -1,4 +1,4 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
 import { joined } from '@bvlgarichain/verify'
 import { verifyBlock, verifyTransactions } from '@bvlgarichain/verify/block'
 import { useQuery } from '@tanstack/react-query'

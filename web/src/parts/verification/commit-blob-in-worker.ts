@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import type { BlobToCommitment } from '@bvlgarichain/verify/payload'
 import { runInWorkerOrHere } from '../../lib/run-in-worker.ts'
 import { commitmentOrThrow } from './commitment-or-throw.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 
 /** A commitment as the verifiers take it, which expect an error for bytes that are no blob. */
 export function commitmentOrThrow(commitment: Hex | null | undefined): Hex | undefined {

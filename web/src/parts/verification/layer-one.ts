@@ -1,4 +1,4 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import type { EventSource } from '@bvlgarichain/verify/bundle'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
 

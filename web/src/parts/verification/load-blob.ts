@@ -1,4 +1,4 @@
-import { type BatchDetail, CONSENSUS_PREFIX, type Hex } from '@bvlgarichain/shared'
+import { type BatchDetail, CONSENSUS_PREFIX, type Hex } from '@bvlgarichain/contract'
 import { blockOfRpc } from '@bvlgarichain/verify/block'
 import { decodeCommit } from '@bvlgarichain/verify/payload'
 import { numberToHex } from 'viem/utils'

@@ -1,4 +1,4 @@
-import type { BatchDetail, Hex } from '@bvlgarichain/shared'
+import type { BatchDetail, Hex } from '@bvlgarichain/contract'
 import { batchHash } from '@bvlgarichain/verify/batch'
 import { reportDataOf } from '@bvlgarichain/verify/bundle'
 import { hexToBytes } from 'viem/utils'

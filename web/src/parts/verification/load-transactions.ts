@@ -2,7 +2,7 @@ import {
   type BlockHeight,
   MAX_PAGE_SIZE,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { transactionListQuery, transactionQuery } from '../../api/queries/transaction.ts'

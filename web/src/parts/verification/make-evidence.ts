@@ -7,7 +7,7 @@ import type {
   CrossLayerMessage,
   Quantity,
   TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
 import {
   type About,

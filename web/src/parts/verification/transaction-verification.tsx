@@ -1,4 +1,4 @@
-import { type TransactionDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { type TransactionDetail, toBlockHeight } from '@bvlgarichain/contract'
 import { joined } from '@bvlgarichain/verify'
 import { verifyInclusion, verifyTransaction } from '@bvlgarichain/verify/transaction'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RuntimeSettings } from '../../api/config.ts'
 import { batchQuery } from '../../api/queries/batch.ts'

@@ -1,4 +1,4 @@
-import type { BlockHeight, TransactionDetail } from '@bvlgarichain/shared'
+import type { BlockHeight, TransactionDetail } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Claim, type CrossLayerMessage, toBatchIndex } from '@bvlgarichain/shared'
+import { type Claim, type CrossLayerMessage, toBatchIndex } from '@bvlgarichain/contract'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Account, Address, Transaction } from '@bvlgarichain/shared'
+import type { Account, Address, Transaction } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
   firstTransactionQuery,

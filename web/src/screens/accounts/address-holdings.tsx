@@ -1,4 +1,4 @@
-import type { Account, Address } from '@bvlgarichain/shared'
+import type { Account, Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { largestHoldingsQuery } from '../../api/queries/account.ts'

@@ -1,4 +1,4 @@
-import type { Address, Direction } from '@bvlgarichain/shared'
+import type { Address, Direction } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { messageList } from '../../parts/messages/message-list.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { accountQuery } from '../../api/queries/account.ts'

@@ -1,4 +1,4 @@
-import type { Account, Address } from '@bvlgarichain/shared'
+import type { Account, Address } from '@bvlgarichain/contract'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { addressKindOf } from '../../parts/labels/address-kind.ts'

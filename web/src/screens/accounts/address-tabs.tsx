@@ -1,4 +1,4 @@
-import type { Account, Address } from '@bvlgarichain/shared'
+import type { Account, Address } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ApiError } from '../../api/client.ts'

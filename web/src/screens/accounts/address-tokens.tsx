@@ -1,4 +1,4 @@
-import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/shared'
+import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { accountTokensQuery } from '../../api/queries/account.ts'
 import type { ListSearch } from '../../lib/list-search.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { accountTransactionsQuery } from '../../api/queries/account.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { accountTransfersQuery } from '../../api/queries/account.ts'
 import type { ListSearch } from '../../lib/list-search.ts'

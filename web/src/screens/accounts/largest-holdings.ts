@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@bvlgarichain/shared'
+import type { TokenBalance } from '@bvlgarichain/contract'
 import { formatUnits } from '../../lib/format-amount.ts'
 
 /**

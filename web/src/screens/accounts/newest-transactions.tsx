@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { newestTransactionsQuery } from '../../api/queries/account.ts'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'

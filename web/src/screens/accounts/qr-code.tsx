@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { checksummed } from '../../lib/checksum.ts'

@@ -1,4 +1,4 @@
-import { type BatchDetail, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BatchVerification } from '../../parts/verification/verifications.tsx'

@@ -1,4 +1,4 @@
-import type { BatchDetail, BatchIndex } from '@bvlgarichain/shared'
+import type { BatchDetail, BatchIndex } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { batchTransactionsQuery } from '../../api/queries/batch.ts'

@@ -1,4 +1,4 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BlockRange, countOf } from '../../parts/links/block-range.tsx'

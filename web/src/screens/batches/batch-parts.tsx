@@ -1,4 +1,4 @@
-import { type BatchDetail, unreadableItems } from '@bvlgarichain/shared'
+import { type BatchDetail, unreadableItems } from '@bvlgarichain/contract'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'

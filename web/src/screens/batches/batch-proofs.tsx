@@ -1,4 +1,4 @@
-import type { BatchDetail, Open, ProofState } from '@bvlgarichain/shared'
+import type { BatchDetail, Open, ProofState } from '@bvlgarichain/contract'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type Batch, FINALITIES, PROOF_STATES } from '@bvlgarichain/shared'
+import { type Batch, FINALITIES, PROOF_STATES } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { batchesQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import { FINALITIES, PROOF_STATES } from '@bvlgarichain/shared'
+import { FINALITIES, PROOF_STATES } from '@bvlgarichain/contract'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'

@@ -1,4 +1,4 @@
-import { type BatchDetail, MAX_PAGE_SIZE } from '@bvlgarichain/shared'
+import { type BatchDetail, MAX_PAGE_SIZE } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { batchTransactionsQuery } from '../../api/queries/batch.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchIndex } from '@bvlgarichain/shared'
+import type { BatchIndex } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { batchMetaQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import type { BlockDetail } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'

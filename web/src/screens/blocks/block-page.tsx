@@ -1,4 +1,4 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/shared'
+import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import type { BlockDetail } from '@bvlgarichain/contract'
 
 /** Fees of a block by receiver, in wei; `undefined` without its parts. */
 export interface BlockRevenue {

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '@bvlgarichain/shared'
+import type { BlockDetail } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transactionListQuery } from '../../api/queries/transaction.ts'

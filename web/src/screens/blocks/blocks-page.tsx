@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import type { Block } from '@bvlgarichain/shared'
+import type { Block } from '@bvlgarichain/contract'
 import { Checkbox } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { BlockHeight } from '@bvlgarichain/shared'
+import type { BlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { blockListQuery } from '../../api/queries/block.ts'
 import { FutureItem } from '../../ui/future-item.tsx'

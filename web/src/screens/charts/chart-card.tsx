@@ -1,4 +1,4 @@
-import type { Metric, SeriesPoint } from '@bvlgarichain/shared'
+import type { Metric, SeriesPoint } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'

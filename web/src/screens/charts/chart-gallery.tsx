@@ -1,4 +1,4 @@
-import type { Metric, Series, SeriesPoint } from '@bvlgarichain/shared'
+import type { Metric, Series, SeriesPoint } from '@bvlgarichain/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'

@@ -1,4 +1,4 @@
-import { type Metric, toUnixMs } from '@bvlgarichain/shared'
+import { type Metric, toUnixMs } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { seriesQuery } from '../../api/queries/network.ts'
 import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'

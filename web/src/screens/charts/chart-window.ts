@@ -1,4 +1,4 @@
-import { INTERVAL_MS, INTERVALS, type Interval } from '@bvlgarichain/shared'
+import { INTERVAL_MS, INTERVALS, type Interval } from '@bvlgarichain/contract'
 import {
   type DateRange,
   spanOf,

@@ -1,4 +1,4 @@
-import { INTERVALS, METRICS } from '@bvlgarichain/shared'
+import { INTERVALS, METRICS } from '@bvlgarichain/contract'
 import { DATE_RANGES, spanOfDays } from '../../lib/date-range.ts'
 import {
   flag,

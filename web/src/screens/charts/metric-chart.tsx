@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type Metric, toBlockHeight } from '@bvlgarichain/shared'
+import { type Metric, toBlockHeight } from '@bvlgarichain/contract'
 import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'

@@ -1,4 +1,4 @@
-import type { Metric, SeriesPoint } from '@bvlgarichain/shared'
+import type { Metric, SeriesPoint } from '@bvlgarichain/contract'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

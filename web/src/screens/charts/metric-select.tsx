@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { METRICS, type Metric } from '@bvlgarichain/shared'
+import { METRICS, type Metric } from '@bvlgarichain/contract'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../locales/text.tsx'
 import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'

@@ -1,4 +1,4 @@
-import type { Metric } from '@bvlgarichain/shared'
+import type { Metric } from '@bvlgarichain/contract'
 import { memoize } from '../../lib/memoize.ts'
 import { useText } from '../../locales/text.tsx'
 import type { MetricPoint } from '../../parts/chart/metric-points.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import type { Interval, Metric } from '@bvlgarichain/shared'
+import type { Interval, Metric } from '@bvlgarichain/contract'
 import { Button, Checkbox } from '@mantine/core'
 import type { TimeSpan } from '../../lib/date-range.ts'
 import type { ExportColumn } from '../../lib/export/export-file.ts'

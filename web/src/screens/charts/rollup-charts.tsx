@@ -1,4 +1,4 @@
-import type { Batch, Direction } from '@bvlgarichain/shared'
+import type { Batch, Direction } from '@bvlgarichain/contract'
 import { UnstyledButton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useRef, useState } from 'react'

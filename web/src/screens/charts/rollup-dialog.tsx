@@ -1,4 +1,4 @@
-import { INTERVAL_MS, toBatchIndex } from '@bvlgarichain/shared'
+import { INTERVAL_MS, toBatchIndex } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { zoneOf } from '../../lib/time-form.ts'

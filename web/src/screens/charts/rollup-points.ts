@@ -4,7 +4,7 @@ import {
   type CrossLayerMessage,
   hasReached,
   INTERVAL_MS,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** A value of a batch (its index), or at a time (Unix milliseconds). */
 export interface RollupPoint {

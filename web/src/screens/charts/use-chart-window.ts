@@ -1,4 +1,4 @@
-import type { Interval } from '@bvlgarichain/shared'
+import type { Interval } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { firstWeekday, type TimeSpan } from '../../lib/date-range.ts'
 import { useLocale } from '../../locales/text.tsx'

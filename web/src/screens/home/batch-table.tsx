@@ -1,4 +1,4 @@
-import type { Batch } from '@bvlgarichain/shared'
+import type { Batch } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'

@@ -1,4 +1,4 @@
-import { INTERVAL_MS } from '@bvlgarichain/shared'
+import { INTERVAL_MS } from '@bvlgarichain/contract'
 import type { ChartRange } from './home-search.ts'
 
 const HOUR_RANGES = { '24h': 24, '7d': 168 } as const

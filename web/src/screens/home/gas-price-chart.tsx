@@ -1,4 +1,4 @@
-import { toBlockHeight } from '@bvlgarichain/shared'
+import { toBlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { seriesQuery } from '../../api/queries/network.ts'

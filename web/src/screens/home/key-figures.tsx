@@ -1,5 +1,5 @@
-import type { Metric, NetworkStatistic, Series } from '@bvlgarichain/shared'
-import { INTERVAL_MS, toUnixMs } from '@bvlgarichain/shared'
+import type { Metric, NetworkStatistic, Series } from '@bvlgarichain/contract'
+import { INTERVAL_MS, toUnixMs } from '@bvlgarichain/contract'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo } from 'react'

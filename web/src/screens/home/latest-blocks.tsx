@@ -1,4 +1,4 @@
-import type { Block } from '@bvlgarichain/shared'
+import type { Block } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

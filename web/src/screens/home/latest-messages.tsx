@@ -1,4 +1,4 @@
-import type { CrossLayerMessage } from '@bvlgarichain/shared'
+import type { CrossLayerMessage } from '@bvlgarichain/contract'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useQuery } from '@tanstack/react-query'

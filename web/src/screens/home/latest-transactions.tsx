@@ -1,4 +1,8 @@
-import type { CrossLayerMessage, TokenTransfer, Transaction } from '@bvlgarichain/shared'
+import type {
+  CrossLayerMessage,
+  TokenTransfer,
+  Transaction,
+} from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'

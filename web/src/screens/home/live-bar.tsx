@@ -1,4 +1,4 @@
-import type { NetworkStatistic } from '@bvlgarichain/shared'
+import type { NetworkStatistic } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'

@@ -1,4 +1,4 @@
-import type { Series } from '@bvlgarichain/shared'
+import type { Series } from '@bvlgarichain/contract'
 import { formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { rateText } from '../../parts/chart/chart-numbers.ts'

@@ -1,4 +1,4 @@
-import type { Hash, TokenTransfer } from '@bvlgarichain/shared'
+import type { Hash, TokenTransfer } from '@bvlgarichain/contract'
 
 /** Token transfers by their transaction, in the order of the list. */
 export function transfersByTransaction(

@@ -1,4 +1,4 @@
-import type { CrossLayerMessage } from '@bvlgarichain/shared'
+import type { CrossLayerMessage } from '@bvlgarichain/contract'
 
 /** When a message was sent, on the layer it comes from; Unix milliseconds. */
 export const sentAt = ({

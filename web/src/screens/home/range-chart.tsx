@@ -1,4 +1,4 @@
-import { type Metric, type Series, toUnixMs } from '@bvlgarichain/shared'
+import { type Metric, type Series, toUnixMs } from '@bvlgarichain/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { seriesQuery } from '../../api/queries/network.ts'

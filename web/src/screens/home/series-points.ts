@@ -1,4 +1,4 @@
-import type { Metric, Series } from '@bvlgarichain/shared'
+import type { Metric, Series } from '@bvlgarichain/contract'
 import type { ChartPoint } from '../../parts/chart/chart-data.ts'
 
 /** Points of one metric by time; empty where the response lacks it. */

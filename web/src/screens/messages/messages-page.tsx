@@ -1,4 +1,4 @@
-import type { Direction } from '@bvlgarichain/shared'
+import type { Direction } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'

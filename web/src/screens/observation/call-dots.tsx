@@ -1,4 +1,4 @@
-import type { Component } from '@bvlgarichain/shared'
+import type { Component } from '@bvlgarichain/contract'
 import { useEffect, useRef } from 'react'
 import { callFlow } from './call-flow.ts'
 import classes from './topology.module.css'

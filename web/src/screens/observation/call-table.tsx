@@ -1,4 +1,4 @@
-import type { ObservationEdge } from '@bvlgarichain/shared'
+import type { ObservationEdge } from '@bvlgarichain/contract'
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'

@@ -1,4 +1,4 @@
-import { HISTOGRAM_BUCKET_MS, type Histogram } from '@bvlgarichain/shared'
+import { HISTOGRAM_BUCKET_MS, type Histogram } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { loadQuery, type ObservedWindow } from '../../api/queries/tracing.ts'
 import { lacksData, useLastErrors } from '../../api/use-last-error.ts'

@@ -1,4 +1,4 @@
-import { LAST_MS } from '@bvlgarichain/shared'
+import { LAST_MS } from '@bvlgarichain/contract'
 import type { ObservedWindow } from '../../api/queries/tracing.ts'
 import {
   oneOf,

@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/contract'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Component } from '@bvlgarichain/shared'
+import type { Component } from '@bvlgarichain/contract'
 import { isComponent } from '../../parts/spans/view-span.ts'
 import { type NodeState, nodeState } from '../../ui/node-state.ts'
 import { compare, type Pace } from './pace.ts'

@@ -1,4 +1,4 @@
-import type { ObservationEdge } from '@bvlgarichain/shared'
+import type { ObservationEdge } from '@bvlgarichain/contract'
 
 type Edge = ObservationEdge
 

@@ -1,4 +1,4 @@
-import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/shared'
+import { COMPONENTS, type Observation, type ServiceState } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/contract'
 import classes from './observation.module.css'
 import { ServiceControl } from './service-control.tsx'
 

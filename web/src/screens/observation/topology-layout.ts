@@ -1,4 +1,4 @@
-import type { Component } from '@bvlgarichain/shared'
+import type { Component } from '@bvlgarichain/contract'
 
 /** A position in the diagram, in its own units. */
 export type Point = readonly [x: number, y: number]

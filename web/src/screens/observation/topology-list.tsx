@@ -1,4 +1,4 @@
-import type { ObservationEdge } from '@bvlgarichain/shared'
+import type { ObservationEdge } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Component, ObservationNode, ServiceState } from '@bvlgarichain/shared'
+import type { Component, ObservationNode, ServiceState } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useLocale, useText } from '../../locales/text.tsx'

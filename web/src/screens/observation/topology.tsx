@@ -1,4 +1,4 @@
-import type { Component, ObservationEdge, ObservationNode } from '@bvlgarichain/shared'
+import type { Component, ObservationEdge, ObservationNode } from '@bvlgarichain/contract'
 import { useId, useMemo } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'

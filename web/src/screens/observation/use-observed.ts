@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
   baselineQuery,

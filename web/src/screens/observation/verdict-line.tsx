@@ -1,4 +1,4 @@
-import type { Component } from '@bvlgarichain/shared'
+import type { Component } from '@bvlgarichain/contract'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'

@@ -1,4 +1,4 @@
-import type { TokenHolder } from '@bvlgarichain/shared'
+import type { TokenHolder } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'

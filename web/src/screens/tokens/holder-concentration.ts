@@ -1,4 +1,4 @@
-import type { TokenHolder } from '@bvlgarichain/shared'
+import type { TokenHolder } from '@bvlgarichain/contract'
 
 /** Sizes of the groups of largest holders. */
 const GROUPS = [1, 10, 100] as const

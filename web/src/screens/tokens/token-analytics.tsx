@@ -1,5 +1,5 @@
 import '../../locales/en-US/analytics.ts'
-import { MAX_PAGE_SIZE, type Token, type TokenId } from '@bvlgarichain/shared'
+import { MAX_PAGE_SIZE, type Token, type TokenId } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import type { Token } from '@bvlgarichain/shared'
+import type { Token } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Token, TokenId } from '@bvlgarichain/shared'
+import type { Token, TokenId } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { tokenHolderListQuery } from '../../api/queries/token.ts'

@@ -4,7 +4,7 @@ import {
   type TokenId,
   toAddress,
   toHash,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'

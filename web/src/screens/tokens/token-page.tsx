@@ -1,4 +1,4 @@
-import { isAddress, type TokenId } from '@bvlgarichain/shared'
+import { isAddress, type TokenId } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { getAddress } from 'viem/utils'

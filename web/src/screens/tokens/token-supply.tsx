@@ -1,4 +1,4 @@
-import type { Token } from '@bvlgarichain/shared'
+import type { Token } from '@bvlgarichain/contract'
 import { alignAmount, formatUnits, powerOfTen } from '../../lib/format-amount.ts'
 import { useCompactNumber } from '../../locales/use-compact-number.ts'
 import { Missing } from '../../ui/missing.tsx'

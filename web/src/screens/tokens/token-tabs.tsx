@@ -1,4 +1,4 @@
-import { isAddress, type Token, type TokenId } from '@bvlgarichain/shared'
+import { isAddress, type Token, type TokenId } from '@bvlgarichain/contract'
 import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

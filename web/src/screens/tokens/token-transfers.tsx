@@ -1,4 +1,4 @@
-import type { Open, TokenId, TokenTransfer, TokenType } from '@bvlgarichain/shared'
+import type { Open, TokenId, TokenTransfer, TokenType } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { tokenTransfersQuery } from '../../api/queries/token.ts'

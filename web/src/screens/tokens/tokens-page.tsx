@@ -1,4 +1,4 @@
-import { isAddress, type Token } from '@bvlgarichain/shared'
+import { isAddress, type Token } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { tokensQuery } from '../../api/queries/token.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'

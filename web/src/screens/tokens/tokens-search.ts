@@ -1,4 +1,4 @@
-import { TOKEN_SORTS } from '@bvlgarichain/shared'
+import { TOKEN_SORTS } from '@bvlgarichain/contract'
 import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'

@@ -1,4 +1,4 @@
-import { INTERVAL_MS, type TokenTransfer } from '@bvlgarichain/shared'
+import { INTERVAL_MS, type TokenTransfer } from '@bvlgarichain/contract'
 
 /** Widths of the intervals that transfers are counted in. */
 type CountInterval = keyof typeof INTERVAL_MS

@@ -1,4 +1,4 @@
-import { isAddress, type TokenId } from '@bvlgarichain/shared'
+import { isAddress, type TokenId } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { SearchBox } from '../../parts/search/search-box.tsx'

@@ -1,4 +1,4 @@
-import { isHash, toBatchIndex, toBlockHeight } from '@bvlgarichain/shared'
+import { isHash, toBatchIndex, toBlockHeight } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { BlockLink } from '../../parts/links/block-link.tsx'

@@ -1,4 +1,4 @@
-import type { TraceSummary } from '@bvlgarichain/shared'
+import type { TraceSummary } from '@bvlgarichain/contract'
 import { linearScale } from '../../parts/chart/chart-scale.ts'
 
 /** A trace in the chart; positions and sizes are CSS pixels. */

@@ -1,4 +1,4 @@
-import type { ComponentInterval } from '@bvlgarichain/shared'
+import type { ComponentInterval } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'

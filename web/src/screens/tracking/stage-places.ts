@@ -1,4 +1,4 @@
-import type { ComponentInterval } from '@bvlgarichain/shared'
+import type { ComponentInterval } from '@bvlgarichain/contract'
 import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
 import { timeScale } from './time-scale.ts'
 

@@ -1,5 +1,5 @@
-import type { TraceId } from '@bvlgarichain/shared'
-import { unreadableItems } from '@bvlgarichain/shared'
+import type { TraceId } from '@bvlgarichain/contract'
+import { unreadableItems } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import { useQuery } from '@tanstack/react-query'

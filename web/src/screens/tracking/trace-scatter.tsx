@@ -1,4 +1,4 @@
-import type { TraceSummary } from '@bvlgarichain/shared'
+import type { TraceSummary } from '@bvlgarichain/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'

@@ -1,4 +1,4 @@
-import { type RequestOf, toUnixMs } from '@bvlgarichain/shared'
+import { type RequestOf, toUnixMs } from '@bvlgarichain/contract'
 import { traceListQuery } from '../../api/queries/tracing.ts'
 import { spanNow, timeBounds, toDateRange } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'

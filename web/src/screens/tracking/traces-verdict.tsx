@@ -1,4 +1,4 @@
-import type { TraceSummary } from '@bvlgarichain/shared'
+import type { TraceSummary } from '@bvlgarichain/contract'
 import { use } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'

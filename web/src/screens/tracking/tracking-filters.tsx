@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { COMPONENTS, type TraceSummary } from '@bvlgarichain/shared'
+import { COMPONENTS, type TraceSummary } from '@bvlgarichain/contract'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { COMPONENTS, type TraceSummary } from '@bvlgarichain/shared'
+import { COMPONENTS, type TraceSummary } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

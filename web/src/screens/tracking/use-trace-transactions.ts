@@ -4,7 +4,7 @@ import {
   type TraceSummary,
   type Transaction,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import {

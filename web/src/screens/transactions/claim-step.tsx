@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, type TransactionDetail } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, type TransactionDetail } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useText } from '../../locales/text.tsx'
 import steps from '../../parts/finality/steps.module.css'

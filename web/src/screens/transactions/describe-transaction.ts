@@ -7,7 +7,7 @@ import {
   receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { callTree } from '../../parts/calls/call-tree.ts'
 import { failureReason } from './failure.ts'
 

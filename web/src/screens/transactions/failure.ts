@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { callTree } from '../../parts/calls/call-tree.ts'
 import { isMereRevert } from '../../parts/calls/failure-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { searchQuery } from '../../parts/search/search-query.ts'
 import { SearchResults } from '../../parts/search/search-results.tsx'

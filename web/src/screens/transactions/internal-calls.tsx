@@ -2,7 +2,7 @@ import {
   type InternalCall,
   receivesCoins,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'

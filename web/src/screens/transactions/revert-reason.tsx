@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { cleanText } from '../../lib/clean-name.ts'
 import { formatShare } from '../../lib/format-amount.ts'

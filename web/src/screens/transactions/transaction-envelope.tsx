@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Unit } from '../../parts/amounts/use-units.ts'

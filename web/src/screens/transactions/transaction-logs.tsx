@@ -1,4 +1,4 @@
-import type { Log } from '@bvlgarichain/shared'
+import type { Log } from '@bvlgarichain/contract'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../locales/text.tsx'

@@ -4,7 +4,7 @@ import {
   type Direction,
   MAX_PAGE_SIZE,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fetchOnce } from '../../api/fetch-once.ts'

@@ -1,4 +1,4 @@
-import { type Hash, type TransactionDetail, toQuantity } from '@bvlgarichain/shared'
+import { type Hash, type TransactionDetail, toQuantity } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'

@@ -1,5 +1,5 @@
 import '../../locales/en-US/summary.ts'
-import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/contract'
 import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import type { Address, TransactionDetail } from '@bvlgarichain/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { useText } from '../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import type { Address, TokenRef, TokenTransfer } from '@bvlgarichain/shared'
+import type { Address, TokenRef, TokenTransfer } from '@bvlgarichain/contract'
 
 /** Net change of one token of one party. */
 interface TokenChange {

@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { transactionArrivalQuery } from '../../api/queries/transaction.ts'

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transfersQuery } from '../../api/queries/token.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { endpoints, publicPath } from '@bvlgarichain/shared'
+import { endpoints, publicPath } from '@bvlgarichain/contract'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'

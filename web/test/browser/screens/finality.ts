@@ -5,8 +5,8 @@ import {
   publicPath,
   type CompleteResponseOf as ResponseOf,
   stageIndex,
-} from '@bvlgarichain/shared'
-import type { Observation, StageLatency } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Observation, StageLatency } from '@bvlgarichain/contract/complete'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Hash, toUnixMs } from '@bvlgarichain/shared'
+import { type Hash, toUnixMs } from '@bvlgarichain/contract'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'

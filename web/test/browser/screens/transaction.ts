@@ -1,4 +1,4 @@
-import type { Transaction } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/contract'
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { exactValue, openPage } from '../fixtures/browser.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Label, Trust } from '@bvlgarichain/shared'
+import type { Label, Trust } from '@bvlgarichain/contract'
 import type { Facts, Recorded } from './recording.ts'
 import type { Node, Sent } from './upstream.ts'
 

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Label, Trust } from '@bvlgarichain/shared'
+import type { Label, Trust } from '@bvlgarichain/contract'
 import { type Bff, startBff } from '../fixtures/bff.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Label, Trust } from '@bvlgarichain/shared'
+import type { Label, Trust } from '@bvlgarichain/contract'
 
 /** A response as it was recorded: its status and its body, JSON where it could be parsed. */
 export type Recorded = readonly [status: number, body: unknown]

@@ -1,4 +1,4 @@
-import type { Page } from '@bvlgarichain/shared'
+import type { Page } from '@bvlgarichain/contract'
 import t from 'tap'
 import { collectPages, collectSpan } from '../../../src/lib/export/collect-pages.ts'
 import type { PageRequest } from '../../../src/lib/list-search.ts'

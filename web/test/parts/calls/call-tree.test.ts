@@ -1,4 +1,4 @@
-import { type InternalCall, toHash } from '@bvlgarichain/shared'
+import { type InternalCall, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { callTree } from '../../../src/parts/calls/call-tree.ts'
 

@@ -1,4 +1,4 @@
-import { METRICS, toBlockHeight, toUnixMs } from '@bvlgarichain/shared'
+import { METRICS, toBlockHeight, toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import { hidesOthers, makeLogScale } from '../../../src/parts/chart/log-scale.ts'
 import {

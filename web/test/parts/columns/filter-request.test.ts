@@ -1,4 +1,4 @@
-import { type Address, type Transaction, toUnixMs, toWei } from '@bvlgarichain/shared'
+import { type Address, type Transaction, toUnixMs, toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   contradictsFilter,

@@ -1,4 +1,4 @@
-import type { Address, Transaction } from '@bvlgarichain/shared'
+import type { Address, Transaction } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { TransactionsSearch } from '../../../src/parts/columns/transactions-search.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,4 +1,4 @@
-import { type TokenTransfer, toWei } from '@bvlgarichain/shared'
+import { type TokenTransfer, toWei } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 

@@ -1,4 +1,4 @@
-import { type TransactionDetail, toAddress, toHash, toWei } from '@bvlgarichain/shared'
+import { type TransactionDetail, toAddress, toHash, toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   encodeAbiParameters,

@@ -1,4 +1,4 @@
-import { NO_TRUST } from '@bvlgarichain/shared'
+import { NO_TRUST } from '@bvlgarichain/contract'
 import { evidenceWords } from '@bvlgarichain/verify/english/evidence'
 import { verifyAccount } from '@bvlgarichain/verify/state'
 import t from 'tap'

@@ -5,7 +5,7 @@ import {
   toAddress,
   toHash,
   toWei,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { blockOfRpc, readHeader } from '@bvlgarichain/verify/block'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import t, { type Test } from 'tap'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
 import t from 'tap'
 import { nodeFailure } from '../../../src/api/node-failure.ts'

@@ -1,4 +1,4 @@
-import { toWei } from '@bvlgarichain/shared'
+import { toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import { differences } from '../../../src/parts/evidence/shown-differences.ts'
 

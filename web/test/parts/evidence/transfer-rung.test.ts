@@ -3,7 +3,7 @@ import {
   type TokenTransfer,
   type TransactionDetail,
   toAddress,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   type AbiEvent,

@@ -1,4 +1,4 @@
-import { NO_TRUST } from '@bvlgarichain/shared'
+import { NO_TRUST } from '@bvlgarichain/contract'
 import t from 'tap'
 import { batchQuery } from '../../../src/api/queries/batch.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import t from 'tap'
 import { NodeError } from '../../../src/api/node-error.ts'
 import { nodeFailure } from '../../../src/api/node-failure.ts'

@@ -3,7 +3,7 @@ import {
   type Finality,
   type NetworkStatistic,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import { bandOf, type Station } from '../../../src/parts/finality/band-stations.ts'
 import { usualTimeTo, usualWaits } from '../../../src/parts/finality/usual-waits.ts'

@@ -1,4 +1,4 @@
-import { type Batch, type NetworkStatistic, toUnixMs } from '@bvlgarichain/shared'
+import { type Batch, type NetworkStatistic, toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import { bandOf } from '../../../src/parts/finality/band-stations.ts'
 import { lateStages } from '../../../src/parts/finality/band-verdict.ts'

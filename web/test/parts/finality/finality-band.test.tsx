@@ -3,7 +3,7 @@ import {
   type NetworkStatistic,
   toBatchIndex,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { batchListQuery } from '../../../src/api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../../src/api/queries/finality.ts'

@@ -1,4 +1,4 @@
-import { FINALITY_STAGES, toUnixMs } from '@bvlgarichain/shared'
+import { FINALITY_STAGES, toUnixMs } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'

@@ -1,4 +1,4 @@
-import { type StageLatency, toHash, toUnixMs } from '@bvlgarichain/shared'
+import { type StageLatency, toHash, toUnixMs } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -5,7 +5,7 @@ import {
   type StageLatency,
   type StageRecord,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import { forecast as forecastOf } from '../../../src/parts/finality/item-stages.ts'
 import { usualWaits } from '../../../src/parts/finality/usual-waits.ts'

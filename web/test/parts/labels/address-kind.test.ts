@@ -1,4 +1,4 @@
-import type { Account } from '@bvlgarichain/shared'
+import type { Account } from '@bvlgarichain/contract'
 import t from 'tap'
 import { addressKindOf, hasRunCode } from '../../../src/parts/labels/address-kind.ts'
 

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { readLabels, withLabel } from '../../../src/parts/labels/visitor-labels.ts'
 

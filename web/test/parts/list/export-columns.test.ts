@@ -1,4 +1,4 @@
-import type { Chain, Transaction } from '@bvlgarichain/shared'
+import type { Chain, Transaction } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 

@@ -4,7 +4,7 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
-const { endpoints } = await import('@bvlgarichain/shared')
+const { endpoints } = await import('@bvlgarichain/contract')
 
 for (const [path, call] of [
   ['/blocks', 'blockList'],

@@ -1,4 +1,4 @@
-import { type CrossLayerMessage, toHash } from '@bvlgarichain/shared'
+import { type CrossLayerMessage, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { messageId, messageKey } from '../../../src/parts/messages/message-id.ts'
 

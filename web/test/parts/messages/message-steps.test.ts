@@ -1,4 +1,4 @@
-import type { CrossLayerMessage, StageRecord } from '@bvlgarichain/shared'
+import type { CrossLayerMessage, StageRecord } from '@bvlgarichain/contract'
 import t from 'tap'
 import { messageSteps } from '../../../src/parts/messages/message-steps.ts'
 

@@ -1,4 +1,4 @@
-import { type Address, toAddress } from '@bvlgarichain/shared'
+import { type Address, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
 import type { PieceId } from '../../../src/parts/nft/piece-queries.ts'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@bvlgarichain/shared'
+import type { EndpointName } from '@bvlgarichain/contract'
 import t from 'tap'
 import { ApiError } from '../../../src/api/client.ts'
 import { hitTarget } from '../../../src/parts/search/hit-target.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { numberToHex } from 'viem/utils'
 import type { NodeReader } from '../../../src/api/rpc.ts'

@@ -1,4 +1,4 @@
-import { type BatchDetail, NO_TRUST, toHash } from '@bvlgarichain/shared'
+import { type BatchDetail, NO_TRUST, toHash } from '@bvlgarichain/contract'
 import { batchHash } from '@bvlgarichain/verify/batch'
 import t, { type Test } from 'tap'
 import { bytesToHex } from 'viem/utils'

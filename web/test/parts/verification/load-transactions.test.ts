@@ -1,4 +1,4 @@
-import { toBlockHeight } from '@bvlgarichain/shared'
+import { toBlockHeight } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { makeQueryClient } from '../../../src/api/query-client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BatchDetail } from '@bvlgarichain/shared'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import { verifyBundle } from '@bvlgarichain/verify/bundle'
 import t, { type Test } from 'tap'
 import { makeQueryClient } from '../../../src/api/query-client.ts'

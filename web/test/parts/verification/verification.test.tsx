@@ -2,7 +2,7 @@ import type {
   BlockDetail,
   CrossLayerMessage,
   TransactionDetail,
-} from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract/complete'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'

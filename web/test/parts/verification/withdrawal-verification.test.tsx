@@ -1,4 +1,4 @@
-import { NO_TRUST, toAddress } from '@bvlgarichain/shared'
+import { NO_TRUST, toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { type BatchEvidence, evidence } from '../../fixtures/evidence.ts'

@@ -1,4 +1,4 @@
-import { type TokenBalance, toAddress, toWei } from '@bvlgarichain/shared'
+import { type TokenBalance, toAddress, toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import { largestHoldings } from '../../../src/screens/accounts/largest-holdings.ts'
 

@@ -1,4 +1,4 @@
-import { toWei } from '@bvlgarichain/shared'
+import { toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import { blockRevenue } from '../../../src/screens/blocks/block-revenue.ts'
 

@@ -1,4 +1,4 @@
-import { INTERVAL_MS } from '@bvlgarichain/shared'
+import { INTERVAL_MS } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   chartWindow,

@@ -5,7 +5,7 @@ import {
   toBlockHeight,
   toUnixMs,
   type Wei,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   batchPoints,

@@ -1,4 +1,4 @@
-import { endpoints } from '@bvlgarichain/shared'
+import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'

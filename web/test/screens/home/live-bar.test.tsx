@@ -1,4 +1,4 @@
-import type { NetworkStatistic } from '@bvlgarichain/shared'
+import type { NetworkStatistic } from '@bvlgarichain/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,4 +1,4 @@
-import { type CrossLayerMessage, toUnixMs } from '@bvlgarichain/shared'
+import { type CrossLayerMessage, toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import { newestMessages } from '../../../src/screens/home/newest-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '@bvlgarichain/shared'
+import type { Series } from '@bvlgarichain/contract'
 import t from 'tap'
 import { pointsByHeight, pointsByTime } from '../../../src/screens/home/series-points.ts'
 

@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/shared'
+import type { Observation } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   observationVerdict,

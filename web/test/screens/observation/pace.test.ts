@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/shared/complete'
+import type { Observation } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import {
   baselineSpan,

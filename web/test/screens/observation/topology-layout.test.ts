@@ -1,4 +1,4 @@
-import { COMPONENTS, type Component } from '@bvlgarichain/shared'
+import { COMPONENTS, type Component } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import {
   type Box,

@@ -1,4 +1,4 @@
-import { type TokenHolder, toAddress, toWei } from '@bvlgarichain/shared'
+import { type TokenHolder, toAddress, toWei } from '@bvlgarichain/contract'
 import t from 'tap'
 import { holderConcentration } from '../../../src/screens/tokens/holder-concentration.ts'
 

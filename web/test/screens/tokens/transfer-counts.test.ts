@@ -1,4 +1,4 @@
-import { type TokenTransfer, toHash, toUnixMs } from '@bvlgarichain/shared'
+import { type TokenTransfer, toHash, toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import { countTransfers } from '../../../src/screens/tokens/transfer-counts.ts'
 

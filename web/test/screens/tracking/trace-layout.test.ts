@@ -1,4 +1,4 @@
-import type { TraceSummary } from '@bvlgarichain/shared'
+import type { TraceSummary } from '@bvlgarichain/contract'
 import t from 'tap'
 import { barTime } from '../../../src/screens/tracking/bar-time.ts'
 import { minimapPaths } from '../../../src/screens/tracking/minimap-paths.ts'

@@ -1,4 +1,4 @@
-import { type Hash, type TraceSummary, toUnixMs } from '@bvlgarichain/shared'
+import { type Hash, type TraceSummary, toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   finishedDurations,

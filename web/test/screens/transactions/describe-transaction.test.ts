@@ -6,7 +6,7 @@ import {
   toHash,
   toUnixMs,
   toWei,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   describeTransaction,

@@ -1,4 +1,4 @@
-import { type TransactionDetail, toHash } from '@bvlgarichain/shared'
+import { type TransactionDetail, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { failedCall, isOutOfGas } from '../../../src/screens/transactions/failure.ts'
 

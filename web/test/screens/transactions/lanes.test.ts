@@ -1,5 +1,5 @@
-import { type InternalCall, toAddress, toUnixMs, toWei } from '@bvlgarichain/shared'
-import type { Span } from '@bvlgarichain/shared/complete'
+import { type InternalCall, toAddress, toUnixMs, toWei } from '@bvlgarichain/contract'
+import type { Span } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import {
   callRows,

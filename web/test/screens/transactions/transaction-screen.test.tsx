@@ -1,4 +1,4 @@
-import { toAddress, toHash } from '@bvlgarichain/shared'
+import { toAddress, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openWindow } from '../../fixtures/browser-window.ts'

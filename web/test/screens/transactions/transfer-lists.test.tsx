@@ -1,5 +1,5 @@
 import { mock } from 'node:test'
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 

@@ -1,4 +1,4 @@
-import { isAddress, type TokenTransfer } from '@bvlgarichain/shared'
+import { isAddress, type TokenTransfer } from '@bvlgarichain/contract'
 import t from 'tap'
 import { movedPieces } from '../../../src/parts/calls/moved-pieces.ts'
 import { transferTotals } from '../../../src/screens/transactions/transfer-totals.ts'

@@ -4,8 +4,8 @@ import {
   toAddress,
   toUnixMs,
   toWei,
-} from '@bvlgarichain/shared'
-import type { Account, TokenBalance } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Account, TokenBalance } from '@bvlgarichain/contract/complete'
 import { size } from 'viem'
 import { readAmount, readHex, readQuantity } from '../../chain/read-rpc.ts'
 import { decodeBalance, encodeBalance, toBlob } from '../../sql/bytes.ts'

@@ -3,7 +3,7 @@ import {
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { readBatch } from '../../records/batches.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { blockRange, readListed, selectListed } from '../../store/transactions.ts'

@@ -1,5 +1,5 @@
-import { type Handlers, toBlockHeight } from '@bvlgarichain/shared'
-import type { Block, BlockDetail } from '@bvlgarichain/shared/complete'
+import { type Handlers, toBlockHeight } from '@bvlgarichain/contract'
+import type { Block, BlockDetail } from '@bvlgarichain/contract/complete'
 import {
   readBlock,
   type StoredBlock,

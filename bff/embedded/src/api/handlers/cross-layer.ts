@@ -1,4 +1,4 @@
-import type { Direction, Handlers, MessageState, RequestOf } from '@bvlgarichain/shared'
+import type { Direction, Handlers, MessageState, RequestOf } from '@bvlgarichain/contract'
 import { toBlob } from '../../sql/bytes.ts'
 import { readMessage, selectMessage } from '../../store/messages.ts'
 import type { IdRange } from '../../store/page.ts'

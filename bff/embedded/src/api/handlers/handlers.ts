@@ -1,4 +1,4 @@
-import type { Handlers } from '@bvlgarichain/shared'
+import type { Handlers } from '@bvlgarichain/contract'
 import type { ApiContext } from '../context.ts'
 import { accountHandlers } from './account.ts'
 import { batchHandlers } from './batch.ts'

@@ -5,8 +5,8 @@ import {
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
-} from '@bvlgarichain/shared'
-import type { Histogram, NetworkStatistic } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Histogram, NetworkStatistic } from '@bvlgarichain/contract/complete'
 import type { Store } from '../../store/open.ts'
 import { type ApiContext, requireRollup } from '../context.ts'
 import { ApiError } from '../errors.ts'

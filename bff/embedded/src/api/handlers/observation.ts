@@ -1,5 +1,5 @@
-import { type Handlers, toUnixMs } from '@bvlgarichain/shared'
-import type { Observation, ServiceState } from '@bvlgarichain/shared/complete'
+import { type Handlers, toUnixMs } from '@bvlgarichain/contract'
+import type { Observation, ServiceState } from '@bvlgarichain/contract/complete'
 import { EDGE_BUCKET_MS, type EdgeSums } from '../../records/edges.ts'
 import { latencyQuantile } from '../../records/latency.ts'
 import { ApiError, badRequest, notAvailable } from '../errors.ts'

@@ -6,8 +6,8 @@ import {
   type RequestOf,
   toBlockHeight,
   toUnixMs,
-} from '@bvlgarichain/shared'
-import type { Series } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Series } from '@bvlgarichain/contract/complete'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { NO_SILENCES, sumsOfBlock, type TimedBlock, VALUES } from '../metrics.ts'

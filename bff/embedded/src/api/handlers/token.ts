@@ -1,4 +1,4 @@
-import type { Handlers, RequestOf, TokenId } from '@bvlgarichain/shared'
+import type { Handlers, RequestOf, TokenId } from '@bvlgarichain/contract'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { encodeBalance, toBlob } from '../../sql/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'

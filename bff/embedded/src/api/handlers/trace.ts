@@ -4,8 +4,8 @@ import {
   type CompletePage as Page,
   type RequestOf,
   toUnixMs,
-} from '@bvlgarichain/shared'
-import type { TraceDetail, TraceSummary } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { TraceDetail, TraceSummary } from '@bvlgarichain/contract/complete'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blobToId, componentIndex, idToBlob } from '../../records/span-record.ts'
 import { statusOfTrace, type TraceRow } from '../../records/trace-row.ts'

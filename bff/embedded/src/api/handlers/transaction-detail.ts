@@ -1,5 +1,5 @@
-import { type Handlers, type Hex, receivesCoins, toWei } from '@bvlgarichain/shared'
-import type { Log, TransactionDetail } from '@bvlgarichain/shared/complete'
+import { type Handlers, type Hex, receivesCoins, toWei } from '@bvlgarichain/contract'
+import type { Log, TransactionDetail } from '@bvlgarichain/contract/complete'
 import type { StoredCall, StoredLog } from '../../store/executions.ts'
 import type { StoredTransaction } from '../../store/transactions.ts'
 import type { ApiContext } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { Handlers, RequestOf } from '@bvlgarichain/shared'
-import type { TxStatusRow } from '@bvlgarichain/shared/complete'
+import type { Handlers, RequestOf } from '@bvlgarichain/contract'
+import type { TxStatusRow } from '@bvlgarichain/contract/complete'
 import { toBlob } from '../../sql/bytes.ts'
 import { type ListKey, listKey } from '../../store/list-definitions.ts'
 import {

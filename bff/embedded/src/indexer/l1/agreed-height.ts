@@ -1,4 +1,4 @@
-import type { Hash } from '@bvlgarichain/shared'
+import type { Hash } from '@bvlgarichain/contract'
 import type { Rpc } from '../../chain/rpc.ts'
 import { l1HeaderAt } from './fetch-l1.ts'
 

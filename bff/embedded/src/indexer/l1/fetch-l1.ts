@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import type { Rpc } from '../../chain/rpc.ts'
 import { quantity } from '../fetch-blocks.ts'
 import { NodeResponseError } from '../node-response-error.ts'

@@ -1,4 +1,4 @@
-import { type Hex, toHash } from '@bvlgarichain/shared'
+import { type Hex, toHash } from '@bvlgarichain/contract'
 import { decodeEventLog } from 'viem'
 import { rollup } from '../../chain/artifacts/rollup.ts'
 import { MESSAGE_CLAIMED, MESSAGE_SENT } from '../../rollup/message.ts'

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import type { Hash, Hex, TeeMeasurement } from '@bvlgarichain/shared'
+import type { Hash, Hex, TeeMeasurement } from '@bvlgarichain/contract'
 import { type Collateral, issueCollateral, type Tee } from './collateral.ts'
 import { proverDomain, proverEnclaves } from './development-platform.ts'
 import { openPki } from './open-pki.ts'

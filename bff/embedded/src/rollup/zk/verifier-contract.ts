@@ -1,4 +1,4 @@
-import type { Hash, Hex } from '@bvlgarichain/shared'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import type { GnarkKey } from '@bvlgarichain/verify/proof'
 import { encodeDeployData } from 'viem'
 import { groth16Verifier } from '../../chain/artifacts/groth16-verifier.ts'

@@ -1,4 +1,4 @@
-import type { ZkProof } from '@bvlgarichain/shared/complete'
+import type { ZkProof } from '@bvlgarichain/contract/complete'
 
 /** The key that zero-knowledge proofs are checked with. */
 export type ZkKey = Pick<

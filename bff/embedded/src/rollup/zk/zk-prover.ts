@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Hash, type Hex, toHash } from '@bvlgarichain/shared'
+import { type Hash, type Hex, toHash } from '@bvlgarichain/contract'
 import { bytesToNumberBE } from '@noble/curves/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeTeeProver, type TeeProof } from '../../../src/rollup/tee/tee-prover.ts'
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts'

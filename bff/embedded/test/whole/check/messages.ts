@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { decodeEventLog, decodeFunctionResult, encodeFunctionData } from 'viem'
 import { l1Mailbox } from '../../../src/chain/artifacts/l1-mailbox.ts'

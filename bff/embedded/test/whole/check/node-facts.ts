@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from '@bvlgarichain/shared'
+import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import { decodeEventLog, toHex } from 'viem'
 import { rollup } from '../../../src/chain/artifacts/rollup.ts'
 import type { Rpc } from '../../../src/chain/rpc.ts'

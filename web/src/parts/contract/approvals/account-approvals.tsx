@@ -1,4 +1,4 @@
-import { type Address, toHash } from '@bvlgarichain/shared'
+import { type Address, toHash } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Address, toAddress } from '@bvlgarichain/shared'
+import { type Address, toAddress } from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   decodeAbiParameters,

@@ -1,5 +1,5 @@
 import '../../../locales/en-US/contract.ts'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../locales/text.tsx'

@@ -1,4 +1,4 @@
-import { isRecord } from '@bvlgarichain/shared'
+import { isRecord } from '@bvlgarichain/contract'
 import { type AbiParameter, type Hex, parseAbiParameters } from 'viem'
 
 /** A function that an analysis found in bytecode. */

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useRef, useState } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'

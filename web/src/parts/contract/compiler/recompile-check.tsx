@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { CompilerInput, SourceVerification } from '@bvlgarichain/verify/source'
 import { Button } from '@mantine/core'
 import { cleanText } from '../../../lib/clean-name.ts'

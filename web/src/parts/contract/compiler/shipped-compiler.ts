@@ -1,4 +1,4 @@
-import { ASSET_PATH } from '@bvlgarichain/shared'
+import { ASSET_PATH } from '@bvlgarichain/contract'
 
 /**
  * The compiler that belongs to this page: `soljson.js` of the package `solc`. The build refuses any other file,

@@ -1,4 +1,4 @@
-import type { Address, Decoded } from '@bvlgarichain/shared'
+import type { Address, Decoded } from '@bvlgarichain/contract'
 import {
   type AbiEvent,
   type AbiParameter,

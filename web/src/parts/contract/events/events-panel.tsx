@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../locales/text.tsx'

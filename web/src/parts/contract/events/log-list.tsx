@@ -1,4 +1,4 @@
-import { toBlockHeight, toHash } from '@bvlgarichain/shared'
+import { toBlockHeight, toHash } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { useText } from '../../../locales/text.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'

@@ -1,4 +1,4 @@
-import { type Address, isAddress, isRecord } from '@bvlgarichain/shared'
+import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Hex, isHex, numberToHex } from 'viem'
 import { askNode, headOfNode, NodeError } from '../node-client.ts'

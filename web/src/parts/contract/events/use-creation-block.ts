@@ -1,4 +1,4 @@
-import { type Address, type Hash, isRecord } from '@bvlgarichain/shared'
+import { type Address, type Hash, isRecord } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isHex } from 'viem'
 import { accountQuery } from '../../../api/queries/account.ts'

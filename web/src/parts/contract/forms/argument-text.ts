@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@bvlgarichain/shared'
+import { isRecord, parseJson } from '@bvlgarichain/contract'
 import type { AbiParameter, Hex } from 'viem'
 import { hasBrokenChecksum } from '../../../lib/checksum.ts'
 import { defined } from '../../../lib/defined.ts'

@@ -1,6 +1,6 @@
 import '../../../locales/en-US/contract.ts'
-import type { Claim, CrossLayerMessage } from '@bvlgarichain/shared'
-import { endpoints } from '@bvlgarichain/shared'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/contract'
+import { endpoints } from '@bvlgarichain/contract'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchQuery } from '../../../api/queries/batch.ts'

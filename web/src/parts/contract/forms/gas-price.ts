@@ -1,4 +1,4 @@
-import { isRecord } from '@bvlgarichain/shared'
+import { isRecord } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isHex } from 'viem'
 import { askNode, type Layer } from '../node-client.ts'

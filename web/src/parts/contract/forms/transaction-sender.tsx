@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/shared'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {

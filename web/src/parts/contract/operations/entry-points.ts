@@ -1,4 +1,4 @@
-import { isAddress, type TransactionDetail } from '@bvlgarichain/shared'
+import { isAddress, type TransactionDetail } from '@bvlgarichain/contract'
 
 /** Addresses of the EntryPoint contracts by version. Source: ERC-4337's reference deployments. */
 export const ENTRY_POINTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import { type AbiFunction, isHex } from 'viem'
 import { type DecodedCall, decodeCall } from '../codec.ts'
 

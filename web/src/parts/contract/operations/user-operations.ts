@@ -3,7 +3,7 @@ import {
   isAddress,
   type Log,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import {
   type AbiEvent,
   type AbiFunction,

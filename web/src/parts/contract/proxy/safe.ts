@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type AbiFunction, encodeFunctionData, parseAbi } from 'viem'
 import { decodeExactly } from '../decode-exactly.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { type AbiEvent, parseAbiItem } from 'viem'
 import { type KnownEvent, namedEvents } from '../events/event-codec.ts'
 import type { LogFilter } from '../events/log-queries.ts'

@@ -1,8 +1,8 @@
-import { type Address, CONTRACT_SOURCE_PREFIX, parseJson } from '@bvlgarichain/shared'
+import { type Address, CONTRACT_SOURCE_PREFIX, parseJson } from '@bvlgarichain/contract'
 import {
   type ContractSource,
   parseContractSource,
-} from '@bvlgarichain/shared/contract-source'
+} from '@bvlgarichain/contract/contract-source'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Published sources by address; contracts without one are left out. */

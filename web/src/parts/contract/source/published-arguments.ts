@@ -1,5 +1,5 @@
-import type { Decoded } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import type { Decoded } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import type { AbiParameter, Hex } from 'viem'
 import { decodeExactly } from '../decode-exactly.ts'
 import { toArguments } from '../decoded-form.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import type { Address } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import { compilerInput } from '@bvlgarichain/verify/source'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import '../../../locales/en-US/source.ts'
-import type { Account } from '@bvlgarichain/shared'
+import type { Account } from '@bvlgarichain/contract'
 import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { More } from '../../../ui/more.tsx'

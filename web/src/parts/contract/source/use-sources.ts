@@ -1,5 +1,5 @@
-import type { Address } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import type { Address } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSettings } from '../../../app/settings.tsx'

@@ -1,4 +1,4 @@
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import { type Hex, zeroAddress } from 'viem'
 import {
   abiTypeOf,

@@ -1,4 +1,4 @@
-import { isRecord } from '@bvlgarichain/shared'
+import { isRecord } from '@bvlgarichain/contract'
 
 /** How the storage of a type is laid out. */
 export type StorageType =

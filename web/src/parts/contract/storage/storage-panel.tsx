@@ -1,6 +1,6 @@
 import '../../../locales/en-US/storage.ts'
 import '@mantine/core/styles/Input.layer.css'
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import { useNetwork } from '../../../app/network.tsx'
 import { cleanName } from '../../../lib/clean-name.ts'
 import { MISSING } from '../../../lib/missing.ts'

@@ -1,4 +1,4 @@
-import { type Address, isAddress, isRecord } from '@bvlgarichain/shared'
+import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
 import { type Hex, isHex } from 'viem'
 
 /** A call of a transaction as `callTracer` reports it. */

@@ -1,7 +1,7 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { receivesCoins, type TransactionDetail } from '@bvlgarichain/shared'
+import { receivesCoins, type TransactionDetail } from '@bvlgarichain/contract'
 import { Button, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'

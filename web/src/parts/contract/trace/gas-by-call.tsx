@@ -1,5 +1,5 @@
 import '../../../locales/en-US/contract.ts'
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import { isHex } from 'viem'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'

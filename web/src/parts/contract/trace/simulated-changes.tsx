@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '@bvlgarichain/shared'
+import type { TokenTransfer } from '@bvlgarichain/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tokenQuery } from '../../../api/queries/token.ts'

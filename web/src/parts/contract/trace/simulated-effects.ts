@@ -1,4 +1,9 @@
-import { type Hash, isAddress, isRecord, type TokenTransfer } from '@bvlgarichain/shared'
+import {
+  type Hash,
+  isAddress,
+  isRecord,
+  type TokenTransfer,
+} from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type Hex, isHex, parseEventLogs } from 'viem'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../../calls/transfer-events.ts'

@@ -5,7 +5,7 @@ import {
   type BlockHeight,
   isAddress,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -3,7 +3,7 @@ import {
   isAddress,
   isRecord,
   type TokenTransfer,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** A value before and after a transaction. */
 export interface Changed<Value> {

@@ -1,5 +1,5 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import type { AbiFunction } from 'viem'
 import type { AbiError } from '../../calls/known-signatures.ts'
 import { interfaceOf } from '../contract-interface.ts'

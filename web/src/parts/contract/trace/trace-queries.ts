@@ -1,4 +1,4 @@
-import type { Hash, TransactionDetail } from '@bvlgarichain/shared'
+import type { Hash, TransactionDetail } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../node-client.ts'
 import { type CallTrace, readCallTrace } from './call-frame.ts'

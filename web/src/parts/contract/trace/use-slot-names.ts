@@ -1,4 +1,4 @@
-import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import type { Address, TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import type { Hex } from 'viem'
 import { useSources } from '../source/use-sources.ts'

@@ -4,7 +4,7 @@ import {
   receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { CallFrame, CallTrace } from './call-frame.ts'
 import { transferredAmount } from './state-diff.ts'
 

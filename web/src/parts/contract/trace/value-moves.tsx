@@ -1,4 +1,4 @@
-import type { Address, TransactionDetail } from '@bvlgarichain/shared'
+import type { Address, TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { useText } from '../../../locales/text.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'

@@ -5,7 +5,7 @@ import {
   isHash,
   type Quantity,
   toQuantity,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { type Hex, isHex, numberToHex } from 'viem'
 import {
   errorCode,

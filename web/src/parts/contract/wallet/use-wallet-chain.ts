@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@bvlgarichain/shared'
+import { BASE_PATH } from '@bvlgarichain/contract'
 import { useNetwork } from '../../../app/network.tsx'
 import { chainParameter, isAddable } from '../../../app/wallet/add-network.ts'
 import { layerOneName, layerOneParameter } from '../layer-one.ts'

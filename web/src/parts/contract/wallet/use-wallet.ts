@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { useEffect, useState } from 'react'
 import { discoverWallets } from '../../../app/wallet/discover-wallets.ts'
 import type { Wallet } from '../../../app/wallet/wallet-types.ts'

@@ -1,4 +1,4 @@
-import type { Quantity } from '@bvlgarichain/shared'
+import type { Quantity } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

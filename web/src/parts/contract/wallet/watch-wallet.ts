@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@bvlgarichain/shared'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import type { WalletProvider } from '../../../app/wallet/wallet-types.ts'
 
 /** Changes in a wallet that the visitor made there. */

@@ -1,4 +1,4 @@
-import { type Address, toHash } from '@bvlgarichain/shared'
+import { type Address, toHash } from '@bvlgarichain/contract'
 import { type Hex, isHex, padHex } from 'viem'
 import type { NodeLog } from '../../../parts/contract/events/event-codec.ts'
 import { type LogFilter, logsQuery } from '../../../parts/contract/events/log-queries.ts'

@@ -1,4 +1,4 @@
-import { type Address, toBlockHeight } from '@bvlgarichain/shared'
+import { type Address, toBlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNetwork } from '../../../app/network.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isHex, numberToHex } from 'viem'
 import {

@@ -1,4 +1,4 @@
-import { type Address, receivesCoins, toBlockHeight } from '@bvlgarichain/shared'
+import { type Address, receivesCoins, toBlockHeight } from '@bvlgarichain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { size, sliceHex } from 'viem'

@@ -4,7 +4,7 @@ import {
   isAddress,
   isHash,
   isRecord,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import {

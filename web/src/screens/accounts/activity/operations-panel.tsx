@@ -1,4 +1,4 @@
-import { type Address, toBlockHeight, toHash } from '@bvlgarichain/shared'
+import { type Address, toBlockHeight, toHash } from '@bvlgarichain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { TeeProof } from '@bvlgarichain/shared'
+import type { TeeProof } from '@bvlgarichain/contract'
 import { readCollateral } from '@bvlgarichain/verify/quote'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { TeeProof } from '@bvlgarichain/shared'
+import type { TeeProof } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'

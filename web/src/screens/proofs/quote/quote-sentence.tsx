@@ -1,4 +1,4 @@
-import type { TeeProof } from '@bvlgarichain/shared'
+import type { TeeProof } from '@bvlgarichain/contract'
 import type { QuoteVerification } from '@bvlgarichain/verify/quote'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'

@@ -1,6 +1,6 @@
 import '../../../locales/en-US/attestation.ts'
 import '../../../locales/en-US/quote.ts'
-import type { BatchIndex } from '@bvlgarichain/shared'
+import type { BatchIndex } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import '../../../locales/en-US/attestation.ts'
 import '../../../locales/en-US/quote.ts'
-import type { Hash, Hex, TeeProof } from '@bvlgarichain/shared'
+import type { Hash, Hex, TeeProof } from '@bvlgarichain/contract'
 import { readCollateral } from '@bvlgarichain/verify/quote'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { BatchIndex } from '@bvlgarichain/shared'
+import type { BatchIndex } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'

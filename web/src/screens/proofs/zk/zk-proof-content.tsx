@@ -1,4 +1,4 @@
-import type { BatchDetail, ZkProof } from '@bvlgarichain/shared'
+import type { BatchDetail, ZkProof } from '@bvlgarichain/contract'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../lib/format-amount.ts'

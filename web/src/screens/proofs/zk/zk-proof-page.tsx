@@ -1,6 +1,6 @@
 import '../../../locales/en-US/attestation.ts'
 import '../../../locales/en-US/zk.ts'
-import { type BatchIndex, toBatchIndex } from '@bvlgarichain/shared'
+import { type BatchIndex, toBatchIndex } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { batchQuery } from '../../../api/queries/batch.ts'

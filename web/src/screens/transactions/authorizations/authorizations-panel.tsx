@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSettings } from '../../../app/settings.tsx'

@@ -3,7 +3,7 @@ import {
   isAddress,
   isRecord,
   type TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { recoverAuthority } from '@bvlgarichain/verify/transaction'
 import { numberIn, partOf } from '../../../parts/contract/trace/state-diff.ts'
 

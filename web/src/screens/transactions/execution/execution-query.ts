@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { nodeReader } from '../../../api/rpc.ts'
 import {

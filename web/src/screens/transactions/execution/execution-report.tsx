@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo, useState } from 'react'
 import { type Translate, useText } from '../../../locales/text.tsx'
 import { CallTree } from '../../../parts/contract/trace/call-trace.tsx'

@@ -1,5 +1,5 @@
 import '../../../locales/en-US/execution.ts'
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import type { CallFrame } from '@bvlgarichain/verify/execution'
 import { ActionIcon, Button, Input } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'

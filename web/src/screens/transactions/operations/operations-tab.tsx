@@ -1,7 +1,7 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/operation.ts'
 import '../../../locales/en-US/summary.ts'
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'

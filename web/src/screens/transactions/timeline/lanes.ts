@@ -6,7 +6,7 @@ import {
   type InternalCall,
   type Span,
   type StageRecord,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 
 /** An interval of time, Unix milliseconds. */
 export interface Interval {

@@ -4,7 +4,7 @@ import type {
   Span,
   TraceId,
   TransactionDetail,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { cleanName } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'

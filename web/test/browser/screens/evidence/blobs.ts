@@ -1,4 +1,4 @@
-import type { Transaction } from '@bvlgarichain/shared'
+import type { Transaction } from '@bvlgarichain/contract'
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { KZG_DOWNLOAD_BYTES } from '../../../../src/parts/verification/commit-blob-in-worker.ts'

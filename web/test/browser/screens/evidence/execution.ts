@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Hash, Transaction } from '@bvlgarichain/shared'
+import type { Hash, Transaction } from '@bvlgarichain/contract'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { exactValue, openPage } from '../../fixtures/browser.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseTrust } from '@bvlgarichain/shared'
+import { parseTrust } from '@bvlgarichain/contract'
 import { verifyBundle } from '@bvlgarichain/verify/bundle'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'

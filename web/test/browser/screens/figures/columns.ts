@@ -8,7 +8,7 @@ import type {
   TokenTransfer,
   TraceSummary,
   Transaction,
-} from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract/complete'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'

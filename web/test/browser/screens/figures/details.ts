@@ -1,4 +1,4 @@
-import type { Span } from '@bvlgarichain/shared/complete'
+import type { Span } from '@bvlgarichain/contract/complete'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import batchTexts from '../../../../src/locales/en-US/batch.json' with { type: 'json' }
 import tokenTexts from '../../../../src/locales/en-US/token.json' with { type: 'json' }

@@ -4,8 +4,8 @@ import {
   type Metric,
   publicPath,
   type CompleteResponseOf as ResponseOf,
-} from '@bvlgarichain/shared'
-import type { Series } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Series } from '@bvlgarichain/contract/complete'
 import type { Page, Response } from 'playwright-core'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import homeTexts from '../../../../src/locales/en-US/home.json' with { type: 'json' }

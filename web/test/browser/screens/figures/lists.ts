@@ -3,7 +3,7 @@ import type {
   CompletePage as Page,
   CompleteResponseOf as ResponseOf,
   TokenId,
-} from '@bvlgarichain/shared'
+} from '@bvlgarichain/contract'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import type { Screen } from '../../fixtures/sight.ts'
 import {

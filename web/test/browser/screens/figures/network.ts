@@ -3,8 +3,8 @@ import {
   INTERVAL_MS,
   type Metric,
   stageIndex,
-} from '@bvlgarichain/shared'
-import type { Series } from '@bvlgarichain/shared/complete'
+} from '@bvlgarichain/contract'
+import type { Series } from '@bvlgarichain/contract/complete'
 import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import chartTexts from '../../../../src/locales/en-US/chart.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/shared'
+import type { CompleteResponseOf as ResponseOf } from '@bvlgarichain/contract'
 import { getAddress } from 'viem'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import zkTexts from '../../../../src/locales/en-US/zk.json' with { type: 'json' }

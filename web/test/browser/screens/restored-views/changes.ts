@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/shared'
+import type { Address } from '@bvlgarichain/contract'
 import type { Page } from 'playwright-core'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import { until } from '../../fixtures/until.ts'

@@ -1,4 +1,4 @@
-import { type TransactionDetail, toAddress } from '@bvlgarichain/shared'
+import { type TransactionDetail, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import {
   encodeAbiParameters,

@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'

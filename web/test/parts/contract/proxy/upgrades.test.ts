@@ -1,4 +1,4 @@
-import { toAddress } from '@bvlgarichain/shared'
+import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { encodeAbiParameters, toEventSelector } from 'viem'
 import { decodeLog } from '../../../../src/parts/contract/events/event-codec.ts'

@@ -1,4 +1,4 @@
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import type { SourceStep } from '@bvlgarichain/verify/source'
 import t from 'tap'
 import {

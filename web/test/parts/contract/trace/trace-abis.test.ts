@@ -1,5 +1,5 @@
-import type { Address } from '@bvlgarichain/shared'
-import type { ContractSource } from '@bvlgarichain/shared/contract-source'
+import type { Address } from '@bvlgarichain/contract'
+import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import t from 'tap'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { decodeCall } from '../../../../src/parts/contract/codec.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/shared'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import t from 'tap'
 import { readCallTrace } from '../../../../src/parts/contract/trace/call-frame.ts'
 import { valueFlow } from '../../../../src/parts/contract/trace/value-flow.ts'

@@ -1,4 +1,4 @@
-import { type Hex, NO_TRUST } from '@bvlgarichain/shared'
+import { type Hex, NO_TRUST } from '@bvlgarichain/contract'
 import { reportDataOf } from '@bvlgarichain/verify/bundle'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'

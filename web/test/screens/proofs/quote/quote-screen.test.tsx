@@ -1,6 +1,6 @@
 import '../../../../src/locales/en-US/attestation.ts'
 import '../../../../src/locales/en-US/quote.ts'
-import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/shared'
+import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import {
   openCrypto,
   type QuoteRequest,

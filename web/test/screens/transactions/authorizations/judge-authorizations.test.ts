@@ -1,4 +1,4 @@
-import { type TransactionDetail, toAddress, toHash } from '@bvlgarichain/shared'
+import { type TransactionDetail, toAddress, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
 import {

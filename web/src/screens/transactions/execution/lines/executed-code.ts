@@ -1,4 +1,4 @@
-import type { Hex } from '@bvlgarichain/shared'
+import type { Hex } from '@bvlgarichain/contract'
 import { keccak256 } from 'viem/utils'
 
 /** True if a code is the one that a call executed, by its hash; that one is proven by the witness. */

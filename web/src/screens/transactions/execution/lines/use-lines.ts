@@ -1,4 +1,4 @@
-import { isAddress } from '@bvlgarichain/shared'
+import { isAddress } from '@bvlgarichain/contract'
 import type { CallFrame } from '@bvlgarichain/verify/execution'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
