@@ -419,7 +419,10 @@ t.test('a contract without a source is read and written by its code', async (t) 
   await value.waitFor()
   t.ok(BigInt((await value.getAttribute('data-value')) ?? '0') > 0n)
   t.ok(
-    await page.getByRole('button', { name: /^0x[0-9a-f]{8}(?!\()/ }).isVisible(),
+    await page
+      .getByRole('button', { name: /^0x[0-9a-f]{8}(?!\()/ })
+      .first()
+      .isVisible(),
     'a function that nobody can name',
   )
 
