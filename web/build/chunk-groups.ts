@@ -52,7 +52,7 @@ const SHARED =
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
- * file of its own: forty requests of a few bytes for one screen.
+ * separate file: forty requests of a few bytes for one screen.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [

@@ -13,8 +13,8 @@ export interface Endpoint {
   /** Path in the contract: the endpoint's name in logs and cache keys. */
   readonly name: string
   /**
-   * Suffixes under the public prefix: the contract's own and, where replaced, the
-   * deployment's.
+   * Paths under the public prefix: the one in the contract and, where replaced, the one of the
+   * deployment.
    */
   readonly publicSuffixes: readonly string[]
   /** Path at the backend. */
@@ -29,7 +29,7 @@ export interface Endpoint {
 /** The contract laid over the deployment's prefix, opaque paths and time to live. */
 export const endpointTable = (config: {
   readonly upstreamPrefix: string
-  /** Suffix in the contract → the suffix that this deployment's backend uses instead. */
+  /** Path in the contract → the path that this deployment's backend uses instead. */
   readonly callPaths: ReadonlyMap<string, string>
   readonly cacheTtlMs: number | null
   readonly settings: { readonly sendBizId?: true | undefined }

@@ -8,7 +8,7 @@ import type { Metrics } from '../plugins/logging/metrics.ts'
 import { startOperatorServer } from './operator-server.ts'
 import { shownSettings } from './shown-settings.ts'
 
-/** Serves the operator of an app on a port of its own, and tells the parent which one it is. */
+/** Serves the operator's requests on a separate port, and reports that port to the parent process. */
 export async function openOperatorServer(
   app: FastifyInstance,
   config: Config,

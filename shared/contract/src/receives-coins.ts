@@ -7,7 +7,7 @@ interface Receiving {
 
 /**
  * True if the callee of a frame receives its value. Only calls, creations and self-destructions
- * move coins. A DELEGATECALL has no value of its own, though some nodes repeat that of the frame
+ * move coins. A DELEGATECALL carries no value, though some nodes repeat the value of the frame
  * around it; a CALLCODE runs the callee's code in the caller, which keeps the coins; a STATICCALL
  * carries none; a contract that destroys itself in its own favor moves none, at most burns them
  * (EIP-6780). Of a frame without a type nothing is known. Source: Yellow Paper, appendix H; EIP-7.

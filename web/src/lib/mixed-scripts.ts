@@ -22,7 +22,7 @@ const LATIN_LOOK =
 
 /**
  * True for a name whose Cyrillic and Greek letters all look Latin, such as `ЕТН` without any Latin letter.
- * Accents don't count. One other letter shows that the name is of its own script, as the `Л` of `Лев`. Source:
+ * Accents don't count. One other letter, such as the `Л` of `Лев`, shows that the name is written in that script. Source:
  * UTS 39, section 4, "whole-script confusables".
  */
 const looksLatin = (name: string): boolean => {

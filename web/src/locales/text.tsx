@@ -47,9 +47,9 @@ const LocaleContext = createContext<LocaleState>({
 })
 
 /**
- * Gives the page its texts, and `<html>` its `lang` and `dir`. What is on screen stays until
- * another language has arrived, and if it never does. A first visit in a remembered language
- * waits for it, for a moment, rather than to turn the page around later.
+ * Gives the page its texts, and `<html>` its `lang` and `dir`. The texts on screen stay until those
+ * of another language have loaded, or if they cannot be loaded. A first visit in a remembered
+ * language waits a moment for it, so that the page does not change its direction later.
  */
 export function TextProvider({
   loaders = localeLoaders,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/txs')({
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
     const span = spanNow(search.range, pageLocale())
-    // Of a network whose coin has other decimals the screen requests bounds of its own.
+    // Where the coin has other decimals, the screen requests with other bounds.
     const request = filterRequest(search, { span, decimals: USUAL_DECIMALS })
     void queryClient.prefetchQuery(transactionsQuery(search, request))
   },

@@ -17,7 +17,7 @@ export function ItemState<Item>({
   children,
 }: {
   query: UseQueryResult<Item>
-  /** Where there is no such item, or not yet. */
+  /** Shown if the item does not exist, or not yet. */
   notFound?: ReactNode
   /** Subject of the request, where nothing stands for an item that was not found. */
   what?: ReactNode

@@ -14,7 +14,7 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/
 const placeholdersOf = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** Keys that a locale must have for an English namespace: plural texts in all its categories. */
+/** Keys that a locale needs for an English namespace: for a plural, one in each category of the locale. */
 function keysFor(area: Texts, categories: readonly string[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const [key, text] of Object.entries(area)) {

@@ -66,7 +66,7 @@ t.test('Latin text keeps its order on a page from right to left', async (t) => {
   }
   const shown = (key: string, locale: string) =>
     textIn(locale)(`test.${key}`, { number: 583, name: 'دینار' })
-  // Without texts of its own, the language shows the English ones.
+  // A language that lacks a text shows the English one.
   add('en-US', texts)
   const isolated = ['size', 'rate', 'sentence', 'english']
   for (const key of Object.keys(texts)) {

@@ -7,9 +7,9 @@ export interface Table<Of extends Columns = Columns, Name = string> {
   readonly columns: Of
   /** The primary key. */
   readonly key: readonly Name[]
-  /** A column whose values differ in all rows. */
+  /** A column with a UNIQUE constraint. */
   readonly unique?: Name
-  /** Rows lie in a tree of their own, because they are large; those with one INTEGER as key always do. */
+  /** Has a rowid, because its rows are large; a table with one INTEGER as key always has one. */
   readonly hasRowid?: true
   /** Statements that make the rest: indexes, triggers, and rows that are always there. */
   readonly rest?: string

@@ -3,7 +3,7 @@ import type { TraceIds } from '../tracing/tracing.ts'
 
 /** Fields that a route adds to the log line of its call. */
 export interface CallRecord {
-  /** Suffix in the contract, or `unknown`. */
+  /** Path in the contract, or `unknown`. */
   call: string
   /** Code in the envelope. */
   code: number | null

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** Outcome of one call. */
 interface CallOutcome {
-  /** Suffix in the contract, or `unknown`. */
+  /** Path in the contract, or `unknown`. */
   readonly call: string
   readonly status: number
   readonly cache: string

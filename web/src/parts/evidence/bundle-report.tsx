@@ -45,7 +45,7 @@ const LOOKS: Record<BundleVerdict, VerdictLook> = {
   NOT_BUNDLE: 'OPEN',
 }
 
-/** Verdict on an evidence file, its claim, steps and limits. A file of its own has its own `key`. */
+/** Verdict on an evidence file, its claim, steps and limits. Takes another `key` for each file. */
 export function BundleReport({ value }: { value: unknown }) {
   const t = useText()
   const { trust } = useSettings()
