@@ -2,10 +2,8 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-
 import { Fragment, useEffect, useRef } from 'react'
 import { type DateRange, firstWeekday, spanOf } from '../lib/date-range.ts'
-
 import { type AskPage, collectPages, collectSpan } from '../lib/export/collect-pages.ts'
 import {
   EXPORT_FORMATS,
@@ -71,9 +69,9 @@ export function ExportMenu<Row>({
     }
   }, [kind])
 
-  // Read as a file is saved: the menu may stay open over midnight.
-  const spanNow = (name: DateRange) => spanOf(name, Date.now(), firstWeekday(locale))
-  const listSpan = () => range && spanNow(range)
+  // To the millisecond, as a file is saved: the menu may stay open over midnight.
+  const exactSpan = (name: DateRange) => spanOf(name, Date.now(), firstWeekday(locale))
+  const listSpan = () => range && exactSpan(range)
   // A list that does not tell its length is as long as its pages go.
   const isEmpty = !total && !rows?.length
   const choices: ExportChoice[] = [
@@ -92,7 +90,7 @@ export function ExportMenu<Row>({
         label: t(`range.${name}`),
         disabled: isEmpty,
         onSave: (format) => {
-          const span = spanNow(name)
+          const span = exactSpan(name)
           saveAll(
             format,
             (signal) => collectSpan(ask, signal, span, timeOf ?? (() => undefined)),

@@ -137,10 +137,9 @@ export function BundleReport({ value }: { value: unknown }) {
           />
         </VerificationReport>
       </Panel>
-      {attestations.length > 0 &&
-        attestations.map((attestation) => (
-          <AttestationPanel key={attestation.kind} attestation={attestation} />
-        ))}
+      {attestations.map((attestation) => (
+        <AttestationPanel key={attestation.kind} attestation={attestation} />
+      ))}
     </>
   )
 }

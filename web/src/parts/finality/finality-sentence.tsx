@@ -57,12 +57,11 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
     return overdueMs === undefined ? '' : duration(overdueMs)
   })
   const { finality, stall, waits } = item
-  // Whole seconds: finer countdowns are restless.
   const finalIn = useClock((now) => {
     const { estimates } = forecast(item, now)
     const final = estimates.find(({ stage }) => stage === 'FINALIZED')
     if (final === undefined) return ''
-    return duration(Math.max(1_000, Math.round((final.likely - now) / 1e3) * 1e3))
+    return duration(Math.max(1_000, final.likely - now))
   })
   const next = nextStage(finality)
   const isLate = waited !== '' || stall !== undefined

@@ -1,14 +1,11 @@
 import type { FinalityStage } from '@bvlgarichain/contract'
 import { deepEqual } from '@tanstack/react-router'
 import { formatDuration } from '../../lib/format-time.ts'
-import { type Translate, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
+import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import classes from './finality-steps.module.css'
 import { forecast, type ItemStages, nextStage, stageTime } from './item-stages.ts'
-
-/** Whole seconds: finer countdowns are restless. */
-const duration = (ms: number, t: Translate) =>
-  formatDuration(Math.max(1_000, Math.round(ms / 1e3) * 1e3), t)
 
 /** A future stage: start of the wait and expected time. */
 export function StageAhead({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
@@ -40,13 +37,15 @@ function Waited({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
 /** Countdown to a stage; for a late one, its usual duration. */
 function Expected({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
   const t = useText()
+  const duration = useDuration()
   const expected = useClock((now) => {
     const { estimates, late } = forecast(item, now)
     const found = estimates.find((estimate) => estimate.stage === stage)
     if (found === undefined) return undefined
     const { earliest, likely, latest } = found
-    const usually = duration(likely - now, t)
-    const most = duration(latest - now, t)
+    const wait = (time: number) => duration(Math.max(1_000, time - now))
+    const usually = wait(likely)
+    const most = wait(latest)
     // Past the longest usual wait there is no bound to tell.
     const isBounded = !late && latest > now
     return {
@@ -60,7 +59,7 @@ function Expected({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
       bound: isBounded ? t('finality.latest', { duration: most }) : undefined,
       hint: isBounded
         ? t('finality.rangeHint', {
-            earliest: duration(earliest - now, t),
+            earliest: wait(earliest),
             latest: most,
           })
         : undefined,

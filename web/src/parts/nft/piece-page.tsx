@@ -1,7 +1,7 @@
 import '../../locales/en-US/nft.ts'
 import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { tokenQuery } from '../../api/queries/token.ts'
 import { cleanName } from '../../lib/clean-name.ts'
@@ -43,11 +43,7 @@ export function PiecePage() {
 }
 
 /** Says that the path parameters aren't those of a piece. */
-export function MalformedPiece(_: NotFoundRouteProps) {
-  return <Malformed />
-}
-
-function Malformed() {
+export function MalformedPiece() {
   const t = useText()
   return (
     <StateScreen

@@ -92,7 +92,7 @@ function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) 
           onChange={setView}
         />
       </div>
-      {view === 'tree' && <Tree tx={tx} trace={trace} />}
+      {view === 'tree' && <CallTree tx={tx} trace={trace} />}
       {view === 'gas' && <GasByCall frames={frames} />}
       {view === 'value' && <ValueMoves tx={tx} trace={trace} />}
     </>
@@ -101,10 +101,6 @@ function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) 
 
 /** The calls of a transaction as a tree. */
 export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
-  return <Tree tx={tx} trace={trace} />
-}
-
-function Tree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
   const t = useText()
   const units = useUnits(tx)
   const { root, count, isCut } = trace

@@ -59,11 +59,6 @@ export function StateChanges({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-/** Changes that are already known, such as those of an execution in the browser. */
-export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
-  return <Changes tx={tx} diff={diff} />
-}
-
 function ToldChanges({ tx }: { tx: TransactionDetail }) {
   const { data, error, isPending, refetch } = useQuery(stateDiffQuery(tx))
   if (isPending) {
@@ -74,10 +69,11 @@ function ToldChanges({ tx }: { tx: TransactionDetail }) {
     )
   }
   if (!data) return <NoTrace error={error} onRetry={() => void refetch()} />
-  return <Changes tx={tx} diff={data} />
+  return <KnownChanges tx={tx} diff={data} />
 }
 
-function Changes({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
+/** Changes that are already known, such as those of an execution in the browser. */
+export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
   const hasSources = useSettings().contractSources === true && diff.slots.length > 0
   const trace = useQuery({ ...callTraceQuery(tx), enabled: hasSources })
   const block = useQuery({

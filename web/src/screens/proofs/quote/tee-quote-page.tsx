@@ -31,11 +31,8 @@ export function TeeQuotePage() {
 
 /** Says that a path parameter isn't the id of a quote. */
 export function MalformedQuote({ data }: NotFoundRouteProps) {
-  return <MalformedQuoteId input={data} />
-}
-
-function MalformedQuoteId({ input }: { input: unknown }) {
-  return <MalformedItem kind="quote" name={useText()('quote.title')} input={input} />
+  const t = useText()
+  return <MalformedItem kind="quote" name={t('quote.title')} input={data} />
 }
 
 function NamedQuote({ id }: { id: Hash }) {
