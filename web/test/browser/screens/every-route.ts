@@ -143,9 +143,24 @@ function crookedIcons(page: Page): Promise<readonly string[]> {
 }
 
 /**
+ * Panels whose content is pushed off the header by a margin that left it: such a gap comes with
+ * the content, and moves what is below.
+ */
+function looseBodies(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('section > header')].flatMap((header) => {
+      const body = header.nextElementSibling
+      if (body === null) return []
+      const gap = body.getBoundingClientRect().top - header.getBoundingClientRect().bottom
+      return gap < 1 ? [] : [`${header.textContent}: ${gap} px`]
+    }),
+  )
+}
+
+/**
  * Opens every route with an empty cache and delayed responses: no horizontal overflow, no
- * problem in the console, no accessibility violation, no crooked icon, and nothing moves while
- * the page loads and its lists are refreshed.
+ * problem in the console, no accessibility violation, no crooked icon, no loose panel, and nothing
+ * moves while the page loads and its lists are refreshed.
  */
 export async function checkEveryRoute(t: Test, explorer: Explorer, browser: Browser) {
   const visits = (await everyRoute(explorer)).map(visitOf)
@@ -192,6 +207,11 @@ async function checkLooks(t: Test, page: Page, where: string) {
   )
   t.ok(overflow <= 0, `${where}: no horizontal overflow`)
   t.same(await crookedIcons(page), [], `${where}: icons are level with their words`)
+  t.same(
+    await looseBodies(page),
+    [],
+    `${where}: panels hold the margins of their content`,
+  )
   t.same(await violations(page), [], `${where}: accessible`)
 }
 
