@@ -52,8 +52,11 @@ export function makePageRouter(queryClient: QueryClient) {
     ),
     defaultPendingMs: 0,
   })
+  // Until React draws the page, nothing else follows the visitor through the history.
+  const unfollow = router.history.subscribe(() => void router.load())
   const stop = router.subscribe('onResolved', () => {
     stop()
+    unfollow()
     router.update({ ...router.options, defaultPendingMs: PENDING_MS })
   })
   window.history.scrollRestoration = 'manual'

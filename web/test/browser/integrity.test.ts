@@ -16,6 +16,7 @@ async function openLater(t: Test, added: string) {
   })
   await page.goto(`${bff.origin}/l2/home`)
   await page.locator('script[type=importmap]').waitFor({ state: 'attached' })
+  await page.getByRole('banner').waitFor()
   let changed = 0
   await page.route(SCRIPTS, async (route) => {
     const response = await route.fetch()
@@ -24,7 +25,6 @@ async function openLater(t: Test, added: string) {
   })
   await page.evaluate(() => {
     history.pushState({}, '', '/l2/accounts')
-    dispatchEvent(new PopStateEvent('popstate'))
   })
   return { page, changed: () => changed }
 }
