@@ -7,6 +7,8 @@ import type { Rolldown } from 'vite'
 export const PARTS_CHUNK = 'parts'
 /** Name of the chunk of parts that the other screens share: tables, pagers, exports. */
 export const LISTS_CHUNK = 'lists'
+/** Name of the chunk of English texts that all screens but Home load. */
+export const TEXTS_CHUNK = 'screen-texts'
 /** Chunks that every visit loads, beside the entry: libraries, shell and shared parts. */
 export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', PARTS_CHUNK])
 
@@ -30,7 +32,7 @@ const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
  */
 const DEFERRED = new RegExp(
   [
-    '@mantine/core/esm/components/(?!(?:ActionIcon|Box|Button|CloseButton|Combobox|FocusTrap|Group|Loader|Notification|Overlay|Popover|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/core/esm/components/(?!(?:ActionIcon|Box|Button|CloseButton|Combobox|FocusTrap|Group|Loader|Overlay|Popover|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)/)',
     '@mantine/hooks/esm/(?!use-(?:callback-ref|click-outside|color-scheme|did-update|drag|focus-return|force-update|focus-trap|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)/)(?=use-)',
     '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
   ]
@@ -38,6 +40,7 @@ const DEFERRED = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+const TEXTS = /[\\/]web[\\/]src[\\/]locales[\\/]en-US[\\/]screens\.ts$/
 /** A part of the contract that only the screens of contracts read. */
 const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
@@ -64,6 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       ...closureGroup(PARTS_CHUNK, new RegExp(`${APP.source}|${HOME.source}`)),
       priority: 2,
     },
+    { ...closureGroup(TEXTS_CHUNK, TEXTS), priority: 1 },
     { name: LISTS_CHUNK, test: SHARED, minShareCount: 3, priority: 1 },
   ]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BASE_PATH } from '@bvlgarichain/contract'
 import type { Plugin } from 'vite'
+import '../src/locales/en-US/screens.ts'
 import { i18n } from '../src/locales/i18n.ts'
 import type { TextKey } from '../src/locales/text-key.ts'
 

@@ -114,6 +114,69 @@ function staticImportsOf(path: string): readonly string[] {
   return [...text.matchAll(pattern)].map(([, specifier = '']) => specifier)
 }
 
+t.test('each part that loads later brings the texts that it uses', async (t) => {
+  /** Namespaces by the module that adds them. */
+  const brought = new Map(
+    files
+      .filter(({ path }) => /^locales\/(?:en-US\/\w+|i18n)\.ts$/.test(path))
+      .map(({ path, imports }) => [
+        path,
+        imports.flatMap((name) => /en-US\/(\w+)\.json$/.exec(name)?.[1] ?? []),
+      ]),
+  )
+  const always = brought.get('locales/i18n.ts') ?? []
+  const later = [...brought.values()].flat().filter((name) => !always.includes(name))
+  t.ok(always.length > 10 && later.length > 20, 'the namespaces were found')
+  const use = new RegExp(`['"\`](${later.join('|')})\\.\\w`, 'g')
+  const parts = new Map(
+    [
+      ...['app/main.ts', 'app/mount.tsx', 'frame/shell.tsx'],
+      ...files.flatMap(({ path, imports, lazy }) =>
+        layerOf(path) === 'routes'
+          ? imports.filter((name) => name.endsWith('.tsx'))
+          : lazy,
+      ),
+    ].map((start) => [start, closureOf(start)]),
+  )
+  const importersOf = (start: string) =>
+    [...parts.keys()].filter((part) =>
+      files.some(({ path, lazy }) => parts.get(part)?.has(path) && lazy.includes(start)),
+    )
+  /** Namespaces that are there when a part runs: its own, and those of each part that loads it. */
+  const textsOf = (start: string, path: readonly string[] = []): ReadonlySet<string> => {
+    const own = [...(parts.get(start) ?? [])].flatMap((name) => brought.get(name) ?? [])
+    const before = importersOf(start)
+      .filter((part) => !path.includes(part))
+      .map((part) => textsOf(part, [...path, start]))
+    const shared = [...(before[0] ?? [])].filter((name) =>
+      before.every((texts) => texts.has(name)),
+    )
+    return new Set([...always, ...own, ...shared])
+  }
+  for (const [start, modules] of parts) {
+    const texts = textsOf(start)
+    const lacks = new Set(
+      [...modules].flatMap((path) =>
+        [...readFileSync(join(root, path), 'utf8').matchAll(use)].flatMap(
+          ([, name = '']) => (texts.has(name) ? [] : [`${name} (${path})`]),
+        ),
+      ),
+    )
+    t.same([...lacks], [], start)
+  }
+})
+
+/** A module and its own modules that it cannot run without. */
+function closureOf(start: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(start)) return seen
+  seen.add(start)
+  for (const specifier of staticImportsOf(start)) {
+    const target = relative(root, resolve(dirname(join(root, start)), specifier))
+    if (specifier.startsWith('.') && /\.tsx?$/.test(target)) closureOf(target, seen)
+  }
+  return seen
+}
+
 // Once more, in a file that loads later, they could win over those of the components built on them.
 t.test('styles that every screen has are imported once', async (t) => {
   const base = readFileSync(join(root, 'theme/mantine.css'), 'utf8')

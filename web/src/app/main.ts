@@ -7,6 +7,7 @@ import { readSettings } from '../api/config.ts'
 import { preparationQuery } from '../api/preparation.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { makeQueryClient } from '../api/query-client.ts'
+import { showToast } from '../ui/show-toast.ts'
 import { rewrittenRoot } from './bare-root.ts'
 import { initialStateQuery } from './initial-state.ts'
 import { unionIdOf } from './network-mode.ts'
@@ -24,11 +25,7 @@ const queryClient = makeQueryClient({
   onError: (error) => {
     // Failures of an incomplete network aren't reported: it repeats the requests once complete.
     if (isPreparing()) return
-    // Needs React, which is on its way; without it the page says so itself.
-    import('../ui/toasts.tsx').then(
-      ({ showToast }) => showToast(toastText(error)),
-      () => {},
-    )
+    void showToast(toastText(error))
   },
 })
 const isPreparing = () =>

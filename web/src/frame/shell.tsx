@@ -11,7 +11,6 @@ import { NetworkTokenNames } from '../parts/links/token-names.tsx'
 import { AddressBookContext } from '../ui/address-book.ts'
 import { copyWhole } from '../ui/copy-whole.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Toasts } from '../ui/toasts.tsx'
 import { Footer, PlainFooter } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -20,6 +19,9 @@ import { ShortcutsProvider } from './shortcuts-provider.tsx'
 import { TourProvider } from './tour/tour-provider.tsx'
 import { AddNetworkProvider } from './wallet/add-network-provider.tsx'
 
+const Toasts = lazy(async () => ({
+  default: (await import('../ui/toasts.tsx')).Toasts,
+}))
 const PreparingNotice = lazy(async () => ({
   default: (await import('./preparing-notice.tsx')).PreparingNotice,
 }))
@@ -77,7 +79,11 @@ function Frame() {
                   </Suspense>
                 </ErrorBoundary>
               )}
-              <Toasts />
+              <ErrorBoundary>
+                <Suspense>
+                  <Toasts />
+                </Suspense>
+              </ErrorBoundary>
             </AddNetworkProvider>
           </TourProvider>
         </ShortcutsProvider>

@@ -17,6 +17,7 @@ import type nft from './en-US/nft.json'
 import type operation from './en-US/operation.json'
 import type prove from './en-US/prove.json'
 import type quote from './en-US/quote.json'
+import type { screenTexts } from './en-US/screens.ts'
 import type shortcut from './en-US/shortcut.json'
 import type source from './en-US/source.json'
 import type storage from './en-US/storage.json'
@@ -34,25 +35,26 @@ declare module 'i18next' {
     keySeparator: false
     nsSeparator: '.'
     /** The texts of every visit, and those that load with the screens that need them. */
-    resources: typeof english & {
-      activity: typeof activity
-      analytics: typeof analytics
-      attestation: typeof attestation
-      consensus: Words<typeof consensusWords> & typeof consensus
-      contract: typeof contract
-      evidence: Words<typeof evidenceWords> & typeof evidence
-      execution: Words<typeof executionWords> & typeof execution
-      label: typeof label
-      nft: typeof nft
-      operation: typeof operation
-      prove: typeof prove
-      quote: Words<typeof quoteWords> & typeof quote
-      shortcut: typeof shortcut
-      source: Words<typeof sourceWords> & typeof source
-      storage: typeof storage
-      summary: typeof summary
-      zk: Words<typeof proofWords> & typeof zk
-    }
+    resources: typeof english &
+      typeof screenTexts & {
+        activity: typeof activity
+        analytics: typeof analytics
+        attestation: typeof attestation
+        consensus: Words<typeof consensusWords> & typeof consensus
+        contract: typeof contract
+        evidence: Words<typeof evidenceWords> & typeof evidence
+        execution: Words<typeof executionWords> & typeof execution
+        label: typeof label
+        nft: typeof nft
+        operation: typeof operation
+        prove: typeof prove
+        quote: Words<typeof quoteWords> & typeof quote
+        shortcut: typeof shortcut
+        source: Words<typeof sourceWords> & typeof source
+        storage: typeof storage
+        summary: typeof summary
+        zk: Words<typeof proofWords> & typeof zk
+      }
   }
 }
 

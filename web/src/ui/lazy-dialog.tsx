@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useText } from '../locales/text.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { showToast } from './toasts.tsx'
+import { showToast } from './show-toast.ts'
 
 /**
  * Frame of a dialog whose code loads when it opens. If that fails, a toast says so and `onClose`
@@ -24,7 +24,7 @@ export function LazyDialog({
 function DialogFailure({ onClose }: { onClose: () => void }) {
   const t = useText()
   const report = useEffectEvent(() => {
-    showToast(t('shell.dialogFailed'))
+    void showToast(t('shell.dialogFailed'))
     onClose()
   })
   useEffect(() => report(), [])

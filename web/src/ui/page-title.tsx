@@ -1,8 +1,9 @@
+import '../locales/en-US/screens.ts'
 import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
 import { useTabTitle } from './tab-title.ts'
 
-/** The heading of a screen; `children` stand beside it (badges, a way to the neighbours). */
+/** The heading of every screen but Home, whose texts it brings; `children` stand beside it (badges, a way to the neighbours). */
 export function PageTitle({
   title,
   tab = typeof title === 'string' ? title : undefined,

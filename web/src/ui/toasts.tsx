@@ -10,14 +10,11 @@ import classes from './toasts.module.css'
  * Shows an error for three seconds. The same text is not stacked: a screen whose queries all
  * fail for one reason reports it once.
  */
-export function showToast(message: string): void {
+export function addToast(message: string): void {
   notifications.show({ id: message, message })
 }
 
-/**
- * Place of the toasts. It is part of the first load: the most urgent toast says that further
- * code can't be loaded.
- */
+/** Place of the toasts. */
 export function Toasts() {
   const t = useText()
   const { failure } = useLocale()
@@ -26,7 +23,7 @@ export function Toasts() {
   useEffect(() => {
     if (failure === undefined) return
     const language = languageName(failure.locale)
-    showToast(t('settings.languageFailed', { language }))
+    addToast(t('settings.languageFailed', { language }))
   }, [failure])
 
   return (

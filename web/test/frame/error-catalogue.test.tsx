@@ -10,7 +10,7 @@ const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { notifications, notificationsStore } = await import('@mantine/notifications')
 const { TOAST_DURATION_MS } = await import('@bvlgarichain/contract')
 const { mount } = await import('../fixtures/mount.ts')
-const { showToast, Toasts } = await import('../../src/ui/toasts.tsx')
+const { addToast, Toasts } = await import('../../src/ui/toasts.tsx')
 
 const toasts = () => [...document.querySelectorAll('[data-testid=toast]')]
 
@@ -19,7 +19,7 @@ const shown = () => notificationsStore.getState().notifications.map(({ id }) => 
 /** What the toasts on screen say after a query, and after a change, that met a response. */
 async function toastsAfter(t: Test, response: () => Promise<Response>) {
   scriptFetch(t, response)
-  const client = makeQueryClient({ onError: (error) => showToast(toastText(error)) })
+  const client = makeQueryClient({ onError: (error) => addToast(toastText(error)) })
   await mount(t, <Toasts />)
   const told = async (run: () => Promise<unknown>) => {
     await act(async () => {
@@ -93,7 +93,7 @@ t.test(
       ms === TOAST_DURATION_MS ? due.push(run) : real(run, ms)) as typeof real
     await mount(t, <Toasts />)
     await act(async () => {
-      for (const text of ['first', 'second', 'first']) showToast(text)
+      for (const text of ['first', 'second', 'first']) addToast(text)
     })
     t.same(
       toasts().map(({ textContent }) => textContent),

@@ -29,9 +29,9 @@ export function DecodedArguments({
         </code>
         <Badge
           tone={decoded.source === 'ABI' ? 'success' : 'pending'}
-          title={valueText(t, 'transaction.source', decoded.source)}
+          title={valueText(t, 'common.source', decoded.source)}
         >
-          {valueText(t, 'transaction.sourceShort', decoded.source)}
+          {valueText(t, 'common.sourceShort', decoded.source)}
         </Badge>
         {decoded.trailingBytes ? (
           <span className={classes.note}>

@@ -1,3 +1,4 @@
+import '../../locales/en-US/summary.ts'
 import { cleanText } from '../../lib/clean-name.ts'
 import { isolate } from '../../lib/isolate.ts'
 import type { Translate } from '../../locales/text.tsx'

@@ -1,5 +1,4 @@
 import type { Metric } from '@bvlgarichain/contract'
-import type { EntryKey } from '../../locales/text-key.ts'
 
 /** How a metric is drawn and summarized. */
 export interface MetricShape {
@@ -39,14 +38,14 @@ export const METRIC_SHAPES: Readonly<Record<Metric, MetricShape>> = {
 
 /** The metrics by topic, in reading order. */
 export const METRIC_GROUPS: readonly {
-  readonly label: EntryKey
+  readonly topic: 'Transactions' | 'Gas' | 'Accounts' | 'Blocks'
   readonly metrics: readonly Metric[]
 }[] = [
   {
-    label: 'chart.groupTransactions',
+    topic: 'Transactions',
     metrics: ['TX_COUNT', 'FAILED_TX_COUNT', 'TOKEN_TRANSFER_COUNT', 'TPS', 'TPS_PEAK'],
   },
-  { label: 'chart.groupGas', metrics: ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE'] },
-  { label: 'chart.groupAccounts', metrics: ['ACTIVE_ACCOUNTS', 'NEW_ACCOUNTS'] },
-  { label: 'chart.groupBlocks', metrics: ['BLOCK_COUNT', 'BLOCK_TIME'] },
+  { topic: 'Gas', metrics: ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE'] },
+  { topic: 'Accounts', metrics: ['ACTIVE_ACCOUNTS', 'NEW_ACCOUNTS'] },
+  { topic: 'Blocks', metrics: ['BLOCK_COUNT', 'BLOCK_TIME'] },
 ]

@@ -11,7 +11,7 @@ export function kindText(
 ): string {
   if (kind === 'TRANSFER') return t('home.sendCoin', { symbol })
   if (kind === 'L1_MESSAGE') return t('home.deposit')
-  return valueText(t, 'transaction.kind', kind)
+  return valueText(t, 'common.kind', kind)
 }
 
 /** Whether a transaction of the kind goes by it, although its input may look like a method's. */

@@ -32,7 +32,7 @@ export function MethodBadge({
   const full = cleanName(method.name)
   const name = full?.split('(')[0]
   const source =
-    method.source === undefined ? '' : valueText(t, 'transaction.source', method.source)
+    method.source === undefined ? '' : valueText(t, 'common.source', method.source)
   const title = [full, method.selector, source].filter(Boolean).join(' · ')
   const shown = name || method.selector || MISSING
   return bare ? (
@@ -47,7 +47,7 @@ export function MethodBadge({
       {isMarked &&
         name &&
         method.source === 'SIGNATURE' &&
-        ` · ${t('transaction.sourceShortSIGNATURE')}`}
+        ` · ${t('common.sourceShortSIGNATURE')}`}
     </Badge>
   )
 }

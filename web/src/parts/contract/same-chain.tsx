@@ -1,3 +1,4 @@
+import '../../locales/en-US/contract.ts'
 import { toQuantity } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -224,7 +224,7 @@ function BatchCar({
         stage: valueText(t, 'ui.', finality ?? stage),
       })}
     >
-      <span className={classes.hidden}>{t('batch.batch')} </span>
+      <span className={classes.hidden}>{t('common.batch')} </span>
       <bdi dir="ltr">{index}</bdi>
       {txCount !== undefined && (
         <span className={classes.load}>{t('home.txCount', { count: txCount })}</span>

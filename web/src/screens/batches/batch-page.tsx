@@ -34,7 +34,7 @@ export function BatchPage() {
 
 /** Says that a path parameter isn't the index of a batch. */
 export function MalformedBatch({ data }: NotFoundRouteProps) {
-  return <MalformedItem kind="batch" name={useText()('batch.batch')} input={data} />
+  return <MalformedItem kind="batch" name={useText()('common.batch')} input={data} />
 }
 
 function KnownBatch({ index }: { index: BatchIndex }) {

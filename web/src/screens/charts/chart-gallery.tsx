@@ -54,16 +54,17 @@ export function ChartGallery() {
         />
       </div>
       <div className={classes.groups}>
-        {METRIC_GROUPS.map(({ label, metrics }, index) => {
+        {METRIC_GROUPS.map(({ topic, metrics }, index) => {
+          const title = t(`chart.group${topic}`)
           const query = queries[index]
           return (
             <section
-              key={label}
+              key={topic}
               className={classes.group}
-              aria-label={t(label)}
+              aria-label={title}
               data-cards={metrics.length}
             >
-              <h2 className={classes.heading}>{t(label)}</h2>
+              <h2 className={classes.heading}>{title}</h2>
               {failed[index] ? (
                 <Panel>
                   <ErrorState

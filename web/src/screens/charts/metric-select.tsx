@@ -21,8 +21,8 @@ export function MetricSelect({
         const next = METRICS.find((candidate) => candidate === currentTarget.value)
         if (next !== undefined) onChange(next)
       }}
-      data={METRIC_GROUPS.map(({ label, metrics }) => ({
-        group: t(label),
+      data={METRIC_GROUPS.map(({ topic, metrics }) => ({
+        group: t(`chart.group${topic}`),
         items: metrics.map((value) => ({ value, label: t(`chart.${value}`) })),
       }))}
     />

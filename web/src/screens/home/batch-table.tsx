@@ -1,3 +1,4 @@
+import '../../locales/en-US/screens.ts'
 import type { Batch } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

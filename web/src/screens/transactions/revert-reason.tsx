@@ -33,8 +33,8 @@ export function RevertReason({ tx }: { tx: TransactionDetail }) {
       {source === 'SIGNATURE' && (
         <>
           {' '}
-          <Badge tone="pending" title={t('transaction.sourceSIGNATURE')}>
-            {t('transaction.sourceShortSIGNATURE')}
+          <Badge tone="pending" title={t('common.sourceSIGNATURE')}>
+            {t('common.sourceShortSIGNATURE')}
           </Badge>
         </>
       )}

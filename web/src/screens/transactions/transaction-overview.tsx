@@ -71,7 +71,7 @@ export function TransactionParties({ tx: known }: { tx: TransactionDetail | unde
     },
     {
       label: t('transaction.kind'),
-      value: valueText(t, 'transaction.kind', tx.kind),
+      value: valueText(t, 'common.kind', tx.kind),
       testId: 'tx-kind',
       exact: tx.kind,
     },

@@ -1,3 +1,4 @@
+import '../../../locales/en-US/contract.ts'
 import { isRecord, parseJson } from '@bvlgarichain/contract'
 import type { AbiParameter, Hex } from 'viem'
 import { hasBrokenChecksum } from '../../../lib/checksum.ts'

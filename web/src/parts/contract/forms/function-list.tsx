@@ -58,7 +58,7 @@ export function FunctionList({
                       : 'contract.guessedHint',
                   )}
                 >
-                  {t('transaction.sourceShortSIGNATURE')}
+                  {t('common.sourceShortSIGNATURE')}
                 </Badge>
               )}
             </Accordion.Control>

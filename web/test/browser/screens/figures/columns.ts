@@ -13,13 +13,13 @@ import { cleanName } from '../../../../src/lib/clean-name.ts'
 import { formatShare } from '../../../../src/lib/format-amount.ts'
 import { formatSpanTime } from '../../../../src/lib/format-span-time.ts'
 import { formatShortDuration } from '../../../../src/lib/format-time.ts'
+import commonTexts from '../../../../src/locales/en-US/common.json' with { type: 'json' }
 import homeTexts from '../../../../src/locales/en-US/home.json' with { type: 'json' }
 import messageTexts from '../../../../src/locales/en-US/message.json' with {
   type: 'json',
 }
 import tokenTexts from '../../../../src/locales/en-US/token.json' with { type: 'json' }
 import traceTexts from '../../../../src/locales/en-US/trace.json' with { type: 'json' }
-import txTexts from '../../../../src/locales/en-US/transaction.json' with { type: 'json' }
 import ui from '../../../../src/locales/en-US/ui.json' with { type: 'json' }
 import { english } from '../../../fixtures/english.ts'
 import {
@@ -104,7 +104,7 @@ export const transactionCells =
         : row.kind === 'L1_MESSAGE'
           ? homeTexts.deposit
           : row.method === undefined || row.kind === 'CONTRACT_CREATION'
-            ? txTexts[`kind${row.kind}`]
+            ? commonTexts[`kind${row.kind}`]
             : row.method.name?.split('(')[0] || row.method.selector,
     ),
     block(row.blockHeight),
@@ -189,7 +189,7 @@ export const transferCells =
         : method === undefined
           ? row.kind === undefined
             ? NOTHING
-            : text(txTexts[`kind${row.kind}`])
+            : text(commonTexts[`kind${row.kind}`])
           : title(method),
       block(row.blockHeight),
       time(row.time),
