@@ -62,7 +62,7 @@ declare module 'i18next' {
 export type Resources = TypeOptions['resources']
 
 /** Every key of the English texts, as `namespace.key`. */
-export type EntryKey = {
+type EntryKey = {
   [Namespace in keyof Resources &
     string]: `${Namespace}.${keyof Resources[Namespace] & string}`
 }[keyof Resources & string]
