@@ -1,4 +1,4 @@
-import type { Direction, Hash } from '@bvlgarichain/contract'
+import type { Address, Direction, Hash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
@@ -86,6 +86,13 @@ export function makeMessages(db: IndexDatabase) {
           .where('end_id', '>=', endId),
       ),
   )
+  const countNaming = db.prepareFirst((address: Uint8Array, direction: Direction) =>
+    builder
+      .selectFrom('address_messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('address', '=', address)
+      .where('direction', '=', direction),
+  )
   const firstSentFrom = db.prepareFirst((direction: Direction, sentId: number) =>
     builder
       .selectFrom('messages')
@@ -134,6 +141,9 @@ export function makeMessages(db: IndexDatabase) {
     },
     /** Messages sent in a direction so far: nonces count from 0. */
     count: (direction: Direction): number => (newest(direction)?.nonce ?? -1) + 1,
+    /** Messages in a direction that name an address as sender or receiver. */
+    countNaming: (address: Address, direction: Direction): number =>
+      countNaming(toBlob(address), direction)?.count ?? 0,
     /** Nonce of the first message that was sent from this id on; the next one's where none was. */
     firstNonceFrom(direction: Direction, sentId: number): number {
       return (

@@ -220,6 +220,13 @@ t.test('messages are found by state, token and address', async (t) => {
   t.same(await find({ ...deposited, state: 'COMMITTED' }), [0])
   t.same(await find({ ...deposited, state: 'PROVED' }), [])
 
+  for (const named of [address(4), address(50), address(99)]) {
+    const { account } = await api.get('accountTokenList', { address: named })
+    const inList = await find({ ...deposited, address: named })
+    t.equal(account.depositCount, inList?.length, 'deposits of an account')
+    t.equal(account.withdrawalCount, (await find({ address: named }))?.length)
+  }
+
   const page = await api.get('crossLayerMessageList', {
     direction: 'L2_TO_L1',
     state: 'COMMITTED',

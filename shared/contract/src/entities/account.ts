@@ -25,6 +25,9 @@ export const AccountSchema = entity({
     tokenCount: CountSchema,
   },
   optional: {
+    /** Messages from and to layer 1 that name it as sender or receiver. */
+    depositCount: CountSchema,
+    withdrawalCount: CountSchema,
     firstSeen: UnixMsSchema,
     lastSeen: UnixMsSchema,
     creator: AddressSchema,

@@ -1,4 +1,5 @@
 import type { Account, Address } from '@bvlgarichain/contract'
+import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { addressKindOf } from '../../parts/labels/address-kind.ts'
@@ -24,6 +25,18 @@ export function AddressSummary({
   const kind = account && addressKindOf(account)
   const isPending = account === undefined
   const { type, codeSize, nonce, delegate, creator, createdTxHash, token } = account ?? {}
+  const bridged = (tab: 'deposits' | 'withdrawals', count: number | undefined) => ({
+    label: t(`account.${tab}`),
+    value: count !== undefined && (
+      <Link from="/address/$addressId" search={(search) => ({ ...search, tab })}>
+        {formatNumber(count)}
+      </Link>
+    ),
+    isShort: true,
+    testId: `address-${tab}`,
+    exact: count,
+    isPending,
+  })
   const start: Details = [
     {
       label: t('account.type'),
@@ -47,6 +60,8 @@ export function AddressSummary({
       exact: nonce,
       isPending,
     },
+    bridged('deposits', account?.depositCount),
+    bridged('withdrawals', account?.withdrawalCount),
     delegate !== undefined && {
       label: t('account.delegate'),
       hint: t('account.delegateHint'),

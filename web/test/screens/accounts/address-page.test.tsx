@@ -78,3 +78,20 @@ t.test('title, type and note follow the kind of the address', async (t) => {
     })
   }
 })
+
+t.test('deposits and withdrawals are counted, with links to them', async (t) => {
+  const host = await show(t, { depositCount: 2, withdrawalCount: 0 })
+  for (const [tab, count] of [
+    ['deposits', '2'],
+    ['withdrawals', '0'],
+  ]) {
+    const link = host.querySelector(`[data-testid=address-${tab}] a`)
+    t.equal(link?.textContent, count)
+    t.equal(link?.getAttribute('href'), `/l2/address/${ADDRESS}?tab=${tab}`)
+  }
+})
+
+t.test('… and missing where a backend does not count them', async (t) => {
+  const host = await show(t, {})
+  t.equal(host.querySelector('[data-testid=address-deposits]')?.textContent, '—')
+})

@@ -72,6 +72,8 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
     txCount: row?.txCount ?? 0,
     transferCount: row?.transferCount ?? 0,
     tokenCount: store.balances.tokensHeldBy(toBlob(address)),
+    depositCount: store.messages.countNaming(address, 'L1_TO_L2'),
+    withdrawalCount: store.messages.countNaming(address, 'L2_TO_L1'),
     ...(row && {
       ...(row.firstSeen !== null && { firstSeen: toUnixMs(row.firstSeen) }),
       // Seen only inside executions: then no list of its own tells when last.
