@@ -42,7 +42,7 @@ const EXACT: readonly (readonly [Metric, (value: number, coin: string) => string
 const chartScreen =
   (metric: Metric, exact: (value: number, coin: string) => string): Screen =>
   async (explorer) => {
-    const today = Math.floor(Date.now() / INTERVAL_MS.DAY) * INTERVAL_MS.DAY
+    const today = Math.floor(explorer.now() / INTERVAL_MS.DAY) * INTERVAL_MS.DAY
     const [start, end] = [today - 3 * INTERVAL_MS.DAY, today - INTERVAL_MS.DAY]
     const [chain] = await explorer.call('chainList')
     const coin = chain?.nativeSymbol ?? ''
@@ -88,7 +88,7 @@ export const chartScreens: Readonly<Record<string, Screen>> = Object.fromEntries
 
 /** The last full interval of every figure. */
 export const galleryScreen: Screen = async (explorer) => {
-  const today = Math.floor(Date.now() / INTERVAL_MS.DAY) * INTERVAL_MS.DAY
+  const today = Math.floor(explorer.now() / INTERVAL_MS.DAY) * INTERVAL_MS.DAY
   const [start, end] = [today - 3 * INTERVAL_MS.DAY, today - INTERVAL_MS.DAY]
   const metrics: Metric[] = [
     'TX_COUNT',
