@@ -15,29 +15,53 @@ export interface Compressor {
   adopt(response: CheckedResponse, encoding: Encoding, form: Buffer): void
 }
 
+/** A compressed body. */
+interface Form {
+  body: Promise<Buffer>
+  /** Compressed quickly and sent once. */
+  isFirst: boolean
+}
+
 /**
- * Compresses each response once for each encoding that is requested, off the main thread, and
- * keeps the result for as long as the response itself is kept: a hit costs nothing.
+ * Compresses a response off the main thread, and keeps the result for as long as the response itself: quickly
+ * when it is sent for the first time, and once more, smaller, when it is sent again.
  */
 export function makeCompressor(): Compressor {
-  const forms = new WeakMap<CheckedResponse, Map<Encoding, Promise<Buffer>>>()
+  const forms = new WeakMap<CheckedResponse, Map<Encoding, Form>>()
   const varies = ({ body }: CheckedResponse) => body.length >= MIN_COMPRESSED
   const formsOf = (response: CheckedResponse) => {
-    const known = forms.get(response) ?? new Map<Encoding, Promise<Buffer>>()
+    const known = forms.get(response) ?? new Map<Encoding, Form>()
     forms.set(response, known)
     return known
+  }
+  const add = (response: CheckedResponse, encoding: Encoding, body: Promise<Buffer>) => {
+    formsOf(response).set(encoding, { body, isFirst: true })
+    return body
   }
   return {
     varies,
     adopt: (response, encoding, form) =>
-      void formsOf(response).set(encoding, Promise.resolve(form)),
+      void add(response, encoding, Promise.resolve(form)),
     choose: (response, accepted) =>
       varies(response) ? negotiateEncoding(accepted) : null,
     encode(response, encoding) {
-      const known = formsOf(response)
-      const form = known.get(encoding) ?? compress(response.body, encoding)
-      known.set(encoding, form)
-      return form
+      const known = formsOf(response).get(encoding)
+      if (known === undefined) {
+        return add(response, encoding, compress(response.body, encoding))
+      }
+      const { body } = known
+      if (known.isFirst) {
+        known.isFirst = false
+        const smaller = compress(response.body, encoding, 'small')
+        smaller.then(
+          () => {
+            known.body = smaller
+          },
+          // The first form is sent on.
+          () => {},
+        )
+      }
+      return body
     },
   }
 }
