@@ -24,7 +24,7 @@ export async function cleanUp(cleanups: Cleanups, log: Logger): Promise<void> {
     try {
       await cleanup()
     } catch (error) {
-      // A full disk has been told, or will be: it is why the process ends.
+      // A full disk is reported elsewhere: it is why the process ends.
       const level = storageFault(error) === undefined ? 'warn' : 'debug'
       log[level]({ err: error }, 'A part of the network did not end as it should')
     }

@@ -32,7 +32,7 @@ export interface DataFolder {
   readonly witnessFile: string
   /** Keys of the development provers. */
   readonly proverDir: string
-  /** Home of the node: whatever it writes of its own accord lands here. */
+  /** Home of the node, for files that it writes unprompted. */
   readonly nodeDir: string
   release(): void
 }
@@ -63,7 +63,7 @@ const isAlive = (pid: number) => {
 
 /**
  * Boot and start time of a process, so that a number given out again after a restart is not
- * taken for the old process. Empty where `/proc` does not tell.
+ * taken for the old process. Empty without `/proc`.
  */
 const identityOf = (pid: number) => {
   try {

@@ -50,10 +50,10 @@ export interface ApiOptions
   readonly now?: () => number
 }
 
-/** Longest wait for the node, in milliseconds: less than a visitor's patience. */
+/** Longest wait for the node, in milliseconds: less than visitors are willing to wait. */
 const NODE_TIMEOUT_MS = 3_000
 
-/** Where the BFF sends its spans, as OpenTelemetry collectors have it. */
+/** Path to which the BFF sends its spans, that of OpenTelemetry collectors. */
 export const TRACES_PATH = '/v1/traces'
 
 type Handle = (request: unknown, context: ApiContext) => unknown

@@ -26,7 +26,7 @@ export interface ApiContext extends TracingContext {
   readonly node: Rpc
   readonly chain: Chain
   readonly decoder: Decoder
-  /** How far blocks, batches and transactions have come. */
+  /** Finality of blocks, batches and transactions. */
   readonly finality: FinalityLookup
   /** Absent on a network without batches. */
   readonly rollup?: RollupContext

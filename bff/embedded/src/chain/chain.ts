@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import { backfill, type History, lengthOf } from './backfill.ts'
+import { backfill, type HistoryPlan, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { contractAbis } from './contracts.ts'
 import { deployL1, deployL2 } from './deploy-genesis.ts'
@@ -44,10 +44,10 @@ const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
 const L1_HISTORY_SEED = 40_423
 
-/** When the network's blocks and saves come. */
+/** Timing of the network's blocks and saves. */
 export interface ChainTiming extends SaveTiming {
   /** History of a new network. */
-  readonly history: History
+  readonly history: HistoryPlan
 }
 
 export interface ChainOptions {
@@ -66,17 +66,17 @@ export interface ChainOptions {
   readonly relayer?: (layers: Layers, fresh: boolean) => Promise<RelayerHooks>
   /** Blocks of history made on layer 2, blocks in all. */
   readonly onProgress?: (done: number, total: number) => void
-  /** Told in one sentence what a stop that could not save has lost; logged unless given. */
+  /** Called with a sentence on what a stop that could not save has lost; logged unless given. */
   readonly onUnsaved?: (message: string) => void
   /** Longest wait for the last save, in milliseconds; 5 s unless given. */
   readonly lastSaveMs?: number | undefined
 }
 
-/** The network, with both nodes answering. */
+/** The network, with both nodes ready. */
 export type RunningChain = Layers & {
   /** The node of layer 2. */
   readonly rpcUrl: string
-  /** How it presents itself. */
+  /** Names and ids that responses show. */
   readonly chain: Chain
   /** Interfaces of the contracts of both layers. */
   readonly abis: readonly Abi[]
@@ -93,7 +93,7 @@ export type RunningChain = Layers & {
   startLive(): void
   /** Called for every transaction that the live traffic of layer 2 sends. */
   onSent(listener: SentListener): void
-  /** Called in a stop after the last block, while the node of layer 2 still answers. */
+  /** Called in a stop after the last block, while the node of layer 2 still runs. */
   onLastBlock(listener: () => Promise<void>): void
   /**
    * Ends the traffic, saves the states and ends the nodes. The relayer must have ended. A history
@@ -280,13 +280,13 @@ function run(
     onSent: (listener) => void sentListeners.add(listener),
 
     onExit(listener) {
-      let told = false
-      const tell = (layer: number) => (reason: string) => {
-        if (!told) listener(`layer ${layer}: ${reason}`)
-        told = true
+      let isReported = false
+      const report = (layer: number) => (reason: string) => {
+        if (!isReported) listener(`layer ${layer}: ${reason}`)
+        isReported = true
       }
-      nodes.l1.onExit(tell(1))
-      nodes.l2.onExit(tell(2))
+      nodes.l1.onExit(report(1))
+      nodes.l2.onExit(report(2))
     },
   }
 }

@@ -47,7 +47,7 @@ interface DevnetAccounts {
 /** State that the traffic of layer 2 reads and updates. Addresses are lower case. */
 export type DevnetState = DevnetAccounts & {
   readonly random: Random
-  /** Addresses nobody holds a key of; they only receive. */
+  /** Addresses without a known key; they only receive. */
   readonly receivers: readonly Address[]
   /** One of the receivers. */
   readonly treasury: Address

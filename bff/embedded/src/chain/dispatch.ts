@@ -10,7 +10,7 @@ export interface Sent<Kind> {
   readonly hash: Hex
 }
 
-/** Something to be done by whoever is picked to send it; undefined when it cannot be done yet. */
+/** An action for the picked sender; undefined while it cannot be done. */
 export interface Wanted<Kind> {
   readonly kind: Kind
   draft(sender: Sender): Draft | undefined

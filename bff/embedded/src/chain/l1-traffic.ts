@@ -49,7 +49,7 @@ export interface L1Traffic {
 
 /** Withdrawals claimed at a time, at most. */
 const CLAIMS_AT_ONCE = 3
-/** Share of the withdrawals that nobody comes for. */
+/** Share of the withdrawals that are never claimed. */
 const FORGOTTEN_SHARE = 1 / 3
 const DEPOSIT_GAS = 200_000n
 const CLAIM_GAS = 400_000n

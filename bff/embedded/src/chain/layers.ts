@@ -4,13 +4,13 @@ import type { Rpc } from './rpc.ts'
 
 /** One of the two chains, with its contracts. */
 export interface Layer<Addresses> {
-  /** Its node; answers until the chain is stopped. */
+  /** Its node; runs until the chain is stopped. */
   readonly rpc: Rpc
   readonly chainId: number
   readonly addresses: Addresses
 }
 
-/** A layer whose node others may ask too. */
+/** A layer whose node takes requests from others, too. */
 type Served<Addresses> = Layer<Addresses> & { readonly rpcUrl: string }
 
 /** Both chains. */

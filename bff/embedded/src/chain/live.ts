@@ -87,7 +87,7 @@ export interface LiveOptions {
   readonly signal: AbortSignal
 }
 
-/** Told of a transaction that was sent, and when (Unix ms) its sending began and ended. */
+/** Called for each transaction sent, with the times (Unix ms) at which its sending began and ended. */
 export type SentListener = (hash: Hex, start: number, end: number) => void
 
 /** Sends transactions of layer 2 until aborted, then resolves. */

@@ -16,7 +16,7 @@ export const BURST = {
   chance: 0.006,
   /** Its ticks. */
   ticks: [8, 30],
-  /** How many times the usual traffic it is. */
+  /** Multiple of the usual traffic. */
   factor: [3, 6],
 } as const
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longest wait at a stop for each part that is under way, in milliseconds: a node that is slow to
- * answer must not use up the time for the last save.
+ * Longest wait at a stop for each part that is under way, in milliseconds: a slow node must
+ * not use up the time for the last save.
  */
 export const QUIET_LIMIT_MS = 500
 

@@ -52,7 +52,7 @@ export async function stopNodes({ l1, l2 }: Pair<EvmNode>): Promise<void> {
   await Promise.all([l1.stop(), l2.stop()])
 }
 
-/** Whether both chains began with the contracts of this version, and layer 1 with this layer 2. */
+/** True if both chains have the genesis of this version, and layer 1 that of this layer 2. */
 async function haveGenesis(
   { l1, l2 }: Pair<EvmNode>,
   genesisBatch: ReadGenesisBatch,
@@ -76,7 +76,7 @@ export function startNewNodes(
   })
 }
 
-/** Whether the node or the files say that the states cannot be read. */
+/** True if the node or the files report that the states cannot be read. */
 const isDamage = (error: unknown): error is Error =>
   error instanceof TornStateError || (error instanceof NodeStartError && error.gaveUp)
 

@@ -17,7 +17,7 @@ const TRANSFER_BATCH: string = toEventSelector(
 )
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
 
-/** The part of a log that tells what happened. */
+/** The part of a log that says what happened. */
 type EventLog = Pick<RpcLog, 'topics' | 'data'>
 
 type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>

@@ -16,9 +16,9 @@ import {
 
 /** Balances of one request. */
 const CHUNK = 500
-/** Tokens whose metadata is asked for again in one request. */
+/** Tokens per request for missing metadata. */
 const TOKENS_PER_REQUEST = 100
-/** Pause before the node is asked again for what it did not give, in milliseconds. */
+/** Pause before missing data is requested again, in milliseconds. */
 const RETRY_MS = 30_000
 
 /** A token whose balances were read. */
@@ -83,7 +83,7 @@ export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<vo
 }
 
 /**
- * Reads the balances that blocks touched from the node. Events alone do not tell a balance:
+ * Reads the balances that blocks touched from the node. Events alone do not determine a balance:
  * the coin has none, and a token may take a fee, rebase or mint silently. Reads at the node's
  * newest block, which may be ahead of the store; a block that touches the address again marks it
  * again.
@@ -133,8 +133,8 @@ async function refreshSupplies(
 }
 
 /**
- * Asks again for the metadata that the node did not give when the token was first seen.
- * False if it gave none of it again.
+ * Requests the metadata that the node did not give when the token was first seen.
+ * False if it gave none this time, either.
  */
 export async function refreshMetadata(store: Store, batch: Batcher): Promise<boolean> {
   const unread = store.due.unread(TOKENS_PER_REQUEST)

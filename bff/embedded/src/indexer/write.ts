@@ -22,7 +22,7 @@ const UNKNOWN: TokenMetadata = {
   totalSupply: null,
 }
 
-/** Every address that the block touched. In a transfer the zero address stands for nobody. */
+/** Every address that the block touched. In a transfer the zero address is no account. */
 function addressesOf(decoded: DecodedBlock): Set<Address> {
   const seen = new Set<Address | null>()
   for (const tx of decoded.transactions) seen.add(tx.from).add(tx.to).add(tx.contract)

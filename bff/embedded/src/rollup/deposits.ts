@@ -22,7 +22,7 @@ export interface DepositsOptions {
 interface Waiting {
   readonly message: Message
   readonly hash: Hash
-  /** When layer 1 sealed it, Unix ms. */
+  /** Time of its block of layer 1, Unix ms. */
   readonly sent: number
 }
 

@@ -26,7 +26,7 @@ export interface StageInterval {
   readonly end: number
   readonly l1TxHash?: Hash
   readonly attributes?: Readonly<Record<string, string | number | boolean>>
-  /** Why it failed, if it did. */
+  /** Reason of its failure, if it failed. */
   readonly error?: string
 }
 

@@ -17,7 +17,7 @@ export interface Mined {
 
 interface Entry {
   readonly hash: Hash
-  /** Unix ms by the wall clock, not by the clock of a made-up past. */
+  /** Unix ms by the wall clock, not by the clock of the generated history. */
   readonly sent: number
   readonly done: (mined: Mined) => void
   readonly failed: (() => void) | undefined

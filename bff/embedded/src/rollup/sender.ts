@@ -23,8 +23,8 @@ export interface Sender {
   /** The receipt, or null while the transaction waits for a block. */
   receipt(hash: Hash): Promise<MinedReceipt | null>
   /**
-   * Whether the node has it, mined or not. It may wait for long where no block comes, as on a
-   * machine that slept.
+   * True if the node has it, mined or not. It may wait long without a new block, as on a machine
+   * that slept.
    */
   isKnown(hash: Hash): Promise<boolean>
   /** Reads the nonce from the chain again, after a transaction got lost. */

@@ -64,7 +64,7 @@ export const SEARCHED_LIMIT = 5_000
 /** Limits that a page number leads past at most in a list of unknown length; a cursor leads on. */
 const WALKED_LIMITS = 10
 
-/** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
+/** Start of a page: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
   readonly key: readonly Value[]
   readonly relation: '<' | '<=' | '>'

@@ -57,7 +57,7 @@ const below = (hash: Hash, key: string | undefined) =>
 
 /**
  * Writes what the relayer and the provers do as spans. What ended longer ago than traces are
- * kept (`retentionMs`) is left out: the made-up past would be written to be deleted at once.
+ * kept (`retentionMs`) is left out: that part of the generated history would be deleted at once.
  */
 export function makeRollupJournal(
   tracing: Tracing,

@@ -8,7 +8,7 @@ import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
 import { type BuilderTables, migrate, table } from '../sql/tables.ts'
 import { storageFault } from '../storage-fault.ts'
 
-/** How much of the past is kept; the oldest blocks are dropped first. */
+/** Limits of what is kept; the oldest blocks are dropped first. */
 export interface WitnessLimits {
   /** Age of the oldest block, in milliseconds before the newest. */
   readonly maxAgeMs: number
@@ -65,7 +65,7 @@ type WitnessRecord = ReturnType<typeof readWitness>
  */
 export type WitnessStore = ReturnType<typeof makeStore>
 
-/** Opens the store in `file`, or makes it anew where it can't be read. */
+/** Opens the store in `file`, or makes a new one where it can't be read. */
 export function openWitnessStore(
   file: string,
   log: Pick<Logger, 'warn'>,

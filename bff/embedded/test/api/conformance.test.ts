@@ -10,7 +10,7 @@ import t from 'tap'
 import { makeApi } from '../fixtures/api.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 
 /** What a chain that is no rollup does not have. */
 const unavailable: Partial<Record<EndpointName, string>> = {
@@ -30,7 +30,7 @@ t.test('every call keeps the contract', async (t) => {
   const chain = await startBusyChain(t)
   const { store, sync } = makeIndex(t, chain.node.url)
   await sync()
-  const { ask } = makeApi(t, store, chain.node.url)
+  const { send } = makeApi(t, store, chain.node.url)
   const { people, contracts, hashes } = chain
   const head = store.blocks.head()
   const to = head?.time ?? 0
@@ -88,9 +88,9 @@ t.test('every call keeps the contract', async (t) => {
     Endpoint,
   ][]) {
     if (call.changes) continue
-    const faultsOf = answerCheck(name)
+    const faultsOf = responseCheck(name)
     for (const request of requests[name] ?? [{}]) {
-      const { status, body } = await ask(name, request)
+      const { status, body } = await send(name, request)
       const label = `${call.path} ${JSON.stringify(request)}`
       const part = unavailable[name]
       if (part) {
@@ -153,7 +153,7 @@ t.test('what changes something needs the token', async (t) => {
 
 t.test('what cannot be answered is refused with a sentence', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
-  const { app, ask, messages } = makeApi(t, store, 'http://127.0.0.1:1')
+  const { app, send, messages } = makeApi(t, store, 'http://127.0.0.1:1')
   const hash = `0x${'ab'.repeat(32)}`
   const cases: [EndpointName, object, number, RegExp][] = [
     ['blockList', { pageSize: 101 }, 400, /^pageSize must be at most 100$/],
@@ -191,7 +191,7 @@ t.test('what cannot be answered is refused with a sentence', async (t) => {
   ]
   for (const [name, request, status, message] of cases) {
     const label = `${name} ${JSON.stringify(request)}`
-    const response = await ask(name, request)
+    const response = await send(name, request)
     t.equal(response.status, status, label)
     t.match(response.body, { code: status, message }, label)
   }

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { makeComponents } from '../../src/tracing/components.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 import { makeTestSpans, testSpan } from '../fixtures/spans.ts'
 
 const NOW = 1_700_000_007_000
@@ -41,7 +41,7 @@ function makeContext(t: Test) {
       request as RequestOf<'observation'>,
       context,
     )
-    t.equal(answerCheck('observation')(response), '')
+    t.equal(responseCheck('observation')(response), '')
     return response
   }
   return { context, components, write, observe, asked }

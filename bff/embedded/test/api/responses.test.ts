@@ -206,7 +206,7 @@ t.test('cursors walk forward and back over the same rows', async (t) => {
   for (const [name, request] of lists) {
     const label = `${name} ${JSON.stringify(request)}`
     const page = async (more: object) => {
-      const { body } = await api.ask(name, { ...request, pageSize: 2, ...more })
+      const { body } = await api.send(name, { ...request, pageSize: 2, ...more })
       return body.data as {
         list: object[]
         total: number
@@ -240,7 +240,7 @@ t.test('cursors walk forward and back over the same rows', async (t) => {
   }
   const misused = (await api.get('blockList', { pageSize: 2 })).nextCursor
   t.equal(
-    (await api.ask('tokenHolderList', { tokenId: 'native', cursor: misused })).status,
+    (await api.send('tokenHolderList', { tokenId: 'native', cursor: misused })).status,
     400,
   )
 })

@@ -6,7 +6,7 @@ import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { traceIdOf } from '../../src/tracing/span-ids.ts'
 import { makeTracing } from '../../src/tracing/tracing.ts'
 import { makeTestLog } from '../fixtures/log.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 import { hashOf, makeTestSpans } from '../fixtures/spans.ts'
 
 const T0 = 1_700_000_000_000
@@ -28,7 +28,7 @@ function makeContext(t: Test) {
   }
   const list = (request: RequestOf<'traceList'> = {}) => {
     const page = traceHandlers.traceList(request, context)
-    t.equal(answerCheck('traceList')(page), '')
+    t.equal(responseCheck('traceList')(page), '')
     return page
   }
   const detail = (traceId: TraceId) => traceHandlers.traceDetail({ traceId }, context)
@@ -183,7 +183,7 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
   tracing.record('SEQUENCER', 'seal', { traceOf, startTime: T0, endTime: T0 + 1 })
   // It was not written yet: asking for it does that.
   const early = await detail(traceIdOf(traceOf))
-  t.equal(answerCheck('traceDetail')(early), '')
+  t.equal(responseCheck('traceDetail')(early), '')
   t.match(early, { name: 'seal', spans: [{ name: 'seal' }] })
   t.notOk(early.spans[0]?.parentSpanId)
   tracing.record('SDK', 'transaction', {
@@ -194,7 +194,7 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
   })
   await tracing.flush()
   const late = await detail(traceIdOf(traceOf))
-  t.equal(answerCheck('traceDetail')(late), '')
+  t.equal(responseCheck('traceDetail')(late), '')
   t.match(late, { name: 'transaction', txHash: traceOf, spanCount: 2, durationMs: 2 })
   t.equal(late.spans[1]?.parentSpanId, late.spans[0]?.spanId)
 })
@@ -215,7 +215,7 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   const read = performance.now()
   t.equal(response.spans.length, 10_000)
   t.equal(response.spanCount, 10_000)
-  t.equal(answerCheck('traceDetail')(response), '')
+  t.equal(responseCheck('traceDetail')(response), '')
   t.notOk(list().list[0]?.intervals, 'a list does not read as many')
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { makeRpc, type RpcOptions } from '../../src/chain/rpc.ts'
 
-interface Asked {
+interface Sent {
   readonly id: number
   readonly method: string
 }
 
 /** A client of a node that responds to a batch so. */
-async function clientOf(t: Test, respond: (requests: readonly Asked[]) => object[]) {
+async function clientOf(t: Test, respond: (requests: readonly Sent[]) => object[]) {
   const server = createServer(async (request, response) => {
     response.end(JSON.stringify(respond(JSON.parse(await text(request)))))
   }).listen(0, '127.0.0.1')
@@ -122,7 +122,7 @@ t.test('items of a batch that a limit refuses are asked again, alone', async (t)
   const rpc = await clientOfServer(
     t,
     async (request, response) => {
-      const requests: Asked[] = JSON.parse(await text(request))
+      const requests: Sent[] = JSON.parse(await text(request))
       asked.push(requests.length)
       const limit = { code: -32_005, message: 'limit exceeded' }
       const responses = requests.map(({ id, method }) =>

@@ -104,10 +104,10 @@ async function index(
 }
 
 /** Everything that the API returns about a block and its transactions. */
-async function answersOf({ ask }: ReturnType<typeof makeApi>, whole: Recorded) {
+async function responsesOf({ send }: ReturnType<typeof makeApi>, whole: Recorded) {
   const answers: Json = {}
-  const add = async (name: Parameters<typeof ask>[0], request: object) => {
-    const { status, body } = await ask(name, request)
+  const add = async (name: Parameters<typeof send>[0], request: object) => {
+    const { status, body } = await send(name, request)
     answers[`${name} ${JSON.stringify(request)}`] = { status, data: body.data }
   }
   await add('blockDetail', { blockHeight: FULL })
@@ -162,7 +162,7 @@ async function tryAll(
   const before = dumpOf(store)
   const api = makeApi(t, store, 'http://127.0.0.1:1')
   await index(store, recorded, FULL, capabilities)
-  const whole = await answersOf(api, recorded)
+  const whole = await responsesOf(api, recorded)
   const all = parts.flatMap((part) =>
     pathsOf(recorded[part]).flatMap((path) =>
       Object.entries(WAYS).map(([way, to]) => ({
@@ -180,7 +180,7 @@ async function tryAll(
       if (!label.startsWith('block.hash ')) t.fail(`${label}: ${error}`)
       continue
     }
-    const found = invented(await answersOf(api, recorded), whole)
+    const found = invented(await responsesOf(api, recorded), whole)
     if (found !== undefined) t.fail(`${label}: ${found}`)
   }
   undoBlocksAbove(store, FULL - 1)
@@ -259,12 +259,12 @@ t.test('nothing is counted in a block whose transactions are not told', async (t
   for (const receipts of ['block', 'each'] as const) {
     for (const traces of ['none', 'trace', 'debug'] as const) {
       await index(store, bare, 1, { receipts, traces })
-      const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+      const { body } = await api.send('blockDetail', { blockHeight: 1 })
       t.match(body.data, { hash, height: 1 })
       for (const name of [...counts, 'internalCallCount']) {
         t.notOk(Object.hasOwn(body.data as object, name), `${receipts} ${traces} ${name}`)
       }
-      const { body: series } = await api.ask('series', {
+      const { body: series } = await api.send('series', {
         metrics: ['TX_COUNT', 'TPS', 'FAILED_TX_COUNT'],
         interval: 'BLOCK',
       })
@@ -279,7 +279,7 @@ t.test('nothing is counted in a block whose transactions are not told', async (t
       receipts: 'each',
       traces: 'none',
     })
-    const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+    const { body } = await api.send('blockDetail', { blockHeight: 1 })
     t.match(body.data, { txCount: 0, totalFee: '0', failedTxCount: 0 })
     undoBlocksAbove(store, 0)
   }

@@ -47,7 +47,7 @@ function setUp(
     for (const name of names) {
       const hash = name.replace('-', '')
       records.batches.insert(batch(index, hash))
-      records.batches.setReverted(hashOf(hash), name.startsWith('-'))
+      records.batches.setRolledBack(hashOf(hash), name.startsWith('-'))
       records.proofs.insertZk({
         batchHash: hashOf(hash),
         batchIndex: index,

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import type { CrossLayerMessage } from '@bvlgarichain/contract/complete'
 import type { Test } from 'tap'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
-import { type AskNode, type Explorer, until } from './explorer.ts'
+import { type CallNode, type Explorer, until } from './explorer.ts'
 
 interface Receipt {
   readonly status: Hex
@@ -10,7 +10,7 @@ interface Receipt {
   readonly logs: readonly { readonly topics: readonly Hash[]; readonly data: Hex }[]
 }
 
-const receiptOf = (node: AskNode, hash: Hash | undefined) =>
+const receiptOf = (node: CallNode, hash: Hash | undefined) =>
   node<Receipt>('eth_getTransactionReceipt', [hash])
 
 const topics = (receipt: Receipt) => receipt.logs.map((log) => log.topics[0])

@@ -18,7 +18,7 @@ import { bucketStarts, type TimeRange } from '../time-range.ts'
 /** Blocks that the mean block time is taken over. */
 const BLOCK_TIME_BLOCKS = 100
 const TPS_WINDOW_MS = 60_000
-/** Histograms show this much unless asked otherwise, in milliseconds. */
+/** Default range of histograms, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
 /** Mean time between the newest blocks, without silences, in milliseconds; null where none is known. */

@@ -35,7 +35,7 @@ export interface Block {
 /** Blocks of one request. */
 const CHUNK = 200
 /** Differences of one kind that are told one by one. */
-const MAX_TOLD = 4
+const MAX_FACTS = 4
 
 /** Height of the newest block. */
 export const heightOf = async (rpc: Rpc) => Number(await rpc.call<Hex>('eth_blockNumber'))
@@ -93,8 +93,8 @@ export function differences(
   const lacking = onNode.filter((line) => !actual.has(line))
   const foreign = written.filter((line) => !expected.has(line))
   return [
-    ...lacking.slice(0, MAX_TOLD).map((line) => `${what} lacks ${line}`),
-    ...foreign.slice(0, MAX_TOLD).map((line) => `${what} has ${line}, the node has not`),
+    ...lacking.slice(0, MAX_FACTS).map((line) => `${what} lacks ${line}`),
+    ...foreign.slice(0, MAX_FACTS).map((line) => `${what} has ${line}, the node has not`),
     ...(onNode.length === written.length
       ? []
       : [`${what}: ${written.length} rows, on the node ${onNode.length}`]),

@@ -96,7 +96,7 @@ const CHECKS: readonly { readonly sql: string }[] = [
 ]
 
 /** The first few faults of one kind, and how many more there are. */
-const told = (faults: readonly string[]): string[] =>
+const bounded = (faults: readonly string[]): string[] =>
   faults.length <= MOST
     ? [...faults]
     : [...faults.slice(0, MOST), `… and ${faults.length - MOST} more of this kind`]
@@ -115,10 +115,10 @@ export async function checkStore(store: Store, node?: NodeCheck): Promise<string
   if (verdict !== 'ok') faults.push(`the database is damaged: ${verdict}`)
   for (const check of CHECKS) {
     const found = store.db.all(sql.raw<Fault>(check.sql))
-    faults.push(...told(found.map(({ fault }) => fault)))
+    faults.push(...bounded(found.map(({ fault }) => fault)))
   }
   if (node !== undefined) {
-    for (const kind of await checkAgainstNode(store, node)) faults.push(...told(kind))
+    for (const kind of await checkAgainstNode(store, node)) faults.push(...bounded(kind))
   }
   return faults
 }
