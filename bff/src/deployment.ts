@@ -30,7 +30,7 @@ export function deploymentOf(
   }
 }
 
-/** Settings that tell the page of nodes, sources, files of IPFS, consensus and blobs. */
+/** Settings of the page for nodes, sources, IPFS files, consensus and blobs. */
 export function nodeSettings(
   deployment: Deployment,
 ): Pick<
@@ -39,7 +39,7 @@ export function nodeSettings(
 > {
   const { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, blobsUrl } = deployment
   const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
-  // Only a node tells where the metadata of a token is.
+  // Only a node knows where the metadata of a token is.
   if (layers.length === 0) return {}
   return {
     rpc: layers,

@@ -9,14 +9,14 @@ const GENERATION = /^[\da-f]{8}$/
 
 /**
  * Generations of entries: each purge begins a new one, of a call or of all. They are part of the entries'
- * names, so that nothing older is read, whoever writes it.
+ * names, so that no process reads or writes an older one.
  */
 export interface Generations {
-  /** Generation of a call's entries; undefined while the shared store does not answer. */
+  /** Generation of a call's entries; undefined while the shared store does not respond. */
   of(call: string): Promise<string | undefined>
   /** The same as far as it is known now. */
   known(call: string): string | undefined
-  /** Begins a new one; false if the shared store does not answer. */
+  /** Begins a new one; false if the shared store does not respond. */
   renew(call: string | undefined): Promise<boolean>
   close(): void
 }
@@ -34,7 +34,7 @@ export function makeGenerations(
   let isCurrent = false
   let loading: Promise<void> | undefined
 
-  /** False if the shared store does not answer; then it is tried again. */
+  /** False if the shared store does not respond; then it is tried again. */
   const write = async (call: string): Promise<boolean> => {
     const generation = last.get(call) ?? ''
     const reply = await connection.run((redis) => redis.hset(name, call, generation))

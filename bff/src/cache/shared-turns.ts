@@ -68,7 +68,7 @@ export function makeTurns(
    */
   const wait = async (
     { key, entry, lease }: Names,
-    { until, signal }: Patience,
+    { until, signal }: WaitLimit,
   ): Promise<Turn | undefined> => {
     let pauseMs = FIRST_POLL_MS
     let silentLooks = 0
@@ -115,7 +115,7 @@ export function makeTurns(
   }
 
   /** Takes the lease, or waits for the process that has it; undefined as `wait` has it. */
-  const contend = async (names: Names, patience: Patience): Promise<Turn | undefined> => {
+  const contend = async (names: Names, limit: WaitLimit): Promise<Turn | undefined> => {
     const { key, entry, lease } = names
     const token = randomUUID()
     const replies = await connection.run((redis) =>
@@ -132,16 +132,16 @@ export function makeTurns(
     if (found) return { entry: found }
     if (isTaken) return hold(lease, token)
     // Without a reply, or refused, each process fetches for itself.
-    return replies && !refusal ? wait(names, patience) : {}
+    return replies && !refusal ? wait(names, limit) : {}
   }
 
   return async (key, { group, signal }) => {
-    const patience = { until: performance.now() + timeoutMs, signal }
+    const limit = { until: performance.now() + timeoutMs, signal }
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const entry = await names.entry(key)
       if (entry === undefined) return {}
       const lease = names.lease(entry, group)
-      const outcome = await contend({ key, entry, lease }, patience)
+      const outcome = await contend({ key, entry, lease }, limit)
       if (outcome) return outcome
     }
     return {}
@@ -155,7 +155,7 @@ interface Names {
   readonly lease: string
 }
 
-interface Patience {
+interface WaitLimit {
   /** As `performance.now` has it. */
   readonly until: number
   readonly signal: AbortSignal

@@ -116,7 +116,7 @@ function endOfScalar(bytes: Buffer, start: number): number {
   return -1
 }
 
-/** May be a blank; few texts have any, and asking first saves a third of the time. */
+/** May be a blank; few texts have any, and this check first saves a third of the time. */
 const isBlank = (byte: number | undefined): boolean => (byte ?? SPACE) <= SPACE
 
 /** Position of the next byte that is no blank. */

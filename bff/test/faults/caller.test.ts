@@ -8,7 +8,7 @@ const HOST = 'host: x'
 const request = (lines: readonly string[], body = '') => [...lines, '', body].join('\r\n')
 
 /** The response of our own that a connection got before it was closed. */
-async function answerOf(t: Test, built: Built, text: string, status: number) {
+async function matchRefusal(t: Test, built: Built, text: string, status: number) {
   const received = await wire(built.port, text).ended
   const [head = '', body = ''] = received.split('\r\n\r\n')
   t.match(head, new RegExp(`^HTTP/1.1 ${status} `), text.slice(0, 60))
@@ -33,7 +33,7 @@ t.test('requests that are none', async (t) => {
     [request([CALL.replace(' HTTP', `?${'a'.repeat(65_536)} HTTP`), HOST]), 431],
   ]
   for (const [index, [text, status]] of cases.entries()) {
-    await answerOf(t, built, text, status)
+    await matchRefusal(t, built, text, status)
     while (built.log.length <= index) await new Promise((done) => setImmediate(done))
     t.equal(built.log.length, index + 1, 'one log line each')
     t.match(built.log[index], { status, msg: /^(refused request|call)$/ })
@@ -44,11 +44,11 @@ t.test('requests that are none', async (t) => {
 
 t.test('a caller who sends too slowly', async (t) => {
   const built = await build(t, { dependencies: { requestTimeoutMs: 300 } })
-  await answerOf(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
+  await matchRefusal(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
   t.ok(await built.logged({ msg: 'refused request', status: 408 }))
 
   const slowBody = request([CALL, HOST, 'x-request-id: slow', 'content-length: 9'], '{')
-  await answerOf(t, built, slowBody, 408)
+  await matchRefusal(t, built, slowBody, 408)
   t.match(await built.logged({ reqId: 'slow' }), { msg: 'call', status: 408, code: 408 })
   t.equal(built.log.length, 2, 'one log line each')
   t.same(built.upstream.seen, [])
@@ -72,8 +72,8 @@ t.test('bodies over the limit of their call', async (t) => {
     const announced = [...start, `content-length: ${limit + 3}`]
     const chunked = [...start, 'transfer-encoding: chunked']
     const size = (limit + 1).toString(16)
-    await answerOf(t, built, request(announced, `"${long}a"`), 413)
-    await answerOf(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
+    await matchRefusal(t, built, request(announced, `"${long}a"`), 413)
+    await matchRefusal(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
     const body = `"${'a'.repeat(limit - 2)}"`
     t.equal((await built.call(suffix, { headers: TOKEN, body })).status, 200)
   }

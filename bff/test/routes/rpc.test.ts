@@ -6,9 +6,9 @@ import { makeMetrics } from '../../src/plugins/logging/metrics.ts'
 import { makeClock } from '../fixtures/clock.ts'
 import { rpcGateway } from '../fixtures/rpc-gateway.ts'
 import {
-  type Answer,
   Members,
   nodeError,
+  type Respond,
   type ScriptedNode,
   scriptedNode,
 } from '../fixtures/scripted-node.ts'
@@ -21,10 +21,10 @@ const CHAIN_ID = { method: 'eth_chainId' }
 /** A node with the gateway in front. */
 async function start(
   t: Test,
-  response?: Answer,
+  respond?: Respond,
   options?: Parameters<typeof rpcGateway>[2],
 ) {
-  const node = await scriptedNode(t, response)
+  const node = await scriptedNode(t, respond)
   const gateway = await rpcGateway(t, [node.url], options)
   return { node, ...gateway }
 }
@@ -390,7 +390,7 @@ t.test('logs of too many blocks', async (t) => {
   // The head is at 1,000.
   t.equal((await range('earliest', 'latest')).rpc.result, 'eth_getLogs')
   for (let mined = 0; mined < 10_000; mined += 1) node.mine()
-  node.response = (method, [block]) =>
+  node.respond = (method, [block]) =>
     block === 'safe' ? { number: '0x0', hash: HASH } : method
   const later = await rpcGateway(t, [node.url])
   for (const [fromBlock, toBlock] of [
@@ -627,7 +627,7 @@ t.test("errors of a node are passed on without what is nobody's business", async
   const secret = `${node.url}v3/k3y-of-mine?token=s3cret-token`
   const { rpc, log } = await rpcGateway(t, [secret])
   const ask = async (error: Record<string, unknown>) => {
-    node.response = () => nodeError(error)
+    node.respond = () => nodeError(error)
     return (await rpc({ method: 'eth_call', params: [{ to: ADDRESS }, 'pending'] })).rpc
       .error
   }
@@ -677,7 +677,7 @@ t.test('malformed responses of a node', async (t) => {
     { level: 50, call: 'rpc/l2', node: 0, method: 'eth_chainId', cause: Object },
   )
   node.script = undefined
-  node.response = () => new Members({ result: null })
+  node.respond = () => new Members({ result: null })
   t.equal((await rpc({ method: 'eth_getBlockByHash', params: [HASH] })).rpc.result, null)
 })
 
@@ -691,7 +691,7 @@ t.test('a response larger than the limit', async (t) => {
     { result: 'a'.repeat(3_000) },
     { error: { code: -32_005, message: 'The response is larger than 4000 bytes' } },
   ])
-  node.response = () => 'a'.repeat(5_000)
+  node.respond = () => 'a'.repeat(5_000)
   t.equal((await rpc({ method: 'net_version' })).rpc.error?.code, -32_005)
 })
 
@@ -714,9 +714,9 @@ t.test('errors of calls that revert with as much as they like', async (t) => {
   t.equal(errors.filter((code) => code === 3).length, 1, 'one that fits')
   t.ok(text.length < 5_000)
   const later = await rpcGateway(t, [node.url])
-  node.response = () => revert(65_536)
+  node.respond = () => revert(65_536)
   t.equal(String((await later.rpc(call(5))).rpc.error?.data).length, 131_074)
-  node.response = () => revert(65_537)
+  node.respond = () => revert(65_537)
   t.match((await later.rpc(call(6))).rpc.error, {
     code: 3,
     data: { requestId: String },

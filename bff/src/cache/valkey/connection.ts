@@ -31,7 +31,7 @@ export interface Connection {
   close(): void
 }
 
-/** Told once of each outage; a cause is a code, since messages may quote the password. */
+/** Called once per outage; a cause is a code, since messages may quote the password. */
 export interface ConnectionListener {
   onDown(cause: string): void
   /** Also called when the first connection is there. */

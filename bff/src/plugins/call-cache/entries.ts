@@ -36,7 +36,7 @@ export interface Entries {
 export interface EntriesOptions {
   readonly local: Cache<CheckedResponse, unknown>
   readonly shared: SharedStore | null
-  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
   /** True while the backend makes its history: nothing of it stays true. */
   readonly isPreparing: () => boolean

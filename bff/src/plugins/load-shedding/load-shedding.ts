@@ -5,7 +5,7 @@ import { type LoopDelay, watchLoop } from './loop-delay.ts'
 
 /** Requests under way, those that wait for one response together included. */
 const MAX_OPEN = 4_096
-/** A loop that stays behind by this many milliseconds serves nobody well. */
+/** Delay of the event loop, in milliseconds, that slows down every response. */
 const MAX_LOOP_DELAY_MS = 200
 
 /** Message for a request that a stop cuts short or that comes too late for. */

@@ -32,7 +32,7 @@ const SERVICE_NAME = 'explorer-bff'
 /** Longest time that a stop waits for the collector. */
 const STOP_MS = 1_000
 
-/** Where spans go over HTTP; without `url` as the `OTEL_EXPORTER_OTLP_…` variables say. */
+/** Destination of spans over HTTP; without `url` that of the `OTEL_EXPORTER_OTLP_…` variables. */
 export function otlpProcessor(options: {
   readonly protocol: 'http/protobuf' | 'http/json'
   readonly url?: string | undefined
