@@ -64,7 +64,7 @@ t.test('a chain that others run is indexed, and outlives its node', async (t) =>
   })
   await node.stop()
   const { latestBlockHeight } = await get('statistic', {})
-  t.equal(latestBlockHeight, 5, 'what is indexed is still answered')
+  t.equal(latestBlockHeight, 5, 'indexed blocks are still served')
   child.kill('SIGTERM')
   t.same(await exit, { code: 0, signal: null })
 })

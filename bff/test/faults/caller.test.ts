@@ -42,7 +42,7 @@ t.test('requests that are none', async (t) => {
   t.equal((await built.call('query_chain_list')).status, 200, 'and the server lives')
 })
 
-t.test('a caller who sends too slowly', async (t) => {
+t.test('a client that sends too slowly', async (t) => {
   const built = await build(t, { dependencies: { requestTimeoutMs: 300 } })
   await matchRefusal(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
   t.ok(await built.logged({ msg: 'refused request', status: 408 }))
@@ -54,7 +54,7 @@ t.test('a caller who sends too slowly', async (t) => {
   t.same(built.upstream.seen, [])
 })
 
-t.test('many slow callers leave room for others', async (t) => {
+t.test('many slow clients leave room for others', async (t) => {
   const built = await build(t)
   const slow = Array.from({ length: 500 }, () => wire(built.port, `${CALL}\r\nx: `))
   t.equal((await built.call('query_chain_list')).status, 200)
@@ -101,7 +101,7 @@ t.test('a call without parameters in its body takes no body', async (t) => {
   }
 })
 
-t.test('a caller who leaves while sending', async (t) => {
+t.test('a client that leaves while sending', async (t) => {
   const built = await build(t)
   const text = request([CALL, HOST, 'x-request-id: half', 'content-length: 9'], '{')
   const { socket, ended } = wire(built.port, text)
@@ -111,7 +111,7 @@ t.test('a caller who leaves while sending', async (t) => {
   t.same(built.upstream.seen, [])
 })
 
-t.test('a caller who never reads the response holds nothing up', async (t) => {
+t.test('a client that never reads the response blocks nothing', async (t) => {
   const built = await build(t)
   built.upstream.script = (_request, response) => {
     response.end(`{"code":0,"message":"ok","data":"${'a'.repeat(8_000_000)}"}`)
@@ -120,11 +120,11 @@ t.test('a caller who never reads the response holds nothing up', async (t) => {
   socket.pause()
   t.equal((await built.call('query_chain_list')).status, 200)
   socket.destroy()
-  // Whether it counts as sent is for the system's buffers to say.
+  // It counts as sent or not, depending on the system's buffers.
   t.ok(await built.logged({ msg: 'call', call: 'query_observation_info' }))
 })
 
-t.test('requests behind one another on a connection are answered in order', async (t) => {
+t.test('pipelined requests get their responses in order', async (t) => {
   const built = await build(t)
   const one = (id: string) =>
     request([CALL, HOST, `x-request-id: ${id}`, 'content-length: 0'])

@@ -76,7 +76,7 @@ t.test(
   },
 )
 
-t.test('what is wrong with a request', async (t) => {
+t.test('malformed requests', async (t) => {
   const { call, upstream } = await build(t)
   const status = async (suffix: string, body: string) =>
     (await call(suffix, { headers: TOKEN, body })).status

@@ -50,7 +50,7 @@ export async function reconcileRecords(
   }
   if (restored.length > 0) {
     log.warn(
-      `The records were ahead of layer 1, on which these batches have not been taken back: ${restored.join(', ')}.`,
+      `The records were ahead of layer 1, on which these batches have not been rolled back: ${restored.join(', ')}.`,
     )
   }
 }

@@ -12,7 +12,7 @@ import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
 import { responseCheck } from '../fixtures/response-check.ts'
 
-/** What a chain that is no rollup does not have. */
+/** Endpoints that a chain without a rollup does not serve. */
 const unavailable: Partial<Record<EndpointName, string>> = {
   latestVerifiedBlockHeight: 'Batches',
   batchList: 'Batches',
@@ -106,7 +106,7 @@ t.test('every call keeps the contract', async (t) => {
   }
 })
 
-t.test('what changes something needs the token', async (t) => {
+t.test('changes need the token', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
   const { app } = makeApi(t, store, 'http://127.0.0.1:1')
   const first = await app.inject({ method: 'POST', url: publicPath(endpoints.chainList) })
@@ -124,7 +124,7 @@ t.test('what changes something needs the token', async (t) => {
     url: publicPath(endpoints.chainList),
     cookies: { 'XSRF-TOKEN': token },
   })
-  t.same(again.cookies, [], 'a caller that has one keeps it')
+  t.same(again.cookies, [], 'a client that has one keeps it')
 
   for (const call of [endpoints.serviceOpen, endpoints.serviceStop]) {
     const post = async (cookies: Record<string, string>, header?: string) => {
@@ -151,7 +151,7 @@ t.test('what changes something needs the token', async (t) => {
   }
 })
 
-t.test('what cannot be answered is refused with a sentence', async (t) => {
+t.test('invalid requests are refused with a sentence', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
   const { app, send, messages } = makeApi(t, store, 'http://127.0.0.1:1')
   const hash = `0x${'ab'.repeat(32)}`

@@ -82,7 +82,7 @@ t.test('transactions are found by the finality that they show', async (t) => {
 })
 
 t.test(
-  'blocks of a rolled back batch wait for it, whichever batch held them',
+  'blocks of a rolled back batch wait for it, whichever batch had them',
   async (t) => {
     const { records, api } = makeNetwork(t)
     for (const [of, index] of [

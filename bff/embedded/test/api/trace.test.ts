@@ -104,7 +104,7 @@ t.test('traces are listed newest first and filtered', async (t) => {
   })
 })
 
-t.test('a list tells when each component took part', async (t) => {
+t.test('a list shows when each component took part', async (t) => {
   const { tracing, list } = makeContext(t)
   const traceOf = hashOf('stretched')
   const record = (component: 'SDK' | 'RELAYER', key: string, from: number, to: number) =>
@@ -181,7 +181,7 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
   const { tracing, detail } = makeContext(t)
   const traceOf = hashOf('whole')
   tracing.record('SEQUENCER', 'seal', { traceOf, startTime: T0, endTime: T0 + 1 })
-  // It was not written yet: asking for it does that.
+  // It was not written yet: a request for it does that.
   const early = await detail(traceIdOf(traceOf))
   t.equal(responseCheck('traceDetail')(early), '')
   t.match(early, { name: 'seal', spans: [{ name: 'seal' }] })
@@ -220,7 +220,7 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })
 
-t.test('an expired trace is told apart from one that never was', async (t) => {
+t.test('an expired trace differs from one that never existed', async (t) => {
   const { tracing, known, context, detail } = makeContext(t)
   const traceOf = hashOf('expired')
   const traceId = traceIdOf(traceOf)

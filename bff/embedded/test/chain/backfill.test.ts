@@ -106,7 +106,7 @@ t.test('the history of both chains is made in lock step', async (t) => {
   t.equal(Number(l1Blocks.at(-1)?.timestamp), TO)
   t.equal(Number(l2Blocks.at(-1)?.timestamp), TO)
 
-  // What the last step sent waits for the next block.
+  // Transactions of the last step wait for the next block.
   await l2.mine()
   const executed = await l2.read(
     l2.devnet.contracts.mailbox,

@@ -70,7 +70,7 @@ t.test('a chain id beyond 2^53 keeps its digits', async (t) => {
   })
 })
 
-t.test('a node that does not answer yet is waited for', async (t) => {
+t.test('a start waits for a node that does not respond yet', async (t) => {
   const { host } = await startServer(t, ['<html>', idResponse(null), idResponse('0x7')])
   const texts: string[] = []
   const { chain, rpc } = await connectChain({

@@ -96,7 +96,7 @@ t.test('the genesis batch is proven from the beginning', async (t) => {
 })
 
 t.test(
-  'batches are committed, proven in order, and taken back until proven',
+  'batches are committed, proven in order, and rolled back until proven',
   async (t) => {
     const { l1, call, attempt, view, batchOf, commit, proofOf, hashes } = await setUp(t)
     await t.rejects(

@@ -38,7 +38,7 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
   const other = indexOf(t, node.url)
   await t.rejects(other.sync(), /no longer has the transactions of block 1/)
 
-  // zkSync writes zeros; other nodes have roots of their own.
+  // zkSync writes zeros; other nodes have other roots.
   const roots = [`0x${'00'.repeat(32)}`, null, transactionsRoot]
   for (const [index, root] of roots.entries()) {
     const gasUsed = index === 2 ? '0x0' : '0x5208'

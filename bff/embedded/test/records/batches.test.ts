@@ -69,7 +69,7 @@ t.test('a block is found in its batch', async (t) => {
   t.same(indexes, [undefined, 1, 1, 2, 2, undefined])
 })
 
-t.test('one that is taken back makes room for another of its index', async (t) => {
+t.test('one that is rolled back makes room for another of its index', async (t) => {
   const { batches, insert } = makeRecords(t)
   insert(batch(1, 101, 1))
   t.throws(() => insert(batch(1, 201, 1)), /UNIQUE/)

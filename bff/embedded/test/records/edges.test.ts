@@ -38,7 +38,7 @@ function randomSpans(count: number): SpanRecord[] {
   })
 }
 
-/** What `between` must answer, from the spans themselves. */
+/** Expected result of `between`, from the spans themselves. */
 function bruteForce(spans: readonly SpanRecord[], from: number, to: number) {
   const byId = new Map(spans.map((span) => [span.spanId, span]))
   const first = from - (from % EDGE_BUCKET_MS)

@@ -34,7 +34,7 @@ const batch = (batchIndex: number, name: string): BatchRecord => ({
   chunks: [],
 })
 
-/** Records of the batches given, `-name` for those taken back, on a layer 1 that holds `standing`. */
+/** Records of the batches given, `-name` for those rolled back, on a layer 1 that has `standing`. */
 function setUp(
   t: Test,
   recorded: readonly (readonly string[])[],
@@ -97,7 +97,7 @@ t.test('a batch whose revert layer 1 has lost stands again', async (t) => {
   t.equal(stands('a'), true)
   t.equal(stands('b'), undefined)
   t.equal(stands('c'), undefined)
-  t.match(messages, [/these batches have not been taken back: 1\./])
+  t.match(messages, [/these batches have not been rolled back: 1\./])
 })
 
 t.test('a revert that was not noted is', async (t) => {

@@ -8,7 +8,7 @@ import type { Test } from 'tap'
 import { responseCheck } from '../fixtures/response-check.ts'
 import type { Explorer } from './explorer.ts'
 
-/** Every row of the contract is answered, and every response is what the contract says. */
+/** Every endpoint responds as the contract says. */
 export async function everyEndpointResponds(t: Test, explorer: Explorer) {
   const { send, get } = explorer
   const [tx] = (await get('transactionList', { pageSize: 1 })).list

@@ -20,12 +20,12 @@ export type CallNode = <Result>(
 export interface Explorer {
   readonly l1: CallNode
   readonly l2: CallNode
-  /** HTTP status and envelope of a call. */
+  /** HTTP status and envelope of a response. */
   send<Name extends EndpointName>(
     name: Name,
     request: object,
   ): Promise<{ status: number; body: Envelope<ResponseOf<Name>> }>
-  /** Data of a call that must succeed. */
+  /** Data of a request that must succeed. */
   get<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
@@ -85,7 +85,7 @@ export function lookAt(origin: string, dataDir: string): Explorer {
 /** Far above what anything takes: a bound for a machine that does much else. */
 const MAX_WAIT_MS = 600_000
 
-/** Asks again until the response is there. @throws Error if it does not come */
+/** Repeats `look` until it has a result. @throws Error if it does not get one */
 export async function until<Found>(
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {

@@ -57,7 +57,7 @@ async function withdrawals(
   }
 }
 
-/** A withdrawal is claimed on layer 1 with what the API answers, and only once. */
+/** A withdrawal is claimed on layer 1 with the API's proof, and only once. */
 export async function withdrawalIsClaimed(t: Test, explorer: Explorer) {
   const { l1 } = explorer
   // The network claims what was proved since its start, so that the oldest stays open.

@@ -159,7 +159,7 @@ t.test('200 visitors who poll cost one request per call and time to live', async
     script: counting(),
     dependencies: { now },
   })
-  // What the dashboard asks for again and again.
+  // Endpoints that the dashboard polls.
   const polled = [
     'query_statistic_info',
     'query_block_list_by_page?pageSize=10',

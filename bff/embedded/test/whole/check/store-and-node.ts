@@ -9,7 +9,7 @@ const CHUNK = 100
 
 /** A node to compare with, and how far. */
 export interface NodeCheck {
-  /** The node that the store was filled from; no block may come while it is asked. */
+  /** The node that the store was filled from; no block may come meanwhile. */
   readonly rpc: Rpc
   /** Most coin balances that are compared, spread evenly; all unless given. */
   readonly balances?: number
@@ -55,7 +55,7 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
         const { length } = block.transactions
         faults.push(`block ${height} has ${count} transactions, on the node ${length}`)
       }
-      // A node without the method is not held against the store.
+      // A node without the method is no fault of the store.
       if (Array.isArray(receipts) && receipts.length !== count) {
         faults.push(
           `block ${height} has ${count} transactions, the node ${receipts.length} receipts`,

@@ -3,7 +3,7 @@ import type { Store } from '../../../src/store/open.ts'
 import type { Counter } from '../../../src/store/tables.ts'
 import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
-/** Most faults of one kind that are told one by one. */
+/** Maximum of faults of one kind that are listed one by one. */
 const MOST = 5
 
 /** A row of a check: one for each fault. */
@@ -54,7 +54,7 @@ const CHECKS: readonly { readonly sql: string }[] = [
   },
   {
     sql: `SELECT 'address 0x' || hex(address) || ' lists transaction ' || tx_id
-      || ', which is none of its own' AS fault
+      || ', which is not its own' AS fault
       FROM address_transactions a LEFT JOIN transactions t ON t.id = a.tx_id
       WHERE t.id IS NULL OR (a.address <> t.from_address
         AND a.address IS NOT t.to_address AND a.address IS NOT t.contract)`,
