@@ -5,7 +5,7 @@ import { storageFault } from './storage-fault.ts'
 /** Steps that undo a start, run in reverse order. */
 export type Cleanups = (() => unknown)[]
 
-/** Begins work that the cleanup aborts, and waits for, but not for long. */
+/** Begins work that the cleanup aborts, with a short wait for its end. */
 export function runUntilCleanup(
   cleanups: Cleanups,
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -55,7 +55,7 @@ export function makeTurns(
   )
   const leaseMs = Math.max(1, Math.min(MAX_LEASE_MS, Math.floor(timeoutMs / 2)))
 
-  /** Removes a lease that no process of ours took: those end in time. */
+  /** Removes a foreign lease without an end: ours expire. */
   const removeEndless = (lease: string) =>
     void connection.run(async (redis) => {
       const leftMs = await redis.pttl(lease)
@@ -114,7 +114,7 @@ export function makeTurns(
     }
   }
 
-  /** Takes the lease, or waits for the process that has it; undefined as `wait` has it. */
+  /** Takes the lease, or waits for the process that has it; undefined as from `wait`. */
   const contend = async (names: Names, limit: WaitLimit): Promise<Turn | undefined> => {
     const { key, entry, lease } = names
     const token = randomUUID()
@@ -125,7 +125,7 @@ export function makeTurns(
     const [[refusal, taken] = [], [, bytes] = []] = replies ?? []
     const isTaken = taken === 'OK'
     const found = await fresh(key, entry, bytes instanceof Buffer ? bytes : null)
-    // Without a reply the lease may be ours all the same.
+    // Without a reply the lease may still be ours.
     if (!replies || (found && isTaken)) {
       void connection.run((redis) => redis.eval(RELEASE, 1, lease, token))
     }
@@ -156,7 +156,7 @@ interface Names {
 }
 
 interface WaitLimit {
-  /** As `performance.now` has it. */
+  /** In the time of `performance.now`. */
   readonly until: number
   readonly signal: AbortSignal
 }

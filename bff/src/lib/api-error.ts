@@ -88,7 +88,7 @@ export const isClientLimit = (error: unknown): boolean =>
 /** Reason to abort a request that no client waits for any more. */
 export const clientLeft = (): ApiError => new ApiError(503, 'The client left')
 
-/** The cause of an error as the log has it. */
+/** The cause of an error, for the log. */
 export function logCause(error: unknown): { code: string | null; message: string } {
   const cause = error instanceof ApiError ? (error.cause ?? error) : error
   const message = cause instanceof Error ? cause.message : String(cause)

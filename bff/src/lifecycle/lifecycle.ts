@@ -47,7 +47,7 @@ export function makeLifecycle(): Lifecycle {
   let isEnding = false
   const drain = new AbortController()
   const end = async (exitCode: number, isDraining = false) => {
-    // A person at the terminal, or a parent that is gone, waits for no balancer.
+    // With a person at the terminal, or a parent gone, there is no balancer to wait for.
     if (!isDraining) drain.abort()
     if (isEnding) return
     isEnding = true

@@ -9,7 +9,7 @@ import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
 
 /** Lifetime of a check's outcome, in milliseconds. */
 const CHECK_MS = 100
-/** Longest wait for the backend's sign of life. */
+/** Longest wait for the backend's response. */
 const READY_WAIT_MS = 2_000
 
 /**

@@ -67,8 +67,8 @@ export const threeDays: HistoryPlan = {
 export const lengthOf = ({ periods: [oldest] }: HistoryPlan): number => oldest.since
 
 /**
- * So many seconds before the end the traffic is a quarter of the live one, a ninth after as many
- * more: it grows without a step.
+ * Seconds before the end at which the traffic is a quarter of the live one; at twice that, a
+ * ninth: it grows without a step.
  */
 const TAPER_SECONDS = 12 * HOUR
 /** Transactions per second of the oldest days, at ordinary times. */
@@ -116,7 +116,7 @@ function* blockTimes(
   }
 }
 
-/** Transactions a second of a layer at a time, in Unix seconds; the history ends at `to`. */
+/** Transactions per second of a layer at a time, in Unix seconds; the history ends at `to`. */
 function paceAt(layer: keyof Pair<unknown>, time: number, to: number): number {
   const taper = (1 + (to - time) / TAPER_SECONDS) ** -2
   return Math.max(MIN_PACE[layer], MEAN_PACE[layer] * taper) * volumeAt(time * 1_000)

@@ -97,7 +97,7 @@ export type RunningChain = Layers & {
   onLastBlock(listener: () => Promise<void>): void
   /**
    * Ends the traffic, saves the states and ends the nodes. The relayer must have ended. A history
-   * that is not complete is not saved: the next start makes it anew.
+   * that is not complete is not saved: the next start makes a new one.
    */
   stop(): Promise<void>
   /** Called once if a node ends without `stop`, with its layer and the reason. */
@@ -119,7 +119,7 @@ const heightOf = async ({ rpc }: EvmNode) =>
   Number(await rpc.call<string>('eth_blockNumber'))
 
 /**
- * Starts both nodes and goes on from the saved states, or makes new chains, which have their
+ * Starts both nodes from the saved states, or makes new chains, which have their
  * contracts but no history yet. Throws `NodeStartError`, or the signal's reason when aborted; no
  * node is left then.
  */

@@ -14,7 +14,7 @@ interface OwnedToken {
   readonly owner: Address
 }
 
-/** So many amulets of one sort. */
+/** A number of amulets of one sort. */
 export interface Holding {
   readonly owner: Address
   readonly id: number

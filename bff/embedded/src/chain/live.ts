@@ -10,14 +10,14 @@ import type { Rpc } from './rpc.ts'
 import type { Traffic } from './traffic.ts'
 import { volumeAt } from './volume.ts'
 
-/** Transactions a second once the chain is large. */
+/** Transactions per second once the chain is large. */
 const LATE_RATE = 0.1
 /**
  * From this many transactions on a chain grows slowly: the node keeps about 12 kB of each in
  * memory and writes 4 kB of each, before compression, whenever its state is saved.
  */
 export const LARGE_CHAIN = 40_000
-/** Transactions a second on layer 1 once the chain is large. */
+/** Transactions per second on layer 1 once the chain is large. */
 const LATE_L1_RATE = 0.02
 /** Ticks between two looks at what was minted and bridged. */
 const LEARN_EVERY = 20
@@ -29,7 +29,7 @@ const LEARN_EVERY = 20
  */
 export const L2_NODE_INTERVAL = 86_400
 
-/** Makes a node mine every so many seconds from now on, its clock having been left behind by the history. */
+/** Makes a node mine at this interval from now on: the history left its clock behind. */
 export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
   const head = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', [
     'latest',
@@ -41,8 +41,8 @@ export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
 }
 
 /**
- * Makes blocks until aborted, but while the node has an interval of 0. They are at least so many seconds
- * apart: a late block is not made up for.
+ * Makes blocks until aborted, except while the node has an interval of 0. They are at least `seconds`
+ * apart: there is no catching up after a late block.
  */
 export async function mineEvery(
   rpc: Rpc,

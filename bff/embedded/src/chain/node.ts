@@ -30,7 +30,7 @@ export interface NodeOptions {
    * else the node keeps two of them, and which one counts after the next load is left to chance.
    */
   readonly genesisTime?: number
-  /** State to go on from. */
+  /** State to start from. */
   readonly stateFile?: string
   /**
    * Number of blocks whose state the node keeps, in memory, so that it serves `eth_getProof` and

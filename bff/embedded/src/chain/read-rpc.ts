@@ -64,13 +64,13 @@ export function readWord(value: unknown): Hex | undefined {
   return quantity === undefined ? undefined : numberToHex(BigInt(quantity), { size: 32 })
 }
 
-/** Hex of so many bytes. */
+/** Hex of `length` bytes. */
 export function readBytes(value: unknown, length: number): Hex | undefined {
   const hex = readHex(value)
   return hex?.length === 2 + 2 * length ? hex : undefined
 }
 
-/** Unix milliseconds of a time in seconds. Times after the year 9999 are none. */
+/** Unix milliseconds of a time in seconds. Times after the year 9999 are invalid. */
 export function readTime(value: unknown): number | undefined {
   const ms = Number(readQuantity(value) ?? Number.NaN) * 1_000
   return ms <= LAST_MS ? ms : undefined

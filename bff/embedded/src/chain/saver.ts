@@ -17,7 +17,7 @@ export interface SaveTiming {
   readonly blockSeconds: Pair<number>
   /** Shortest time between two saves of the chains. */
   readonly saveEveryMs: number
-  /** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
+  /** Saving slows the nodes down, so it may take no more than 1 / `saveShare` of the time. */
   readonly saveShare: number
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export const QUIET_LIMIT_MS = 500
 
-/** Waits until `work` has ended, well or badly, but at most so many milliseconds. */
+/** Waits until `work` has settled, but at most `ms` milliseconds. */
 export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const ended = work.then(

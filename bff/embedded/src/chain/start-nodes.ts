@@ -81,7 +81,7 @@ const isDamage = (error: unknown): error is Error =>
   error instanceof TornStateError || (error instanceof NodeStartError && error.gaveUp)
 
 /**
- * Both nodes with their saved states. Undefined where there are none that they can go on from; the
+ * Both nodes with their saved states. Undefined where there are no usable ones; the
  * log has the reason. The files stay: a node that cannot run at all may fail in the same way, so
  * only a successful start of new nodes makes it safe to delete them. Throws `NodeStartError` where
  * a node does not start for another reason than its state.

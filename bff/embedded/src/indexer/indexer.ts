@@ -41,7 +41,7 @@ export interface IndexerOptions {
   readonly onBlock?: (block: ObservedBlock) => void
 }
 
-/** While a history is indexed, balances of the coin are read once in so many milliseconds. */
+/** While a history is indexed, balances of the coin are read at this interval, in milliseconds. */
 const SLICE_MS = 1_000
 /** Pause between two looks for what the node did not give, in milliseconds. */
 const RETRY_MS = 10_000

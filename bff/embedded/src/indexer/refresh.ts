@@ -33,7 +33,7 @@ const requestOf = ({ address, token_address: token }: StaleBalance) =>
     ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
     : balanceRequest(toHex(token), toHex(address))
 
-/** A balance of the network's own coin; undefined if the response is none. */
+/** A balance of the network's coin; undefined if the response is invalid. */
 function coinBalance(response: RpcResponse | undefined): bigint | undefined {
   if (response === undefined || !('result' in response)) return undefined
   const balance = readQuantity(response.result)
@@ -75,8 +75,8 @@ async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
 }
 
 /**
- * Reads some balances of the network's own coin while a long history is indexed. Those of tokens
- * wait for its end: until then events of older blocks would be added to what the node says now.
+ * Reads some balances of the network's coin while a long history is indexed. Those of tokens
+ * wait for its end: until then events of older blocks would be added to the node's present balance.
  */
 export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<void> {
   await refreshSlice(store, batch, true)

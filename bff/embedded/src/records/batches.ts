@@ -14,7 +14,7 @@ import {
 /** Some consecutive blocks of a batch. */
 export type ChunkRecord = column.RecordOf<typeof formedChunkColumns>
 
-/** A batch as the relayer formed it. One that is rolled back and formed anew makes two. */
+/** A batch as the relayer formed it. One that is rolled back and formed again makes two. */
 export type BatchRecord = column.RecordOf<typeof formedColumns> & {
   readonly chunks: readonly ChunkRecord[]
 }

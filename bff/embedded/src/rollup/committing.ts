@@ -70,7 +70,7 @@ const commitData = ({ request, l1MsgCount, chunks }: Draft, payload: Hex): Hex =
     ],
   })
 
-/** Makes what forms batches; it goes on from the records. */
+/** Makes the part that forms batches, starting from the records. */
 export function makeCommitting(options: CommittingOptions): Committing {
   const { l1, l2, sender, records, pending, deposits, claims, journal, log } = options
   const { batches } = records

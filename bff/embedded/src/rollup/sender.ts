@@ -36,7 +36,7 @@ export const MAX_FEE = 3_000_000_000n
 /** Priority fee per unit of gas, in wei. */
 export const PRIORITY_FEE = 100_000_000n
 
-/** Goes on from the nonce that the account has on the chain. */
+/** Starts at the account's nonce on the chain. */
 export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
   let nonce = 0
   const resync = async () => {

@@ -22,7 +22,7 @@ const WITNESS_LIMITS: WitnessLimits = {
   maxBytes: 256 * 1_024 * 1_024,
 }
 
-/** One part in so many of the blocks is dropped where there are too many bytes. */
+/** One in this many blocks is dropped where there are too many bytes. */
 const DROPPED_SHARE = 16
 
 const witnessColumns = {

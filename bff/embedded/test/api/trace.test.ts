@@ -35,7 +35,7 @@ function makeContext(t: Test) {
   return { tracing, known, context, list, detail }
 }
 
-/** 35 transactions a second apart: each fifth fails, each seventh reaches L1. */
+/** 35 transactions per second apart: each fifth fails, each seventh reaches L1. */
 async function makeTraces(t: Test) {
   const made = makeContext(t)
   for (let index = 0; index < 35; index += 1) {

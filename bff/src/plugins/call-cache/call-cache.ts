@@ -17,7 +17,7 @@ import {
 } from './flights.ts'
 import type { ServedResponse } from './served-response.ts'
 
-/** Pause after a response could not be fetched anew, in milliseconds. */
+/** Pause after a failed refresh of a response, in milliseconds. */
 const PAUSE_MS = 1_000
 /** Responses with such a pause at a time. */
 const MAX_PAUSES = 10_000
@@ -100,7 +100,7 @@ export const cache = fp<{
     const { slowMs } = options
     const fromFlight = makeFlights({ load, entries, flights: local, takeTurn, slowMs })
 
-    /** Until when responses that could not be fetched anew are left as they are. */
+    /** Ends of the pauses after failed refreshes. */
     const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })
     /** No client waits for it, and its failure is logged. */
     const revalidate = async (lookup: Omit<Lookup, 'signal'>) => {

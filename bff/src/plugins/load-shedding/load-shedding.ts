@@ -13,7 +13,7 @@ export const STOPPING = 'This server is stopping'
 
 /**
  * Refuses with 503 what would only make an overloaded server slower, and what reaches a
- * stopping one. Routes with `config.isVital` are served all the same.
+ * stopping one. Routes with `config.isVital` are served nevertheless.
  */
 export const loadShedding = fp<{
   maxOpen?: number | undefined

@@ -12,7 +12,7 @@ const DIGEST_BYTES = 32
 
 /**
  * Compares a file with the CID of its checked path. A raw block is the file; a file of one UnixFS
- * block is encoded anew. A larger file is a tree of blocks, of which a gateway sends none.
+ * block is encoded again. A larger file is a tree of blocks, of which a gateway sends none.
  */
 export function checkContent(path: string, body: Buffer): ContentCheck {
   // The folder's block, which is not here, maps a name to a CID.

@@ -65,7 +65,7 @@ export function makeTracer(options: {
   // @fastify/otel reads `traceparent` with the global one.
   propagation.setGlobalPropagator(propagator)
   const instrumentation = new FastifyOtelInstrumentation({
-    // Hooks and handlers of ours are no units of work that anybody waits for.
+    // Spans of our hooks and handlers would add nothing.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,

@@ -27,7 +27,7 @@ function averageBlockTime(store: Store): number | null {
   return meanInterval(all, silences)
 }
 
-/** Transactions a second over the last minute. */
+/** Transactions per second over the last minute. */
 function currentTps(store: Store, now: number): number {
   const count = store.buckets.transactionsBetween(now - TPS_WINDOW_MS, now)
   return count / (TPS_WINDOW_MS / 1_000)
@@ -105,7 +105,7 @@ export const networkHandlers = {
       tps: currentTps(store, now()),
       averageBlockTimeMs: averageBlockTime(store),
     }),
-  /** Mean transactions a second of each bucket; the bucket under way by its time so far. */
+  /** Mean transactions per second of each bucket; the bucket under way by its time so far. */
   histogramAverage: (request, context) =>
     histogram(request, context, (from, to) =>
       context.store.buckets
