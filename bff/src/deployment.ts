@@ -9,7 +9,7 @@ export interface Deployment extends Config {
   readonly blobsUrl?: string | undefined
 }
 
-/** Settings with what the embedded backend, if it is the chosen one, says of itself. */
+/** Settings, with those that the embedded backend reports if it is the chosen one. */
 export function deploymentOf(
   config: Config,
   embedded: EmbeddedApi | undefined,
@@ -53,7 +53,7 @@ export function nodeSettings(
   }
 }
 
-/** The embedded network dies with its data: what is stored elsewhere would outlive it. */
+/** The embedded network ends with its data: entries stored elsewhere would outlive it. */
 export const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
   env === 'LOCAL' ? null : cacheUrl
 

@@ -18,7 +18,7 @@ export function runUntilCleanup(
   })
 }
 
-/** Empties the list and does all of it, also after one that failed, which the log then has. */
+/** Empties the list and runs every cleanup. A failed one is logged and does not stop the others. */
 export async function cleanUp(cleanups: Cleanups, log: Logger): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) {
     try {

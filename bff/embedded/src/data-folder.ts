@@ -26,7 +26,7 @@ export interface DataFolder {
   foreignStoreFile(chainId: Quantity, genesis: string): string
   /** File names of all databases of chains that are not run here. */
   foreignStores(): readonly string[]
-  /** Database of what the components of the rollup write down. */
+  /** Database of the records of the rollup's components. */
   readonly recordsFile: string
   /** Database of the witnesses of recent blocks. */
   readonly witnessFile: string

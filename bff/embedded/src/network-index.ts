@@ -13,7 +13,7 @@ import type { ObservedBlock } from './tracing/block-observer.ts'
 import { countUnsavedBlocks, logRollback } from './unsaved-blocks.ts'
 
 /**
- * Pause between two looks for new blocks while the history is made: a look refreshes the balances that the new blocks touched,
+ * Pause between two polls for new blocks while the history is made: a poll refreshes the balances that the new blocks touched,
  * so that fewer looks are less work.
  */
 const HISTORY_POLL_MS = 1_000
@@ -120,7 +120,7 @@ async function level(store: Store, options: NetworkIndexOptions): Promise<Networ
 }
 
 /**
- * Indexes a history while it is being made, then what is left of it. Throws what making it throws.
+ * Indexes a history while it is being made, then the rest. Rethrows errors of making it.
  */
 export async function indexAlong(
   { indexers }: NetworkIndex,
@@ -130,7 +130,7 @@ export async function indexAlong(
   const { signal, onProgress } = options
   const made = new AbortController()
   const ended = history.finally(() => made.abort())
-  // Heard below; should an indexer fail first, its error is the one that counts.
+  // Handled below; should an indexer fail first, its error is the one that counts.
   ended.catch(() => undefined)
   while (!made.signal.aborted) {
     for (const indexer of indexers) await indexer.syncToHead({ signal })

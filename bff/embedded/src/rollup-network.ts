@@ -69,7 +69,7 @@ export async function openRollupNetwork(
 /** SQLite's result codes for a file that is torn or no database at all. */
 const DAMAGE: readonly unknown[] = [11, 26]
 
-/** Not so where a disk is full or a file is locked: that passes, and the network is worth keeping. */
+/** False for a full disk or a locked file: those pass, and the network should stay. */
 const isBeyondRepair = (error: unknown) =>
   !(error instanceof Error && 'errcode' in error) || DAMAGE.includes(error.errcode)
 

@@ -23,7 +23,7 @@ export interface Telemetry {
   flush(): Promise<void>
   /** Begins the heartbeats; `isPaused` is true for provers that are paused. */
   start(isPaused: (kind: ProverKind) => boolean): void
-  /** Writes what is left. */
+  /** Writes the remaining spans. */
   stop(): Promise<void>
 }
 

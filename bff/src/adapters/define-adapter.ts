@@ -40,8 +40,8 @@ export interface AdapterContext {
 }
 
 /**
- * The contract's data in a backend's own spelling. What a mapping returns is decoded by the
- * contract: numbers as decimal strings or hex quantities, times in seconds or ISO 8601 and
+ * The contract's data in a backend's own spelling. The contract decodes the result of a
+ * mapping: numbers as decimal strings or hex quantities, times in seconds or ISO 8601 and
  * checksummed hex are accepted, fields that fit no spelling are dropped.
  */
 export type Loose<Data> = Data extends readonly (infer Item)[]

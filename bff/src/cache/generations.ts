@@ -27,7 +27,7 @@ export function makeGenerations(
   onPurge: (call: string | undefined) => void,
 ): Generations {
   const name = `${connection.prefix}:generations`
-  /** Outlives outages: what changed meanwhile was purged. */
+  /** Outlives outages: entries changed meanwhile were purged. */
   const last = new Map<string, string>()
   /** Renewals that the shared store does not have yet: it must not bring back what they purged. */
   const unwritten = new Set<string>()
@@ -54,7 +54,7 @@ export function makeGenerations(
       onPurge(call === ALL ? undefined : call)
     }
     await Promise.all([...unwritten].map(write))
-    // A server that forgot them would show what was purged.
+    // A server that lost them would serve purged entries.
     const forgotten = [...last].filter(([call]) => !Object.hasOwn(fields, call))
     for (const [call, generation] of forgotten) {
       void connection.run((redis) => redis.hsetnx(name, call, generation))

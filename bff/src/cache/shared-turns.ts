@@ -7,7 +7,7 @@ import type { Connection } from './valkey/connection.ts'
 
 /** Longest time of a lease, which is renewed while a process fetches the response. */
 const MAX_LEASE_MS = 5_000
-/** Pauses between two looks for the response of another process. */
+/** Pauses between two polls for the response of another process. */
 const FIRST_POLL_MS = 10
 const MAX_POLL_MS = 100
 /** Looks in a row without a reply after which the server counts as gone. */
@@ -64,7 +64,7 @@ export function makeTurns(
 
   /**
    * Waits until the outcome is there; undefined once the lease is over without one. An empty turn
-   * says that the time is over, or that the server is gone.
+   * means that the time is over, or that the server is gone.
    */
   const wait = async (
     { key, entry, lease }: Names,
@@ -148,7 +148,7 @@ export function makeTurns(
   }
 }
 
-/** Names of what a turn is about. */
+/** Names of a turn's key, entry and lease. */
 interface Names {
   readonly key: string
   readonly entry: string

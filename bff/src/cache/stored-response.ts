@@ -23,7 +23,7 @@ export interface Purged {
   readonly shared: number | null
 }
 
-/** Outcome of a turn: without an entry the response is to be fetched. */
+/** Outcome of a turn: without an entry, fetch the response. */
 export interface Turn {
   /** Fresh response that another process fetched. */
   readonly entry?: StoredResponse | undefined

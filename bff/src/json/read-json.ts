@@ -13,7 +13,7 @@ export interface JsonFacts {
   readonly depth: number
 }
 
-/** Takes what the reader comes upon; positions are bytes, the end is behind the last one. */
+/** Receives the reader's tokens; positions are bytes, the end is behind the last one. */
 export interface JsonListener {
   /** Gets start and end of each token but commas and colons. */
   readonly tokens?: number[]

@@ -102,7 +102,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: parseQuery },
     // Parameters are coerced by hand: left to ajv, `null` and `""` would become 0.
-    // Formats are annotations for readers; the patterns beside them are what is checked.
+    // Formats are annotations for readers; the patterns beside them are checked.
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -138,7 +138,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
       done(new ApiError(400, 'the body is not JSON'))
     }
   })
-  // Calls whose payload is not a body take no notice of one.
+  // Endpoints whose payload is not a body ignore one.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, _body, done) => done(null, {}))
 
   app.setErrorHandler((error, request, reply) => {

@@ -22,7 +22,7 @@ export interface RollupContext {
 /** Context of every handler. */
 export interface ApiContext extends TracingContext {
   readonly store: Store
-  /** For what is only true now: balances, nonces, code, the gas price. */
+  /** For present state: balances, nonces, code, the gas price. */
   readonly node: Rpc
   readonly chain: Chain
   readonly decoder: Decoder

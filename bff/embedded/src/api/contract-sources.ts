@@ -180,7 +180,7 @@ function creationBytecode(
 async function creationTransaction({ node, creationOf }: SourceChain, address: Address) {
   const hash = creationOf?.(address)
   if (hash === undefined) return undefined
-  // The source is worth having without it.
+  // The source is useful without it.
   const found = node.call<CreationTransaction | null>('eth_getTransactionByHash', [hash])
   return (await found.catch(() => null)) ?? undefined
 }

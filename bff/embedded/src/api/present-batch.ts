@@ -4,7 +4,7 @@ import type { StoredBatch } from '../records/batches.ts'
 import { type ApiContext, requireRollup } from './context.ts'
 import { notFound } from './errors.ts'
 
-/** The proof system's name says what its proofs are worth. */
+/** The name of the proof system shows whether its proofs are real. */
 const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, simulated with a development key'
 
 /** @throws ApiError for a batch that does not exist. */

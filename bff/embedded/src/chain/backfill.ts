@@ -74,7 +74,7 @@ const TAPER_SECONDS = 12 * HOUR
 /** Transactions per second of the oldest days, at ordinary times. */
 const MIN_PACE: Pair<number> = { l1: 5 / HOUR, l2: 8 / HOUR }
 
-/** Blocks between two looks at what was minted and bridged. */
+/** Blocks between two checks for minted and bridged tokens. */
 const LEARN_EVERY = 20
 /** Minimum of transactions of every kind. */
 const MIN_OF_EACH = 3
@@ -140,7 +140,7 @@ function makeDue(
 /** Mines a block at a time in Unix seconds. */
 const mine = (rpc: Rpc, time: number) => rpc.call('evm_mine', [{ timestamp: time }])
 
-/** Sends what is due. */
+/** Sends the due transactions. */
 const settle = async <Kind>(
   quota: Quota<Kind>,
   send: (kinds: readonly Kind[]) => Promise<readonly Sent<Kind>[]>,

@@ -61,7 +61,7 @@ export interface ChainOptions {
   readonly genesisBatch: ReadGenesisBatch
   /**
    * Makes the relayer, once both chains have their contracts; when they are `fresh` there is no
-   * history yet, and what was recorded of earlier chains does not hold.
+   * history yet, and records of earlier chains are invalid.
    */
   readonly relayer?: (layers: Layers, fresh: boolean) => Promise<RelayerHooks>
   /** Blocks of history made on layer 2, blocks in all. */

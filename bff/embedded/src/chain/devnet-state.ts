@@ -40,7 +40,7 @@ interface DevnetAccounts {
   readonly accounts: readonly Address[]
   /** The first of the accounts. */
   readonly deployer: Address
-  /** The last account of the node's mnemonic; it sends what the relayer sends and nothing else. */
+  /** The last account of the node's mnemonic; it sends only transactions of the relayer. */
   readonly relayer: Address
 }
 
@@ -54,7 +54,7 @@ export type DevnetState = DevnetAccounts & {
   readonly contracts: Contracts
   /** The token on layer 1 that the bridged one stands for. */
   readonly l1Struma: Address
-  /** Counters created so far that somebody may increment. */
+  /** Counters created so far, which transactions increment. */
   readonly counters: Address[]
   /** Collectibles known to exist; one that is being given away is taken out meanwhile. */
   readonly collectibles: OwnedToken[]

@@ -25,7 +25,7 @@ export interface Claim {
   readonly proof: readonly Hex[]
 }
 
-/** Kinds that are drawn, with their share of what is drawn. */
+/** Kinds of transactions, with their shares. */
 export const l1ActionShares = {
   etherTransfer: 50,
   etherDeposit: 34,
@@ -34,7 +34,7 @@ export const l1ActionShares = {
 
 export type L1ActionKind = keyof typeof l1ActionShares
 
-/** Makes the signed transactions of layer 1 but for the relayer's. */
+/** Makes the signed transactions of layer 1, except the relayer's. */
 export interface L1Traffic {
   /** One transaction of each kind given; those that the node refuses are missing from the result. */
   send(

@@ -17,6 +17,6 @@ type Served<Addresses> = Layer<Addresses> & { readonly rpcUrl: string }
 export interface Layers {
   readonly l1: Served<L1Contracts>
   readonly l2: Served<Contracts>
-  /** Account on both layers from which nothing is sent but what the relayer sends. */
+  /** Account on both layers that only the relayer uses. */
   readonly relayer: Address
 }

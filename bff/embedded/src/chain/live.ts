@@ -19,11 +19,11 @@ const LATE_RATE = 0.1
 export const LARGE_CHAIN = 40_000
 /** Transactions per second on layer 1 once the chain is large. */
 const LATE_L1_RATE = 0.02
-/** Ticks between two looks at what was minted and bridged. */
+/** Ticks between two checks for minted and bridged tokens. */
 const LEARN_EVERY = 20
 
 /**
- * Interval of the node of layer 2, in seconds, while it is to have new blocks. It is never reached:
+ * Interval of the node of layer 2, in seconds, while it makes blocks. It is never reached:
  * `mineEvery` makes them. With its own interval of 1 or 2 s, anvil keeps 1,500 states,
  * more than 1 GB, whatever `--prune-history` says.
  */
@@ -61,7 +61,7 @@ export async function mineEvery(
   }
 }
 
-/** Does `work` again and again until aborted, then resolves. A failed tick is logged and passed over. */
+/** Does `work` again and again until aborted, then resolves. A failed tick is logged and skipped. */
 async function tickUntilAborted(
   work: (tick: number) => Promise<unknown>,
   log: Logger,

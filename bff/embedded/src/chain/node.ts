@@ -90,7 +90,7 @@ const argumentsOf = (options: NodeOptions, port: number) => [
 
 /**
  * Settings of the node's allocator, jemalloc: with its usual arenas, which it gives back slowly, the node
- * takes half as much memory again. A system allocator takes no notice of it.
+ * takes half as much memory again. A system allocator ignores it.
  */
 const MALLOC_CONF = 'narenas:1,dirty_decay_ms:0,muzzy_decay_ms:0'
 
@@ -136,7 +136,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
       if (!stopping) for (const listener of listeners) listener(ended)
     }
     child.process.once('error', (error) => end(`it could not be run (${error.message})`))
-    // `close` rather than `exit`: by then all it had to say has been read.
+    // `close` rather than `exit`: by then all of its output has been read.
     child.process.once('close', (code, signal) => {
       gaveUp = code !== null && code < FIRST_GUARD_CODE
       end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`)

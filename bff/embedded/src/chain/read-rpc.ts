@@ -80,7 +80,7 @@ export function readTime(value: unknown): number | undefined {
 export const fieldsOf = <Fields>(value: unknown): Raw<Fields> =>
   (isRecord(value) ? value : {}) as Raw<Fields>
 
-/** The items of a list as objects; `undefined` for what is no list. */
+/** The items of a list as objects; `undefined` for anything else. */
 export const readList = <Fields>(value: unknown): readonly Raw<Fields>[] | undefined =>
   Array.isArray(value) ? value.map((item) => fieldsOf<Fields>(item)) : undefined
 

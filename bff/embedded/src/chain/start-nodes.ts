@@ -29,7 +29,7 @@ interface ResumeOptions extends StartOptions {
   readonly log: Logger
 }
 
-/** Starts both nodes, with what `each` says for each. No node is left when it throws. */
+/** Starts both nodes, with the options of `each`. No node is left when it throws. */
 async function startPair(
   { nodeDir, searchPath }: StartOptions,
   each: Pair<Pick<NodeOptions, 'genesisTime' | 'stateFile' | 'keptStates'>>,

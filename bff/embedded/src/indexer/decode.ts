@@ -92,7 +92,7 @@ export const sumOf = (amounts: readonly (string | null)[]): string | null =>
     : null
 
 /**
- * Turns what the node says about a block into rows. Pure; the raw block has been checked. Traces
+ * Turns a node's data on a block into rows. Pure; the raw block has been checked. Traces
  * that cannot be read are left out, so that they do not hold up the chain.
  * @throws NodeResponseError that names the height, where another part cannot be read.
  */

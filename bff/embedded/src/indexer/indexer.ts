@@ -43,7 +43,7 @@ export interface IndexerOptions {
 
 /** While a history is indexed, balances of the coin are read at this interval, in milliseconds. */
 const SLICE_MS = 1_000
-/** Pause between two looks for what the node did not give, in milliseconds. */
+/** Pause between two requests for missing data, in milliseconds. */
 const RETRY_MS = 10_000
 /** Blocks that a reorganisation may replace without a warning. */
 const SHORT_REORG = 10
@@ -140,7 +140,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     for await (const event of events) {
       if (event.type === 'reorg') {
         const undone = undoBlocksAbove(store, event.height)
-        // `logRollback` reports once what the embedded network has lost.
+        // `logRollback` reports the losses of the embedded network once.
         const isForeign = addresses === undefined
         const level = isForeign && undone > SHORT_REORG ? 'warn' : 'info'
         log[level]({ height: event.height, undone }, 'the chain was reorganised')

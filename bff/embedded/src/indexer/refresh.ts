@@ -24,7 +24,7 @@ const RETRY_MS = 30_000
 /** A token whose balances were read. */
 interface Moved {
   readonly token: string
-  /** A balance was not what the events add up to. */
+  /** A balance differed from the sum of its events. */
   readonly isAdrift: boolean
 }
 

@@ -191,7 +191,7 @@ export function makeEdges(db: RecordsDatabase) {
     oldestStart(): number | undefined {
       return oldest(EDGE_BUCKET_MS)?.start ?? undefined
     },
-    /** Removes, in one bounded step, what is older than a time; true if more is left. */
+    /** Deletes, in one bounded step, intervals before a time; true if more are left. */
     prune(before: number): boolean {
       let more = false
       for (const width of [EDGE_BUCKET_MS, WIDE_MS]) {

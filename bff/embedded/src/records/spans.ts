@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 /** Spans after which one step of pruning stops, so that nothing else waits for it. */
 const PRUNE_SPANS = 2_000
 
-/** Limits of what is kept; the one reached first counts. */
+/** Limits of the stored spans; the one reached first counts. */
 export interface SpansLimits {
   /** From the end of a trace's last span, in milliseconds; 2 hours unless given. */
   readonly retentionMs?: number
@@ -203,7 +203,7 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
     },
     /** Number of traces and of spans. */
     totals: readTotals,
-    /** Removes, in one bounded step, what is over a limit; true if more is left. */
+    /** Deletes, in one bounded step, spans over a limit; true if more are left. */
     prune: (now: number): boolean =>
       db.transaction(() => {
         const moreEdges = edges.prune(now - edgeRetentionMs)

@@ -11,7 +11,7 @@ export interface TxBlob {
   readonly versionedHash: Hash
 }
 
-/** A blob transaction but for its nonce. */
+/** A blob transaction without its nonce. */
 export interface BlobTransaction {
   readonly chainId: number
   readonly to: Address

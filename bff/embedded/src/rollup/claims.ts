@@ -9,7 +9,7 @@ const KEPT = 500
 
 /** The withdrawals of batches on their way, and those that can be claimed. */
 export interface Claims {
-  /** Notes the messages of a batch that has been formed. */
+  /** Adds the messages of a batch that has been formed. */
   expect(batchHash: Hash, messages: readonly Message[]): void
   /** The batch is proven. */
   release(batch: Pick<StoredBatch, 'hash' | 'batchIndex' | 'messages'>): void

@@ -32,7 +32,7 @@ export interface CommittingOptions {
   readonly onRolledBack: (newLast: number) => void
 }
 
-/** Forms batches and puts them on layer 1, or takes them back. */
+/** Forms batches, commits them to layer 1, and rolls them back. */
 export interface Committing {
   /** Does what is due at `time` (Unix ms), if nothing is under way. */
   step(time: number, heads: Heads, policy: Policy): Promise<void>
@@ -51,7 +51,7 @@ interface Sealed {
  */
 const HELD_BACK = 1
 const ROLLBACK_GAS = 300_000
-/** Gas of a commitment but for its bytes, and of a byte: 16 as call data, 8 to hash and copy it. */
+/** Gas of a commitment without its bytes, and of a byte: 16 as call data, 8 to hash and copy it. */
 const COMMIT_GAS = 400_000
 const BYTE_GAS = 24
 

@@ -30,7 +30,7 @@ const LOST_AFTER_MS = 60_000
 export interface Pending {
   has(errand: Task): boolean
   add(errand: Task, hash: Hash, then: Pick<Entry, 'done'> & { failed?: () => void }): void
-  /** Looks which of them have been mined. */
+  /** Checks which of them have been mined. */
   collect(): Promise<void>
 }
 

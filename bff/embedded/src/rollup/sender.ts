@@ -46,7 +46,7 @@ export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
 
   /**
    * Wallets of visitors reach the node, and its accounts' keys are known to everyone: another may
-   * have used this one. Then what the node refuses goes out again behind that.
+   * have used this one. Then a refused transaction is sent again with the next nonce.
    */
   const sendNext = async (send: (nonce: number) => Promise<Hash>): Promise<Hash> => {
     const hash = await send(nonce).catch(async (error: unknown) => {

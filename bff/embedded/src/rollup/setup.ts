@@ -24,7 +24,7 @@ export interface SetupOptions {
 
 /** Registers the provers on layer 1. */
 export interface Setup {
-  /** Sends what is missing; true while nothing of it is under way. */
+  /** Sends the missing registrations; true while none is under way. */
   step(time: number): Promise<boolean>
   /** Layer 1 knows the key of the zero-knowledge prover. */
   readonly isZkEnabled: boolean
@@ -36,7 +36,7 @@ const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 const MEASUREMENT_GAS = 200_000
 const VERIFIER_GAS = 4_000_000
 
-/** Looks what layer 1 knows already. */
+/** Reads the registrations on layer 1. */
 export async function makeSetup(options: SetupOptions): Promise<Setup> {
   const { rollup, l1, sender, pending, tee, zk, zkFrom } = options
   const missing: Hex[] = []

@@ -134,7 +134,7 @@ export function makeMessages(db: IndexDatabase) {
         link(toBlob(address), message.direction, message.nonce)
       }
     },
-    /** Notes that the other layer executed it. */
+    /** Marks it as executed on the other layer. */
     end(hash: Hash, direction: Direction, endId: number, txHash: Hash): void {
       end({ hash, direction, endId, txHash })
       close(toBlob(hash))

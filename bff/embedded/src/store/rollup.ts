@@ -43,7 +43,7 @@ export interface RollupHeads {
 }
 
 /**
- * Prepared statements over what layer 1 says about the rollup. `confirmations`: blocks of
+ * Prepared statements over the rollup's events on layer 1. `confirmations`: blocks of
  * layer 1 after which a proven batch is final.
  */
 export function makeRollup(db: IndexDatabase, confirmations: number) {

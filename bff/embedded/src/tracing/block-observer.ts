@@ -14,7 +14,7 @@ interface ObservedTransaction {
 /** A block of layer 2 that has just come. Times in Unix ms. */
 export interface ObservedBlock {
   readonly height: number
-  /** As its header says. */
+  /** Time in its header. */
   readonly time: number | null
   /** Times when it was seen, and when its execution traces were there. */
   readonly seen: number

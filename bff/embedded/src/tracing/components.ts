@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 5_000
 const MISSED_HEARTBEATS = 3
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Calls below which a percentile says nothing: of the last minute, and to compare with. */
+/** Minimum of calls for a percentile: in the last minute, and in the baseline. */
 const MIN_CALLS = 3
 const MIN_BASELINE_CALLS = 10
 /** Multiple of the usual latency from which a component is slow. */

@@ -34,7 +34,7 @@ export interface ReaderOptions {
   readonly rpc: Rpc
 }
 
-/** Responses from stored witnesses. Both functions throw `NodeRefusal` for what is no longer kept. */
+/** Responses from stored witnesses. Both functions throw `NodeRefusal` for deleted ones. */
 export interface WitnessReader {
   witness(height: number): Promise<RpcWitness>
   /** An account and its slots after a block. */
@@ -50,7 +50,7 @@ interface Block extends RpcHeader {
 /** Blocks whose hash code can read. */
 const MAX_HEADERS = 256
 
-/** Makes a reader of what a collector stores. */
+/** Makes a reader of the collector's witnesses. */
 export function makeWitnessReader({
   store,
   collector,

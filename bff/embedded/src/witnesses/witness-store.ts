@@ -8,7 +8,7 @@ import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
 import { type BuilderTables, migrate, table } from '../sql/tables.ts'
 import { storageFault } from '../storage-fault.ts'
 
-/** Limits of what is kept; the oldest blocks are dropped first. */
+/** Limits of the stored witnesses; the oldest blocks are dropped first. */
 export interface WitnessLimits {
   /** Age of the oldest block, in milliseconds before the newest. */
   readonly maxAgeMs: number

@@ -70,7 +70,7 @@ export function makeConnection(
   redis.on('error', (error) => fail(causeOf(error)))
   redis.on('close', () => fail('CLOSED'))
   redis.on('connect', () => {
-    // A frozen server accepts connections and says nothing.
+    // A frozen server accepts connections and sends nothing.
     clearTimeout(readyTimer)
     readyTimer = setTimeout(() => redis.disconnect(true), CONNECT_MS)
     readyTimer.unref()

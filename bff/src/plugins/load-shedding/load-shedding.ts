@@ -12,8 +12,8 @@ const MAX_LOOP_DELAY_MS = 200
 export const STOPPING = 'This server is stopping'
 
 /**
- * Refuses with 503 what would only make an overloaded server slower, and what reaches a
- * stopping one. Routes with `config.isVital` are served nevertheless.
+ * Refuses requests with 503 that would slow down an overloaded server, or that reach a stopping
+ * one. Routes with `config.isVital` are served nevertheless.
  */
 export const loadShedding = fp<{
   maxOpen?: number | undefined

@@ -15,7 +15,7 @@ function partsOf({ observation }: TracingContext): ObservationParts {
   return observation
 }
 
-/** Opens, stops or just looks at a service, or says which ones there are. */
+/** Opens, stops or reads a service; the error for an unknown one lists the services. */
 function turn(
   action: 'open' | 'stop' | 'running',
   context: TracingContext,

@@ -95,7 +95,7 @@ function byTime(
     metric,
     points: starts.map((start) => {
       const sums = buckets.get(start)
-      // The interval under way has lasted only so long.
+      // The interval under way has lasted only until now.
       const span = Math.min(width, Math.max(1_000, now() - start))
       const of = sums && {
         sums,

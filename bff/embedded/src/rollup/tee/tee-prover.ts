@@ -15,7 +15,7 @@ interface TeeProofRequest {
   readonly time: number
 }
 
-/** A quote and what a verifier needs to check it. */
+/** A quote, and the collateral to verify it. */
 export interface TeeProof {
   readonly quote: Hex
   /** SHA-256 of the quote. */
