@@ -109,9 +109,9 @@ function configOf(address: string) {
 }
 
 /** Shows the endpoint being read on one line of the terminal, overwritten by the next. */
-function showProgress(suffix: string): void {
+function showProgress(path: string): void {
   if (!process.stderr.isTTY) return
-  process.stderr.write(`\r\u001b[K${suffix === '' ? '' : `Asking ${suffix} …`}`)
+  process.stderr.write(`\r\u001b[K${path === '' ? '' : `Asking ${path} …`}`)
 }
 
 function encode({ payload }: Endpoint, parameters: object) {

@@ -4,8 +4,8 @@ import { counting } from '../fixtures/scripted-upstream.ts'
 
 t.test('equal and different requests', async (t) => {
   const { call, upstream } = await build(t, { script: counting() })
-  const state = async (suffix: string, body?: string) =>
-    (await call(suffix, body === undefined ? {} : { body })).headers['x-cache']
+  const state = async (path: string, body?: string) =>
+    (await call(path, body === undefined ? {} : { body })).headers['x-cache']
   const list = 'query_block_list_by_page'
   t.equal(await state(`${list}?pageNum=1&pageSize=2`), 'MISS')
   t.equal(await state(`${list}?pageSize=2&pageNum=1`), 'HIT', 'order of the query')
@@ -17,14 +17,14 @@ t.test('equal and different requests', async (t) => {
     'parameters that the contract does not know',
   )
   t.equal(await state(`${list}?pageSize=2&pageNum=1&bizId=7`), 'HIT', 'unused')
-  const suffix = 'query_observation_info'
-  t.equal(await state(suffix, '{"a":1,"b":{"c":[1,2],"d":"x"}}'), 'MISS')
-  t.equal(await state(suffix, '{ "b": {"d":"\\u0078", "c":[1, 2]}, "a":1 }'), 'HIT')
-  t.equal(await state(suffix, '{"a":1,"b":{"c":[2,1],"d":"x"}}'), 'MISS')
-  t.equal(await state(suffix, '{"a":9007199254740992}'), 'MISS')
-  t.equal(await state(suffix, '{"a":9007199254740993}'), 'MISS', 'a large number')
-  t.equal(await state(suffix, `"${'x'.repeat(5_000)}"`), 'MISS', 'a long body')
-  t.equal(await state(suffix, `"${'x'.repeat(5_000)}"`), 'HIT')
+  const path = 'query_observation_info'
+  t.equal(await state(path, '{"a":1,"b":{"c":[1,2],"d":"x"}}'), 'MISS')
+  t.equal(await state(path, '{ "b": {"d":"\\u0078", "c":[1, 2]}, "a":1 }'), 'HIT')
+  t.equal(await state(path, '{"a":1,"b":{"c":[2,1],"d":"x"}}'), 'MISS')
+  t.equal(await state(path, '{"a":9007199254740992}'), 'MISS')
+  t.equal(await state(path, '{"a":9007199254740993}'), 'MISS', 'a large number')
+  t.equal(await state(path, `"${'x'.repeat(5_000)}"`), 'MISS', 'a long body')
+  t.equal(await state(path, `"${'x'.repeat(5_000)}"`), 'HIT')
   t.equal(await state('query_batch_list_by_page?pageNum=1&pageSize=2'), 'MISS', 'a call')
   t.equal(upstream.seen.length, 8)
   t.notMatch(upstream.seen.map(({ url }) => url).join(), /_=17|utm_source/)

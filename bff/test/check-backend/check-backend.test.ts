@@ -50,8 +50,8 @@ const DATA: Readonly<Record<string, unknown>> = {
 const backend =
   (data: Readonly<Record<string, unknown>>): Script =>
   (request, ...rest) => {
-    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    const response = suffix in data ? success(data[suffix]) : raw(404, '{"error":"none"}')
+    const path = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    const response = path in data ? success(data[path]) : raw(404, '{"error":"none"}')
     return response(request, ...rest)
   }
 
@@ -136,8 +136,8 @@ t.test('responses that the BFF can read', async (t) => {
     }),
   }
   const upstream = await start(t, (request, ...rest) => {
-    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    return (responses[suffix] ?? raw(404, '{}'))(request, ...rest)
+    const path = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    return (responses[path] ?? raw(404, '{}'))(request, ...rest)
   })
   const { code, stdout, stderr } = await run([upstream.origin])
   t.equal(code, 1)

@@ -66,8 +66,8 @@ t.test('bodies over the limit of their call', async (t) => {
   const built = await build(t)
   const token = Object.entries(TOKEN).map(([name, value]) => `${name}: ${value}`)
   const limits = { query_observation_info: 16_384, 'not/in/the/contract': 1_048_576 }
-  for (const [suffix, limit] of Object.entries(limits)) {
-    const start = [CALL.replace('query_observation_info', suffix), HOST, ...token]
+  for (const [path, limit] of Object.entries(limits)) {
+    const start = [CALL.replace('query_observation_info', path), HOST, ...token]
     const long = 'a'.repeat(limit)
     const announced = [...start, `content-length: ${limit + 3}`]
     const chunked = [...start, 'transfer-encoding: chunked']
@@ -75,7 +75,7 @@ t.test('bodies over the limit of their call', async (t) => {
     await matchRefusal(t, built, request(announced, `"${long}a"`), 413)
     await matchRefusal(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
     const body = `"${'a'.repeat(limit - 2)}"`
-    t.equal((await built.call(suffix, { headers: TOKEN, body })).status, 200)
+    t.equal((await built.call(path, { headers: TOKEN, body })).status, 200)
   }
   t.equal(built.upstream.seen.length, 2)
   t.equal(built.log.filter(({ status }) => status === 413).length, 4)
@@ -83,15 +83,15 @@ t.test('bodies over the limit of their call', async (t) => {
 
 t.test('a call without parameters in its body takes no body', async (t) => {
   const { call, upstream } = await build(t)
-  for (const suffix of ['query_chain_list', 'query_token_count', 'service/open']) {
-    const post = (body: string) => call(suffix, { headers: TOKEN, body })
+  for (const path of ['query_chain_list', 'query_token_count', 'service/open']) {
+    const post = (body: string) => call(path, { headers: TOKEN, body })
     t.match(await post('{"pageNum":2}'), {
       status: 400,
       json: { message: 'This call takes no body: its parameters belong in the query' },
     })
     t.same(upstream.seen, [])
     for (const nothing of ['{}', 'null', ' { } ']) {
-      t.equal((await post(nothing)).status, 200, `${suffix} ${nothing}`)
+      t.equal((await post(nothing)).status, 200, `${path} ${nothing}`)
     }
     t.ok(upstream.seen.length > 0)
     for (const { body, headers } of upstream.seen.splice(0)) {

@@ -26,10 +26,10 @@ const ways = { read: 'query_statistic_info', passed: 'service/stop' }
  */
 async function refusesBoth(t: Test, built: Built, name: string, status: number) {
   const { call, log, logged, upstream } = built
-  for (const [way, suffix] of Object.entries(ways)) {
+  for (const [way, path] of Object.entries(ways)) {
     const reqId = `${name}.${way}`.replaceAll(/[^a-z.]/gi, '-')
     const before = upstream.seen.length
-    const reply = await call(suffix, { headers: { ...TOKEN, 'x-request-id': reqId } })
+    const reply = await call(path, { headers: { ...TOKEN, 'x-request-id': reqId } })
     const label = `${name}, ${way}`
     t.match(
       reply,
@@ -120,8 +120,8 @@ t.test('every status from 200 to 299 is a success', async (t) => {
     upstream.script = raw(status, GOOD)
     // The body of a response with 205 is out of a browser's reach.
     const expected = { status: status === 205 ? 200 : status, text: GOOD }
-    for (const suffix of ['service/stop', `query_block_detail?blockHeight=${status}`]) {
-      t.match(await call(suffix, { headers: TOKEN }), expected, `${suffix}, ${status}`)
+    for (const path of ['service/stop', `query_block_detail?blockHeight=${status}`]) {
+      t.match(await call(path, { headers: TOKEN }), expected, `${path}, ${status}`)
     }
   }
 })
@@ -145,8 +145,8 @@ t.test('an error of another form keeps its status and its sentence', async (t) =
   ]
   for (const [status, body, message] of errors) {
     upstream.script = raw(status, JSON.stringify(body))
-    for (const suffix of Object.values(ways)) {
-      const reply = await call(suffix, { headers: TOKEN })
+    for (const path of Object.values(ways)) {
+      const reply = await call(path, { headers: TOKEN })
       t.equal(reply.status, status)
       t.equal(reply.text, JSON.stringify({ code: status, message }))
     }
@@ -160,8 +160,8 @@ t.test('an error of another form keeps its status and its sentence', async (t) =
 
 t.test('a byte order mark is no part of the response', async (t) => {
   const { call } = await build(t, { script: raw(200, `\ufeff${GOOD}`) })
-  for (const suffix of Object.values(ways)) {
-    t.equal((await call(suffix, { headers: TOKEN })).text, GOOD, suffix)
+  for (const path of Object.values(ways)) {
+    t.equal((await call(path, { headers: TOKEN })).text, GOOD, path)
   }
 })
 
@@ -186,9 +186,9 @@ t.test('news before the response is not the response', async (t) => {
       `HTTP/1.1 102 Processing\r\n\r\n${early}HTTP/1.1 200 OK\r\ncontent-length: ${GOOD.length}\r\n\r\n${GOOD}`,
     ),
   })
-  for (const suffix of Object.values(ways)) {
-    const reply = await call(suffix, { headers: TOKEN })
-    t.match(reply, { status: 200, text: GOOD }, suffix)
+  for (const path of Object.values(ways)) {
+    const reply = await call(path, { headers: TOKEN })
+    t.match(reply, { status: 200, text: GOOD }, path)
     t.notOk(reply.headers.link)
   }
 })

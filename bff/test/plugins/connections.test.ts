@@ -47,9 +47,9 @@ t.test('requests that a stop cuts short are no failure of the backend', async (t
       if (upstream.seen.length === 3) resolve()
     }
   })
-  const suffixes = ['query_chain_list', 'query_token_count', 'service/open']
-  const replies = suffixes.map((suffix) =>
-    call(suffix, { headers: { ...TOKEN, 'x-request-id': suffix.replace('/', '.') } }),
+  const paths = ['query_chain_list', 'query_token_count', 'service/open']
+  const replies = paths.map((path) =>
+    call(path, { headers: { ...TOKEN, 'x-request-id': path.replace('/', '.') } }),
   )
   await arrived
   const closed = app.close()
@@ -59,9 +59,9 @@ t.test('requests that a stop cuts short are no failure of the backend', async (t
     t.match(reply, { status: 503, json: { message: 'This server is stopping' } })
   }
   await closed
-  for (const suffix of suffixes) {
-    const reqId = suffix.replace('/', '.')
-    t.match(await logged({ reqId }), { msg: 'call', status: 503, call: suffix })
+  for (const path of paths) {
+    const reqId = path.replace('/', '.')
+    t.match(await logged({ reqId }), { msg: 'call', status: 503, call: path })
   }
   t.equal(log.length, 3, 'and no other line')
 })

@@ -26,9 +26,9 @@ async function observed(t: Test, script: Script, env: Record<string, string> = {
     ...built,
     pass: clock.pass,
     /** Log line of one request. */
-    async line(suffix = 'query_chain_list') {
+    async line(path = 'query_chain_list') {
       const reqId = `r${++requests}`
-      await built.call(suffix, { headers: { 'x-request-id': reqId } })
+      await built.call(path, { headers: { 'x-request-id': reqId } })
       return built.logged({ reqId, msg: 'call' })
     },
     /** Samples of a counter, such as `{call="…"} 1`. */

@@ -64,9 +64,9 @@ t.test('one digest a visitor', async (t) => {
 
 t.test('a failed call has its wait for the backend', async (t) => {
   const { call, upstream, logged } = await build(t, { script: raw(200, 'no JSON') })
-  for (const suffix of ['query_chain_list', 'service/open']) {
-    await call(suffix, { headers: TOKEN })
-    t.type((await logged({ call: suffix, msg: 'call' })).upstreamMs, 'number', suffix)
+  for (const path of ['query_chain_list', 'service/open']) {
+    await call(path, { headers: TOKEN })
+    t.type((await logged({ call: path, msg: 'call' })).upstreamMs, 'number', path)
   }
   await upstream.close()
   await call('query_token_count')

@@ -35,11 +35,11 @@ t.test('a change needs the token, repeated', async (t) => {
     ['the token, raw', { cookie: 'XSRF-TOKEN=a%3D', 'x-xsrf-token': 'a%3D' }, 200],
     ['this site', { ...TOKEN, 'sec-fetch-site': 'same-origin' }, 200],
   ]
-  for (const suffix of ['service/open', 'service/stop', 'not/in/the/contract']) {
+  for (const path of ['service/open', 'service/stop', 'not/in/the/contract']) {
     for (const [name, headers, status] of tries) {
       const before = upstream.seen.length
-      const reply = await call(suffix, { headers })
-      t.equal(reply.status, status, `${suffix} with ${name}`)
+      const reply = await call(path, { headers })
+      t.equal(reply.status, status, `${path} with ${name}`)
       t.equal(upstream.seen.length - before, status === 200 ? 1 : 0, 'requests upstream')
     }
   }

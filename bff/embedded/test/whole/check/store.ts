@@ -4,7 +4,7 @@ import type { Counter } from '../../../src/store/tables.ts'
 import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
 /** Maximum of faults of one kind that are listed one by one. */
-const MOST = 5
+const MAX = 5
 
 /** A row of a check: one for each fault. */
 interface Fault {
@@ -97,9 +97,9 @@ const CHECKS: readonly { readonly sql: string }[] = [
 
 /** The first few faults of one kind, and how many more there are. */
 const bounded = (faults: readonly string[]): string[] =>
-  faults.length <= MOST
+  faults.length <= MAX
     ? [...faults]
-    : [...faults.slice(0, MOST), `… and ${faults.length - MOST} more of this kind`]
+    : [...faults.slice(0, MAX), `… and ${faults.length - MAX} more of this kind`]
 
 /**
  * Looks for contradictions in a store: counters, buckets and links against the
