@@ -240,7 +240,7 @@ t.test('spans go where the standard variables say', async (t) => {
   const [sent] = collector.seen
   t.match(sent, { url: '/v1/traces', headers: { 'x-key': 's3cret' } })
   t.match(sent?.body, /my-explorer/)
-  t.match(sent?.body, /GET \/l2/, 'what a stop has left is sent')
+  t.match(sent?.body, /GET \/l2/, 'a stop sends the remaining spans')
   t.notMatch(out, /s3cret/)
 })
 
@@ -514,7 +514,7 @@ t.test('LOCAL serves pages before the history is complete', async (t) => {
   t.notMatch(await (await fetch(url)).text(), /preparing/)
   t.same(await (await fetch(new URL('/healthz', url))).json(), { status: 'ok' })
   child.kill('SIGTERM')
-  t.match(await ended, { code: 0, err: 'all is lost\n' }, 'what a stop has lost is said')
+  t.match(await ended, { code: 0, err: 'all is lost\n' }, 'a stop reports losses')
 })
 
 t.test('LOCAL ends with the embedded backend', async (t) => {

@@ -104,8 +104,8 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    const held = store.transactions.ofBlock(height).map(({ position }) => position)
-    const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(held))
+    const stored = store.transactions.ofBlock(height).map(({ position }) => position)
+    const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(stored))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
       log.info({ height }, 'the traces of a block were added')

@@ -39,13 +39,13 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
 
 /** Adds the transactions of a block; the block without those that an earlier one repeats. */
 function insertTransactions(store: Store, decoded: DecodedBlock): DecodedBlock {
-  const held = decoded.transactions.filter((tx) =>
+  const stored = decoded.transactions.filter((tx) =>
     store.transactions.insert(decoded.block.height, tx),
   )
-  return withoutRepeats(decoded, new Set(held.map(({ position }) => position)))
+  return withoutRepeats(decoded, new Set(stored.map(({ position }) => position)))
 }
 
-/** Lists the transactions, and adds what they left behind. */
+/** Lists the transactions, and adds their logs, calls and counts. */
 function writeExecutions(store: Store, decoded: DecodedBlock): void {
   const { height } = decoded.block
   for (const tx of decoded.transactions) {

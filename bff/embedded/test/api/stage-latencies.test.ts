@@ -38,7 +38,7 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
   })
   const rest = (ms: number) =>
     rests.reduce((sum, [at, lasts]) => (ms > at ? sum + lasts : sum), 0)
-  /** When something happens that would happen so late (ms) without rests, Unix ms. */
+  /** Unix ms of an event that would happen after this time (ms) without rests. */
   const timeAt = (ms: number) => T0 + ms + rest(ms)
   for (let height = 0; height <= seconds; height += 1) {
     store.blocks.insert(

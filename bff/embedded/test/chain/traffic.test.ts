@@ -37,7 +37,7 @@ t.test(
     t.same(
       await traffic.send(impossible, Date.now()),
       [],
-      'what needs something that is not there yet is left out',
+      'actions without their requirements are left out',
     )
     await traffic.send(['mint', 'mint', 'contractCreation', 'amuletMint'], Date.now())
     await traffic.send(['amuletBatchMint', 'dollarTransfer'], Date.now())

@@ -223,7 +223,7 @@ t.test('the page brings the token of the backend', async (t) => {
   t.equal((await call('service/open', { headers })).status, 200)
   const before = upstream.seen.length
   t.notOk((await send('/l2', { headers })).headers['set-cookie'])
-  t.equal(upstream.seen.length, before, 'who has a token needs none')
+  t.equal(upstream.seen.length, before, 'a client with a token needs none')
 })
 
 t.test('the page comes without a token too', async (t) => {
