@@ -52,7 +52,7 @@ export interface CurrentState {
   readonly isStopping?: (() => boolean) | undefined
   /** The operator's labels of addresses. */
   readonly labels?: (() => readonly Label[]) | undefined
-  /** Whom the operator trusts; as the settings say by default. */
+  /** Keys and contracts that the operator trusts; those of the settings by default. */
   readonly trust?: (() => Trust | undefined) | undefined
 }
 
@@ -114,7 +114,7 @@ export async function buildApp(
     deployment.cacheTtlMs === 0
       ? 0
       : Math.floor(deployment.cacheMaxBytes / NODE_CACHE_PART)
-  /** Of what is read from nodes and gateways. */
+  /** Of responses from nodes and gateways. */
   const bounds = { timeoutMs, maxBytes, cacheBytes }
   const { requestTimeoutMs } = limits
   const app = makeServer(deployment, {

@@ -25,7 +25,7 @@ import { setCookieList } from './upstream/set-cookie.ts'
 const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [--json]'
 
 /**
- * Step one of a deployment: asks a backend for everything that the screens show, over the BFF's
+ * Step one of a deployment: requests everything that the screens show from a backend, over the BFF's
  * own client, and compares its responses with the contract. Reads the BFF's settings for prefix,
  * paths, limits and adapter. Exit code 1 when a screen would be empty, 2 when it cannot begin.
  */
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     session.read(response.headers['set-cookie'])
     return response
   }
-  const ask = async (
+  const call = async (
     endpoint: EndpointName,
     parameters: object,
   ): Promise<BackendResponse> => {
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
       throw new Error(`${publicPath(endpoints[endpoint])} is no endpoint`)
     const { query, body } = encode(row, parameters)
     const { status, body: bytes } = adapter?.covers(row)
-      ? await adapter.ask(row, { query, body }, send)
+      ? await adapter.serve(row, { query, body }, send)
       : await send({
           method: 'POST',
           path: query === '' ? row.path : `${row.path}?${query}`,
@@ -81,11 +81,11 @@ async function main(): Promise<number> {
 
   try {
     const reports = await checkBackend({
-      ask,
+      call,
       now: Date.now(),
-      onAsk: (endpoint) => tellProgress(endpoints[endpoint].path),
+      onRequest: (endpoint) => showProgress(endpoints[endpoint].path),
     })
-    tellProgress('')
+    showProgress('')
     process.stdout.write(
       values.json ? `${JSON.stringify(reports, null, 2)}\n` : formatReports(reports),
     )
@@ -108,10 +108,10 @@ function configOf(address: string) {
   }
 }
 
-/** A line at the terminal, overwritten by the next, that says what is being asked. */
-function tellProgress(suffix: string): void {
+/** Shows the endpoint being read on one line of the terminal, overwritten by the next. */
+function showProgress(path: string): void {
   if (!process.stderr.isTTY) return
-  process.stderr.write(`\r\u001b[K${suffix === '' ? '' : `Asking ${suffix} …`}`)
+  process.stderr.write(`\r\u001b[K${path === '' ? '' : `Asking ${path} …`}`)
 }
 
 function encode({ payload }: Endpoint, parameters: object) {

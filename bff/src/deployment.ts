@@ -9,7 +9,7 @@ export interface Deployment extends Config {
   readonly blobsUrl?: string | undefined
 }
 
-/** Settings with what the embedded backend, if it is the chosen one, says of itself. */
+/** Settings, with those that the embedded backend reports if it is the chosen one. */
 export function deploymentOf(
   config: Config,
   embedded: EmbeddedApi | undefined,
@@ -30,7 +30,7 @@ export function deploymentOf(
   }
 }
 
-/** Settings that tell the page of nodes, sources, files of IPFS, consensus and blobs. */
+/** Settings of the page for nodes, sources, IPFS files, consensus and blobs. */
 export function nodeSettings(
   deployment: Deployment,
 ): Pick<
@@ -39,7 +39,7 @@ export function nodeSettings(
 > {
   const { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, blobsUrl } = deployment
   const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
-  // Only a node tells where the metadata of a token is.
+  // Only a node knows where the metadata of a token is.
   if (layers.length === 0) return {}
   return {
     rpc: layers,
@@ -53,7 +53,7 @@ export function nodeSettings(
   }
 }
 
-/** The embedded network dies with its data: what is stored elsewhere would outlive it. */
+/** The embedded network ends with its data: entries stored elsewhere would outlive it. */
 export const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
   env === 'LOCAL' ? null : cacheUrl
 

@@ -12,7 +12,7 @@ import { type Lifecycle, makeLifecycle } from './lifecycle/lifecycle.ts'
 import { tryListen } from './lifecycle/listen-fault.ts'
 import { publicUrl } from './lifecycle/public-url.ts'
 import { makeReload } from './lifecycle/reload.ts'
-import { tellParent } from './lifecycle/tell-parent.ts'
+import { sendToParent } from './lifecycle/send-to-parent.ts'
 import { openOperatorServer } from './operator/open-operator-server.ts'
 import { makeLogger } from './plugins/logging/make-logger.ts'
 import { type Metrics, makeMetrics } from './plugins/logging/metrics.ts'
@@ -70,7 +70,7 @@ async function serve(
       onProgress(message) {
         preparing = preparationOf(message)
         log.info({ done: message.done, total: message.total }, message.text)
-        tellParent(message)
+        sendToParent(message)
       },
       onNotice: (message) => process.stderr.write(`${message}\n`),
       onFatal: die,
@@ -109,9 +109,9 @@ async function serve(
   }
   const url = publicUrl(host, app.server.address())
   log.info({ env: config.env, url, backend: deployment.origins.join(',') }, 'listening')
-  tellParent({ type: 'serving', url })
+  sendToParent({ type: 'serving', url })
   await running.embedded?.ready
-  tellParent({ type: 'listening', url })
+  sendToParent({ type: 'listening', url })
 }
 
 await main()

@@ -75,7 +75,7 @@ export function makeServer(
   })
   app.decorate('metrics', metrics)
   app.decorate('now', now)
-  // Whatever type a request declares, its body is bytes first and must be JSON later.
+  // A body of any declared type is bytes first and must be JSON later.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)

@@ -107,7 +107,7 @@ t.test('values', async (t) => {
   })
   t.notOk(readConfig(PROD).settings.sendBizId, 'the backend may not read it')
   t.ok(readConfig({ ...PROD, EXPLORER_SEND_BIZ_ID: '1' }).settings.sendBizId)
-  t.notOk(readConfig(PROD).settings.trust, 'nobody is trusted unless set')
+  t.notOk(readConfig(PROD).settings.trust, 'no key is trusted unless set')
   t.same(Object.fromEntries(config.callPaths), {
     query_trace_list: 'a/b-1',
     query_trace_detail: 'c',

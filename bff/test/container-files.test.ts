@@ -100,7 +100,7 @@ t.test('docker-compose.yml', async (t) => {
     single.map(([name]) => name),
     ['local', ...ENVIRONMENTS],
   )
-  t.match(read('.env'), /^COMPOSE_PROFILES=local$/m, 'what starts unless told')
+  t.match(read('.env'), /^COMPOSE_PROFILES=local$/m, 'the default profile')
   for (const [name, service] of services) {
     t.ok(service.read_only, `${name}: its files are read-only`)
     t.same(service.cap_drop, ['ALL'])
@@ -131,7 +131,7 @@ t.test('docker-compose.yml', async (t) => {
     const environment = service.profiles.includes('fleet') ? 'prod' : name
     t.equal(service.environment?.EXPLORER_ENV, environment.toUpperCase())
     t.equal(service.env_file, `.env.${environment}`)
-    // What `ports` maps, whatever the file says.
+    // Host port that `ports` maps.
     t.match(service.environment, { HOST: '0.0.0.0', PORT: 8080 })
   }
   const published = [...ENVIRONMENTS, 'balancer'].map(

@@ -13,7 +13,7 @@ const WORKSPACES = ['shared/contract', 'shared/verify', 'bff', 'bff/embedded', '
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 t.setTimeout(900_000)
-t.test('the packages of the image are enough to start and to answer', async (t) => {
+t.test('the packages of the image are enough to start and to respond', async (t) => {
   const app = mkdtempSync(join(tmpdir(), 'explorer-image-'))
   t.teardown(() => rmSync(app, { recursive: true, force: true }))
   const copied = [

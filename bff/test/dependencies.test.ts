@@ -6,7 +6,7 @@ import t from 'tap'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-/** Where each `package.json` has its dependencies explained. */
+/** Document that explains the dependencies of each `package.json`. */
 const PAGES = {
   '.': 'CONTRIBUTING.md',
   'shared/contract': 'shared/contract/README.md',
@@ -15,7 +15,7 @@ const PAGES = {
   'bff/embedded': 'bff/embedded/README.md',
   web: 'web/README.md',
 }
-/** Licences that an MIT program may be delivered with; MPL-2.0 binds only changes of its own files. */
+/** Licences that an MIT program may be delivered with; MPL-2.0 binds only changes of its files. */
 const DELIVERED = ['MIT', 'MIT OR Apache-2.0', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0']
 /** And those of tools that stay with the developers. */
 const TOOLS = [...DELIVERED, 'ISC', 'OFL-1.1', 'BSD-3-Clause']

@@ -126,7 +126,7 @@ t.test('a drain fails /readyz and serves the rest', async (t) => {
   const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
   t.equal(await statusOf('/readyz'), 200)
   child.kill('SIGTERM')
-  // Nothing tells that the signal has arrived.
+  // There is no notice of the signal's arrival.
   while ((await statusOf('/readyz')) !== 503) await sleep(20)
   t.equal(await statusOf('/healthz'), 200)
   const page = await fetch(new URL('/l2', url))
@@ -136,7 +136,7 @@ t.test('a drain fails /readyz and serves the rest', async (t) => {
   t.match(await ended, { code: 0, err: '' }, 'and a person at the terminal ends it')
 })
 
-t.test('a log that nobody reads holds no request up', async (t) => {
+t.test('a log that is not read delays no request', async (t) => {
   const upstream = await scriptedUpstream(success([]))
   t.teardown(() => upstream.close())
   const child = spawn(process.execPath, [install(t)], {
@@ -165,7 +165,7 @@ t.test('a log that nobody reads holds no request up', async (t) => {
     for (const reply of replies) if (reply.status !== 200) t.fail(`${reply.status}`)
     await Promise.all(replies.map((reply) => reply.text()))
   }
-  t.pass('all are answered')
+  t.pass('all get a response')
 })
 
 t.test('SIGHUP reads files again, and loses no request', async (t) => {
@@ -240,7 +240,7 @@ t.test('spans go where the standard variables say', async (t) => {
   const [sent] = collector.seen
   t.match(sent, { url: '/v1/traces', headers: { 'x-key': 's3cret' } })
   t.match(sent?.body, /my-explorer/)
-  t.match(sent?.body, /GET \/l2/, 'what a stop has left is sent')
+  t.match(sent?.body, /GET \/l2/, 'a stop sends the remaining spans')
   t.notMatch(out, /s3cret/)
 })
 
@@ -358,7 +358,7 @@ t.test('clients leave files to the backend', { skip: !isLinux }, async (t) => {
   for (const response of responses) t.match(response, /^HTTP\/1\.1 200 /)
 })
 
-t.test('it runs, and stops when asked', async (t) => {
+t.test('it runs, and stops on request', async (t) => {
   const upstream = await scriptedUpstream(success('damn'))
   t.teardown(() => upstream.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -384,7 +384,7 @@ t.test('it runs, and stops when asked', async (t) => {
   }
 })
 
-t.test('metrics have a port of their own, if any', async (t) => {
+t.test('metrics have their own port, if any', async (t) => {
   const upstream = await scriptedUpstream(success('damn'))
   t.teardown(() => upstream.close())
   const without = await start(t, upstream)
@@ -432,7 +432,7 @@ t.test('metrics have a port of their own, if any', async (t) => {
   t.equal((await ended).code, 0)
 })
 
-t.test('what is under way is finished', async (t) => {
+t.test('requests under way are finished', async (t) => {
   const upstream = await scriptedUpstream()
   t.teardown(() => upstream.close())
   const { child, ended, url } = await start(t, upstream)
@@ -455,13 +455,13 @@ t.test('without its parent it stops', async (t) => {
   const upstream = await scriptedUpstream()
   t.teardown(() => upstream.close())
   const { child } = await start(t, upstream)
-  // After a disconnect of ours Node tells of the exit, but not of the close.
+  // After our disconnect Node reports the exit, but not the close.
   const exit = once(child, 'exit')
   child.disconnect()
   t.same(await exit, [0, null])
 })
 
-/** Embedded backend that tells what it got, and ends as the real one does. */
+/** Embedded backend that reports its options, and ends as the real one does. */
 const embedded = (then: string) => `
 import { createServer } from 'node:http'
 const server = createServer((request, response) => {
@@ -514,7 +514,7 @@ t.test('LOCAL serves pages before the history is complete', async (t) => {
   t.notMatch(await (await fetch(url)).text(), /preparing/)
   t.same(await (await fetch(new URL('/healthz', url))).json(), { status: 'ok' })
   child.kill('SIGTERM')
-  t.match(await ended, { code: 0, err: 'all is lost\n' }, 'what a stop has lost is said')
+  t.match(await ended, { code: 0, err: 'all is lost\n' }, 'a stop reports losses')
 })
 
 t.test('LOCAL ends with the embedded backend', async (t) => {

@@ -40,7 +40,7 @@ export interface BackendOptions {
   readonly signal: AbortSignal
   /** Called when a part fails after the start; the backend should be stopped then. */
   readonly onFailure: (message: string) => void
-  /** Told in one sentence what is lost when the chains cannot be saved during the stop. */
+  /** Called with a sentence on what is lost when the chains cannot be saved during the stop. */
   readonly onUnsaved: (message: string) => void
 }
 
@@ -51,7 +51,7 @@ export interface Backend extends EmbeddedApi {
 }
 
 /** A chain that others run may be long: after this its index grows behind the API. */
-const FOREIGN_PATIENCE_MS = 20_000
+const FOREIGN_MAX_WAIT_MS = 20_000
 
 /**
  * Starts everything: the rollup, or a connection to the chain that the configuration names,
@@ -189,7 +189,7 @@ function partsOf(
   }
 }
 
-/** Lets the provers of a kind rest: what they are asked for waits meanwhile. */
+/** Pauses the provers of a kind; their requests wait meanwhile. */
 const proverSwitch = (relayer: Relayer, kind: ProverKind) => ({
   open: () => relayer.pauseProver(kind, false),
   stop: () => relayer.pauseProver(kind, true),
@@ -207,14 +207,14 @@ async function startForeign(
   const chain = await connectChain({ rpcUrl, log, signal })
   cleanups.push(() => chain.rpc.close())
   const file = folder.foreignStoreFile(chain.chain.l2ChainId, chain.genesis)
-  tellOtherIndexes(folder, file, log)
+  logOtherIndexes(folder, file, log)
   const index = await makeNetworkIndex({
     file,
     fresh: false,
     keep: true,
     log,
     signal,
-    patienceMs: FOREIGN_PATIENCE_MS,
+    maxWaitMs: FOREIGN_MAX_WAIT_MS,
     rpcUrl,
     abis: chain.abis,
     timing: config.timing,
@@ -227,7 +227,7 @@ async function startForeign(
 }
 
 /** Indexes of other chains are kept: it may have taken weeks to make them. */
-function tellOtherIndexes(folder: DataFolder, file: string, log: Logger) {
+function logOtherIndexes(folder: DataFolder, file: string, log: Logger) {
   const others = folder.foreignStores().filter((name) => name !== basename(file))
   if (others.length === 0) return
   log.warn(
@@ -235,7 +235,7 @@ function tellOtherIndexes(folder: DataFolder, file: string, log: Logger) {
   )
 }
 
-/** Starts the API; answers its origin. */
+/** Starts the API; resolves with its origin. */
 async function serve({ signal }: BackendOptions, cleanups: Cleanups, api: ApiOptions) {
   const app = buildApi(api)
   cleanups.push(() => settledWithin(QUIET_LIMIT_MS, app.close()))

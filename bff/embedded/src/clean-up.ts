@@ -5,7 +5,7 @@ import { storageFault } from './storage-fault.ts'
 /** Steps that undo a start, run in reverse order. */
 export type Cleanups = (() => unknown)[]
 
-/** Begins work that the cleanup aborts, and waits for, but not for long. */
+/** Begins work that the cleanup aborts, with a short wait for its end. */
 export function runUntilCleanup(
   cleanups: Cleanups,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -18,13 +18,13 @@ export function runUntilCleanup(
   })
 }
 
-/** Empties the list and does all of it, also after one that failed, which the log then has. */
+/** Empties the list and runs every cleanup. A failed one is logged and does not stop the others. */
 export async function cleanUp(cleanups: Cleanups, log: Logger): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) {
     try {
       await cleanup()
     } catch (error) {
-      // A full disk has been told, or will be: it is why the process ends.
+      // A full disk is reported elsewhere: it is why the process ends.
       const level = storageFault(error) === undefined ? 'warn' : 'debug'
       log[level]({ err: error }, 'A part of the network did not end as it should')
     }

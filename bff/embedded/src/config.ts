@@ -17,14 +17,14 @@ export interface Config {
   /** Absolute path of the folder that holds everything the process writes. */
   readonly dataDir: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Where programs are looked for, in the form of `PATH`. */
+  /** Search path for programs, in the form of `PATH`. */
   readonly searchPath: string
   /**
-   * JSON-RPC of the chain to explore instead of an own network. May hold a password or a
-   * key: it is not to be logged.
+   * JSON-RPC of the chain to explore instead of the embedded network. May hold a password or a
+   * key: never log it.
    */
   readonly rpcUrl?: string
-  /** How fast the own network goes. */
+  /** Timing of the embedded network. */
   readonly timing: Timing
 }
 

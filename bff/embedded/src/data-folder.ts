@@ -26,13 +26,13 @@ export interface DataFolder {
   foreignStoreFile(chainId: Quantity, genesis: string): string
   /** File names of all databases of chains that are not run here. */
   foreignStores(): readonly string[]
-  /** Database of what the components of the rollup write down. */
+  /** Database of the records of the rollup's components. */
   readonly recordsFile: string
   /** Database of the witnesses of recent blocks. */
   readonly witnessFile: string
   /** Keys of the development provers. */
   readonly proverDir: string
-  /** Home of the node: whatever it writes of its own accord lands here. */
+  /** Home of the node, for files that it writes unprompted. */
   readonly nodeDir: string
   release(): void
 }
@@ -63,7 +63,7 @@ const isAlive = (pid: number) => {
 
 /**
  * Boot and start time of a process, so that a number given out again after a restart is not
- * taken for the old process. Empty where `/proc` does not tell.
+ * taken for the old process. Empty without `/proc`.
  */
 const identityOf = (pid: number) => {
   try {

@@ -49,18 +49,18 @@ const isExplained = (error: unknown) =>
 function run(config: Config, log: Logger, { report, exit }: Reporter) {
   const starting = new AbortController()
   let stopping = false
-  let isLossTold = false
+  let isLossReported = false
 
-  const tellLoss = (message: string) => {
-    if (!isLossTold) report({ type: 'notice', message })
-    isLossTold = true
+  const reportLoss = (message: string) => {
+    if (!isLossReported) report({ type: 'notice', message })
+    isLossReported = true
   }
 
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
     setTimeout(() => {
-      tellLoss(
+      reportLoss(
         `The network did not stop within ${STOP_LIMIT_MS / 1_000} s: what happened since it was last saved, usually a minute ago, is lost.`,
       )
       void exit(code)
@@ -85,7 +85,7 @@ function run(config: Config, log: Logger, { report, exit }: Reporter) {
     report,
     signal: starting.signal,
     onFailure: fail,
-    onUnsaved: tellLoss,
+    onUnsaved: reportLoss,
   })
   started.then(
     ({ stop: _stop, ...served }) => {

@@ -13,7 +13,7 @@ import type { ObservedBlock } from './tracing/block-observer.ts'
 import { countUnsavedBlocks, logRollback } from './unsaved-blocks.ts'
 
 /**
- * Pause between two looks for new blocks while the history is made: a look refreshes the balances that the new blocks touched,
+ * Pause between two polls for new blocks while the history is made: a poll refreshes the balances that the new blocks touched,
  * so that fewer looks are less work.
  */
 const HISTORY_POLL_MS = 1_000
@@ -29,16 +29,16 @@ export interface NetworkIndexOptions {
   /** Absent on a network that is no rollup. */
   readonly rollup?: { readonly l1RpcUrl: string; readonly addresses: RollupAddresses }
   readonly timing: Pick<Timing, 'pollMs' | 'confirmations'>
-  /** Told of each block that comes. */
+  /** Called for each block that comes. */
   readonly onBlock?: (block: ObservedBlock) => void
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
   /**
-   * Longest wait for the index to be level, in milliseconds; what is missing then is indexed
-   * while the API answers already. Without it the wait has no end.
+   * Longest wait for the index to catch up, in milliseconds; the rest is indexed while the API
+   * already runs. Without it the wait has no end.
    */
-  readonly patienceMs?: number
+  readonly maxWaitMs?: number
 }
 
 /** The store with what keeps it level with the chains. */
@@ -49,8 +49,8 @@ export interface NetworkIndex {
 
 /**
  * Opens the store and brings it level with the chains. A store of other chains is replaced unless it
- * is to be kept; one
- * that is ahead of its own, as a killed node leaves it, is rolled back. The log has either.
+ * is to be kept; one that is ahead of its chains, as after a killed node, is rolled back. Either
+ * is logged.
  */
 export async function makeNetworkIndex(
   options: NetworkIndexOptions,
@@ -120,7 +120,7 @@ async function level(store: Store, options: NetworkIndexOptions): Promise<Networ
 }
 
 /**
- * Indexes a history while it is being made, then what is left of it. Throws what making it throws.
+ * Indexes a history while it is being made, then the rest. Rethrows errors of making it.
  */
 export async function indexAlong(
   { indexers }: NetworkIndex,
@@ -130,7 +130,7 @@ export async function indexAlong(
   const { signal, onProgress } = options
   const made = new AbortController()
   const ended = history.finally(() => made.abort())
-  // Heard below; should an indexer fail first, its error is the one that counts.
+  // Handled below; should an indexer fail first, its error is the one that counts.
   ended.catch(() => undefined)
   while (!made.signal.aborted) {
     for (const indexer of indexers) await indexer.syncToHead({ signal })
@@ -144,14 +144,14 @@ export async function indexAlong(
 
 async function catchUp(
   indexer: Indexer,
-  { signal, onProgress, patienceMs }: NetworkIndexOptions,
+  { signal, onProgress, maxWaitMs }: NetworkIndexOptions,
 ): Promise<void> {
-  if (patienceMs === undefined) return await indexer.syncToHead({ signal, onProgress })
-  const patience = AbortSignal.timeout(patienceMs)
+  if (maxWaitMs === undefined) return await indexer.syncToHead({ signal, onProgress })
+  const timeout = AbortSignal.timeout(maxWaitMs)
   try {
-    const both = AbortSignal.any([signal, patience])
-    await indexer.syncToHead({ signal: both, onProgress, patient: true })
+    const both = AbortSignal.any([signal, timeout])
+    await indexer.syncToHead({ signal: both, onProgress, keepsTrying: true })
   } catch (error) {
-    if (!patience.aborted) throw error
+    if (!timeout.aborted) throw error
   }
 }

@@ -20,7 +20,7 @@ import { makeTelemetry, type Telemetry } from './telemetry.ts'
 
 /** Position of the relayer's account among those of the nodes. */
 const RELAYER_INDEX = 39
-/** How much of the history is proven by zero-knowledge proofs too, in milliseconds. */
+/** Part of the history that zero-knowledge proofs cover too, in milliseconds. */
 const ZK_HISTORY_MS = 12 * 3_600_000
 
 export interface RollupNetworkOptions {
@@ -29,7 +29,7 @@ export interface RollupNetworkOptions {
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
-  /** Told in one sentence what a stop that could not save has lost; logged unless given. */
+  /** Called with a sentence on what a stop that could not save has lost; logged unless given. */
   readonly onUnsaved?: (message: string) => void
 }
 
@@ -69,7 +69,7 @@ export async function openRollupNetwork(
 /** SQLite's result codes for a file that is torn or no database at all. */
 const DAMAGE: readonly unknown[] = [11, 26]
 
-/** Not so where a disk is full or a file is locked: that passes, and the network is worth keeping. */
+/** False for a full disk or a locked file: those pass, and the network should stay. */
 const isBeyondRepair = (error: unknown) =>
   !(error instanceof Error && 'errcode' in error) || DAMAGE.includes(error.errcode)
 

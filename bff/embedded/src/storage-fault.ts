@@ -18,7 +18,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 ])
 
 /**
- * Why the data folder cannot be written, in words that follow "because"; undefined for errors of
+ * Reason why the data folder cannot be written, in words that follow "because"; undefined for errors of
  * another kind.
  */
 export function storageFault(error: unknown): string | undefined {

@@ -9,7 +9,7 @@ import { type Components, makeComponents } from './tracing/components.ts'
 import { makeRollupJournal } from './tracing/rollup-journal.ts'
 import { makeTracing } from './tracing/tracing.ts'
 
-/** How often a working component says so, in milliseconds. */
+/** Time between two heartbeats of a component, in milliseconds. */
 const HEARTBEAT_MS = 2_000
 
 /** Telemetry of the rollup's components. */
@@ -21,9 +21,9 @@ export interface Telemetry {
   readonly api: ApiTracing
   /** Writes the spans that still wait. */
   flush(): Promise<void>
-  /** Begins the heartbeats; `isPaused` tells which provers rest. */
+  /** Begins the heartbeats; `isPaused` is true for provers that are paused. */
   start(isPaused: (kind: ProverKind) => boolean): void
-  /** Writes what is left. */
+  /** Writes the remaining spans. */
   stop(): Promise<void>
 }
 

@@ -5,13 +5,13 @@ import { CONFIRMATIONS } from './store/rollup.ts'
 
 /** Everything of the network that is a matter of time. */
 export interface Timing extends ChainTiming, RelayerTiming {
-  /** How often the indexers look for a new block. */
+  /** Time between two polls of the indexers for a new block. */
   readonly pollMs: number
   /** No block or traffic comes after the history; the relayer works, but nothing of it is mined. */
   readonly isStill?: boolean | undefined
 }
 
-/** How the network runs unless asked otherwise. */
+/** Default timing of the network. */
 export const usualTiming: Timing = {
   history: twoWeeks,
   blockSeconds: { l1: 3, l2: 1 },
@@ -34,7 +34,7 @@ export const shortTiming: Timing = {
     ...livePolicy,
     batchMs: 2_000,
     proveAfter: 2,
-    revertAfterMs: 1_500,
+    rollBackAfterMs: 1_500,
     recommitAfterMs: 1_500,
   },
   confirmations: 3,

@@ -12,18 +12,18 @@ export interface UnsavedBlocks {
 
 async function countMissing(
   url: string,
-  held: number,
+  stored: number,
   hashAt: (height: number) => Hash | undefined,
 ): Promise<number> {
   const rpc = makeRpc(url)
   try {
-    return held - (await agreedHeight(rpc, held, hashAt))
+    return stored - (await agreedHeight(rpc, stored, hashAt))
   } finally {
     await rpc.close()
   }
 }
 
-/** How far the store is ahead of its chains, as a killed node leaves it. */
+/** Counts the blocks by which the store is ahead of its chains, as after a killed node. */
 export const countUnsavedBlocks = async (
   { blocks, rollup }: Store,
   l1RpcUrl: string,
@@ -34,8 +34,8 @@ export const countUnsavedBlocks = async (
 })
 
 /**
- * Tells what the chains have lost, which only the index knows, once it has been rolled back to
- * where they are. Says nothing where nothing was lost.
+ * Logs what the chains have lost, which only the index knows, once it has been rolled back to
+ * their heads. Logs nothing where nothing was lost.
  */
 export function logRollback(
   { blocks }: Store,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
 const root = fileURLToPath(new URL('../src', import.meta.url))
-/** What each file imports of the others, types included. */
+/** Imports between the files, types included. */
 const imports = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

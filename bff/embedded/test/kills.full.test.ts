@@ -18,7 +18,7 @@ const UNSAVED_BLOCKS = 3
 const RECORDS_AHEAD = /^The records were ahead of layer 1/
 
 t.test(
-  'whatever is killed, the next start is whole and says what was lost',
+  'after a kill of any process the next start is whole and reports the loss',
   async (t) => {
     const dataDir = await preparedNetwork(t)
     const files = {
@@ -28,7 +28,7 @@ t.test(
       blockSeconds: shortTiming.blockSeconds,
     }
     const readManifest = () => readFileSync(join(dataDir, 'chain', 'saved.json'), 'utf8')
-    /** What both chains hold once enough of it is unsaved. */
+    /** Blocks of both chains once enough of them are unsaved. */
     const unsaved = async (killable: Killable) => {
       const nodes = connectNodes(killable)
       let saved = ''
@@ -90,7 +90,7 @@ t.test(
       })
     }
 
-    await t.test('batches go on, and only a loss is told of', async (t) => {
+    await t.test('batches go on, and only a loss is reported', async (t) => {
       const nodes = connectNodes(network)
       t.same(await batchesGoOn(nodes.l1), [])
       const before = await recentBlocks(nodes)

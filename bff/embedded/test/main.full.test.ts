@@ -4,7 +4,7 @@ import { ended } from './fixtures/running.ts'
 import { batchBecomesFinal } from './whole/batches.ts'
 import { type Explorer, lookAt, until } from './whole/explorer.ts'
 import { depositArrives, withdrawalIsClaimed } from './whole/messages.ts'
-import { serviceSwitches, tracesTell } from './whole/traces.ts'
+import { serviceSwitches, traceCoversComponents } from './whole/traces.ts'
 
 // Far above what it takes: a bound for a machine that does much else.
 t.setTimeout(1_500_000)
@@ -33,7 +33,7 @@ t.test('a network with two weeks of history', async (t) => {
     await t.test('stages', (t) => batchBecomesFinal(t, explorer))
     await t.test('deposits', (t) => depositArrives(t, explorer))
     await t.test('withdrawals', (t) => withdrawalIsClaimed(t, explorer))
-    await t.test('traces', (t) => tracesTell(t, explorer))
+    await t.test('traces', (t) => traceCoversComponents(t, explorer))
     await t.test('the load service', (t) => serviceSwitches(t, explorer))
     child.send({ type: 'stop' })
     await nodesEnded()

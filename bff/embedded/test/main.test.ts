@@ -9,7 +9,7 @@ import { main, startProcess } from './fixtures/backend-process.ts'
 import { ended, running } from './fixtures/running.ts'
 import { temporaryFolder } from './fixtures/temporary-folder.ts'
 import { batchHashes, everyStage, minedUntilFinal, proofsHold } from './whole/batches.ts'
-import { everyCallAnswers } from './whole/conformance.ts'
+import { everyEndpointResponds } from './whole/conformance.ts'
 import { lookAt } from './whole/explorer.ts'
 import { accountsAgree, transactionsAgree } from './whole/same-as-nodes.ts'
 
@@ -56,15 +56,15 @@ t.test('a chain that others run is indexed, and outlives its node', async (t) =>
     EXPLORER_DATA_DIR: dataDir,
     EXPLORER_EMBEDDED_RPC: node.url,
   })
-  const { ask, get } = lookAt(await ready, dataDir)
+  const { send, get } = lookAt(await ready, dataDir)
   t.match(await get('chainList', {}), [{ l2ChainId: 4_242 }])
   t.equal((await get('statistic', {})).latestBlockHeight, 5)
-  t.match(await ask('batchList', {}), {
+  t.match(await send('batchList', {}), {
     body: { code: 501, message: 'Batches are not available on this network.' },
   })
   await node.stop()
   const { latestBlockHeight } = await get('statistic', {})
-  t.equal(latestBlockHeight, 5, 'what is indexed is still answered')
+  t.equal(latestBlockHeight, 5, 'indexed blocks are still served')
   child.kill('SIGTERM')
   t.same(await exit, { code: 0, signal: null })
 })
@@ -97,7 +97,7 @@ t.test('a network at rest', async (t) => {
     )
     await t.test('stages', (t) => everyStage(t, explorer))
     const batchIndex = await minedUntilFinal(explorer)
-    await t.test('every call', (t) => everyCallAnswers(t, explorer))
+    await t.test('every call', (t) => everyEndpointResponds(t, explorer))
     await t.test('transactions', (t) => transactionsAgree(t, explorer))
     await t.test('accounts', (t) => accountsAgree(t, explorer))
     await t.test('batches', (t) => batchHashes(t, explorer, batchIndex))

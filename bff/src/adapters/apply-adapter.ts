@@ -50,7 +50,7 @@ export interface AppliedAdapter {
    * contract does not allow, 501 for an endpoint that the backend does not serve, 502 where a
    * mapping fails.
    */
-  ask(row: Endpoint, request: EndpointRequest, send: Send): Promise<RawResponse>
+  serve(row: Endpoint, request: EndpointRequest, send: Send): Promise<RawResponse>
 }
 
 /** The contract's names by path, as in the BFF's table. */
@@ -92,7 +92,7 @@ export function applyAdapter(
       return adapter.unmapped === 'refuse' || isMapped(adapter, known)
     },
 
-    async ask(row, { query, body }, send) {
+    async serve(row, { query, body }, send) {
       const name = nameOf(row)
       const mapping = mappingOf(name)
       if (mapping === undefined) {

@@ -5,7 +5,7 @@ import type {
   ResponseOf,
 } from '@bvlgarichain/contract'
 
-/** One request to the backend, as an adapter asks for it. */
+/** One request of an adapter to the backend. */
 export interface UpstreamRequest {
   /** `POST` where left out. */
   readonly method?: 'GET' | 'POST' | undefined
@@ -25,7 +25,7 @@ export interface UpstreamResponse {
    * The parsed JSON. Integers beyond 2^53 arrive as decimal strings, so that no digit is
    * lost.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: a foreign backend's JSON; a mapping that misreads it is caught and answered 502.
+  // biome-ignore lint/suspicious/noExplicitAny: a foreign backend's JSON; a mapping that misreads it is caught and gives 502.
   readonly body: any
 }
 
@@ -35,13 +35,13 @@ export interface AdapterContext {
   readonly chainName: string
   /** Path that the deployment's prefix and `EXPLORER_CALL_PATHS` give the endpoint. */
   readonly path: string
-  /** Where the contract sends the endpoint's parameters. */
+  /** Place of the endpoint's parameters in the contract. */
   readonly payload: PayloadKind
 }
 
 /**
- * The contract's data in a backend's own spelling. What a mapping returns is decoded by the
- * contract: numbers as decimal strings or hex quantities, times in seconds or ISO 8601 and
+ * The contract's data in a backend's own spelling. The contract decodes the result of a
+ * mapping: numbers as decimal strings or hex quantities, times in seconds or ISO 8601 and
  * checksummed hex are accepted, fields that fit no spelling are dropped.
  */
 export type Loose<Data> = Data extends readonly (infer Item)[]
@@ -50,10 +50,10 @@ export type Loose<Data> = Data extends readonly (infer Item)[]
     ? string | number | boolean | null | undefined
     : { readonly [Key in keyof Data]?: Loose<Data[Key]> }
 
-/** How one endpoint of the contract is served by a foreign backend. */
+/** Mapping of one endpoint of the contract to a foreign backend. */
 export interface EndpointAdapter<Name extends EndpointName> {
   /**
-   * Requests to send for it, side by side; an empty list answers without asking the
+   * Requests to send for it, side by side; an empty list sends nothing to the
    * backend. Left out: the contract's own request.
    */
   request?(
@@ -75,12 +75,12 @@ export interface EndpointAdapter<Name extends EndpointName> {
 export interface Adapter {
   /** For log lines. */
   readonly name: string
-  /** Applied to the requests of endpoints without a `request` of their own. */
+  /** Applied to the requests of endpoints without their own `request`. */
   readonly request?: (
     request: Readonly<Record<string, unknown>>,
     context: AdapterContext & { readonly endpoint: EndpointName },
   ) => UpstreamRequest
-  /** Applied to the response of endpoints without a `response` of their own; returns `data`. */
+  /** Applied to the response of endpoints without their own `response`; returns `data`. */
   readonly response?: (
     response: UpstreamResponse,
     context: AdapterContext & { readonly endpoint: EndpointName },
@@ -88,7 +88,7 @@ export interface Adapter {
   readonly endpoints?: { readonly [Name in EndpointName]?: EndpointAdapter<Name> }
   /**
    * Endpoints without a mapping go to the backend unchanged (`forward`, the default) or are
-   * answered 501 (`refuse`).
+   * refused with 501 (`refuse`).
    */
   readonly unmapped?: 'forward' | 'refuse'
 }
@@ -101,7 +101,7 @@ export const defineAdapter = (adapter: Adapter): Adapter => adapter
  * the mapping of a request, with the name of a parameter: the client sent one that cannot be mapped (400).
  */
 export class AdapterError extends Error {
-  /** Where in the backend's response, such as `items[3].hash`, or a parameter's name. */
+  /** Path in the backend's response, such as `items[3].hash`, or a parameter's name. */
   readonly field: string
 
   constructor(field: string, problem: string) {

@@ -4,7 +4,7 @@ import { makeSingleFlight, type SingleFlight } from './single-flight.ts'
 /** Rough cost of an entry beside its value, in bytes. */
 const ENTRY_OVERHEAD = 512
 
-/** Where a response came from, as `x-cache` says it. */
+/** Origin of a response, the value of `x-cache`. */
 export type CacheState =
   | 'HIT'
   | 'REVALIDATING'
@@ -15,7 +15,7 @@ export type CacheState =
 
 export interface Entry<Value> {
   readonly value: Value
-  /** When the value was fetched and until when it is fresh, in Unix milliseconds. */
+  /** Time of the fetch, and end of freshness, in Unix milliseconds. */
   readonly storedAt: number
   readonly freshUntil: number
 }
@@ -47,7 +47,7 @@ export interface Cache<Value, Fetched = Value> extends SingleFlight<Fetched> {
   put(key: string, entry: Entry<Value>): void
   /** Removes entries by their keys; returns how many there were. */
   remove(isMeant: (key: string) => boolean): number
-  /** How often entries were removed: what was fetched meanwhile may be out of date. */
+  /** Number of removals so far: a response fetched across one may be out of date. */
   removals(): number
 }
 

@@ -41,7 +41,7 @@ export function encodeEntry(
 
 /** Longest time to live of a response, in milliseconds. */
 const MAX_TTL_MS = 86_400_000
-/** How far the clock of another process may be ahead, in milliseconds. */
+/** Maximum lead of another process's clock, in milliseconds. */
 const MAX_SKEW_MS = 1_000
 
 /** An entry, with the compressed form that it was stored in. */

@@ -9,14 +9,14 @@ const GENERATION = /^[\da-f]{8}$/
 
 /**
  * Generations of entries: each purge begins a new one, of a call or of all. They are part of the entries'
- * names, so that nothing older is read, whoever writes it.
+ * names, so that no process reads or writes an older one.
  */
 export interface Generations {
-  /** Generation of a call's entries; undefined while the shared store does not answer. */
+  /** Generation of a call's entries; undefined while the shared store does not respond. */
   of(call: string): Promise<string | undefined>
   /** The same as far as it is known now. */
   known(call: string): string | undefined
-  /** Begins a new one; false if the shared store does not answer. */
+  /** Begins a new one; false if the shared store does not respond. */
   renew(call: string | undefined): Promise<boolean>
   close(): void
 }
@@ -27,14 +27,14 @@ export function makeGenerations(
   onPurge: (call: string | undefined) => void,
 ): Generations {
   const name = `${connection.prefix}:generations`
-  /** Outlives outages: what changed meanwhile was purged. */
+  /** Outlives outages: entries changed meanwhile were purged. */
   const last = new Map<string, string>()
   /** Renewals that the shared store does not have yet: it must not bring back what they purged. */
   const unwritten = new Set<string>()
   let isCurrent = false
   let loading: Promise<void> | undefined
 
-  /** False if the shared store does not answer; then it is tried again. */
+  /** False if the shared store does not respond; then it is tried again. */
   const write = async (call: string): Promise<boolean> => {
     const generation = last.get(call) ?? ''
     const reply = await connection.run((redis) => redis.hset(name, call, generation))
@@ -54,7 +54,7 @@ export function makeGenerations(
       onPurge(call === ALL ? undefined : call)
     }
     await Promise.all([...unwritten].map(write))
-    // A server that forgot them would show what was purged.
+    // A server that lost them would serve purged entries.
     const forgotten = [...last].filter(([call]) => !Object.hasOwn(fields, call))
     for (const [call, generation] of forgotten) {
       void connection.run((redis) => redis.hsetnx(name, call, generation))

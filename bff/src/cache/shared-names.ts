@@ -4,7 +4,7 @@ import { callOfKey } from './key.ts'
 
 /** Names in the shared store: they hold no part of a request, since digests stand for keys. */
 export interface SharedNames {
-  /** Of the entry of a key; undefined while the shared store does not answer. */
+  /** Of the entry of a key; undefined while the shared store does not respond. */
   entry(key: string): Promise<string | undefined>
   /** The same as far as it is known now. */
   knownEntry(key: string): string | undefined

@@ -30,7 +30,7 @@ export interface SharedStoreOptions {
   readonly timeoutMs: number
   /** Bound of one response. */
   readonly maxBytes: number
-  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
   /** Clock in milliseconds. */
   readonly now: () => number
@@ -46,7 +46,7 @@ export interface SharedStore {
   get(key: string): Promise<StoredResponse | undefined>
   set(key: string, entry: StoredResponse): Promise<void>
   readonly takeTurn: TakeTurn
-  /** Removes the responses to a call, or all; their number, or null if a server does not answer. */
+  /** Removes the responses to a call, or all; their number, or null if a server does not respond. */
   purge(call: string | undefined): Promise<number | null>
   close(): void
 }
@@ -126,7 +126,7 @@ export function makeSharedStore(
   }
 }
 
-/** Removes entries from every server; resolves with their number, or null if one does not answer. */
+/** Removes entries from every server; resolves with their number, or null if one does not respond. */
 async function removeEntries(
   connection: Connection,
   pattern: string,

@@ -7,7 +7,7 @@ import type { Connection } from './valkey/connection.ts'
 
 /** Longest time of a lease, which is renewed while a process fetches the response. */
 const MAX_LEASE_MS = 5_000
-/** Pauses between two looks for the response of another process. */
+/** Pauses between two polls for the response of another process. */
 const FIRST_POLL_MS = 10
 const MAX_POLL_MS = 100
 /** Looks in a row without a reply after which the server counts as gone. */
@@ -55,7 +55,7 @@ export function makeTurns(
   )
   const leaseMs = Math.max(1, Math.min(MAX_LEASE_MS, Math.floor(timeoutMs / 2)))
 
-  /** Removes a lease that no process of ours took: those end in time. */
+  /** Removes a foreign lease without an end: ours expire. */
   const removeEndless = (lease: string) =>
     void connection.run(async (redis) => {
       const leftMs = await redis.pttl(lease)
@@ -64,11 +64,11 @@ export function makeTurns(
 
   /**
    * Waits until the outcome is there; undefined once the lease is over without one. An empty turn
-   * says that the time is over, or that the server is gone.
+   * means that the time is over, or that the server is gone.
    */
   const wait = async (
     { key, entry, lease }: Names,
-    { until, signal }: Patience,
+    { until, signal }: WaitLimit,
   ): Promise<Turn | undefined> => {
     let pauseMs = FIRST_POLL_MS
     let silentLooks = 0
@@ -114,8 +114,8 @@ export function makeTurns(
     }
   }
 
-  /** Takes the lease, or waits for the process that has it; undefined as `wait` has it. */
-  const contend = async (names: Names, patience: Patience): Promise<Turn | undefined> => {
+  /** Takes the lease, or waits for the process that has it; undefined as from `wait`. */
+  const contend = async (names: Names, limit: WaitLimit): Promise<Turn | undefined> => {
     const { key, entry, lease } = names
     const token = randomUUID()
     const replies = await connection.run((redis) =>
@@ -125,38 +125,38 @@ export function makeTurns(
     const [[refusal, taken] = [], [, bytes] = []] = replies ?? []
     const isTaken = taken === 'OK'
     const found = await fresh(key, entry, bytes instanceof Buffer ? bytes : null)
-    // Without a reply the lease may be ours all the same.
+    // Without a reply the lease may still be ours.
     if (!replies || (found && isTaken)) {
       void connection.run((redis) => redis.eval(RELEASE, 1, lease, token))
     }
     if (found) return { entry: found }
     if (isTaken) return hold(lease, token)
     // Without a reply, or refused, each process fetches for itself.
-    return replies && !refusal ? wait(names, patience) : {}
+    return replies && !refusal ? wait(names, limit) : {}
   }
 
   return async (key, { group, signal }) => {
-    const patience = { until: performance.now() + timeoutMs, signal }
+    const limit = { until: performance.now() + timeoutMs, signal }
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const entry = await names.entry(key)
       if (entry === undefined) return {}
       const lease = names.lease(entry, group)
-      const outcome = await contend({ key, entry, lease }, patience)
+      const outcome = await contend({ key, entry, lease }, limit)
       if (outcome) return outcome
     }
     return {}
   }
 }
 
-/** Names of what a turn is about. */
+/** Names of a turn's key, entry and lease. */
 interface Names {
   readonly key: string
   readonly entry: string
   readonly lease: string
 }
 
-interface Patience {
-  /** As `performance.now` has it. */
+interface WaitLimit {
+  /** In the time of `performance.now`. */
   readonly until: number
   readonly signal: AbortSignal
 }

@@ -3,7 +3,7 @@ import type { Cache, Entry } from './cache.ts'
 import type { Failure } from './failure-codec.ts'
 import { callOfKey } from './key.ts'
 
-/** How long past its time a response may stand in for a failing backend. */
+/** Time past its expiry for which a response may stand in for a failing backend. */
 export const STALE_MS = 60_000
 
 /** A response of the backend as it is stored, in this process or where several share it. */
@@ -19,17 +19,17 @@ export const removeCall = (
 export interface Purged {
   /** From this process. */
   readonly own: number
-  /** From the store that processes share; null = there is none, or it does not answer. */
+  /** From the store that processes share; null = there is none, or it does not respond. */
   readonly shared: number | null
 }
 
-/** Outcome of a turn: without an entry the response is to be fetched. */
+/** Outcome of a turn: without an entry, fetch the response. */
 export interface Turn {
   /** Fresh response that another process fetched. */
   readonly entry?: StoredResponse | undefined
   /** Outcome of another process, whose request the backend failed. */
   readonly failure?: Failure | undefined
-  /** Lets the next process have its turn; a failure is told to those who wait. */
+  /** Lets the next process have its turn; waiting requests get the failure. */
   readonly release?: ((failure?: Failure) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Turn {
 export type TakeTurn = (
   key: string,
   options: {
-    /** Clients of other groups have turns, and failures, of their own. */
+    /** Clients of other groups have separate turns and failures. */
     readonly group: string
     readonly signal: AbortSignal
   },

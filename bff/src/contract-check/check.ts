@@ -24,37 +24,37 @@ export interface EndpointReport {
    * - `OK`: a response that the screens can use.
    * - `EMPTY`: none, and the screens show nothing without it.
    * - `LOST`: none, but the screens do without it.
-   * - `NOT_ASKED`: it changes something, or no list named anything to ask for.
+   * - `NOT_ASKED`: it changes something, or no list named anything to request.
    */
   readonly outcome: 'OK' | 'EMPTY' | 'LOST' | 'NOT_ASKED'
   /** HTTP status; absent where there was no response. */
   readonly status?: number
   readonly ms?: number
-  /** Why there is no usable response, or that a list has no rows. */
+  /** Reason for an unusable response, or that a list has no rows. */
   readonly problem?: string
   /** Fields that differ from the contract. */
   readonly drift: readonly Drift[]
 }
 
-/** Asks every endpoint one after the other, with identities taken from the lists. */
+/** Requests every endpoint one after the other, with identities taken from the lists. */
 export async function checkBackend(options: {
   /** Rejects where the backend gives no response. */
-  readonly ask: (endpoint: EndpointName, request: object) => Promise<BackendResponse>
+  readonly call: (endpoint: EndpointName, request: object) => Promise<BackendResponse>
   readonly now: number
-  /** Told which endpoint is asked next. */
-  readonly onAsk?: (endpoint: EndpointName) => void
+  /** Called before each request. */
+  readonly onRequest?: (endpoint: EndpointName) => void
 }): Promise<readonly EndpointReport[]> {
-  const { ask, now, onAsk } = options
+  const { call, now, onRequest } = options
   const responses: Record<string, unknown> = {}
   const reports: EndpointReport[] = []
   for (const endpoint of Object.keys(REQUESTS) as EndpointName[]) {
     const request = REQUESTS[endpoint](responses as Responses, now)
     const { screens } = USES[endpoint]
-    if (request !== undefined) onAsk?.(endpoint)
+    if (request !== undefined) onRequest?.(endpoint)
     const report: EndpointReport =
       request === undefined
         ? { endpoint, screens, outcome: 'NOT_ASKED', drift: [] }
-        : await askOnce(endpoint, request, ask, (response) => {
+        : await checkEndpoint(endpoint, request, call, (response) => {
             responses[endpoint] = response
           })
     reports.push(report)
@@ -66,10 +66,10 @@ export async function checkBackend(options: {
 export const hasEmptyScreen = (reports: readonly EndpointReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'EMPTY')
 
-async function askOnce(
+async function checkEndpoint(
   endpoint: EndpointName,
   request: object,
-  ask: (endpoint: EndpointName, request: object) => Promise<BackendResponse>,
+  call: (endpoint: EndpointName, request: object) => Promise<BackendResponse>,
   onResponse: (response: unknown) => void,
 ): Promise<EndpointReport> {
   const { screens, essential } = USES[endpoint]
@@ -85,7 +85,7 @@ async function askOnce(
   })
   let raw: BackendResponse
   try {
-    raw = await ask(endpoint, request)
+    raw = await call(endpoint, request)
   } catch (error) {
     return failed(reasonOf(error))
   }

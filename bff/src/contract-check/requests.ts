@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * A sensible request for each endpoint, in an order in which lists come before what they
- * name; `undefined` where the lists name nothing to ask for.
+ * name; `undefined` where the lists name nothing to request.
  */
 export const REQUESTS: {
   readonly [Name in EndpointName]: (

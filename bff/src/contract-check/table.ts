@@ -52,7 +52,7 @@ function summaryOf(reports: readonly EndpointReport[]): string {
     reports.filter(({ outcome }) => outcome === wanted),
   ) as [EndpointReport[], EndpointReport[]]
   const differing = reports.filter(({ drift }) => drift.length > 0).length
-  const unasked = reports.filter(
+  const unchecked = reports.filter(
     ({ outcome, endpoint }) => outcome === 'NOT_ASKED' && !endpoints[endpoint].changes,
   )
   const sentences = [
@@ -65,8 +65,8 @@ function summaryOf(reports: readonly EndpointReport[]): string {
       `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable response, so parts are missing on: ${screensOf(lost)}.`,
     differing > 0 &&
       `${counted(differing, 'endpoint differs', 'endpoints differ')} from the contract.`,
-    unasked.length > 0 &&
-      `${counted(unasked.length, 'endpoint was', 'endpoints were')} not asked, because no list names anything to ask for.`,
+    unchecked.length > 0 &&
+      `${counted(unchecked.length, 'endpoint was', 'endpoints were')} not asked, because no list names anything to ask for.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join('\n')
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 /** Part of a body in which a fault is looked for, in characters. */
 const SEARCH_LENGTH = 4_096
 
-/** Where a body stops being JSON, for the log: a position, never a part of the text. */
+/** Position at which a body stops being JSON, for the log: never a part of the text. */
 export function jsonFault(body: Buffer): string {
   if (!isUtf8(body)) return 'not UTF-8'
   if (body.length === 0) return 'empty'

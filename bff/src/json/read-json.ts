@@ -13,7 +13,7 @@ export interface JsonFacts {
   readonly depth: number
 }
 
-/** Takes what the reader comes upon; positions are bytes, the end is behind the last one. */
+/** Receives the reader's tokens; positions are bytes, the end is behind the last one. */
 export interface JsonListener {
   /** Gets start and end of each token but commas and colons. */
   readonly tokens?: number[]
@@ -116,7 +116,7 @@ function endOfScalar(bytes: Buffer, start: number): number {
   return -1
 }
 
-/** May be a blank; few texts have any, and asking first saves a third of the time. */
+/** May be a blank; few texts have any, and this check first saves a third of the time. */
 const isBlank = (byte: number | undefined): boolean => (byte ?? SPACE) <= SPACE
 
 /** Position of the next byte that is no blank. */

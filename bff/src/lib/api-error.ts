@@ -2,18 +2,18 @@
 export type ErrorStatus = 400 | 403 | 404 | 405 | 410 | 413 | 429 | 501 | 502 | 503 | 504
 
 /**
- * A call that ends in our own response. The message goes to the caller: it names no
+ * A call that ends in our own response. The message goes to the client: it names no
  * inside address. The cause, if any, goes to the log only.
  */
 export class ApiError extends Error {
   readonly status: ErrorStatus
-  /** Wait for the backend in milliseconds, where it was asked. */
+  /** Wait for the backend in milliseconds, if it got a request. */
   upstreamMs?: number
-  /** Index of the backend's origin, where there are several and one was asked. */
+  /** Index of the backend's origin, where there are several and one got a request. */
   origin?: number
   /** Times that the request to the backend was repeated, if it was. */
   retries?: number
-  /** When the client may try again, where it is known, in seconds. */
+  /** Time until the client may try again, where it is known, in seconds. */
   retryAfterS?: number
 
   constructor(status: ErrorStatus, message: string, cause?: unknown) {
@@ -45,7 +45,7 @@ export const errorCode = (error: unknown): string | undefined =>
     : undefined
 
 /**
- * Makes what went wrong on the way to the backend fit for the caller; an ApiError stays
+ * Turns a failed request to the backend into an error for the client; an ApiError stays
  * itself.
  */
 export function toUpstreamError(error: unknown): ApiError {
@@ -79,16 +79,16 @@ export function unavailable(waitMs: number): ApiError {
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.message === UNAVAILABLE
 
-/** True for a limit of the client that asked, rather than of what it asked. */
+/** True for a limit of the client rather than of its request. */
 export const isClientLimit = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 429 || error.status === 503) &&
   !isUnavailable(error)
 
-/** Why a request is given up that no client waits for any more. */
+/** Reason to abort a request that no client waits for any more. */
 export const clientLeft = (): ApiError => new ApiError(503, 'The client left')
 
-/** The cause of an error as the log has it. */
+/** The cause of an error, for the log. */
 export function logCause(error: unknown): { code: string | null; message: string } {
   const cause = error instanceof ApiError ? (error.cause ?? error) : error
   const message = cause instanceof Error ? cause.message : String(cause)

@@ -8,7 +8,7 @@ export interface Preparation {
   readonly text: string
 }
 
-/** Tells what is being prepared; undefined once everything is there. */
+/** The current preparation; undefined once everything is ready. */
 export type CurrentPreparation = () => Preparation | undefined
 
 export const preparationOf = ({

@@ -15,7 +15,7 @@ const LAST_WORDS_MS = 1_500
 
 export interface EmbeddedChild {
   /**
-   * Resolves once the API answers, from what there is of the history. Never settles if the child
+   * Resolves once the API runs, with the history as far as it is indexed. Never settles if the child
    * fails: then `onFatal` is called.
    */
   readonly serving: Promise<EmbeddedApi>

@@ -8,14 +8,14 @@ import type { EmbeddedChild } from './embedded-child.ts'
 import { faultLine } from './fault-line.ts'
 
 /**
- * Time for requests under way once a stop is asked for, the drain included; a stop takes 10 s
+ * Time for requests under way once a stop is requested, the drain included; a stop takes 10 s
  * unless its drain is longer. With the embedded backend, which then takes up to 8 s to save its
  * chains, there is less.
  */
 const GRACE_MS = 8_500
 const MIN_GRACE_MS = 4_000
 const LOCAL_GRACE_MS = 1_000
-/** Then they are answered with 503; time for those answers to be read. */
+/** Then they end with 503; time for those responses to be read. */
 const LAST_RESPONSES_MS = 500
 
 /** Parts of the process that have to be stopped, as far as they run. */
@@ -47,7 +47,7 @@ export function makeLifecycle(): Lifecycle {
   let isEnding = false
   const drain = new AbortController()
   const end = async (exitCode: number, isDraining = false) => {
-    // A person at the terminal, or a parent that is gone, waits for no balancer.
+    // With a person at the terminal, or a parent gone, there is no balancer to wait for.
     if (!isDraining) drain.abort()
     if (isEnding) return
     isEnding = true

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { BASE_PATH } from '@bvlgarichain/contract'
 
-/** Where a browser on this machine finds the page of a server that listens there. */
+/** URL of the page, for a browser on this machine, of a server at this address. */
 export function publicUrl(host: string, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' ? address?.port : undefined
   const everywhere = host === '0.0.0.0' || host === '::'

@@ -1,8 +1,8 @@
 import { tryParse } from '../json/try-parse.ts'
 
-/** Responses that cost the backend no request of their own. */
+/** Responses that cost the backend no request. */
 const SPARED = new Set(['HIT', 'COALESCED', 'STALE'])
-/** Logged for a caller who left before the response: nobody's error. */
+/** Logged for a client that left before the response; not an error. */
 const LEFT_STATUS = 499
 
 /** Summary of one call of the contract over a log. */
@@ -16,7 +16,7 @@ export interface CallSummary {
   readonly p95Ms: number
   /** Responses with status 400 or more. */
   readonly errors: number
-  /** Callers who left before the response. */
+  /** Clients that left before the response. */
   readonly left: number
 }
 
@@ -45,7 +45,7 @@ interface Tally {
 }
 
 export interface LogReader {
-  /** Takes one line of the log in; lines that tell of no call are passed over. */
+  /** Takes one line of the log in; skips lines of other kinds. */
   add(line: string): void
   /** One row a call, the most frequent first, and one for all of them together. */
   rows(): readonly CallSummary[]

@@ -3,7 +3,7 @@ import { endpoints, type Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { tellParent } from '../lifecycle/tell-parent.ts'
+import { sendToParent } from '../lifecycle/send-to-parent.ts'
 import type { Metrics } from '../plugins/logging/metrics.ts'
 import { startOperatorServer } from './operator-server.ts'
 import { shownSettings } from './shown-settings.ts'
@@ -33,7 +33,7 @@ export async function openOperatorServer(
   )
   const address = server.address()
   // The system may have chosen the port.
-  tellParent({
+  sendToParent({
     type: 'metrics',
     port: typeof address === 'object' ? address?.port : undefined,
   })

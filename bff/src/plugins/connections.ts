@@ -41,7 +41,7 @@ export const connections = fp<{ max?: number | undefined }>(
   { name: 'connections' },
 )
 
-/** Limit of open files, where the system tells it; Node raises it to the hard one. */
+/** Limit of open files, where the system reports it; Node raises it to the hard limit. */
 function openFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

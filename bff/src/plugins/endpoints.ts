@@ -45,7 +45,7 @@ export const endpoints = fp<{ adapter?: AppliedAdapter | undefined }>(
         let origin: number | undefined
         let retries = 0
         let upstreamBytes = 0
-        const response = await adapter.ask(
+        const response = await adapter.serve(
           endpoint,
           { query, body: request.body },
           async (mapped) => {

@@ -11,7 +11,7 @@ import {
   makeGatewayClient,
 } from '../plugins/gateway/gateway-client.ts'
 
-/** How long responses are kept, in milliseconds: a slot of Ethereum, and what changes with periods. */
+/** Lifetimes of responses, in milliseconds: a slot of Ethereum, and data that changes with periods. */
 const SLOT_MS = 12_000
 const PERIOD_MS = 10 * 60_000
 /** A blob of a block that its root names never changes. */

@@ -13,7 +13,7 @@ import {
 } from '../plugins/gateway/gateway-client.ts'
 import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 
-/** How long a source is kept, and that there is none, in milliseconds. */
+/** Lifetimes of a source, and of the absence of one, in milliseconds. */
 const FOUND_MS = 10 * 60_000
 const MISSING_MS = 30_000
 
@@ -55,7 +55,7 @@ export async function contractSource(
       url,
       { config: { call } },
       async (request, reply) => {
-        // The log is not to tell which contracts visitors look at.
+        // The log must not reveal which contracts visitors look at.
         if (request.callRecord) request.callRecord.path = url
         const address = request.params.address.toLowerCase()
         if (!isAddress(address)) throw new ApiError(400, 'The address is malformed')
@@ -84,8 +84,8 @@ function makeSourceServer(app: FastifyInstance, url: string, limits: GatewayBoun
         throw new ApiError(502, 'The source server refused the request', cause)
       }
       const source = parseContractSource(tryParse(response.body))
-      const isAsked = source?.address === address && source.chainId === chainId
-      if (!isAsked) throw unreadable('no source, or that of another contract')
+      const isRequested = source?.address === address && source.chainId === chainId
+      if (!isRequested) throw unreadable('no source, or that of another contract')
       return { text: JSON.stringify(source) }
     },
   }

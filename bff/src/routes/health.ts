@@ -7,14 +7,14 @@ import type { CurrentPreparation } from '../lib/preparation.ts'
 import { sendError } from '../plugins/errors/send-error.ts'
 import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
 
-/** How long the outcome of a check stands, in milliseconds. */
+/** Lifetime of a check's outcome, in milliseconds. */
 const CHECK_MS = 100
-/** Longest wait for the backend's sign of life. */
+/** Longest wait for the backend's response. */
 const READY_WAIT_MS = 2_000
 
 /**
  * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
- * `/readyz`: an origin of the backend answers a harmless read and has all of its history, and no stop was
+ * `/readyz`: an origin of the backend serves a harmless read and has all of its history, and no stop was
  * requested, else 503; with `?verbose` also whether the cache that processes share works.
  */
 export async function health(
@@ -31,7 +31,7 @@ export async function health(
   const { probe, log, preparation, isStopping } = options
   const { now } = app
 
-  /** Throws unless this origin of the backend answers as it should. */
+  /** Throws unless this origin of the backend is healthy. */
   const probeOrigin = async (origin: number): Promise<void> => {
     const response = await app.endpoints.fetch(probe, {
       query: '',
@@ -52,7 +52,7 @@ export async function health(
     }
   }
   let wasReady: boolean | undefined
-  /** Logs a change only: an orchestrator asks every few seconds. */
+  /** Logs a change only: an orchestrator polls every few seconds. */
   const check = async (): Promise<boolean> => {
     const origins = app.upstream.origins.keys()
     const cause = await Promise.any([...origins].map(probeOrigin)).then(
@@ -69,7 +69,7 @@ export async function health(
   }
   let checking: Promise<boolean> | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
-  /** Anyone may ask: the backend gets at most ten requests per second. */
+  /** Requests are not limited, but the backend gets at most ten per second. */
   const checkSometimes = (): Promise<boolean> => {
     if (checking === undefined || now() - checkedAt >= CHECK_MS) {
       checkedAt = now()
@@ -77,7 +77,7 @@ export async function health(
     }
     return checking
   }
-  /** Why this server is not ready; undefined = it is. */
+  /** Reason why this server is not ready; undefined = it is. */
   const obstacle = async (): Promise<string | undefined> => {
     if (isStopping()) return STOPPING
     const preparing = preparation()

@@ -5,14 +5,14 @@ import { makeGatewayCache } from '../plugins/gateway/gateway-cache.ts'
 import type { GatewayRouteOptions } from '../plugins/gateway/gateway-client.ts'
 import { type MediaFile, makeIpfsGateway } from '../plugins/media/ipfs-gateway.ts'
 
-/** How long a missing file is cached, in milliseconds. */
+/** Lifetime of a missing file in the cache, in milliseconds. */
 const MISSING_MS = 60_000
 /** One file after another can fail: further failures within this time are of level debug. */
 const WARN_EVERY_MS = 10_000
 /** A CID identifies its content forever; for a file that was not compared with its CID we rely on the gateway. */
 const IMMUTABLE = 'public, max-age=604800, immutable'
 const UNVERIFIED = 'public, max-age=3600'
-/** How long a file that was not compared is kept, in milliseconds. */
+/** Lifetime of a file that was not compared, in milliseconds. */
 const UNVERIFIED_MS = 60 * 60_000
 /** A file that was compared stays until its room is needed. */
 const ALWAYS = Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ export async function media(
   }
 
   app.get(`${MEDIA_PREFIX}/*`, { config: { call } }, async (request, reply) => {
-    // The log is not to tell which tokens visitors look at.
+    // The log must not reveal which tokens visitors look at.
     if (request.callRecord) request.callRecord.path = `${MEDIA_PREFIX}/*`
     // Undecoded: the one spelling that the check knows.
     const { found, state } = await find(request.url.slice(MEDIA_PREFIX.length + 1), reply)

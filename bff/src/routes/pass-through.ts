@@ -8,8 +8,8 @@ import { UNKNOWN_CALL } from '../plugins/logging/logging.ts'
 
 /**
  * Changes, and paths that the contract does not know: never cached or repeated, and only with the
- * XSRF token. @fastify/http-proxy routes them. The exchange itself goes the way of the reads, in
- * a `preHandler` that answers, so quota, deadline, size limit and TLS are theirs and the response
+ * XSRF token. @fastify/http-proxy routes them. The exchange itself takes the path of the reads, in
+ * a `preHandler` that responds, so quota, deadline, size limit and TLS are theirs and the response
  * is checked and censored like any other; the plugin's own forwarding is never reached.
  */
 export async function passThrough(

@@ -82,13 +82,13 @@ export async function rpc(
   }
 }
 
-type Response = Awaited<ReturnType<RpcGateway['respond']>>
+type GatewayResult = Awaited<ReturnType<RpcGateway['respond']>>
 
 function respond(
   app: FastifyInstance,
   gateway: RpcGateway,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<Response> {
+): Promise<GatewayResult> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const signal = clientSignal(reply)
   // A batch has more calls than Node expects listeners.
@@ -108,7 +108,7 @@ function respond(
  */
 async function send(
   reply: FastifyReply,
-  response: Response,
+  response: GatewayResult,
   unsent: ByteBudget,
 ): Promise<FastifyReply> {
   const { status, text, cache } = response
@@ -169,7 +169,7 @@ function messageOf(error: Error, status: number): string {
 }
 
 /** Puts what the log line needs into the request's record: methods, never parameters. */
-function note({ callRecord }: FastifyRequest, response: Response): void {
+function note({ callRecord }: FastifyRequest, response: GatewayResult): void {
   if (callRecord === null) return
   callRecord.code = response.code
   callRecord.upstreamMs = response.upstreamMs

@@ -33,7 +33,7 @@ export interface Balancer {
 export interface BalancerOptions extends OriginHealthOptions {
   /** Called when a read is sent to another origin. */
   readonly onRepeat?: (() => void) | undefined
-  /** Sends a copy of a read, whose response nobody gets. */
+  /** Sends a copy of a read and discards the response. */
   readonly sendCopy: (origin: number, request: RawRequest) => Promise<RawResponse>
 }
 

@@ -24,7 +24,7 @@ import {
 
 /** Connections to each origin; more requests queue. */
 const CONNECTIONS = 64
-/** Requests on their way or queued; one more is answered with 503. */
+/** Requests on their way or queued; one more gets 503. */
 const IN_FLIGHT_MAX = 512
 /**
  * One client may have this part of the connections and of the requests: however slow its requests

@@ -7,7 +7,7 @@ export const errorEnvelope = (status: number, body: Buffer): Buffer =>
     JSON.stringify({ code: status, message: messageOf(body) ?? DEFAULT_ERROR_MESSAGE }),
   )
 
-/** Where backends have the sentence, the best first: among them RFC 9457 and RFC 6749, 5.2. */
+/** Fields in which backends send the sentence, the best first: among them RFC 9457 and RFC 6749, 5.2. */
 const SENTENCES = ['message', 'msg', 'errMsg', 'error_description', 'detail', 'title']
 
 /** The sentence of an error. */

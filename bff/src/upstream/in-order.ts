@@ -2,7 +2,7 @@ import { ApiError, errorCode, isTooLarge, isUnavailable } from '../lib/api-error
 import { type HealthRules, makeOriginHealth } from './origin-health.ts'
 
 /**
- * An origin that failed is asked after the others for this time. A timeout counts after the third in a
+ * An origin that failed comes after the others for this time. A timeout counts after the third in a
  * row: it may be the fault of the request.
  */
 const RULES: HealthRules = {
@@ -22,8 +22,8 @@ export interface InOrder {
     options: {
       readonly deadlineMs: number
       /**
-       * True for a request that any origin answers quickly: a silent one takes its part of the time
-       * alone. Work would take every other origin as long.
+       * True for a request that any origin serves quickly: a silent one uses up only its share of the time.
+       * Other work would take every origin as long.
        */
       readonly isQuick: boolean
       /** Called with each origin at fault. */
@@ -50,7 +50,7 @@ export function makeInOrder(options: {
       for (const [index, origin] of order.entries()) {
         const leftMs = deadlineMs - (performance.now() - startedAt)
         if (leftMs < 1) break
-        // One request finds out whether it works again; the others ask it last meanwhile.
+        // One request finds out whether it works again; the others try it last meanwhile.
         health.beginProbe(origin)
         const report = (outcome: 'GOOD' | 'SLOW' | 'UNREACHABLE') =>
           health.report(origin, { outcome, isProbe: true, cause: null })

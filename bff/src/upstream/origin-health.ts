@@ -1,4 +1,4 @@
-/** When origins are ejected, for how long, and what that means. */
+/** Rules for the ejection of origins. */
 export interface HealthRules {
   /** Failures in a row after which an origin is ejected, by the last one's outcome. */
   readonly maxFailures: Readonly<Record<Exclude<Outcome, 'GOOD'>, number>>
@@ -39,7 +39,7 @@ export interface Ejection {
   readonly left: number
 }
 
-/** Which of several origins take requests, from what became of earlier ones. */
+/** Health of several origins, from the outcomes of earlier requests. */
 export interface OriginHealth {
   /** Origins that take requests. */
   inRotation(): number
@@ -60,7 +60,7 @@ export interface OriginHealth {
   takeProbe(): number | undefined
   /** Makes a request the probe of its origin, if that is ejected. */
   beginProbe(origin: number): void
-  /** Ends a probe, whatever came of it. */
+  /** Ends a probe of any outcome. */
   releaseProbe(origin: number): void
   /** Time until an ejected origin may be probed, in milliseconds. */
   nextProbeMs(): number

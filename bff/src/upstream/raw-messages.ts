@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request to the backend, or to a server beside it. */
 export interface RawRequest {
-  /** `POST`, as all endpoints of the contract, unless an adapter asks otherwise. */
+  /** `POST`, as all endpoints of the contract, unless an adapter sets another. */
   readonly method?: 'GET' | 'POST' | undefined
   /** Path and query at the backend. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | null
-  /** Gives the request up: nobody waits for it. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
   /** IP address whose quota it takes; undefined for our own request. */
   readonly client?: string | undefined
@@ -18,7 +18,7 @@ export interface RawRequest {
   readonly deadlineMs?: number | undefined
   /** Part of the deadline that is over already, in milliseconds. */
   readonly waitedMs?: number | undefined
-  /** Index of the origin to ask, whatever its state. */
+  /** Index of the origin to use, whatever its state. */
   readonly origin?: number | undefined
 }
 

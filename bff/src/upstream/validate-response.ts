@@ -19,7 +19,7 @@ export interface CheckedResponse {
   /** Code of the envelope, or null if the response is JSON of another shape. */
   readonly code: number | null
   readonly body: Uint8Array
-  /** How many strings were censored. */
+  /** Number of censored strings. */
   readonly censored: number
   /** As the backend set them. */
   readonly setCookies: readonly string[]
@@ -54,7 +54,7 @@ export function validateResponse(
   const { status, headers } = raw
   const ok = status >= 200 && status < 300
   if (!ok && (status < 400 || status > 599)) {
-    throw invalid(`status ${status}, which no call answers with`)
+    throw invalid(`status ${status}, which no endpoint responds with`)
   }
   const bytes = withoutByteOrderMark(raw.body)
   const json = readSuspects(bytes)
@@ -88,7 +88,7 @@ const withoutByteOrderMark = (body: Buffer): Buffer =>
     ? body.subarray(3)
     : body
 
-/** `no-store`, `private` and `Vary: *` each say that it answers this request alone. */
+/** `no-store`, `private` and `Vary: *` each say that it is for this request alone. */
 const isPrivate = ({ 'cache-control': control, vary }: IncomingHttpHeaders): boolean =>
   (control !== undefined && /\b(?:no-store|private)\b/i.test(control)) ||
   vary?.includes('*') === true

@@ -33,7 +33,7 @@ const block = defineAdapter({
   },
 })
 
-t.test('a mapped endpoint is answered in the contract', async (t) => {
+t.test('a mapped endpoint responds as in the contract', async (t) => {
   const { call, upstream } = await buildWith(t, block, raw(200, '{"number":"0x1f"}'))
   const first = await call('query_block_detail?blockHeight=31')
   t.same(first.json.data, { height: 31, hash: HASH })
@@ -52,7 +52,7 @@ t.test('an endpoint without mapping', async (t) => {
   t.match(refused.json, { code: 501, message: /does not serve/, requestId: /./ })
   const change = await call('service/open', { headers: TOKEN })
   t.equal(change.status, 501)
-  t.same(upstream.seen, [], 'asks the backend nothing')
+  t.same(upstream.seen, [], 'sends the backend nothing')
 
   const forwarding: Adapter = { ...block, unmapped: 'forward' }
   const other = await buildWith(t, forwarding, raw(200, '{"code":0,"data":1}'))
@@ -209,7 +209,7 @@ t.test('a parameter that a mapping refuses is a 400', async (t) => {
   )
 })
 
-t.test('readiness asks through the adapter', async (t) => {
+t.test('readiness goes through the adapter', async (t) => {
   const adapter = defineAdapter({
     name: 'chains',
     endpoints: {

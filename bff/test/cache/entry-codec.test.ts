@@ -39,7 +39,7 @@ t.test('a compressed body is unpacked, within the bound of a response', async (t
   t.equal(await decode('key', garbage), undefined)
 })
 
-t.test('whatever else is no entry', async (t) => {
+t.test('anything else is no entry', async (t) => {
   const bytes = encodeEntry('key', entry, null)
   t.equal(await decode('another key', bytes), undefined, 'of another partition')
   for (let length = 0; length < bytes.length; length += 1) {

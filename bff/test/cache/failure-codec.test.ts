@@ -35,7 +35,7 @@ t.test('other outcomes are for one client', async (t) => {
   }
 })
 
-t.test('whatever else is no failure', async (t) => {
+t.test('anything else is no failure', async (t) => {
   for (const text of [
     '',
     'failure ',

@@ -41,7 +41,7 @@ t.test('a purge during an outage holds once the server is back', async (t) => {
   server.isUp = true
   const other = makeGenerations(connection, () => undefined)
   t.teardown(other.close)
-  t.equal(await other.of('list'), first, 'nobody else knows of it yet')
+  t.equal(await other.of('list'), first, 'no other process knows of it yet')
   // As its timer does: any renewal writes what the server lacks.
   t.ok(await generations.renew(undefined))
   const later = makeGenerations(connection, () => undefined)

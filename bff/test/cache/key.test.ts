@@ -2,10 +2,10 @@ import t from 'tap'
 import { build } from '../fixtures/build.ts'
 import { counting } from '../fixtures/scripted-upstream.ts'
 
-t.test('what is the same question', async (t) => {
+t.test('equal and different requests', async (t) => {
   const { call, upstream } = await build(t, { script: counting() })
-  const state = async (suffix: string, body?: string) =>
-    (await call(suffix, body === undefined ? {} : { body })).headers['x-cache']
+  const state = async (path: string, body?: string) =>
+    (await call(path, body === undefined ? {} : { body })).headers['x-cache']
   const list = 'query_block_list_by_page'
   t.equal(await state(`${list}?pageNum=1&pageSize=2`), 'MISS')
   t.equal(await state(`${list}?pageSize=2&pageNum=1`), 'HIT', 'order of the query')
@@ -16,36 +16,36 @@ t.test('what is the same question', async (t) => {
     'HIT',
     'parameters that the contract does not know',
   )
-  t.equal(await state(`${list}?pageSize=2&pageNum=1&bizId=7`), 'HIT', 'nobody reads it')
-  const suffix = 'query_observation_info'
-  t.equal(await state(suffix, '{"a":1,"b":{"c":[1,2],"d":"x"}}'), 'MISS')
-  t.equal(await state(suffix, '{ "b": {"d":"\\u0078", "c":[1, 2]}, "a":1 }'), 'HIT')
-  t.equal(await state(suffix, '{"a":1,"b":{"c":[2,1],"d":"x"}}'), 'MISS')
-  t.equal(await state(suffix, '{"a":9007199254740992}'), 'MISS')
-  t.equal(await state(suffix, '{"a":9007199254740993}'), 'MISS', 'a large number')
-  t.equal(await state(suffix, `"${'x'.repeat(5_000)}"`), 'MISS', 'a long body')
-  t.equal(await state(suffix, `"${'x'.repeat(5_000)}"`), 'HIT')
+  t.equal(await state(`${list}?pageSize=2&pageNum=1&bizId=7`), 'HIT', 'unused')
+  const path = 'query_observation_info'
+  t.equal(await state(path, '{"a":1,"b":{"c":[1,2],"d":"x"}}'), 'MISS')
+  t.equal(await state(path, '{ "b": {"d":"\\u0078", "c":[1, 2]}, "a":1 }'), 'HIT')
+  t.equal(await state(path, '{"a":1,"b":{"c":[2,1],"d":"x"}}'), 'MISS')
+  t.equal(await state(path, '{"a":9007199254740992}'), 'MISS')
+  t.equal(await state(path, '{"a":9007199254740993}'), 'MISS', 'a large number')
+  t.equal(await state(path, `"${'x'.repeat(5_000)}"`), 'MISS', 'a long body')
+  t.equal(await state(path, `"${'x'.repeat(5_000)}"`), 'HIT')
   t.equal(await state('query_batch_list_by_page?pageNum=1&pageSize=2'), 'MISS', 'a call')
   t.equal(upstream.seen.length, 8)
   t.notMatch(upstream.seen.map(({ url }) => url).join(), /_=17|utm_source/)
 })
 
-t.test('callers with credentials share nothing', async (t) => {
+t.test('clients with credentials share nothing', async (t) => {
   const { call } = await build(t, { script: counting() })
-  const ask = async (headers: Record<string, string>) => {
+  const send = async (headers: Record<string, string>) => {
     const { json, headers: got } = await call('query_chain_list', { headers })
     return `${got['x-cache']} ${json.data}`
   }
-  t.equal(await ask({}), 'MISS 1')
-  t.equal(await ask({ cookie: 'XSRF-TOKEN=any' }), 'HIT 1', 'a token names nobody')
-  t.equal(await ask({ cookie: 'sid=1' }), 'MISS 2')
-  t.equal(await ask({ cookie: 'sid=2' }), 'MISS 3')
-  t.equal(await ask({ cookie: 'XSRF-TOKEN=b; sid=1' }), 'HIT 2')
-  t.equal(await ask({ cookie: 'sid=1; sid=2' }), 'HIT 2', 'only the first is sent')
-  t.equal(await ask({ authorization: 'Bearer 1' }), 'MISS 4')
-  t.equal(await ask({ authorization: 'Bearer 2' }), 'MISS 5')
-  t.equal(await ask({ authorization: 'Bearer 1', cookie: 'sid=1' }), 'MISS 6')
-  t.equal(await ask({}), 'HIT 1')
+  t.equal(await send({}), 'MISS 1')
+  t.equal(await send({ cookie: 'XSRF-TOKEN=any' }), 'HIT 1', 'a token names no visitor')
+  t.equal(await send({ cookie: 'sid=1' }), 'MISS 2')
+  t.equal(await send({ cookie: 'sid=2' }), 'MISS 3')
+  t.equal(await send({ cookie: 'XSRF-TOKEN=b; sid=1' }), 'HIT 2')
+  t.equal(await send({ cookie: 'sid=1; sid=2' }), 'HIT 2', 'only the first is sent')
+  t.equal(await send({ authorization: 'Bearer 1' }), 'MISS 4')
+  t.equal(await send({ authorization: 'Bearer 2' }), 'MISS 5')
+  t.equal(await send({ authorization: 'Bearer 1', cookie: 'sid=1' }), 'MISS 6')
+  t.equal(await send({}), 'HIT 1')
 })
 
 t.test('the chosen chain counts where the backend reads it', async (t) => {

@@ -334,7 +334,7 @@ t.test('a failure is no matter of clients with a token', { skip }, async (t) => 
   t.equal(backend.seen.length, 2)
 })
 
-t.test('what is sent past its time stays as long', { skip }, async (t) => {
+t.test('an entry sent past its expiry stays as long', { skip }, async (t) => {
   const valkey = await valkeyServer(t)
   const env = { EXPLORER_CACHE_REVALIDATE_MS: '600000' }
   const { one, other, pass } = await pair(t, valkey, env)
@@ -345,7 +345,7 @@ t.test('what is sent past its time stays as long', { skip }, async (t) => {
   t.same(seen(await other.call(CALL)), ['REVALIDATING', 1])
 })
 
-t.test('what is not an entry of this key is fetched', { skip }, async (t) => {
+t.test('a value that is no entry of this key is fetched', { skip }, async (t) => {
   const valkey = await valkeyServer(t)
   const { client } = valkey
   const { one, other, metrics } = await pair(t, valkey)
@@ -487,7 +487,7 @@ async function countAt({ client }: ValkeyServer, least: number): Promise<number>
   }
 }
 
-/** Reads a page that nobody read before; the result is how many reads are left. */
+/** Reads a page for the first time; the result is the number of reads left. */
 function countedReads() {
   let page = 0
   return async ({ call }: Built): Promise<number | 'refused'> => {
@@ -498,7 +498,7 @@ function countedReads() {
 }
 
 t.test(
-  'a process without the server lets through what it does not know of, and tells it later',
+  'a process without the server lets unknown clients through, and counts them later',
   {
     skip,
   },

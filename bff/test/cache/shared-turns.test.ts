@@ -66,7 +66,7 @@ t.test('a look without a reply is no news', async (t) => {
   t.same(await take(), { entry: ENTRY })
 })
 
-t.test('a server that stays silent holds nobody up', async (t) => {
+t.test('a silent server delays no request', async (t) => {
   const { take, left } = turnsAt(
     [false],
     Array.from({ length: 9 }, () => undefined),

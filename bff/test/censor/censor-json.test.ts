@@ -106,7 +106,7 @@ t.test('10,000 levels deep', async (t) => {
   }
 })
 
-t.test('what is not JSON or not UTF-8 is told, whatever stands in it', async (t) => {
+t.test('bodies that are not JSON or not UTF-8 are reported', async (t) => {
   for (const text of [
     '',
     '{"data":"shit',

@@ -50,8 +50,8 @@ const DATA: Readonly<Record<string, unknown>> = {
 const backend =
   (data: Readonly<Record<string, unknown>>): Script =>
   (request, ...rest) => {
-    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    const response = suffix in data ? success(data[suffix]) : raw(404, '{"error":"none"}')
+    const path = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    const response = path in data ? success(data[path]) : raw(404, '{"error":"none"}')
     return response(request, ...rest)
   }
 
@@ -61,7 +61,7 @@ const start = async (test: Test, script: Script) => {
   return upstream
 }
 
-t.test('what a partial backend costs', async (t) => {
+t.test('screens that a partial backend loses', async (t) => {
   const upstream = await start(t, backend(DATA))
   const { code, stdout } = await run([upstream.origin, '--json', '--cookie', 'sid=1'])
   t.equal(code, 1, 'screens would be empty')
@@ -80,7 +80,7 @@ t.test('what a partial backend costs', async (t) => {
     problem: 'is not JSON with a code',
   })
   t.match(of('tokenCount'), { outcome: 'LOST' })
-  t.match(of('batchDetail'), { outcome: 'NOT_ASKED' }, 'no batch to ask for')
+  t.match(of('batchDetail'), { outcome: 'NOT_ASKED' }, 'no batch to request')
   t.match(of('serviceStop'), { outcome: 'NOT_ASKED' }, 'it would change something')
 
   const urls = upstream.seen.map(({ url }) => url.slice(CALL_PREFIX.length + 1))
@@ -124,7 +124,7 @@ t.test('other spellings, with and without an adapter', async (t) => {
   t.notOk(withAdapter.some((drift) => /^(?:spelling|unknown|type)/.test(drift)))
 })
 
-t.test('whatever the BFF can read', async (t) => {
+t.test('responses that the BFF can read', async (t) => {
   const blocks = JSON.stringify({ code: '0', data: page({ height: 7, hash: HASH }) })
   const responses: Readonly<Record<string, Script>> = {
     query_block_list_by_page: raw(200, gzipSync(`\ufeff${blocks}`), {
@@ -136,8 +136,8 @@ t.test('whatever the BFF can read', async (t) => {
     }),
   }
   const upstream = await start(t, (request, ...rest) => {
-    const suffix = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
-    return (responses[suffix] ?? raw(404, '{}'))(request, ...rest)
+    const path = request.url.slice(CALL_PREFIX.length + 1).split('?')[0] ?? ''
+    return (responses[path] ?? raw(404, '{}'))(request, ...rest)
   })
   const { code, stdout, stderr } = await run([upstream.origin])
   t.equal(code, 1)
@@ -151,7 +151,7 @@ t.test('whatever the BFF can read', async (t) => {
   t.equal(last?.headers['x-xsrf-token'], '%E0%A4%A')
 })
 
-t.test('what it cannot begin with', async (t) => {
+t.test('invalid arguments', async (t) => {
   t.match(await run([]), { code: 2, stderr: /^Usage: npm run check:backend/ })
   t.match(await run(['not a URL']), {
     code: 2,

@@ -7,7 +7,7 @@ import { formatReports } from '../../src/contract-check/table.ts'
 const reportsOn = (data: Partial<Record<EndpointName, unknown>>) =>
   checkBackend({
     now: 1_800_000_000_000,
-    ask: async (endpoint) => ({
+    call: async (endpoint) => ({
       status: 200,
       text: JSON.stringify({ code: 0, message: 'ok', data: data[endpoint] ?? null }),
     }),

@@ -212,7 +212,7 @@ t.test('traces go where the variables of OpenTelemetry say', { skip }, async (t)
   t.equal(settingOf('EXPLORER_LOG_SAMPLE'), '0.1')
 })
 
-t.test('a process with these settings answers the probes', { skip }, async (t) => {
+t.test('a process with these settings passes the probes', { skip }, async (t) => {
   const backend = await scriptedUpstream(success([]))
   const manifests = render(t, { ...FULL, upstream: backend.origin })
   const { child, listening, ended, messages } = startServer(MAIN, {

@@ -154,20 +154,20 @@ t.test('reads, and nothing else, are sent to a second process', (t) => {
   t.end()
 })
 
-t.test('a read whose process is killed is answered', { skip }, async (t) => {
+t.test('a read whose process is killed succeeds', { skip }, async (t) => {
   const { backend, servers, origin } = await start(t)
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   const before = backend.seen.length
   backend.script = (...exchange) => {
-    held.push(() => void success([])(...exchange))
+    pending.push(() => void success([])(...exchange))
   }
   // The one with fewer requests gets the next: each has some.
   const reads = [1, 2, 3, 4].map((page) => call(origin, page))
-  while (held.length < 4) await new Promise(setImmediate)
+  while (pending.length < 4) await new Promise(setImmediate)
   servers[0]?.child.kill('SIGKILL')
   await servers[0]?.ended
   backend.script = success([])
-  for (const respond of held) respond()
+  for (const respond of pending) respond()
   t.same(await Promise.all(reads), [200, 200, 200, 200])
   t.ok(backend.seen.length - before > 4, 'some were sent again')
 })

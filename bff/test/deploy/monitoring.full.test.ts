@@ -96,7 +96,7 @@ function valuesIn(text: string): Map<string, Set<string>> {
   return metrics
 }
 
-/** Metrics of a process with a shared cache and a second origin that does not answer. */
+/** Metrics of a process with a shared cache and a second origin that does not respond. */
 async function metricsOf(t: Test, wanted: ReadonlySet<string>) {
   const valkey = await valkeyServer(t)
   const backend = await scriptedUpstream(success({ list: [{ height: '12' }] }))

@@ -8,7 +8,7 @@ const HOST = 'host: x'
 const request = (lines: readonly string[], body = '') => [...lines, '', body].join('\r\n')
 
 /** The response of our own that a connection got before it was closed. */
-async function answerOf(t: Test, built: Built, text: string, status: number) {
+async function matchRefusal(t: Test, built: Built, text: string, status: number) {
   const received = await wire(built.port, text).ended
   const [head = '', body = ''] = received.split('\r\n\r\n')
   t.match(head, new RegExp(`^HTTP/1.1 ${status} `), text.slice(0, 60))
@@ -33,7 +33,7 @@ t.test('requests that are none', async (t) => {
     [request([CALL.replace(' HTTP', `?${'a'.repeat(65_536)} HTTP`), HOST]), 431],
   ]
   for (const [index, [text, status]] of cases.entries()) {
-    await answerOf(t, built, text, status)
+    await matchRefusal(t, built, text, status)
     while (built.log.length <= index) await new Promise((done) => setImmediate(done))
     t.equal(built.log.length, index + 1, 'one log line each')
     t.match(built.log[index], { status, msg: /^(refused request|call)$/ })
@@ -42,19 +42,19 @@ t.test('requests that are none', async (t) => {
   t.equal((await built.call('query_chain_list')).status, 200, 'and the server lives')
 })
 
-t.test('a caller who sends too slowly', async (t) => {
+t.test('a client that sends too slowly', async (t) => {
   const built = await build(t, { dependencies: { requestTimeoutMs: 300 } })
-  await answerOf(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
+  await matchRefusal(t, built, `${CALL}\r\n${HOST}\r\nx-slow: `, 408)
   t.ok(await built.logged({ msg: 'refused request', status: 408 }))
 
   const slowBody = request([CALL, HOST, 'x-request-id: slow', 'content-length: 9'], '{')
-  await answerOf(t, built, slowBody, 408)
+  await matchRefusal(t, built, slowBody, 408)
   t.match(await built.logged({ reqId: 'slow' }), { msg: 'call', status: 408, code: 408 })
   t.equal(built.log.length, 2, 'one log line each')
   t.same(built.upstream.seen, [])
 })
 
-t.test('many slow callers leave room for others', async (t) => {
+t.test('many slow clients leave room for others', async (t) => {
   const built = await build(t)
   const slow = Array.from({ length: 500 }, () => wire(built.port, `${CALL}\r\nx: `))
   t.equal((await built.call('query_chain_list')).status, 200)
@@ -66,16 +66,16 @@ t.test('bodies over the limit of their call', async (t) => {
   const built = await build(t)
   const token = Object.entries(TOKEN).map(([name, value]) => `${name}: ${value}`)
   const limits = { query_observation_info: 16_384, 'not/in/the/contract': 1_048_576 }
-  for (const [suffix, limit] of Object.entries(limits)) {
-    const start = [CALL.replace('query_observation_info', suffix), HOST, ...token]
+  for (const [path, limit] of Object.entries(limits)) {
+    const start = [CALL.replace('query_observation_info', path), HOST, ...token]
     const long = 'a'.repeat(limit)
     const announced = [...start, `content-length: ${limit + 3}`]
     const chunked = [...start, 'transfer-encoding: chunked']
     const size = (limit + 1).toString(16)
-    await answerOf(t, built, request(announced, `"${long}a"`), 413)
-    await answerOf(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
+    await matchRefusal(t, built, request(announced, `"${long}a"`), 413)
+    await matchRefusal(t, built, request(chunked, `${size}\r\n"${long}\r\n`), 413)
     const body = `"${'a'.repeat(limit - 2)}"`
-    t.equal((await built.call(suffix, { headers: TOKEN, body })).status, 200)
+    t.equal((await built.call(path, { headers: TOKEN, body })).status, 200)
   }
   t.equal(built.upstream.seen.length, 2)
   t.equal(built.log.filter(({ status }) => status === 413).length, 4)
@@ -83,15 +83,15 @@ t.test('bodies over the limit of their call', async (t) => {
 
 t.test('a call without parameters in its body takes no body', async (t) => {
   const { call, upstream } = await build(t)
-  for (const suffix of ['query_chain_list', 'query_token_count', 'service/open']) {
-    const post = (body: string) => call(suffix, { headers: TOKEN, body })
+  for (const path of ['query_chain_list', 'query_token_count', 'service/open']) {
+    const post = (body: string) => call(path, { headers: TOKEN, body })
     t.match(await post('{"pageNum":2}'), {
       status: 400,
       json: { message: 'This call takes no body: its parameters belong in the query' },
     })
     t.same(upstream.seen, [])
     for (const nothing of ['{}', 'null', ' { } ']) {
-      t.equal((await post(nothing)).status, 200, `${suffix} ${nothing}`)
+      t.equal((await post(nothing)).status, 200, `${path} ${nothing}`)
     }
     t.ok(upstream.seen.length > 0)
     for (const { body, headers } of upstream.seen.splice(0)) {
@@ -101,7 +101,7 @@ t.test('a call without parameters in its body takes no body', async (t) => {
   }
 })
 
-t.test('a caller who leaves while sending', async (t) => {
+t.test('a client that leaves while sending', async (t) => {
   const built = await build(t)
   const text = request([CALL, HOST, 'x-request-id: half', 'content-length: 9'], '{')
   const { socket, ended } = wire(built.port, text)
@@ -111,7 +111,7 @@ t.test('a caller who leaves while sending', async (t) => {
   t.same(built.upstream.seen, [])
 })
 
-t.test('a caller who never reads the response holds nothing up', async (t) => {
+t.test('a client that never reads the response blocks nothing', async (t) => {
   const built = await build(t)
   built.upstream.script = (_request, response) => {
     response.end(`{"code":0,"message":"ok","data":"${'a'.repeat(8_000_000)}"}`)
@@ -120,11 +120,11 @@ t.test('a caller who never reads the response holds nothing up', async (t) => {
   socket.pause()
   t.equal((await built.call('query_chain_list')).status, 200)
   socket.destroy()
-  // Whether it counts as sent is for the system's buffers to say.
+  // It counts as sent or not, depending on the system's buffers.
   t.ok(await built.logged({ msg: 'call', call: 'query_observation_info' }))
 })
 
-t.test('requests behind one another on a connection are answered in order', async (t) => {
+t.test('pipelined requests get their responses in order', async (t) => {
   const built = await build(t)
   const one = (id: string) =>
     request([CALL, HOST, `x-request-id: ${id}`, 'content-length: 0'])

@@ -21,16 +21,16 @@ const chunked = (...chunks: string[]) =>
 const ways = { read: 'query_statistic_info', passed: 'service/stop' }
 
 /**
- * Asks both ways; each must give this status, in the envelope, with one cause and one
- * call in the log.
+ * Sends a request both ways; each must give this status, in the envelope, with one cause and
+ * one call in the log.
  */
 async function refusesBoth(t: Test, built: Built, name: string, status: number) {
   const { call, log, logged, upstream } = built
-  for (const [way, suffix] of Object.entries(ways)) {
+  for (const [way, path] of Object.entries(ways)) {
     const reqId = `${name}.${way}`.replaceAll(/[^a-z.]/gi, '-')
     const before = upstream.seen.length
-    const reply = await call(suffix, { headers: { ...TOKEN, 'x-request-id': reqId } })
-    const told = `${name}, ${way}`
+    const reply = await call(path, { headers: { ...TOKEN, 'x-request-id': reqId } })
+    const label = `${name}, ${way}`
     t.match(
       reply,
       {
@@ -38,17 +38,17 @@ async function refusesBoth(t: Test, built: Built, name: string, status: number) 
         json: { code: status, message: /^The / },
         headers: { 'x-cache': String, location: undefined, 'x-request-id': reqId },
       },
-      told,
+      label,
     )
     if (way === 'passed') {
-      t.ok(upstream.seen.length - before <= 1, `${told}: never sent twice`)
+      t.ok(upstream.seen.length - before <= 1, `${label}: never sent twice`)
     }
-    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${told}: no inside address`)
+    t.notMatch(reply.text, /10\.0\.0\.5|127\.0\.0\.1/, `${label}: no inside address`)
     await logged({ reqId, msg: 'call', status })
     const lines = log.filter((line) => line.reqId === reqId)
-    t.equal(lines.filter(({ msg }) => msg === 'call').length, 1, `${told}: one call`)
-    t.equal(lines.filter(({ cause }) => cause).length, 1, `${told}: one cause`)
-    t.equal(lines.length, 2, `${told}: and no more`)
+    t.equal(lines.filter(({ msg }) => msg === 'call').length, 1, `${label}: one call`)
+    t.equal(lines.filter(({ cause }) => cause).length, 1, `${label}: one cause`)
+    t.equal(lines.length, 2, `${label}: and no more`)
   }
 }
 
@@ -105,7 +105,7 @@ t.test('a response that is none', async (t) => {
   for (const [name, script] of Object.entries(broken)) {
     built.upstream.script = script
     await refusesBoth(t, built, name, 502)
-    // Without it the backend would not be asked any more.
+    // Without it the backend would get no further requests.
     built.upstream.script = success('in between')
     height += 1
     await built.call(`query_block_detail?blockHeight=${height}`)
@@ -119,9 +119,9 @@ t.test('every status from 200 to 299 is a success', async (t) => {
   for (const status of [200, 201, 202, 203, 205, 206, 207, 226, 250, 299]) {
     upstream.script = raw(status, GOOD)
     // The body of a response with 205 is out of a browser's reach.
-    const told = { status: status === 205 ? 200 : status, text: GOOD }
-    for (const suffix of ['service/stop', `query_block_detail?blockHeight=${status}`]) {
-      t.match(await call(suffix, { headers: TOKEN }), told, `${suffix}, ${status}`)
+    const expected = { status: status === 205 ? 200 : status, text: GOOD }
+    for (const path of ['service/stop', `query_block_detail?blockHeight=${status}`]) {
+      t.match(await call(path, { headers: TOKEN }), expected, `${path}, ${status}`)
     }
   }
 })
@@ -145,8 +145,8 @@ t.test('an error of another form keeps its status and its sentence', async (t) =
   ]
   for (const [status, body, message] of errors) {
     upstream.script = raw(status, JSON.stringify(body))
-    for (const suffix of Object.values(ways)) {
-      const reply = await call(suffix, { headers: TOKEN })
+    for (const path of Object.values(ways)) {
+      const reply = await call(path, { headers: TOKEN })
       t.equal(reply.status, status)
       t.equal(reply.text, JSON.stringify({ code: status, message }))
     }
@@ -160,8 +160,8 @@ t.test('an error of another form keeps its status and its sentence', async (t) =
 
 t.test('a byte order mark is no part of the response', async (t) => {
   const { call } = await build(t, { script: raw(200, `\ufeff${GOOD}`) })
-  for (const suffix of Object.values(ways)) {
-    t.equal((await call(suffix, { headers: TOKEN })).text, GOOD, suffix)
+  for (const path of Object.values(ways)) {
+    t.equal((await call(path, { headers: TOKEN })).text, GOOD, path)
   }
 })
 
@@ -186,9 +186,9 @@ t.test('news before the response is not the response', async (t) => {
       `HTTP/1.1 102 Processing\r\n\r\n${early}HTTP/1.1 200 OK\r\ncontent-length: ${GOOD.length}\r\n\r\n${GOOD}`,
     ),
   })
-  for (const suffix of Object.values(ways)) {
-    const reply = await call(suffix, { headers: TOKEN })
-    t.match(reply, { status: 200, text: GOOD }, suffix)
+  for (const path of Object.values(ways)) {
+    const reply = await call(path, { headers: TOKEN })
+    t.match(reply, { status: 200, text: GOOD }, path)
     t.notOk(reply.headers.link)
   }
 })
@@ -295,7 +295,7 @@ t.test('a body without end is cut', async (t) => {
   t.ok(read > 2 * limit && read < 3 * limit, `${read} bytes read of two responses`)
 })
 
-t.test('a caller who leaves frees what the backend holds', async (t) => {
+t.test('a client that leaves frees its request at the backend', async (t) => {
   const { call, upstream, logged } = await build(t)
   for (const begin of [false, true]) {
     const leave = new AbortController()

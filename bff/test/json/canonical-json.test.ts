@@ -37,7 +37,7 @@ t.test('a deep body is refused', async (t) => {
   }
 })
 
-t.test('what is not JSON has no spelling', async (t) => {
+t.test('a text that is not JSON has no spelling', async (t) => {
   for (const text of ['', '{', '[1,]', '{"a":1}}', '"\\x"']) {
     t.same(canonical(text), { fault: 'The body is not valid JSON' }, text)
   }

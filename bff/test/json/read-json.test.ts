@@ -9,7 +9,7 @@ function read(body: Buffer): { code: number | null } | undefined {
   return json && { code: json.code }
 }
 
-/** What a parser finds. */
+/** Result of a parser. */
 function parsed(body: Buffer): { code: number | null } | undefined {
   try {
     const json = JSON.parse(
@@ -59,7 +59,7 @@ t.test('finds the code of the envelope', async (t) => {
   }
 })
 
-t.test('tells JSON from what is not', async (t) => {
+t.test('distinguishes JSON from other texts', async (t) => {
   const texts = [
     ...['', ' ', '{', '}', '[', '[]', '{}', '[[]]', '[{}]', '{"a":{}}', '[[],[]]'],
     ...['[1,]', '[,1]', '[1 2]', '{"a":1,}', '{,}', '{"a"}', '{"a":}', '{1:2}', '{a:1}'],
@@ -150,7 +150,7 @@ t.test('agrees with a parser on random documents, whole and cut', async (t) => {
   t.same(disagreeing(texts), [])
 })
 
-t.test('how deep a text nests', async (t) => {
+t.test('depth of nesting', async (t) => {
   for (const [text, depth] of [
     ['1', 0],
     ['[]', 1],
@@ -170,7 +170,7 @@ t.test('any depth', async (t) => {
   t.same(disagreeing(texts), [])
 })
 
-t.test('agrees with a parser on thousands of spoilt answers', async (t) => {
+t.test('agrees with a parser on thousands of damaged responses', async (t) => {
   const whole = JSON.stringify({
     code: 0,
     message: 'ok',

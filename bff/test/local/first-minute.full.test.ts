@@ -153,7 +153,7 @@ t.test('from the first start to a stop that cannot save', { skip: !linux }, asyn
 
   await t.test('a stop that cannot save says what is lost', async (t) => {
     const below = descendants(Number(first.child.pid))
-    // Nodes that do not answer: a machine that is too busy, in the extreme.
+    // Nodes that do not respond: a machine that is too busy, in the extreme.
     for (const { pid } of nodesBelow(first)) process.kill(pid, 'SIGSTOP')
     first.child.kill('SIGTERM')
     t.match(await first.ended, { code: 0, out: '', err: SAVED_LOST })

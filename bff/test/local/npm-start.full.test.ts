@@ -7,7 +7,7 @@ import t, { type Test } from 'tap'
 
 const scripts = fileURLToPath(new URL('../../../.scripts', import.meta.url))
 
-/** A server that goes on when the file `go` is there, and ends once it has told all. */
+/** A server that goes on when the file `go` is there, and ends once it has sent all. */
 const SERVER = `
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -118,7 +118,7 @@ t.test('dependencies are installed unless npm has put them there', async (t) => 
   }
   const [a, b] = ['node_modules/a', 'node_modules/a/node_modules/b']
   const both = { [a]: { version: '1.0.0' }, [b]: { version: '2.0.0' } }
-  /** What npm has noted of its last install, and the installs that a start adds. */
+  /** npm's record of its last install, and the installs that a start adds. */
   const cases: [string, object | undefined, string][] = [
     ['all', { ...both, ...linked('contract') }, ''],
     [

@@ -78,10 +78,10 @@ t.test('an empty log', async (t) => {
   t.match(formatRows(makeLogReader().rows()), /^call .*\nall +0 +0\.0% /)
 })
 
-t.test('what the BFF logs adds up to what was sent', async (t) => {
+t.test('the log of the BFF adds up to the requests', async (t) => {
   const { call, log, logged, upstream } = await build(t, { script: success(1) })
-  const callLogged = async (suffix: string, method = 'POST') => {
-    const { headers } = await call(suffix, { method })
+  const callLogged = async (path: string, method = 'POST') => {
+    const { headers } = await call(path, { method })
     await logged({ reqId: headers['x-request-id'], msg: 'call' })
   }
   for (let n = 0; n < 30; n++) {

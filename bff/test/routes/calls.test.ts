@@ -4,7 +4,7 @@ import t from 'tap'
 import { build } from '../fixtures/build.ts'
 import { raw, success } from '../fixtures/scripted-upstream.ts'
 
-t.test('a read is passed on and answered', async (t) => {
+t.test('a read is passed on and gets a response', async (t) => {
   const { call, upstream } = await build(t, { script: success([{ l2ChainId: 7 }]) })
   const reply = await call('query_block_list_by_page?pageSize=5&cursor=a%20%2e%2e&_=1', {
     headers: { authorization: 'Bearer x', cookie: 'sid=1; XSRF-TOKEN=a', 'x-evil': '1' },
@@ -43,7 +43,7 @@ t.test('a JSON body reaches the backend byte for byte', async (t) => {
   t.equal(upstream.seen[0]?.headers['content-type'], 'application/json')
 })
 
-t.test('answers keep every digit', async (t) => {
+t.test('responses keep every digit', async (t) => {
   const body =
     '{"code":0,"message":"ok","data":{"wei":123456789012345678901234567890, "a":1.10}}'
   const { call } = await build(t, { script: raw(200, body) })
@@ -67,7 +67,7 @@ t.test('the prefix and opaque paths are replaced on the way out', async (t) => {
   t.ok(await logged({ call: 'query_trace_list', path: `${CALL_PREFIX}/a1b2` }))
 })
 
-t.test('what is wrong with a request', async (t) => {
+t.test('malformed requests', async (t) => {
   const { call, send, upstream } = await build(t)
   const json = { 'content-type': 'application/json' }
   const cases: [string, number, Promise<{ status: number; json: { code: number } }>][] = [
@@ -116,12 +116,12 @@ t.test('what is wrong with a request', async (t) => {
 
 t.test('a sane request id is taken over', async (t) => {
   const { send } = await build(t)
-  const ask = (id: string) => send('/nothing', { headers: { 'x-request-id': id } })
-  const reply = await ask('abc-1_2.3')
+  const callAs = (id: string) => send('/nothing', { headers: { 'x-request-id': id } })
+  const reply = await callAs('abc-1_2.3')
   t.equal(reply.headers['x-request-id'], 'abc-1_2.3')
   t.equal(reply.json.requestId, 'abc-1_2.3')
   for (const bad of ['a b', 'a'.repeat(65), '<x>', '']) {
-    t.not((await ask(bad)).headers['x-request-id'], bad)
+    t.not((await callAs(bad)).headers['x-request-id'], bad)
   }
 })
 
@@ -134,7 +134,7 @@ t.test('a backend that is not there', async (t) => {
   t.match(await logged({ msg: 'upstream failure' }), { cause: { code: 'ECONNREFUSED' } })
 })
 
-t.test('compressed answers are read', async (t) => {
+t.test('compressed responses are read', async (t) => {
   const { call, upstream } = await build(t)
   const text = '{"code":0,"message":"ok","data":"damn"}'
   const encodings = {

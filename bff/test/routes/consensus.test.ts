@@ -28,7 +28,7 @@ async function start(t: Test, script: Script, env: Record<string, string> = {}) 
   }
 }
 
-t.test('what light clients need, and nothing else, goes to the node', async (t) => {
+t.test('only requests that light clients need go to the node', async (t) => {
   const { read, node } = await start(t, raw(200, ' {"data":{}} ', {}))
   for (const [path, sent] of [
     [`bootstrap/${ROOT.toUpperCase().replace('0X', '0x')}`, `bootstrap/${ROOT}`],
@@ -174,7 +174,7 @@ t.test('a node of an older version sends all blobs of the block', async (t) => {
   }
 })
 
-t.test('a blob that is lost is told from a block that nobody knows', async (t) => {
+t.test('a lost blob differs from an unknown block', async (t) => {
   const gone = 'The beacon node no longer keeps this blob'
   for (const responses of [
     { 'blobs/': list() },
@@ -239,7 +239,7 @@ t.test('a node may have blobs and no consensus', async (t) => {
   t.notMatch((await sendWithout('/l2')).text, '"blobs"')
 })
 
-t.test('a node that fails is not asked for a while, and named', async (t) => {
+t.test('a node that fails gets no requests for a while, and is named', async (t) => {
   const { read, logged, metrics, log } = await start(t, (_request, response) => {
     response.destroy()
   })

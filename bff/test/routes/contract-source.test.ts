@@ -73,7 +73,7 @@ t.test('the source of a contract', async (t) => {
   t.same(second.json, SOURCE)
   t.equal(server.seen.length, 1)
   const line = await logged({ msg: 'call', call: 'contract-source/l2' })
-  t.notMatch(JSON.stringify(line), ADDRESS, 'the log tells nobody what visitors look at')
+  t.notMatch(JSON.stringify(line), ADDRESS, 'the address is not logged')
   t.match((await send('/l2')).text, '"contractSources":true')
 })
 
@@ -90,7 +90,7 @@ t.test('a contract without source', async (t) => {
   t.equal(server.seen.length, 2, 'it may have been verified since')
 })
 
-t.test('requests and answers that are refused', async (t) => {
+t.test('requests and responses that are refused', async (t) => {
   const { source, server, log } = await start(t, raw(200, '<html>'))
   t.equal((await source('0x12')).status, 400)
   t.equal((await source(ADDRESS, { 'sec-fetch-site': 'cross-site' })).status, 403)

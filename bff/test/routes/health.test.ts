@@ -4,7 +4,7 @@ import { build } from '../fixtures/build.ts'
 import { makeClock } from '../fixtures/clock.ts'
 import { raw, success } from '../fixtures/scripted-upstream.ts'
 
-/** A server whose readiness is asked for after the last outcome's time. */
+/** A server whose readiness is requested after the last outcome has expired. */
 async function observed(t: Test) {
   const { now, pass } = makeClock()
   const built = await build(t, { script: success([]), dependencies: { now } })
@@ -80,7 +80,7 @@ t.test('while the embedded network makes its history', async (t) => {
     preparing: { step: 'history', percent: 40 },
   })
   t.match((await send('/l2')).json, { preparing: true })
-  t.equal((await call('query_chain_list')).status, 200, 'what there is is answered')
+  t.equal((await call('query_chain_list')).status, 200, 'available data is served')
   preparing = undefined
   t.equal((await send('/readyz')).status, 200)
   t.same((await send('/healthz')).json, { status: 'ok' })
@@ -148,7 +148,7 @@ t.test('a server that stops is not ready, and still serves', async (t) => {
   t.equal((await call('query_chain_list')).status, 200)
 })
 
-t.test('however many ask, the backend is asked ten times a second at most', async (t) => {
+t.test('the backend gets at most ten checks per second', async (t) => {
   const { send, upstream, pass } = await observed(t)
   for (let times = 0; times < 5; times += 1) {
     t.equal((await send('/readyz')).status, 200)

@@ -58,10 +58,10 @@ t.test('a picture', async (t) => {
   t.equal((await media(`${CID}/a%20b.png`)).headers['x-cache'], 'HIT')
   t.equal(gateway.seen.length, 1)
   const line = await logged({ msg: 'call', call: 'media' })
-  t.notMatch(JSON.stringify(line), CID, 'the log tells nobody what visitors look at')
+  t.notMatch(JSON.stringify(line), CID, 'the CID is not logged')
 })
 
-t.test('types are told by the bytes', async (t) => {
+t.test('types are detected from the bytes', async (t) => {
   const { media, gateway } = await start(t, raw(200, ''))
   const isoFile = (brands: string) => {
     const box = Buffer.from(`\0\0\0\0ftyp${brands}`, 'latin1')
@@ -226,7 +226,7 @@ t.test('a gateway that takes too long', async (t) => {
   t.equal((await media(`${CID}/silent`)).status, 504)
 })
 
-t.test('what a client does is no failure of the gateway', async (t) => {
+t.test('an abort by the client is no failure of the gateway', async (t) => {
   let seen: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     seen = resolve

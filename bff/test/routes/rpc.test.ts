@@ -6,9 +6,9 @@ import { makeMetrics } from '../../src/plugins/logging/metrics.ts'
 import { makeClock } from '../fixtures/clock.ts'
 import { rpcGateway } from '../fixtures/rpc-gateway.ts'
 import {
-  type Answer,
   Members,
   nodeError,
+  type Respond,
   type ScriptedNode,
   scriptedNode,
 } from '../fixtures/scripted-node.ts'
@@ -21,15 +21,15 @@ const CHAIN_ID = { method: 'eth_chainId' }
 /** A node with the gateway in front. */
 async function start(
   t: Test,
-  response?: Answer,
+  respond?: Respond,
   options?: Parameters<typeof rpcGateway>[2],
 ) {
-  const node = await scriptedNode(t, response)
+  const node = await scriptedNode(t, respond)
   const gateway = await rpcGateway(t, [node.url], options)
   return { node, ...gateway }
 }
 
-t.test('a call reaches the node and is answered', async (t) => {
+t.test('a call reaches the node and gets a response', async (t) => {
   const { node, rpc, logged } = await start(t)
   const reply = await rpc({
     id: 'a"1',
@@ -116,7 +116,7 @@ t.test('requests that no call comes of', async (t) => {
   t.same(node.bodies(), [])
 })
 
-t.test('what JSON-RPC says about faulty calls', async (t) => {
+t.test('errors of JSON-RPC for faulty calls', async (t) => {
   const { node, post } = await start(t)
   const cases: [string, string, number, unknown][] = [
     ['nothing', '', -32_700, null],
@@ -210,7 +210,7 @@ t.test('what JSON-RPC says about faulty calls', async (t) => {
   t.same(node.bodies(), [])
 })
 
-t.test('a batch is answered call by call', async (t) => {
+t.test('a batch gets a response for each call', async (t) => {
   const { node, rpc, post, logged } = await start(t)
   const reply = await rpc([
     { jsonrpc: '2.0', id: 2, method: 'eth_chainId' },
@@ -390,7 +390,7 @@ t.test('logs of too many blocks', async (t) => {
   // The head is at 1,000.
   t.equal((await range('earliest', 'latest')).rpc.result, 'eth_getLogs')
   for (let mined = 0; mined < 10_000; mined += 1) node.mine()
-  node.response = (method, [block]) =>
+  node.respond = (method, [block]) =>
     block === 'safe' ? { number: '0x0', hash: HASH } : method
   const later = await rpcGateway(t, [node.url])
   for (const [fromBlock, toBlock] of [
@@ -412,7 +412,7 @@ t.test('logs of too many blocks', async (t) => {
     method: 'eth_getLogs',
     params: [{ fromBlock: 'finalized', toBlock: 'latest' }],
   })
-  t.equal(unknown.rpc.error?.code, -32_603, 'a height that the node does not tell')
+  t.equal(unknown.rpc.error?.code, -32_603, 'a height that the node does not return')
   t.equal(node.calls('eth_getLogs').length, 2)
 })
 
@@ -442,13 +442,13 @@ t.test('results are kept as long as they hold', async (t) => {
   )
   const caches = async (method: string, params: unknown[]) => {
     const states: unknown[] = []
-    const ask = async () =>
+    const send = async () =>
       states.push((await rpc({ method, params })).headers['x-cache'])
-    await ask()
-    await ask()
+    await send()
+    await send()
     node.mine()
     clock.pass(501)
-    await ask()
+    await send()
     return states
   }
   const forEver = ['MISS', 'HIT', 'HIT']
@@ -478,7 +478,7 @@ t.test('results are kept as long as they hold', async (t) => {
   t.same(await caches('eth_getBalance', [ADDRESS, 'pending']), ['MISS', 'MISS', 'MISS'])
 })
 
-t.test('who has seen a receipt reads the state after it', async (t) => {
+t.test('a client that has seen a receipt reads the state after it', async (t) => {
   const clock = makeClock()
   const { node, rpc } = await start(
     t,
@@ -534,12 +534,12 @@ t.test('equal calls at a time reach the node once', async (t) => {
   const waiting = new Promise<string>((resolve) => {
     go = resolve
   })
-  let asked: () => void = () => undefined
+  let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
-    asked = resolve
+    arrive = resolve
   })
   const { node, rpc } = await start(t, () => {
-    asked()
+    arrive()
     return waiting
   })
   const batch = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))
@@ -558,13 +558,13 @@ t.test('a client that leaves takes nothing from those that wait with it', async 
   const waiting = new Promise<string>((resolve) => {
     go = resolve
   })
-  let asked: () => void = () => undefined
+  let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
-    asked = resolve
+    arrive = resolve
   })
   const { node, rpc, logged, send } = await start(t, (method) => {
     if (method !== 'eth_chainId') return method
-    asked()
+    arrive()
     return waiting
   })
   const first = rpc(CHAIN_ID)
@@ -622,30 +622,30 @@ t.test('100 equal calls reach the node once, and count once', async (t) => {
   t.equal(node.calls('eth_getBalance').length, 1)
 })
 
-t.test("errors of a node are passed on without what is nobody's business", async (t) => {
+t.test('errors of a node are passed on without its secrets', async (t) => {
   const { node } = await start(t)
   const secret = `${node.url}v3/k3y-of-mine?token=s3cret-token`
   const { rpc, log } = await rpcGateway(t, [secret])
-  const ask = async (error: Record<string, unknown>) => {
-    node.response = () => nodeError(error)
+  const send = async (error: Record<string, unknown>) => {
+    node.respond = () => nodeError(error)
     return (await rpc({ method: 'eth_call', params: [{ to: ADDRESS }, 'pending'] })).rpc
       .error
   }
   t.same(
-    await ask({ code: 3, message: 'execution reverted', data: '0x08c379a0' }),
+    await send({ code: 3, message: 'execution reverted', data: '0x08c379a0' }),
     { code: 3, message: 'execution reverted', data: '0x08c379a0' },
     'a revert keeps its data',
   )
-  t.match(await ask({ code: -32_015, message: 'VM error', data: 'Reverted 0xAB' }), {
+  t.match(await send({ code: -32_015, message: 'VM error', data: 'Reverted 0xAB' }), {
     data: '0xAB',
   })
-  t.match(await ask({ code: 'x', message: 5, data: { a: 1 } }), {
+  t.match(await send({ code: 'x', message: 5, data: { a: 1 } }), {
     code: -32_000,
     message: 'The node refused the call',
     data: { requestId: String },
   })
   const { message = '' } =
-    (await ask({
+    (await send({
       code: -32_000,
       message: `quota of k3y-of-mine (s3cret-token) at ${secret}, 10.1.2.3:8545\u0007\u202e`,
     })) ?? {}
@@ -677,7 +677,7 @@ t.test('malformed responses of a node', async (t) => {
     { level: 50, call: 'rpc/l2', node: 0, method: 'eth_chainId', cause: Object },
   )
   node.script = undefined
-  node.response = () => new Members({ result: null })
+  node.respond = () => new Members({ result: null })
   t.equal((await rpc({ method: 'eth_getBlockByHash', params: [HASH] })).rpc.result, null)
 })
 
@@ -691,7 +691,7 @@ t.test('a response larger than the limit', async (t) => {
     { result: 'a'.repeat(3_000) },
     { error: { code: -32_005, message: 'The response is larger than 4000 bytes' } },
   ])
-  node.response = () => 'a'.repeat(5_000)
+  node.respond = () => 'a'.repeat(5_000)
   t.equal((await rpc({ method: 'net_version' })).rpc.error?.code, -32_005)
 })
 
@@ -714,16 +714,16 @@ t.test('errors of calls that revert with as much as they like', async (t) => {
   t.equal(errors.filter((code) => code === 3).length, 1, 'one that fits')
   t.ok(text.length < 5_000)
   const later = await rpcGateway(t, [node.url])
-  node.response = () => revert(65_536)
+  node.respond = () => revert(65_536)
   t.equal(String((await later.rpc(call(5))).rpc.error?.data).length, 131_074)
-  node.response = () => revert(65_537)
+  node.respond = () => revert(65_537)
   t.match((await later.rpc(call(6))).rpc.error, {
     code: 3,
     data: { requestId: String },
   })
 })
 
-t.test('the next node answers where one fails', async (t) => {
+t.test('the next node responds where one fails', async (t) => {
   const first = await scriptedNode(t)
   const second = await scriptedNode(t)
   const clock = makeClock()
@@ -741,7 +741,7 @@ t.test('the next node answers where one fails', async (t) => {
   t.equal(second.calls('eth_gasPrice').length, 2, 'a node that failed rests')
   clock.pass(10_001)
   await rpc(gas)
-  t.equal(second.calls('eth_gasPrice').length, 2, 'and is asked again')
+  t.equal(second.calls('eth_gasPrice').length, 2, 'and gets requests again')
   second.script = first.script = raw(200, '<html>')
   t.equal((await rpc(gas)).rpc.error?.code, -32_603)
 })
@@ -800,7 +800,7 @@ t.test('metrics count by method and outcome', async (t) => {
   t.match(text, count('other', 'refused'))
 })
 
-t.test('the page is told which chains have nodes', async (t) => {
+t.test('the page knows which chains have nodes', async (t) => {
   const node: ScriptedNode = await scriptedNode(t)
   const page = { html: '<html>__SETTINGS__</html>' }
   const { send } = await rpcGateway(t, [node.url], { dependencies: { page } })

@@ -5,7 +5,7 @@ import { makeClock } from '../fixtures/clock.ts'
 import { type Script, success } from '../fixtures/scripted-upstream.ts'
 
 const from = (client: string) => ({ 'x-forwarded-for': client })
-/** Hangs where the request is part of a flood; else answers. */
+/** Hangs where the request is part of a flood; else responds. */
 const floodable: Script = (request, ...rest) => {
   if (!request.url.includes('flood')) success('answer')(request, ...rest)
 }
@@ -60,7 +60,7 @@ t.test('one client with 512 slow reads does not starve the others', async (t) =>
   t.match(
     await call('query_chain_list', { headers: from('203.0.113.1') }),
     { status: 200, headers: { 'x-cache': 'STALE', age: '60' } },
-    'an expired answer needs no place',
+    'an expired response needs no place',
   )
 })
 
@@ -79,11 +79,11 @@ t.test('a backend without a free place is still ready', async (t) => {
 
 t.test('a client waits for its own requests, in order', async (t) => {
   const { call, upstream } = await build(t)
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   const full = new Promise<void>((resolve) => {
     upstream.script = (...exchange) => {
-      held.push(() => success(exchange[0].url)(...exchange))
-      if (held.length === 48) resolve()
+      pending.push(() => success(exchange[0].url)(...exchange))
+      if (pending.length === 48) resolve()
     }
   })
   const replies = Array.from({ length: 60 }, (_, n) =>
@@ -91,7 +91,7 @@ t.test('a client waits for its own requests, in order', async (t) => {
   )
   await full
   upstream.script = (...exchange) => success(exchange[0].url)(...exchange)
-  for (const respond of held) respond()
+  for (const respond of pending) respond()
   for (const [n, reply] of (await Promise.all(replies)).entries()) {
     t.match(reply, { status: 200, json: { data: new RegExp(`pageNum=${n}$`) } })
   }
@@ -114,22 +114,22 @@ t.test('large responses are bounded all together', async (t) => {
   const { call, upstream, app } = await build(t, {
     env: { EXPLORER_MAX_RESPONSE_BYTES: '1000' },
   })
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   const text = JSON.stringify({ code: 0, message: 'ok', data: 'x'.repeat(900) })
-  const ask = () => call(`query_block_list_by_page?pageNum=${upstream.seen.length}`)
+  const read = () => call(`query_block_list_by_page?pageNum=${upstream.seen.length}`)
   upstream.script = (_request, response) => {
     response.write(text.slice(0, -1))
-    held.push(() => response.end(text.slice(-1)))
+    pending.push(() => response.end(text.slice(-1)))
   }
   const first = []
   for (let count = 1; count <= 8; count++) {
-    first.push(ask())
+    first.push(read())
     while (app.upstream.budget.used < count * (text.length - 1)) {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  t.match(await ask(), { status: 503, headers: { 'retry-after': '1' } })
-  for (const end of held) end()
+  t.match(await read(), { status: 503, headers: { 'retry-after': '1' } })
+  for (const end of pending) end()
   t.ok((await Promise.all(first)).every(({ status }) => status === 200))
   t.equal(app.upstream.budget.used, 0, 'all of it is given back')
 })

@@ -27,7 +27,7 @@ function make(errors: (Error | undefined)[]) {
   return { send, tried, times, rested, pass }
 }
 
-t.test('the next origin is asked for what is the fault of one', async (t) => {
+t.test('the next origin gets a request that failed at one', async (t) => {
   const { send, tried, rested, pass } = make([refusal, refusal])
   t.equal(await send(), 2)
   t.same(tried, [0, 1, 2])
@@ -39,7 +39,7 @@ t.test('the next origin is asked for what is the fault of one', async (t) => {
   t.same(tried, [0, 1, 2])
 })
 
-t.test('origins that rest are asked when no other responds', async (t) => {
+t.test('ejected origins get requests when no other responds', async (t) => {
   const errors: (Error | undefined)[] = [refusal, refusal, refusal]
   const { send, tried } = make(errors)
   await t.rejects(send(), refusal)

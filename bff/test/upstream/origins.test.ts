@@ -18,7 +18,7 @@ const silent: Script = () => undefined
 interface Fleet extends Built {
   readonly origins: readonly ScriptedUpstream[]
   readonly pass: (ms: number) => void
-  /** A read that no cache answers. */
+  /** A read that misses every cache. */
   read(): ReturnType<Built['call']>
   metrics(): Promise<string>
 }
@@ -82,11 +82,11 @@ t.test('an origin that is down costs no read its response', async (t) => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => both.read()))
   t.same([...new Set(replies.map(({ status }) => status))], [200])
   t.match(await both.logged({ msg: 'origin ejected' }), { origin: 0, left: 1 })
-  const [asked] = seen(both)
+  const [received] = seen(both)
   for (let times = 0; times < 10; times += 1) await both.read()
-  t.equal(both.origins[0]?.seen.length, asked, 'it gets no further request')
+  t.equal(both.origins[0]?.seen.length, received, 'it gets no further request')
   const repeats = /^explorer_upstream_repeats_total (\d+)$/m.exec(await both.metrics())
-  t.equal(Number(repeats?.[1]), asked)
+  t.equal(Number(repeats?.[1]), received)
 })
 
 t.test('an ejected origin comes back by a probe', async (t) => {
@@ -157,7 +157,7 @@ t.test('without any origin requests fail at once, or get an old response', async
   t.match(await both.read(), { status: 200, json: { data: 'back' } })
 })
 
-t.test('a single origin that fails is not asked for a while', async (t) => {
+t.test('a single origin that fails gets no requests for a while', async (t) => {
   const one = await fleet(t, [success('a')], { EXPLORER_CACHE_TTL_MS: '1000' })
   await one.call('query_chain_list')
   one.pass(2_000)
@@ -219,7 +219,7 @@ t.test('a change goes where its cookies came from', async (t) => {
   }
   t.equal((await both.call('service/open', { headers: TOKEN })).json.data, 'a')
   const page = await both.send('/l2')
-  t.match(page.headers['set-cookie'], [/^XSRF-TOKEN=a/], 'pages ask the first')
+  t.match(page.headers['set-cookie'], [/^XSRF-TOKEN=a/], 'pages use the first')
 
   for (const origin of both.origins) origin.script = success('x')
   const second = both.origins[1] as ScriptedUpstream
@@ -289,7 +289,7 @@ t.test('readiness needs one origin, and brings others back', async (t) => {
   t.equal((await both.send('/readyz')).status, 503)
 })
 
-t.test('a response that began is not asked for again', async (t) => {
+t.test('a response that began is not requested again', async (t) => {
   const cut: Script = (_request, response, { socket }) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('{"code":0', () => socket.destroy())

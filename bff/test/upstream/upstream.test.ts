@@ -2,7 +2,7 @@ import t from 'tap'
 import { build, TOKEN } from '../fixtures/build.ts'
 import { selfSigned } from '../fixtures/self-signed.ts'
 
-t.test('a backend whose certificate nobody vouches for is not believed', async (t) => {
+t.test('a backend with an untrusted certificate is refused', async (t) => {
   const { call, send, upstream, logged } = await build(t, { tls: selfSigned })
   t.match(await call('query_chain_list'), { status: 502, json: { code: 502 } })
   t.equal((await call('service/open', { headers: TOKEN })).status, 502)

@@ -50,10 +50,10 @@ export interface ApiOptions
   readonly now?: () => number
 }
 
-/** Longest wait for the node, in milliseconds: less than a visitor's patience. */
+/** Longest wait for the node, in milliseconds: less than visitors are willing to wait. */
 const NODE_TIMEOUT_MS = 3_000
 
-/** Where the BFF sends its spans, as OpenTelemetry collectors have it. */
+/** Path to which the BFF sends its spans, that of OpenTelemetry collectors. */
 export const TRACES_PATH = '/v1/traces'
 
 type Handle = (request: unknown, context: ApiContext) => unknown
@@ -102,7 +102,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: parseQuery },
     // Parameters are coerced by hand: left to ajv, `null` and `""` would become 0.
-    // Formats are annotations for readers; the patterns beside them are what is checked.
+    // Formats are annotations for readers; the patterns beside them are checked.
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -138,7 +138,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
       done(new ApiError(400, 'the body is not JSON'))
     }
   })
-  // Calls whose payload is not a body take no notice of one.
+  // Endpoints whose payload is not a body ignore one.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, _body, done) => done(null, {}))
 
   app.setErrorHandler((error, request, reply) => {

@@ -45,24 +45,24 @@ function proofRange(
   }
 }
 
-/** Whether a state says that the prover has made the proof; undefined where layer 1 tells. */
+/** True if the prover has made the proof; undefined for states that depend on layer 1. */
 const isMade = (state: ProofState | undefined): boolean | undefined =>
   state === 'READY' ? true : state === 'PENDING' ? false : undefined
 
-const isTakenBack = (state: Finality | ProofState): boolean =>
+const isRolledBack = (state: Finality | ProofState): boolean =>
   state === 'REVERTED' || state === 'ABANDONED'
 
-/** The list of the batches that a request asks for. */
+/** The list of batches that match a request. */
 export function batchListing(
   { finality, teeProof, zkProof }: RequestOf<'batchList'>,
   context: ApiContext,
 ) {
   const { batches } = requireRollup(context).records
   const wanted = [finality, teeProof, zkProof].filter((state) => state !== undefined)
-  // No proof is made of a batch that was rolled back: its other filters must ask for the same.
-  if (wanted.some(isTakenBack)) {
-    const isOnly = wanted.every(isTakenBack)
-    return { listing: isOnly ? batches.listReverted() : batches.listCurrent(0, -1) }
+  // No proof is made of a batch that was rolled back, so the other filters must match that too.
+  if (wanted.some(isRolledBack)) {
+    const isOnly = wanted.every(isRolledBack)
+    return { listing: isOnly ? batches.listRolledBack() : batches.listCurrent(0, -1) }
   }
   const newest = batches.newest()?.batchIndex ?? -1
   const ranges = [

@@ -22,11 +22,11 @@ export interface RollupContext {
 /** Context of every handler. */
 export interface ApiContext extends TracingContext {
   readonly store: Store
-  /** For what is only true now: balances, nonces, code, the gas price. */
+  /** For present state: balances, nonces, code, the gas price. */
   readonly node: Rpc
   readonly chain: Chain
   readonly decoder: Decoder
-  /** How far blocks, batches and transactions have come. */
+  /** Finality of blocks, batches and transactions. */
   readonly finality: FinalityLookup
   /** Absent on a network without batches. */
   readonly rollup?: RollupContext

@@ -77,16 +77,16 @@ async function findContract(
   { node }: SourceChain,
   address: Address,
 ): Promise<KnownContract | undefined> {
-  const code = await askAgain(() => node.call<Hex>('eth_getCode', [address, 'latest']))
+  const code = await retry(() => node.call<Hex>('eth_getCode', [address, 'latest']))
   const contract = identifyContract(code)
   return contract && { ...contract, code }
 }
 
 /** A busy node may give no response in time; a refusal is not repeated. */
-async function askAgain<Value>(ask: () => Promise<Value>): Promise<Value> {
+async function retry<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask()
+      return await call()
     } catch (error) {
       if (error instanceof RpcError || attempt === ATTEMPTS) throw error
     }
@@ -180,7 +180,7 @@ function creationBytecode(
 async function creationTransaction({ node, creationOf }: SourceChain, address: Address) {
   const hash = creationOf?.(address)
   if (hash === undefined) return undefined
-  // The source is worth having without it.
+  // The source is useful without it.
   const found = node.call<CreationTransaction | null>('eth_getTransactionByHash', [hash])
   return (await found.catch(() => null)) ?? undefined
 }

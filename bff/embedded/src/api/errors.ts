@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request cannot be answered as it stands. */
+/** The request is invalid. */
 export const badRequest = (sentence: string): ApiError => new ApiError(400, sentence)
 
 /** The requested item does not exist on this chain. */

@@ -14,7 +14,7 @@ import type { Store } from '../store/open.ts'
 import type { MinedEvent } from '../store/rollup.ts'
 import type { Heights } from './heights.ts'
 
-/** How far something has come, and in which batch it travels. */
+/** Finality of a block or transaction, and its batch. */
 export interface FinalityState {
   readonly finality: Finality
   readonly batchIndex?: ReturnType<typeof toBatchIndex>
@@ -30,9 +30,8 @@ const stageOf = (stage: FinalityStage, event: MinedEvent): StageRecord => ({
 })
 
 /**
- * Tells how far blocks and batches have come: what a batch holds from the relayer's records,
- * how far it is from layer 1. Without records (a network without batches) everything is
- * accepted and no more.
+ * Finality of blocks and batches: contents of a batch from the relayer's records, its progress
+ * from layer 1. Without records (a network without batches) everything is `ACCEPTED`.
  */
 export function makeFinalityLookup(
   store: Store,
@@ -53,9 +52,9 @@ export function makeFinalityLookup(
    */
   const ofBlocksIn = (batch: Pick<StoredBatch, 'batchIndex' | 'reverted'>): Finality => {
     const finality = ofBatch(batch)
-    const wasReverted = () =>
-      (records?.batches.revertedOf(batch.batchIndex).length ?? 0) > 0
-    return finality === 'BATCHED' && wasReverted() ? 'REVERTED' : finality
+    const wasRolledBack = () =>
+      (records?.batches.rolledBackOf(batch.batchIndex).length ?? 0) > 0
+    return finality === 'BATCHED' && wasRolledBack() ? 'REVERTED' : finality
   }
 
   const stagesOfBatch = (batch: StoredBatch): StageRecord[] => {
@@ -83,12 +82,12 @@ export function makeFinalityLookup(
     return stages
   }
 
-  /** The batch that holds a block: the standing one, else the newest that was taken back. */
+  /** The batch that holds a block: the standing one, else the newest that was rolled back. */
   const batchOf = (height: number): StoredBatch | undefined => {
     if (records === undefined) return undefined
     const standing = records.batches.byBlock(height)
     if (standing) return standing
-    return records.batches.revertedByBlock(height)
+    return records.batches.rolledBackByBlock(height)
   }
 
   /** The last block of the batches up to an index; -1 where there is none. */
@@ -99,15 +98,15 @@ export function makeFinalityLookup(
     return records?.batches.byIndex(index)?.endBlock ?? -1
   }
 
-  /** The last block whose batch was taken back and is not committed again; -1 where none is. */
-  const endOfReverted = (committed: number): number => {
+  /** The last block whose batch was rolled back and is not committed again; -1 where none is. */
+  const endOfRolledBack = (committed: number): number => {
     let end = -1
     for (let index = committed + 1; ; index += 1) {
       const batch = records?.batches.byIndex(index)
       if (batch === undefined || ofBlocksIn(batch) !== 'REVERTED') break
       end = batch.endBlock
     }
-    const waiting = records?.batches.newestReverted()?.endBlock ?? -1
+    const waiting = records?.batches.newestRolledBack()?.endBlock ?? -1
     return waiting > endOf(Number.MAX_SAFE_INTEGER) ? waiting : end
   }
 
@@ -124,15 +123,15 @@ export function makeFinalityLookup(
       case 'COMMITTED':
         return between(endOf(Math.max(finalized, proven)), endOf(committed))
       case 'REVERTED':
-        return between(endOf(committed), endOfReverted(committed))
+        return between(endOf(committed), endOfRolledBack(committed))
       case 'BATCHED':
         return between(
-          Math.max(endOf(committed), endOfReverted(committed)),
+          Math.max(endOf(committed), endOfRolledBack(committed)),
           endOf(Number.MAX_SAFE_INTEGER),
         )
       default:
         return between(
-          Math.max(endOf(Number.MAX_SAFE_INTEGER), endOfReverted(committed)),
+          Math.max(endOf(Number.MAX_SAFE_INTEGER), endOfRolledBack(committed)),
           Number.MAX_SAFE_INTEGER,
         )
     }

@@ -6,8 +6,8 @@ const TIP_TRANSACTIONS = 50
 /**
  * Price of gas of a transaction that is sent now: the base fee of the latest block and the median
  * tip of the newest transactions. A node's `eth_gasPrice` would add the tip that the node prefers,
- * of which nobody here may pay a tenth. Messages from L1 pay for no gas, and do not count: on an
- * OP-stack chain they are known by a price of 0. Where no base fee is told, whole prices count.
+ * which may be ten times what is paid here. Messages from L1 pay for no gas, and do not count: on an
+ * OP-stack chain their price is 0. Without a base fee, the median is of whole prices.
  */
 export function gasPrice(store: Store, baseFee: string | null) {
   const prices = store.transactions

@@ -1,8 +1,8 @@
 import { toUnixMs, toWei } from '@bvlgarichain/contract'
 
 /**
- * A part of a response without what is `null` because no node told it: readers do without such
- * fields, even those that a complete backend sends.
+ * A part of a response without the fields that are `null` because no node sent them. Readers do
+ * without these, even those that a complete backend sends.
  */
 export const known = <Part extends object>(
   fields: {

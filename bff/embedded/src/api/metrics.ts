@@ -6,13 +6,13 @@ import { type Intervals, meanInterval } from './mean-interval.ts'
 const perSecond = (count: number | null, ms: number): number | null =>
   count !== null && ms > 0 ? count / (ms / 1_000) : null
 
-/** A figure of the blocks that tell it; null where none does. */
-const told = (figure: number, blocks: number): number | null =>
+/** A figure of the blocks that have it; null where none does. */
+const knownFigure = (figure: number, blocks: number): number | null =>
   blocks > 0 ? figure : null
 
 const countOf = (value: unknown): number => (value === null ? 0 : 1)
 
-/** Sums of which those of a block whose transactions are not told are missing. */
+/** Sums; some are missing for a block whose transactions are unknown. */
 type BlockSums = Omit<BucketRow, Countable> & {
   readonly [Name in Countable]: number | null
 }
@@ -35,10 +35,10 @@ export const NO_SILENCES: Intervals = { ms: 0, count: 0 }
 export const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   TX_COUNT: ({ sums }) => sums.tx_count,
   FAILED_TX_COUNT: ({ sums }) => sums.failed_count,
-  GAS_USED: ({ sums }) => told(sums.gas_used, sums.gas_used_count),
-  GAS_LIMIT: ({ sums }) => told(sums.gas_limit, sums.gas_limit_count),
+  GAS_USED: ({ sums }) => knownFigure(sums.gas_used, sums.gas_used_count),
+  GAS_LIMIT: ({ sums }) => knownFigure(sums.gas_limit, sums.gas_limit_count),
   GAS_PRICE: ({ sums: { base_fee, base_fee_count } }) =>
-    told(base_fee / base_fee_count, base_fee_count),
+    knownFigure(base_fee / base_fee_count, base_fee_count),
   TPS: ({ sums, span }) => perSecond(sums.tx_count, span),
   TPS_PEAK: ({ peak }) => perSecond(peak, HISTOGRAM_BUCKET_MS),
   BLOCK_COUNT: ({ sums }) => sums.block_count,
@@ -47,7 +47,7 @@ export const VALUES: Readonly<Record<Metric, (of: Sums) => number | null>> = {
   ACTIVE_ACCOUNTS: ({ sums }) => sums.senders,
   NEW_ACCOUNTS: ({ sums }) => sums.new_accounts,
   TOKEN_TRANSFER_COUNT: ({ sums }) => sums.transfer_count,
-  TX_FEE: ({ sums }) => told(sums.fee, sums.fee_count),
+  TX_FEE: ({ sums }) => knownFigure(sums.fee, sums.fee_count),
 }
 
 /** A block whose time is known: no other has a place in a chart. */

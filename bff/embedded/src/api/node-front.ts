@@ -29,7 +29,7 @@ const SERVER_ERROR = -32_000
 const TIMEOUT_MS = 60_000
 
 /**
- * Hands JSON-RPC requests on to the node, but for `debug_executionWitness` and for `eth_getProof` of
+ * Passes JSON-RPC requests on to the node, except `debug_executionWitness` and for `eth_getProof` of
  * blocks whose state the node no longer has: these get a response from stored witnesses.
  */
 export const nodeFront: FastifyPluginAsync<NodeFrontOptions> = async (

@@ -7,7 +7,7 @@ import {
   type PageRequest,
   readPage,
 } from '../store/page.ts'
-import { listingOf, type Selection } from '../store/selection.ts'
+import { listingOf, type RowSelection } from '../store/selection.ts'
 
 /** Reads a page of a list and puts it into the contract's frame. */
 export function pageResponse<Tables, Names extends keyof Tables, Row, Item>(
@@ -26,7 +26,7 @@ export function pageResponse<Tables, Names extends keyof Tables, Row, Item>(
 export const listResponse = <Row, Item>(
   { db }: Store,
   request: PageRequest,
-  selection: Selection<Row>,
+  selection: RowSelection<Row>,
   present: (row: Row) => Item,
   options?: ListOptions,
 ): Page<Item> => pageResponse(db, request, listingOf(db, selection), present, options)

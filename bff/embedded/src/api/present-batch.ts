@@ -4,14 +4,14 @@ import type { StoredBatch } from '../records/batches.ts'
 import { type ApiContext, requireRollup } from './context.ts'
 import { notFound } from './errors.ts'
 
-/** The proof system's name says what its proofs are worth. */
+/** The name of the proof system shows whether its proofs are real. */
 const ZK_SYSTEM = 'Groth16 over BN254, SP1 layout, simulated with a development key'
 
 /** @throws ApiError for a batch that does not exist. */
 export function batchAt(context: ApiContext, index: number): StoredBatch {
   const { batches } = requireRollup(context).records
-  // Between revert and new commitment only the one taken back is there.
-  const batch = batches.byIndex(index) ?? batches.revertedOf(index)[0]
+  // Between rollback and new commitment there is only the one rolled back.
+  const batch = batches.byIndex(index) ?? batches.rolledBackOf(index)[0]
   if (batch === undefined) throw notFound(`batch ${index}`)
   return batch
 }
@@ -72,7 +72,7 @@ export function presentBatchDetail(batch: StoredBatch, context: ApiContext): Bat
   const commit = store.rollup.commitOf(batchIndex, hash)
   const verification = store.rollup.verificationOf(batchIndex, 'TEE')
   const tee = records.proofs.teeSummary(hash)
-  const reverted = records.batches.revertedOf(batchIndex).flatMap((earlier) => {
+  const reverted = records.batches.rolledBackOf(batchIndex).flatMap((earlier) => {
     const event = store.rollup.revertOf(batchIndex, earlier.hash)
     if (event === undefined) return []
     return [{ hash: earlier.hash, l1TxHash: event.txHash, time: toUnixMs(event.time) }]

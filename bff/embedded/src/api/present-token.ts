@@ -91,7 +91,7 @@ interface HolderRow {
 /** A holder of a token of which `supply` exists. */
 export function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
   const balance = decodeBalance(row.balance)
-  // A contract may tell a supply that its own balances exceed: no share then.
+  // A contract may report a supply below its own balances: no share then.
   const isPart = supply > 0n && balance <= supply
   const share = Number((balance * 10n ** 15n) / (supply || 1n)) / 1e15
   return {

@@ -35,7 +35,7 @@ export function presentTransaction(
     ...finality.ofBlock(row.blockHeight),
     ...(tracing && { traceId: traceIdOf(row.hash) }),
   })
-  // Of a creation null is what is known.
+  // A creation has no recipient: null is known.
   const isKnown = row.to !== null || row.kind === 'CONTRACT_CREATION'
   return isKnown ? { ...rest, to: row.to } : (rest as Transaction)
 }

@@ -19,15 +19,15 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * How long the batches proven between `from` and `to` (Unix ms) stayed in each stage before the
+ * Time that the batches proven between `from` and `to` (Unix ms) stayed in each stage before the
  * next: `ACCEPTED` is the wait of their first and last block for the batch. `confirmations`:
  * blocks of layer 1 that make a proven batch final.
  *
  * A wait is left out if the network did not run through all of it: if layer 2, which seals a
- * block a second, was silent meanwhile (see {@link Silence}). That is so of what a stop or a
- * sleeping machine drew out, and of the made-up history, whose pace is another; neither tells
- * how long the running network takes. What a slow or stopped component drew out does count.
- * A stage of which no wait is left is not in the response.
+ * block per second, was silent meanwhile (see {@link Silence}). A stop, a sleeping machine and the
+ * generated history with its other pace cause such waits; none of them shows how long the running
+ * network takes. Waits caused by a slow or stopped component count. A stage without any wait left
+ * is not in the response.
  */
 export function stageLatencies(
   store: Store,
@@ -71,7 +71,7 @@ function unbroken(waits: readonly Wait[], { blocks }: Store): Wait[] {
   })
 }
 
-/** How many of the silences, which are in order, were over at a time. */
+/** Number of silences, which are in order, that were over at a time. */
 function countUntil(silences: readonly Silence[], time: number): number {
   let [low, high] = [0, silences.length]
   while (low < high) {

@@ -1,6 +1,6 @@
 import { badRequest } from './errors.ts'
 
-/** A range of time that a call asks for; open where an end is missing. */
+/** Time range of a request; open where an end is missing. */
 export interface TimeRange {
   /** Unix milliseconds, included. */
   readonly from?: number

@@ -12,7 +12,7 @@ type StageLatency = Observation['stageLatencies'][number] & {
 /** Context of the trace endpoints. */
 export interface TracingParts {
   readonly spans: Spans
-  /** How long traces are kept, in milliseconds. */
+  /** Retention time of traces, in milliseconds. */
   readonly retentionMs: number
   /** True if the chain has a transaction or message that this trace would be of. */
   knows(traceId: TraceId): boolean

@@ -3,7 +3,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from '@bvlgarichain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Gives a caller without a token one that its page can read. */
+/** Gives a client without a token one that its page can read. */
 export function offerToken(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[XSRF_COOKIE]) return
   reply.setCookie(XSRF_COOKIE, randomBytes(24).toString('base64url'), {

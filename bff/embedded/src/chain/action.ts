@@ -12,7 +12,7 @@ export interface Draft {
   readonly value?: bigint
   /** Gas limit: given, because the estimate of a transaction that fails is an error. */
   readonly gas: bigint
-  /** Notes what the transaction changes, once the node took it. */
+  /** Records the changes of the transaction, once the node took it. */
   readonly after?: () => void
 }
 

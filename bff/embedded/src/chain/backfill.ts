@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 
 /** A part of the history with blocks equally far apart. All in seconds. */
 interface BackfillPeriod {
-  /** How long before the end of the history it begins; it ends where the next one begins. */
+  /** Its beginning, before the end of the history; it ends where the next one begins. */
   readonly since: number
   /** Between two blocks of layer 2. */
   readonly blockSeconds: number
@@ -25,10 +25,10 @@ interface BackfillPeriod {
 }
 
 /** Shape of a new network's history. */
-export interface History {
+export interface HistoryPlan {
   /** The oldest first. */
   readonly periods: readonly [BackfillPeriod, ...BackfillPeriod[]]
-  /** How dense it is in proportion to the live traffic that it grows to. */
+  /** Its density in proportion to the live traffic that it grows to. */
   readonly share: number
 }
 
@@ -37,7 +37,7 @@ export interface History {
  * node hashes its whole state for each block, so few full ones are made much sooner than many;
  * the last day has enough of them for a chart by hours, and the last hour for one by minutes.
  */
-export const twoWeeks: History = {
+export const twoWeeks: HistoryPlan = {
   periods: [
     { since: 14 * DAY, blockSeconds: HOUR, l1Every: 1 },
     { since: DAY, blockSeconds: 600, l1Every: 2 },
@@ -48,7 +48,7 @@ export const twoWeeks: History = {
 }
 
 /** A day, for tests that need a network from nothing: about 110 blocks. */
-export const oneDay: History = {
+export const oneDay: HistoryPlan = {
   periods: [
     { since: DAY, blockSeconds: 1_800, l1Every: 1 },
     { since: HOUR, blockSeconds: 300, l1Every: 1 },
@@ -58,32 +58,32 @@ export const oneDay: History = {
 }
 
 /** Three days, for tests that need a batch that was rolled back: 72 blocks of each layer. */
-export const threeDays: History = {
+export const threeDays: HistoryPlan = {
   periods: [{ since: 3 * DAY, blockSeconds: HOUR, l1Every: 1 }],
   share: 0.03,
 }
 
-/** How long ago the chains begin, in seconds. */
-export const lengthOf = ({ periods: [oldest] }: History): number => oldest.since
+/** Length of the history, in seconds. */
+export const lengthOf = ({ periods: [oldest] }: HistoryPlan): number => oldest.since
 
 /**
- * So many seconds before the end the traffic is a quarter of the live one, a ninth after as many
- * more: it grows without a step.
+ * Seconds before the end at which the traffic is a quarter of the live one; at twice that, a
+ * ninth: it grows without a step.
  */
 const TAPER_SECONDS = 12 * HOUR
-/** Transactions a second of the oldest days, at ordinary times. */
+/** Transactions per second of the oldest days, at ordinary times. */
 const MIN_PACE: Pair<number> = { l1: 5 / HOUR, l2: 8 / HOUR }
 
-/** Blocks between two looks at what was minted and bridged. */
+/** Blocks between two checks for minted and bridged tokens. */
 const LEARN_EVERY = 20
-/** How often every kind of transaction occurs at least. */
+/** Minimum of transactions of every kind. */
 const MIN_OF_EACH = 3
 
 export interface BackfillOptions {
   readonly l1: { readonly rpc: Rpc; readonly traffic: L1Traffic; readonly random: Random }
   readonly l2: { readonly rpc: Rpc; readonly traffic: Traffic; readonly random: Random }
   readonly relayer: Pick<RelayerHooks, 'step'> | undefined
-  readonly history: History
+  readonly history: HistoryPlan
   /** Unix seconds: the first block stands after `from`, the last one at `to`. */
   readonly from: number
   readonly to: number
@@ -101,7 +101,7 @@ interface BlockTime {
 
 /** The blocks of layer 2 from `from` (not included) to `to`. */
 function* blockTimes(
-  { periods }: History,
+  { periods }: HistoryPlan,
   from: number,
   to: number,
 ): Generator<BlockTime> {
@@ -116,7 +116,7 @@ function* blockTimes(
   }
 }
 
-/** Transactions a second of a layer at a time, in Unix seconds; the history ends at `to`. */
+/** Transactions per second of a layer at a time, in Unix seconds; the history ends at `to`. */
 function paceAt(layer: keyof Pair<unknown>, time: number, to: number): number {
   const taper = (1 + (to - time) / TAPER_SECONDS) ** -2
   return Math.max(MIN_PACE[layer], MEAN_PACE[layer] * taper) * volumeAt(time * 1_000)
@@ -125,7 +125,7 @@ function paceAt(layer: keyof Pair<unknown>, time: number, to: number): number {
 /** Makes a function that returns the mean number of transactions due since its last call. */
 function makeDue(
   layer: keyof Pair<unknown>,
-  { share }: History,
+  { share }: HistoryPlan,
   from: number,
   to: number,
 ): (time: number) => number {
@@ -140,7 +140,7 @@ function makeDue(
 /** Mines a block at a time in Unix seconds. */
 const mine = (rpc: Rpc, time: number) => rpc.call('evm_mine', [{ timestamp: time }])
 
-/** Sends what is due. */
+/** Sends the due transactions. */
 const settle = async <Kind>(
   quota: Quota<Kind>,
   send: (kinds: readonly Kind[]) => Promise<readonly Sent<Kind>[]>,

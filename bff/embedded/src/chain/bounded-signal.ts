@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** The node did not answer in time. */
+/** The node did not respond in time. */
 export class NodeTimeoutError extends Error {
   override readonly name = 'NodeTimeoutError'
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import { backfill, type History, lengthOf } from './backfill.ts'
+import { backfill, type HistoryPlan, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { contractAbis } from './contracts.ts'
 import { deployL1, deployL2 } from './deploy-genesis.ts'
@@ -44,10 +44,10 @@ const L2_CHAIN_NAME = 'BVLGARIChain local development network'
 const HISTORY_SEED = 20_211
 const L1_HISTORY_SEED = 40_423
 
-/** When the network's blocks and saves come. */
+/** Timing of the network's blocks and saves. */
 export interface ChainTiming extends SaveTiming {
   /** History of a new network. */
-  readonly history: History
+  readonly history: HistoryPlan
 }
 
 export interface ChainOptions {
@@ -61,22 +61,22 @@ export interface ChainOptions {
   readonly genesisBatch: ReadGenesisBatch
   /**
    * Makes the relayer, once both chains have their contracts; when they are `fresh` there is no
-   * history yet, and what was recorded of earlier chains does not hold.
+   * history yet, and records of earlier chains are invalid.
    */
   readonly relayer?: (layers: Layers, fresh: boolean) => Promise<RelayerHooks>
   /** Blocks of history made on layer 2, blocks in all. */
   readonly onProgress?: (done: number, total: number) => void
-  /** Told in one sentence what a stop that could not save has lost; logged unless given. */
+  /** Called with a sentence on what a stop that could not save has lost; logged unless given. */
   readonly onUnsaved?: (message: string) => void
   /** Longest wait for the last save, in milliseconds; 5 s unless given. */
   readonly lastSaveMs?: number | undefined
 }
 
-/** The network, with both nodes answering. */
+/** The network, with both nodes ready. */
 export type RunningChain = Layers & {
   /** The node of layer 2. */
   readonly rpcUrl: string
-  /** How it presents itself. */
+  /** Names and ids that responses show. */
   readonly chain: Chain
   /** Interfaces of the contracts of both layers. */
   readonly abis: readonly Abi[]
@@ -93,11 +93,11 @@ export type RunningChain = Layers & {
   startLive(): void
   /** Called for every transaction that the live traffic of layer 2 sends. */
   onSent(listener: SentListener): void
-  /** Called in a stop after the last block, while the node of layer 2 still answers. */
+  /** Called in a stop after the last block, while the node of layer 2 still runs. */
   onLastBlock(listener: () => Promise<void>): void
   /**
    * Ends the traffic, saves the states and ends the nodes. The relayer must have ended. A history
-   * that is not complete is not saved: the next start makes it anew.
+   * that is not complete is not saved: the next start makes a new one.
    */
   stop(): Promise<void>
   /** Called once if a node ends without `stop`, with its layer and the reason. */
@@ -119,7 +119,7 @@ const heightOf = async ({ rpc }: EvmNode) =>
   Number(await rpc.call<string>('eth_blockNumber'))
 
 /**
- * Starts both nodes and goes on from the saved states, or makes new chains, which have their
+ * Starts both nodes from the saved states, or makes new chains, which have their
  * contracts but no history yet. Throws `NodeStartError`, or the signal's reason when aborted; no
  * node is left then.
  */
@@ -280,13 +280,13 @@ function run(
     onSent: (listener) => void sentListeners.add(listener),
 
     onExit(listener) {
-      let told = false
-      const tell = (layer: number) => (reason: string) => {
-        if (!told) listener(`layer ${layer}: ${reason}`)
-        told = true
+      let isReported = false
+      const report = (layer: number) => (reason: string) => {
+        if (!isReported) listener(`layer ${layer}: ${reason}`)
+        isReported = true
       }
-      nodes.l1.onExit(tell(1))
-      nodes.l2.onExit(tell(2))
+      nodes.l1.onExit(report(1))
+      nodes.l2.onExit(report(2))
     },
   }
 }

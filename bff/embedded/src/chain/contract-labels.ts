@@ -2,7 +2,7 @@ import { type Label, toAddress } from '@bvlgarichain/contract'
 import type { Contracts } from './contracts.ts'
 import type { Layers } from './layers.ts'
 
-/** Names of the contracts that say none themselves, and of those that all traffic meets. */
+/** Names of contracts without a name of their own, and of those that all traffic uses. */
 const NAMES = {
   bridge: 'Bridge',
   mailbox: 'Mailbox',

@@ -127,11 +127,11 @@ export async function deployL2(
       transferTokens(contracts.rila, account, initialBalance(index, 18)),
       transferTokens(contracts.danube, account, initialBalance(index, 6)),
     ]),
-    ...edgeCaseTokens.flatMap((odd) =>
+    ...edgeCaseTokens.flatMap((token) =>
       others
         .slice(0, EDGE_CASE_HOLDERS - 1)
         .map((account) =>
-          transferTokens(contracts[odd], account, edgeCaseSupplies[odd] / 10n),
+          transferTokens(contracts[token], account, edgeCaseSupplies[token] / 10n),
         ),
     ),
   ])
@@ -169,7 +169,7 @@ export async function deployL1(
   ])
 }
 
-/** Whether the chain began with these very contracts. */
+/** True if the genesis of the chain has exactly these contracts. */
 export async function isDeployed(
   rpc: Rpc,
   creations: readonly Creation[],

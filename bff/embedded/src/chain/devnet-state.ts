@@ -14,7 +14,7 @@ interface OwnedToken {
   readonly owner: Address
 }
 
-/** So many amulets of one sort. */
+/** A number of amulets of one sort. */
 export interface Holding {
   readonly owner: Address
   readonly id: number
@@ -40,21 +40,21 @@ interface DevnetAccounts {
   readonly accounts: readonly Address[]
   /** The first of the accounts. */
   readonly deployer: Address
-  /** The last account of the node's mnemonic; it sends what the relayer sends and nothing else. */
+  /** The last account of the node's mnemonic; it sends only transactions of the relayer. */
   readonly relayer: Address
 }
 
 /** State that the traffic of layer 2 reads and updates. Addresses are lower case. */
 export type DevnetState = DevnetAccounts & {
   readonly random: Random
-  /** Addresses nobody holds a key of; they only receive. */
+  /** Addresses without a known key; they only receive. */
   readonly receivers: readonly Address[]
   /** One of the receivers. */
   readonly treasury: Address
   readonly contracts: Contracts
   /** The token on layer 1 that the bridged one stands for. */
   readonly l1Struma: Address
-  /** Counters created so far that somebody may increment. */
+  /** Counters created so far, which transactions increment. */
   readonly counters: Address[]
   /** Collectibles known to exist; one that is being given away is taken out meanwhile. */
   readonly collectibles: OwnedToken[]

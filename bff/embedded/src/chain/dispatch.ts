@@ -10,7 +10,7 @@ export interface Sent<Kind> {
   readonly hash: Hex
 }
 
-/** Something to be done by whoever is picked to send it; undefined when it cannot be done yet. */
+/** An action for the picked sender; undefined while it cannot be done. */
 export interface Wanted<Kind> {
   readonly kind: Kind
   draft(sender: Sender): Draft | undefined
@@ -35,7 +35,7 @@ const LEGACY_SHARE = 0.12
 /** Far above any base fee here: blocks are nearly empty, so it only falls. In wei. */
 const MAX_FEE = 2_000_000_000n
 
-/** Makes a dispatcher that goes on from the nonces that the accounts have. */
+/** Makes a dispatcher that starts at the accounts' present nonces. */
 export async function makeDispatcher(
   rpc: Rpc,
   {

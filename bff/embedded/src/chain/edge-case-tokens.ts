@@ -14,7 +14,7 @@ export const edgeCaseTokens = [
 
 export type EdgeCaseToken = (typeof edgeCaseTokens)[number]
 
-/** How many of the first accounts hold each of them from the beginning. */
+/** Number of first accounts that hold each of them from the beginning. */
 export const EDGE_CASE_HOLDERS = 5
 
 const SUPPLY = 10n ** 24n

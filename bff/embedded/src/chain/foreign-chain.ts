@@ -6,7 +6,7 @@ import type { Abi } from 'viem'
 import { readQuantity } from './read-rpc.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
-/** No node answered at the address that was given. */
+/** No node responded at the configured URL. */
 class ChainConnectError extends Error {
   override readonly name = 'ChainConnectError'
 }
@@ -25,7 +25,7 @@ export interface ForeignChainOptions {
 export interface ForeignChain {
   readonly rpcUrl: string
   readonly rpc: Rpc
-  /** How it presents itself. */
+  /** Names and ids that responses show. */
   readonly chain: Chain
   /** Hash of block 0, 0x and 64 hex digits; zeros where the node does not give it. */
   readonly genesis: string
@@ -37,7 +37,7 @@ const TIMEOUT_MS = 60_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 2_000
 /** Longest wait for one response, in milliseconds. */
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 const ETHEREUM_ID = 1
 
 /** The part of an RPC address that may be shown: its path and query often hold a key. */
@@ -59,7 +59,7 @@ const describe = (id: Quantity, rpcUrl: string): Chain => ({
   ...(isOpen(rpcUrl) && { rpcUrl }),
 })
 
-/** The chain id that a node told; undefined for anything that is none. */
+/** Chain id in a node's response; undefined for anything else. */
 const readChainId = (response: unknown): Quantity | undefined =>
   readQuantity(response) || undefined
 
@@ -78,13 +78,13 @@ async function readGenesis(rpc: Rpc, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Connects to the node of a chain that others run, waiting for it to answer.
+ * Connects to the node of a chain that others run, waiting until it responds.
  * @throws ChainConnectError when it has not in time, or the signal's reason when aborted.
  */
 export async function connectChain(options: ForeignChainOptions): Promise<ForeignChain> {
   const { rpcUrl, log, signal, onProgress, timeoutMs = TIMEOUT_MS } = options
   const shown = shownUrl(rpcUrl)
-  const rpc = makeRpc(rpcUrl, { timeoutMs: ANSWER_MS })
+  const rpc = makeRpc(rpcUrl, { timeoutMs: RESPONSE_TIMEOUT_MS })
   const deadline = Date.now() + timeoutMs
   let wait = FIRST_PAUSE_MS
   try {
@@ -93,10 +93,10 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
       const left = Math.max(1, deadline - Date.now())
       const limit = AbortSignal.any([
         signal,
-        AbortSignal.timeout(Math.min(ANSWER_MS, left)),
+        AbortSignal.timeout(Math.min(RESPONSE_TIMEOUT_MS, left)),
       ])
       const reason = await rpc.call<unknown>('eth_chainId', [], limit).then(
-        (response) => ({ id: readChainId(response), text: 'it told no chain id' }),
+        (response) => ({ id: readChainId(response), text: 'it sent no chain id' }),
         (error: unknown) => ({
           id: undefined,
           text: error instanceof Error ? error.message : String(error),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A loopback port that was free a moment ago; whoever binds it must be ready to try again. */
+/** A loopback port that was free a moment ago; binding it may fail, so be ready to try again. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

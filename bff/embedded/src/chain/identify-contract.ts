@@ -9,7 +9,7 @@ export interface IdentifiedContract {
   readonly immutables: Readonly<Record<string, Hex>>
 }
 
-/** Finds the contract whose runtime code is this one but for its immutables. */
+/** Finds the contract whose runtime code is this one, except for its immutables. */
 export function identifyContract(code: string): IdentifiedContract | undefined {
   for (const compilation of compilations) {
     const immutables = matchCode(compilation, code)

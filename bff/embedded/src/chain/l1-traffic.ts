@@ -25,7 +25,7 @@ export interface Claim {
   readonly proof: readonly Hex[]
 }
 
-/** Kinds that are drawn, with their share of what is drawn. */
+/** Kinds of transactions, with their shares. */
 export const l1ActionShares = {
   etherTransfer: 50,
   etherDeposit: 34,
@@ -34,7 +34,7 @@ export const l1ActionShares = {
 
 export type L1ActionKind = keyof typeof l1ActionShares
 
-/** Makes the signed transactions of layer 1 but for the relayer's. */
+/** Makes the signed transactions of layer 1, except the relayer's. */
 export interface L1Traffic {
   /** One transaction of each kind given; those that the node refuses are missing from the result. */
   send(
@@ -49,7 +49,7 @@ export interface L1Traffic {
 
 /** Withdrawals claimed at a time, at most. */
 const CLAIMS_AT_ONCE = 3
-/** Share of the withdrawals that nobody comes for. */
+/** Share of the withdrawals that are never claimed. */
 const FORGOTTEN_SHARE = 1 / 3
 const DEPOSIT_GAS = 200_000n
 const CLAIM_GAS = 400_000n

@@ -4,19 +4,19 @@ import type { Rpc } from './rpc.ts'
 
 /** One of the two chains, with its contracts. */
 export interface Layer<Addresses> {
-  /** Its node; answers until the chain is stopped. */
+  /** Its node; runs until the chain is stopped. */
   readonly rpc: Rpc
   readonly chainId: number
   readonly addresses: Addresses
 }
 
-/** A layer whose node others may ask too. */
+/** A layer whose node takes requests from others, too. */
 type Served<Addresses> = Layer<Addresses> & { readonly rpcUrl: string }
 
 /** Both chains. */
 export interface Layers {
   readonly l1: Served<L1Contracts>
   readonly l2: Served<Contracts>
-  /** Account on both layers from which nothing is sent but what the relayer sends. */
+  /** Account on both layers that only the relayer uses. */
   readonly relayer: Address
 }

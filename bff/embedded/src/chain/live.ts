@@ -10,26 +10,26 @@ import type { Rpc } from './rpc.ts'
 import type { Traffic } from './traffic.ts'
 import { volumeAt } from './volume.ts'
 
-/** Transactions a second once the chain is large. */
+/** Transactions per second once the chain is large. */
 const LATE_RATE = 0.1
 /**
  * From this many transactions on a chain grows slowly: the node keeps about 12 kB of each in
  * memory and writes 4 kB of each, before compression, whenever its state is saved.
  */
 export const LARGE_CHAIN = 40_000
-/** Transactions a second on layer 1 once the chain is large. */
+/** Transactions per second on layer 1 once the chain is large. */
 const LATE_L1_RATE = 0.02
-/** Ticks between two looks at what was minted and bridged. */
+/** Ticks between two checks for minted and bridged tokens. */
 const LEARN_EVERY = 20
 
 /**
- * Interval of the node of layer 2, in seconds, while it is to have new blocks. It is never reached:
+ * Interval of the node of layer 2, in seconds, while it makes blocks. It is never reached:
  * `mineEvery` makes them. With its own interval of 1 or 2 s, anvil keeps 1,500 states,
  * more than 1 GB, whatever `--prune-history` says.
  */
 export const L2_NODE_INTERVAL = 86_400
 
-/** Makes a node mine every so many seconds from now on, its clock having been left behind by the history. */
+/** Makes a node mine at this interval from now on: the history left its clock behind. */
 export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
   const head = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', [
     'latest',
@@ -41,8 +41,8 @@ export async function mineOnItsOwn(rpc: Rpc, seconds: number): Promise<void> {
 }
 
 /**
- * Makes blocks until aborted, but while the node has an interval of 0. They are at least so many seconds
- * apart: a late block is not made up for.
+ * Makes blocks until aborted, except while the node has an interval of 0. They are at least `seconds`
+ * apart: there is no catching up after a late block.
  */
 export async function mineEvery(
   rpc: Rpc,
@@ -61,7 +61,7 @@ export async function mineEvery(
   }
 }
 
-/** Does `work` again and again until aborted, then resolves. A failed tick is logged and passed over. */
+/** Does `work` again and again until aborted, then resolves. A failed tick is logged and skipped. */
 async function tickUntilAborted(
   work: (tick: number) => Promise<unknown>,
   log: Logger,
@@ -87,7 +87,7 @@ export interface LiveOptions {
   readonly signal: AbortSignal
 }
 
-/** Told of a transaction that was sent, and when (Unix ms) its sending began and ended. */
+/** Called for each transaction sent, with the times (Unix ms) at which its sending began and ended. */
 export type SentListener = (hash: Hex, start: number, end: number) => void
 
 /** Sends transactions of layer 2 until aborted, then resolves. */

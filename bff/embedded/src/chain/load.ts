@@ -1,15 +1,15 @@
 /** Additional traffic on layer 2, to be watched at work. */
 export interface Load {
-  /** Begins it, or begins its time anew. */
+  /** Starts it, or restarts its time. */
   open(): void
   stop(): void
   /** False again some time after `open`: see `makeLoad`. */
   running(): boolean
 }
 
-/** Transactions a second while it runs: several times the ordinary traffic. */
+/** Transactions per second while it runs: several times the ordinary traffic. */
 export const LOAD_RATE = 8
-/** How long it runs unless stopped. */
+/** Time that it runs unless stopped. */
 const LOAD_MS = 10 * 60_000
 
 /**

@@ -4,7 +4,7 @@ import { findFreePort } from './free-port.ts'
 import { findGuard, type Guard, spawnGuarded } from './guarded-spawn.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
-/** The node ended before it answered; the message carries what it said. */
+/** The node ended before it responded; the message carries its output. */
 export class NodeStartError extends Error {
   override readonly name = 'NodeStartError'
   /**
@@ -21,19 +21,19 @@ export class NodeStartError extends Error {
 
 export interface NodeOptions {
   readonly chainId: number
-  /** Folder for whatever the node writes of its own accord; must exist. */
+  /** Folder for files that the node writes unprompted; must exist. */
   readonly nodeDir: string
-  /** Where programs are looked for, in the form of `PATH`. */
+  /** Search path for programs, in the form of `PATH`. */
   readonly searchPath: string
   /**
    * Unix seconds of the first block. Where a state is loaded it must be that of its first block:
    * else the node keeps two of them, and which one counts after the next load is left to chance.
    */
   readonly genesisTime?: number
-  /** State to go on from. */
+  /** State to start from. */
   readonly stateFile?: string
   /**
-   * Number of blocks whose state the node keeps, in memory, so that it answers `eth_getProof` and
+   * Number of blocks whose state the node keeps, in memory, so that it serves `eth_getProof` and
    * `debug_traceTransaction` of them; none but the newest unless given.
    */
   readonly keptStates?: number | undefined
@@ -41,7 +41,7 @@ export interface NodeOptions {
   readonly guard?: Guard
 }
 
-/** A running EVM node that mines when told to. */
+/** A running EVM node that mines on request. */
 export interface EvmNode {
   readonly url: string
   /** Process to look at; with the `shell` guard it is the shell around the node. */
@@ -90,11 +90,11 @@ const argumentsOf = (options: NodeOptions, port: number) => [
 
 /**
  * Settings of the node's allocator, jemalloc: with its usual arenas, which it gives back slowly, the node
- * takes half as much memory again. A system allocator takes no notice of it.
+ * takes half as much memory again. A system allocator ignores it.
  */
 const MALLOC_CONF = 'narenas:1,dirty_decay_ms:0,muzzy_decay_ms:0'
 
-/** Starts anvil and waits until it answers. Throws `NodeStartError`. */
+/** Starts anvil and waits until it responds. Throws `NodeStartError`. */
 export async function startNode(options: NodeOptions): Promise<EvmNode> {
   const guard = options.guard ?? findGuard(options.searchPath)
   for (let attempt = 1; ; attempt += 1) {
@@ -136,7 +136,7 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
       if (!stopping) for (const listener of listeners) listener(ended)
     }
     child.process.once('error', (error) => end(`it could not be run (${error.message})`))
-    // `close` rather than `exit`: by then all it had to say has been read.
+    // `close` rather than `exit`: by then all of its output has been read.
     child.process.once('close', (code, signal) => {
       gaveUp = code !== null && code < FIRST_GUARD_CODE
       end(signal ? `it was ended by ${signal}` : `it exited with code ${code}`)

@@ -1,7 +1,7 @@
 import type { Pair } from './saved-states.ts'
 
 /**
- * Transactions a second that each layer gets at ordinary times, without bursts. The history of a
+ * Transactions per second that each layer gets at ordinary times, without bursts. The history of a
  * new network grows to the same pace, so it decides how long a first start takes: the nodes need
  * about a millisecond for each transaction, and the index another.
  */
@@ -16,7 +16,7 @@ export const BURST = {
   chance: 0.006,
   /** Its ticks. */
   ticks: [8, 30],
-  /** How many times the usual traffic it is. */
+  /** Multiple of the usual traffic. */
   factor: [3, 6],
 } as const
 
@@ -26,7 +26,7 @@ const middle = ([min, max]: readonly [number, number]) => (min + max) / 2
 const burstShare =
   middle(BURST.ticks) / (middle(BURST.ticks) + (1 - BURST.chance) / BURST.chance)
 
-/** Transactions a second with the bursts evened out. */
+/** Transactions per second with the bursts evened out. */
 export const MEAN_PACE: Pair<number> = {
   l1: PACE.l1,
   l2: PACE.l2 * (1 + burstShare * (middle(BURST.factor) - 1)),

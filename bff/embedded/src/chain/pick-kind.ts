@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Draws a kind, each as often as its share of all says. */
+/** Draws a kind, each with the probability of its share. */
 export function pickKind<Kind extends string>(
   random: Random,
   shares: Readonly<Record<Kind, number>>,

@@ -6,7 +6,7 @@ export interface Quota<Kind> {
   putBack(kinds: readonly Kind[]): void
 }
 
-/** Part of the steps after which everything has been due once; the rest is for what was put back. */
+/** Part of the steps after which everything has been due once; the rest is for repeats. */
 const FIRST_TRY = 0.7
 
 /** Owes every kind `times` times, spread evenly over `steps` steps. */

@@ -6,7 +6,7 @@ export interface Random {
   integer(from: number, to: number): number
   /** Throws a `RangeError` on an empty list. */
   pick<T>(list: readonly T[]): T
-  /** How often something happens that happens `mean` times on average (mean below 100). */
+  /** Poisson-distributed count with this mean, below 100. */
   poisson(mean: number): number
   /** `bytes` bytes as 0x hex. */
   hex(bytes: number): `0x${string}`

@@ -17,11 +17,11 @@ import {
 import { numberToHex } from 'viem'
 
 /**
- * An object of a node's response before it is read: nodes leave fields out, write null, and differ in
- * the form and width of values. Its fields are read one by one, by the readers below: a value that
- * cannot be is missing (`undefined`).
+ * A JSON object as a node sent it: nodes leave fields out, write null, and differ in the form and
+ * width of values. The readers below read its fields one by one; an invalid value counts as missing
+ * (`undefined`).
  */
-export type Told<Fields> = { readonly [Name in keyof Fields]?: unknown }
+export type Raw<Fields> = { readonly [Name in keyof Fields]?: unknown }
 
 /** Reads a value by its schema; `isUsual` spares most values the work. */
 const reader =
@@ -48,7 +48,7 @@ export function readCount(value: unknown): number | undefined {
   return typeof quantity === 'number' ? quantity : undefined
 }
 
-/** The text of a field; empty text tells nothing. */
+/** The text of a field; undefined if blank. */
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
@@ -64,24 +64,24 @@ export function readWord(value: unknown): Hex | undefined {
   return quantity === undefined ? undefined : numberToHex(BigInt(quantity), { size: 32 })
 }
 
-/** Hex of so many bytes. */
+/** Hex of `length` bytes. */
 export function readBytes(value: unknown, length: number): Hex | undefined {
   const hex = readHex(value)
   return hex?.length === 2 + 2 * length ? hex : undefined
 }
 
-/** Unix milliseconds of a time in seconds. Times after the year 9999 are none. */
+/** Unix milliseconds of a time in seconds. Times after the year 9999 are invalid. */
 export function readTime(value: unknown): number | undefined {
   const ms = Number(readQuantity(value) ?? Number.NaN) * 1_000
   return ms <= LAST_MS ? ms : undefined
 }
 
 /** The fields of an object; none where the value is no object. */
-export const fieldsOf = <Fields>(value: unknown): Told<Fields> =>
-  (isRecord(value) ? value : {}) as Told<Fields>
+export const fieldsOf = <Fields>(value: unknown): Raw<Fields> =>
+  (isRecord(value) ? value : {}) as Raw<Fields>
 
-/** The items of a list as objects; `undefined` for what is no list. */
-export const readList = <Fields>(value: unknown): readonly Told<Fields>[] | undefined =>
+/** The items of a list as objects; `undefined` for anything else. */
+export const readList = <Fields>(value: unknown): readonly Raw<Fields>[] | undefined =>
   Array.isArray(value) ? value.map((item) => fieldsOf<Fields>(item)) : undefined
 
 /** A list of plain values, which is missing as a whole if one of them is. */

@@ -1,24 +1,24 @@
 import type { Hash } from '@bvlgarichain/contract'
-import type { Told } from './read-rpc.ts'
+import type { Raw } from './read-rpc.ts'
 
-/** Identity of a block, which a node has to tell, and its transactions. */
-interface ToldBlock {
+/** Fields of a block that are validated: its identity, which a node must send, and its transactions. */
+interface CheckedBlock {
   readonly height: number
   readonly hash: Hash
   readonly parentHash: Hash | undefined
-  readonly transactions: readonly Told<RpcTransaction>[]
-  /** It may have transactions, of which the node told nothing. */
-  readonly isUntold?: boolean
+  readonly transactions: readonly Raw<RpcTransaction>[]
+  /** The node sent no transactions, though the block may have some. */
+  readonly lacksTransactions?: boolean
 }
 
 /** One block as the node returns it; field names are those of the JSON-RPC. */
 export interface RawBlock {
-  readonly block: Told<RpcHeader> & ToldBlock
+  readonly block: Raw<RpcHeader> & CheckedBlock
   /** In the order of the transactions. */
-  readonly receipts: readonly Told<RpcReceipt>[]
+  readonly receipts: readonly Raw<RpcReceipt>[]
   /** `null` where the node does not trace. */
-  readonly traces: readonly Told<RpcTrace>[] | null
-  /** Why the traces are missing, where the node has traces but did not give these. */
+  readonly traces: readonly Raw<RpcTrace>[] | null
+  /** Reason for missing traces, where the node serves traces. */
   readonly untraced?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export interface RpcBlock extends RpcHeader {
   readonly transactions: readonly RpcTransaction[]
 }
 
-/** A transaction as the node answers it; quantities are 0x hex. */
+/** A transaction as the node returns it; quantities are 0x hex. */
 export interface RpcTransaction {
   readonly hash: string
   readonly from: string
@@ -96,7 +96,7 @@ export interface RpcAuthorization {
   readonly s: string
 }
 
-/** A receipt as the node answers it. */
+/** A receipt as the node returns it. */
 export interface RpcReceipt {
   readonly transactionHash: string
   readonly from?: string
@@ -115,7 +115,7 @@ export interface RpcReceipt {
   readonly logs: readonly RpcLog[]
 }
 
-/** A log as the node answers it. */
+/** A log as the node returns it. */
 export interface RpcLog {
   readonly address: string
   readonly topics: readonly string[]

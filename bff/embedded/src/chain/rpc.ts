@@ -23,7 +23,7 @@ export class RpcError extends Error {
 /** The node is overloaded or limits its clients: the same request may succeed later. */
 class NodeBusyError extends Error {
   override readonly name = 'NodeBusyError'
-  /** Pause that the node asks for (Retry-After), in milliseconds. */
+  /** Pause that the node requests (Retry-After), in milliseconds. */
   readonly retryAfterMs: number | undefined
   constructor(message: string, retryAfterMs: number | undefined) {
     super(message)
@@ -61,7 +61,7 @@ interface Reply {
 const TIMEOUT_MS = 120_000
 /** First pause before a repetition in milliseconds; the next ones double. */
 const RETRY_MS = 250
-/** Longest pause that a node may ask for, in milliseconds. */
+/** Longest pause that a node may request, in milliseconds. */
 const MAX_RETRY_AFTER_MS = 30_000
 /** EIP-1474: limit exceeded. */
 const LIMIT_EXCEEDED = -32_005
@@ -87,7 +87,7 @@ const ATTEMPTS = 3
 const rootCause = (error: Error): Error =>
   error.cause instanceof Error ? rootCause(error.cause) : error
 
-/** The pause that a Retry-After header asks for: seconds, or a date. */
+/** The pause of a Retry-After header: seconds, or a date. */
 function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
@@ -99,7 +99,7 @@ function readRetryAfter(value: string | null): number | undefined {
  * password (sent as basic authentication).
  *
  * Built on viem's HTTP client rather than its `http` transport: the transport's batches pair
- * answers with requests by position, so that one missing answer shifts all others; its timeout
+ * responses with requests by position, so that a missing one shifts all others; its timeout
  * ends with the response's head; and an error in a JSON body hides the HTTP status with its
  * Retry-After header.
  */
@@ -166,7 +166,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     }
   }
 
-  const askAll = async (requests: readonly RpcRequest[]): Promise<RpcResponse[]> => {
+  const sendAll = async (requests: readonly RpcRequest[]): Promise<RpcResponse[]> => {
     if (requests.length === 0) return []
     const replies = await post<Reply[] | Partial<Reply>>(
       requests.map((request, id) => ({ jsonrpc: '2.0', id, ...request })),
@@ -192,7 +192,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   ): Promise<RpcResponse[] | undefined> => {
     const again = responses.flatMap((response, index) => (isDue(response) ? [index] : []))
     if (again.length === 0) return undefined
-    const later = await askAll(again.flatMap((index) => requests[index] ?? []))
+    const later = await sendAll(again.flatMap((index) => requests[index] ?? []))
     const merged = [...responses]
     for (const [at, index] of again.entries()) {
       const response = later[at]
@@ -213,7 +213,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     },
 
     async batch(requests) {
-      let responses = await askAll(requests)
+      let responses = await sendAll(requests)
       for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
         const limited = retries > 0 ? responses.filter(isLimitedResponse).length : 0
         if (limited > 0) {

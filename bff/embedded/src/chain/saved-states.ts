@@ -54,11 +54,11 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value)
 async function readManifest(manifest: string): Promise<Manifest> {
   const text = await readFile(manifest, 'utf8')
   try {
-    const said = JSON.parse(text) as Manifest
-    const { generation, genesisTimes } = said
-    if ([generation, genesisTimes.l1, genesisTimes.l2].every(isCount)) return said
+    const parsed = JSON.parse(text) as Manifest
+    const { generation, genesisTimes } = parsed
+    if ([generation, genesisTimes.l1, genesisTimes.l2].every(isCount)) return parsed
   } catch {
-    // Answered below.
+    // Reported below.
   }
   throw new TornStateError(`${manifest} names no saved states`)
 }
@@ -104,11 +104,11 @@ async function dumpOf(rpc: Rpc, signal?: AbortSignal): Promise<Uint8Array> {
 }
 
 /**
- * Saves the states of both nodes, which must not be mining, so that whatever happens a start finds two that belong
- * together: each goes to a file of a new generation, and then one small manifest, which names the
+ * Saves the states of both nodes, which must not be mining, so that a start always finds two that
+ * belong together: each goes to a file of a new generation, and then one small manifest, which names the
  * generation, is renamed over the old one. Layer 2 is dumped first, so that the state of layer 1
- * is never the older one: it may lack nothing that layer 2 has executed. The node answers with
- * the dump compressed, and so it is kept.
+ * is never the older one: it may lack nothing that layer 2 has executed. The node returns
+ * the dump compressed, and it is stored so.
  */
 export async function saveStates(
   manifest: string,
@@ -133,7 +133,7 @@ export async function saveStates(
   await deleteDumps(manifest, generation)
 }
 
-/** When the states were saved; undefined if they were not. */
+/** Time of the save; undefined without one. */
 export const savedTime = (manifest: string): Promise<Date | undefined> =>
   stat(manifest).then(
     ({ mtime }) => mtime,
@@ -147,7 +147,7 @@ const isDamage = (error: unknown) =>
   (error.code === 'ENOENT' || String(error.code).startsWith('Z_'))
 
 /**
- * Writes the saved states uncompressed, as the node reads them, into `folder`, and answers the
+ * Writes the saved states uncompressed, as the node reads them, into `folder`, and returns the
  * files, which the caller deletes. Throws `TornStateError`, or the system's error when there is no
  * manifest or no space.
  */

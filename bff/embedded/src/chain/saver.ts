@@ -11,13 +11,13 @@ import { type Pair, savedTime, saveStates } from './saved-states.ts'
  */
 const LAST_SAVE_MS = 5_000
 
-/** When the states are saved. */
+/** Timing of the saves. */
 export interface SaveTiming {
   /** Seconds between two live blocks; whole ones, at least 1. */
   readonly blockSeconds: Pair<number>
   /** Shortest time between two saves of the chains. */
   readonly saveEveryMs: number
-  /** Saving slows the nodes down, so it may take no more than one part in so many of the time. */
+  /** Saving slows the nodes down, so it may take no more than 1 / `saveShare` of the time. */
   readonly saveShare: number
 }
 
@@ -27,7 +27,7 @@ export interface SaverOptions {
   readonly timing: SaveTiming
   /** Runs the work while nothing moves between the layers. */
   readonly withLayersPaused: (work: () => Promise<void>) => Promise<void>
-  /** Told in one sentence what is lost when the last save fails. */
+  /** Called with a sentence on what is lost when the last save fails. */
   readonly onUnsaved: (message: string) => void
   /** Longest wait for the last save, in milliseconds; 5 s unless given. */
   readonly lastSaveMs?: number | undefined
@@ -46,7 +46,7 @@ export interface Saver {
   saveLast(): Promise<void>
 }
 
-/** Why a save failed, in words that follow "could not be saved". */
+/** Reason of a failed save, in words that follow "could not be saved". */
 function reasonOf(error: unknown, lastSaveMs: number): string {
   const fault = storageFault(error)
   if (fault !== undefined) return `because ${fault}`

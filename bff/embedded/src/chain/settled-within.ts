@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longest wait at a stop for each part that is under way, in milliseconds: a node that is slow to
- * answer must not use up the time for the last save.
+ * Longest wait at a stop for each part that is under way, in milliseconds: a slow node must
+ * not use up the time for the last save.
  */
 export const QUIET_LIMIT_MS = 500
 
-/** Waits until `work` has ended, well or badly, but at most so many milliseconds. */
+/** Waits until `work` has settled, but at most `ms` milliseconds. */
 export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const ended = work.then(

@@ -29,7 +29,7 @@ interface ResumeOptions extends StartOptions {
   readonly log: Logger
 }
 
-/** Starts both nodes, with what `each` says for each. No node is left when it throws. */
+/** Starts both nodes, with the options of `each`. No node is left when it throws. */
 async function startPair(
   { nodeDir, searchPath }: StartOptions,
   each: Pair<Pick<NodeOptions, 'genesisTime' | 'stateFile' | 'keptStates'>>,
@@ -52,7 +52,7 @@ export async function stopNodes({ l1, l2 }: Pair<EvmNode>): Promise<void> {
   await Promise.all([l1.stop(), l2.stop()])
 }
 
-/** Whether both chains began with the contracts of this version, and layer 1 with this layer 2. */
+/** True if both chains have the genesis of this version, and layer 1 that of this layer 2. */
 async function haveGenesis(
   { l1, l2 }: Pair<EvmNode>,
   genesisBatch: ReadGenesisBatch,
@@ -76,12 +76,12 @@ export function startNewNodes(
   })
 }
 
-/** Whether the node or the files say that the states cannot be read. */
+/** True if the node or the files report that the states cannot be read. */
 const isDamage = (error: unknown): error is Error =>
   error instanceof TornStateError || (error instanceof NodeStartError && error.gaveUp)
 
 /**
- * Both nodes with their saved states. Undefined where there are none that they can go on from; the
+ * Both nodes with their saved states. Undefined where there are no usable ones; the
  * log has the reason. The files stay: a node that cannot run at all may fail in the same way, so
  * only a successful start of new nodes makes it safe to delete them. Throws `NodeStartError` where
  * a node does not start for another reason than its state.

@@ -13,7 +13,7 @@ export interface Traffic {
   send(kinds: readonly ActionKind[], time: number): Promise<readonly Sent<ActionKind>[]>
   /** `count` transactions of the usual mix; `time` (Unix ms) decides how dear they are. */
   sendMix(count: number, time: number): Promise<readonly Sent<ActionKind>[]>
-  /** Takes note of collectibles minted and of tokens bridged since the last time. */
+  /** Reads the collectibles minted and the tokens bridged since the last time. */
   learn(): Promise<void>
   /** Transactions that the accounts have sent in the life of the chain. */
   total(): number

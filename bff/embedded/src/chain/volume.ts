@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** How busy the network is at a time (Unix ms), around 1: nights and weekends are calmer (UTC). */
+/** Relative traffic at a time (Unix ms), around 1: nights and weekends are calmer (UTC). */
 export function volumeAt(time: number): number {
   const hour = (time % DAY_MS) / HOUR_MS
   // Busiest at 15:00, calmest at 03:00.

@@ -15,7 +15,7 @@ import { movesCoins } from './write.ts'
 
 /** Blocks of one round, so that the newest blocks do not wait for old traces. */
 const BLOCKS_PER_ROUND = 10
-/** First pause before a block is asked for again, in milliseconds; the next ones double. */
+/** First pause before a block is requested again, in milliseconds; the next ones double. */
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 24 * 3_600_000
 
@@ -44,8 +44,8 @@ function seeAccounts(store: Store, decoded: DecodedBlock): void {
 }
 
 /**
- * Adds how transactions ended whose receipts did not tell it; returns how many of them failed.
- * Contracts that they made must have accounts already.
+ * Adds the status of transactions whose receipts lack it; returns how many of them failed.
+ * Contracts that they created must have accounts already.
  */
 function addOutcomes(store: Store, { block, transactions }: DecodedBlock): number {
   const traced = new Map(transactions.map((tx) => [tx.position, tx]))
@@ -66,7 +66,7 @@ function addOutcomes(store: Store, { block, transactions }: DecodedBlock): numbe
   return failed
 }
 
-/** Adds to a block that was indexed without traces what they tell, in one SQL transaction. */
+/** Adds the traces of a block that was indexed without them, in one SQL transaction. */
 function addTraces(store: Store, decoded: DecodedBlock): void {
   const { block, transactions, calls, creations } = decoded
   const { height } = block
@@ -86,7 +86,7 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
 }
 
 /**
- * Asks again for the traces of blocks that were indexed without them, a few at a time and at
+ * Requests the traces of blocks that were indexed without them, a few at a time and at
  * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive.
  */
 export async function retryTraces(
@@ -104,8 +104,8 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    const held = store.transactions.ofBlock(height).map(({ position }) => position)
-    const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(held))
+    const stored = store.transactions.ofBlock(height).map(({ position }) => position)
+    const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(stored))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
       log.info({ height }, 'the traces of a block were added')

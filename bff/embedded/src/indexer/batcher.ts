@@ -13,10 +13,10 @@ export type Batcher = (requests: readonly RpcRequest[]) => Promise<readonly RpcR
 const MAX_SIZE = 500
 /** Full batches that have to succeed before a larger one is tried. */
 const GROW_AFTER = 4
-/** The most of them: a node with a fixed limit refuses one batch in so many. */
+/** Maximum of them: a node with a fixed limit refuses one batch in this many. */
 const MAX_GROW_AFTER = 256
 
-/** How nodes refuse a batch, or a response, that is too large for them. */
+/** Errors of nodes for a batch, or a response, that is too large for them. */
 const TOO_LARGE =
   /\bbatch\b|response (?:is )?(?:size|too large)|request limit|no response/i
 

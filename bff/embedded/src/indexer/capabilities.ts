@@ -1,7 +1,7 @@
 import { isLimited, type Rpc, type RpcRequest, type RpcResponse } from '../chain/rpc.ts'
 import { NodeResponseError } from './node-response-error.ts'
 
-/** How a node is asked for what not every node tells. */
+/** Optional methods that a node serves. */
 export interface NodeCapabilities {
   /** Receipts of a whole block at a time, or each by its transaction. */
   readonly receipts: 'block' | 'each'
@@ -15,7 +15,7 @@ const NOT_SERVED =
   /not (?:found|supported|available|allowed|enabled|implemented|whitelisted)|does not exist|unsupported|unknown method|forbidden|disabled|unauthori[sz]ed|upgrade/i
 
 /**
- * Whether the node serves a method.
+ * True if the node serves a method.
  * @throws NodeResponseError for an error that passes: it must not switch a method off for good.
  */
 function isServed(method: string, response: RpcResponse | undefined): boolean {
@@ -23,7 +23,7 @@ function isServed(method: string, response: RpcResponse | undefined): boolean {
   const { error, code } = response ?? { error: 'no response' }
   if (response === undefined || isLimited(code, error)) {
     throw new NodeResponseError(
-      `the node does not tell whether it serves ${method}: ${error}`,
+      `the node does not say whether it serves ${method}: ${error}`,
     )
   }
   return !(NOT_SERVED_CODES.includes(code) || NOT_SERVED.test(error))
@@ -40,7 +40,7 @@ export function traceRequest(
   return { method: 'debug_traceBlockByNumber', params: [height, options] }
 }
 
-/** Finds out what a node can be asked for, by asking for its newest block. */
+/** Finds out which methods a node serves, by reading its newest block. */
 export async function probeCapabilities(rpc: Rpc): Promise<NodeCapabilities> {
   const height = await rpc.call<string>('eth_blockNumber')
   // One by one: some nodes refuse a batch for one method in it that they do not serve.

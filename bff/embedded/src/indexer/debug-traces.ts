@@ -1,4 +1,4 @@
-import { fieldsOf, readList, readText, type Told } from '../chain/read-rpc.ts'
+import { fieldsOf, type Raw, readList, readText } from '../chain/read-rpc.ts'
 import type { RpcTrace } from '../chain/rpc-types.ts'
 
 /** One frame of geth's `callTracer`, with the frames it called. */
@@ -27,7 +27,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   'out of gas': 'Out of gas',
 }
 
-function actionOf(frame: Told<CallFrame>): Told<RpcTrace> {
+function actionOf(frame: Raw<CallFrame>): Raw<RpcTrace> {
   const { type, from, to, input, output, value, gas, gasUsed } = frame
   const kind = readText(type)?.toLowerCase()
   if (kind === 'selfdestruct') {
@@ -58,12 +58,12 @@ function actionOf(frame: Told<CallFrame>): Told<RpcTrace> {
   }
 }
 
-/** Calls that carry no value of their own. */
+/** Calls that carry no value. */
 const NO_VALUE: Readonly<Record<string, string>> = { staticcall: '0x0' }
 
 /** Traces of a block in Parity's format: one row a frame, in the order of execution. */
-export function flattenTraces(responses: readonly Told<DebugTrace>[]): Told<RpcTrace>[] {
-  const rows: Told<RpcTrace>[] = []
+export function flattenTraces(responses: readonly Raw<DebugTrace>[]): Raw<RpcTrace>[] {
+  const rows: Raw<RpcTrace>[] = []
   for (const [position, { result, txHash: transactionHash }] of responses.entries()) {
     const root = fieldsOf<CallFrame>(result)
     // Its own stack: contracts call each other a thousand frames deep.

@@ -1,6 +1,7 @@
 import type { Address, Hex, TxStatus } from '@bvlgarichain/contract'
 import {
   fieldsOf,
+  type Raw,
   readAddress,
   readAmount,
   readCount,
@@ -8,7 +9,6 @@ import {
   readQuantity,
   readText,
   readValues,
-  type Told,
 } from '../chain/read-rpc.ts'
 import type { RpcTrace } from '../chain/rpc-types.ts'
 import type { InternalCallRecord } from '../store/executions.ts'
@@ -33,7 +33,7 @@ type Action = RpcTrace['action']
 type Result = NonNullable<RpcTrace['result']>
 
 /** Type of a frame, also of one that is not known here; a call's is its `callType`. */
-function typeOf(type: unknown, { creationMethod, callType }: Told<Action>) {
+function typeOf(type: unknown, { creationMethod, callType }: Raw<Action>) {
   if (type === 'create') return (readText(creationMethod) ?? 'create').toUpperCase()
   if (type === 'suicide') return 'SELFDESTRUCT'
   const isCall = type === undefined || type === null || type === 'call'
@@ -41,7 +41,7 @@ function typeOf(type: unknown, { creationMethod, callType }: Told<Action>) {
 }
 
 function toCall(
-  trace: Told<RpcTrace>,
+  trace: Raw<RpcTrace>,
   path: readonly number[],
   txPosition: number,
   position: number,
@@ -71,7 +71,7 @@ function toCall(
 }
 
 /** Place of a frame among those of its transaction. @throws TypeError without one. */
-function pathOf({ traceAddress }: Told<RpcTrace>): readonly number[] {
+function pathOf({ traceAddress }: Raw<RpcTrace>): readonly number[] {
   const path = readValues(traceAddress, readCount)
   if (path === undefined) throw new TypeError('a frame has no place')
   return path
@@ -82,7 +82,7 @@ const isWithin = (path: readonly number[], outer: readonly number[]): boolean =>
 
 /** Reads the frames of one transaction, in the order of execution. */
 export function decodeTraces(
-  traces: readonly Told<RpcTrace>[],
+  traces: readonly Raw<RpcTrace>[],
   txPosition: number,
 ): DecodedTraces {
   // Outermost failed frame of those being read. Frames arrive in the order of execution, so every
@@ -96,7 +96,7 @@ export function decodeTraces(
   for (const trace of traces) {
     const path = pathOf(trace)
     const error = readText(trace.error)
-    // A frame inside a failed one is undone with it, though it has no error of its own.
+    // A frame inside a failed one is undone with it, though it has no error itself.
     if (failedAt && !isWithin(path, failedAt)) failedAt = undefined
     if (error !== undefined) failedAt ??= path
     if (path.length === 0) {

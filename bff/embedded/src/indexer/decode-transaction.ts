@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex, TxKind, TxStatus } from '@bvlgarichain/contract'
 import { toFunctionSelector } from 'viem'
 import {
+  type Raw,
   readAddress,
   readAmount,
   readCount,
@@ -10,7 +11,6 @@ import {
   readQuantity,
   readValues,
   readWord,
-  type Told,
 } from '../chain/read-rpc.ts'
 import type {
   AccessListItem,
@@ -43,7 +43,7 @@ const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes)
 /** Type of a transaction that carries blobs (EIP-4844). */
 const BLOB_TYPE = 3
 
-const isTold = (value: unknown): boolean => value !== undefined && value !== null
+const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
 function kindOf(
   to: Address | undefined,
@@ -71,7 +71,7 @@ function readAccessList(value: unknown) {
   return whole?.length === items?.length ? whole : undefined
 }
 
-function envelopeOf(tx: Told<RpcTransaction>): TransactionEnvelope {
+function envelopeOf(tx: Raw<RpcTransaction>): TransactionEnvelope {
   return {
     chainId: readQuantity(tx.chainId),
     maxFeePerGas: readAmount(tx.maxFeePerGas),
@@ -95,29 +95,29 @@ function envelopeOf(tx: Told<RpcTransaction>): TransactionEnvelope {
 }
 
 /**
- * Type of a transaction (EIP-2718). Nodes from before there were types tell none; where the node
- * told no more of it than its hash, it may be any.
+ * Type of a transaction (EIP-2718). Nodes older than EIP-2718 send none; a transaction known
+ * by its hash alone may have any.
  */
-function typeOf(tx: Told<RpcTransaction>, receipt: Told<RpcReceipt>): number | undefined {
+function typeOf(tx: Raw<RpcTransaction>, receipt: Raw<RpcReceipt>): number | undefined {
   const { accessList, maxFeePerGas, blobVersionedHashes, authorizationList } = tx
   const later = [accessList, maxFeePerGas, blobVersionedHashes, authorizationList]
-  const isFirst = [tx.nonce, tx.gas, tx.gasPrice].some(isTold) && !later.some(isTold)
+  const isFirst = [tx.nonce, tx.gas, tx.gasPrice].some(isSet) && !later.some(isSet)
   return readCount(tx.type) ?? readCount(receipt.type) ?? (isFirst ? 0 : undefined)
 }
 
-/** Price paid for gas and blobs; `undefined` where a part of it is not told. */
+/** Price paid for gas and blobs; `undefined` where a part of it is unknown. */
 function feeOf(
-  tx: Told<RpcTransaction>,
-  receipt: Told<RpcReceipt>,
+  tx: Raw<RpcTransaction>,
+  receipt: Raw<RpcReceipt>,
   gasPrice: string | undefined,
 ): bigint | undefined {
   const gasUsed = readQuantity(receipt.gasUsed)
   if (gasUsed === undefined || gasPrice === undefined) return undefined
   const gasFee = BigInt(gasUsed) * BigInt(gasPrice)
-  // Where no blobs are carried the node still tells their price.
+  // Nodes send a blob price for transactions without blobs, too.
   const hasBlobs =
-    isTold(tx.maxFeePerBlobGas) ||
-    isTold(tx.blobVersionedHashes) ||
+    isSet(tx.maxFeePerBlobGas) ||
+    isSet(tx.blobVersionedHashes) ||
     typeOf(tx, receipt) === BLOB_TYPE
   const blobGas = readQuantity(receipt.blobGasUsed) ?? (hasBlobs ? undefined : 0)
   if (blobGas === 0) return gasFee
@@ -128,18 +128,18 @@ function feeOf(
 
 /** Receipts from before Byzantium have no status; traces may have one. */
 function statusOf(
-  { status }: Told<RpcReceipt>,
+  { status }: Raw<RpcReceipt>,
   traced: DecodedTraces,
 ): TxStatus | undefined {
-  const told = readQuantity(status)
-  if (told === 1) return 'SUCCESS'
-  return told === 0 ? 'FAILED' : traced.status
+  const code = readQuantity(status)
+  if (code === 1) return 'SUCCESS'
+  return code === 0 ? 'FAILED' : traced.status
 }
 
 /** The row of one transaction, from its envelope, its receipt and its traces. */
 export function decodeTransaction(
-  tx: Told<RpcTransaction>,
-  receipt: Told<RpcReceipt>,
+  tx: Raw<RpcTransaction>,
+  receipt: Raw<RpcReceipt>,
   position: number,
   methods: MethodNames,
   traced: DecodedTraces,
@@ -185,7 +185,7 @@ export function decodeTransaction(
 }
 
 /** Hash of a transaction, by which it is known. @throws TypeError without one. */
-export function hashOf(tx: Told<RpcTransaction>, receipt: Told<RpcReceipt>): Hash {
+export function hashOf(tx: Raw<RpcTransaction>, receipt: Raw<RpcReceipt>): Hash {
   const hash = readHash(tx.hash) ?? readHash(receipt.transactionHash)
   if (hash === undefined) throw new TypeError('a transaction has no hash')
   return hash

@@ -7,7 +7,7 @@ import type { TransferRecord } from '../store/transfers.ts'
 /** Address that tokens come from when minted and go to when burnt. */
 export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 
-/** ERC-20 and ERC-721 share the signature and differ in what is indexed. */
+/** ERC-20 and ERC-721 share the signature and differ in the indexed fields. */
 const TRANSFER: string = toEventSelector('Transfer(address,address,uint256)')
 const TRANSFER_SINGLE: string = toEventSelector(
   'TransferSingle(address,address,address,uint256,uint256)',
@@ -17,7 +17,7 @@ const TRANSFER_BATCH: string = toEventSelector(
 )
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
 
-/** The part of a log that tells what happened. */
+/** The part of a log that says what happened. */
 type EventLog = Pick<RpcLog, 'topics' | 'data'>
 
 type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>

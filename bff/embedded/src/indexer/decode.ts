@@ -1,5 +1,6 @@
 import type { Address } from '@bvlgarichain/contract'
 import {
+  type Raw,
   readAddress,
   readAmount,
   readBytes,
@@ -10,7 +11,6 @@ import {
   readQuantity,
   readTime,
   readValues,
-  type Told,
 } from '../chain/read-rpc.ts'
 import type { RawBlock, RpcHeader, RpcLog, RpcTrace } from '../chain/rpc-types.ts'
 import type { BlockRecord } from '../store/blocks.ts'
@@ -32,7 +32,7 @@ export interface DecodedBlock {
   readonly calls: readonly InternalCallRecord[]
   /** Balances that changed without a transfer: coins wrapped and unwrapped. */
   readonly wrappings: readonly { readonly token: Address; readonly holder: Address }[]
-  /** Why the block is without traces, where the node should have them. */
+  /** Reason for missing traces, where the node serves traces. */
   readonly untraced?: string | undefined
   readonly creations: readonly {
     readonly contract: Address
@@ -41,7 +41,7 @@ export interface DecodedBlock {
   }[]
 }
 
-function headerOf(header: Told<RpcHeader>): BlockHeader {
+function headerOf(header: Raw<RpcHeader>): BlockHeader {
   return {
     stateRoot: readHash(header.stateRoot),
     transactionsRoot: readHash(header.transactionsRoot),
@@ -61,8 +61,8 @@ function headerOf(header: Told<RpcHeader>): BlockHeader {
 }
 
 /** Traces by the position of their transaction, or else by its hash. */
-function tracesByTransaction(traces: readonly Told<RpcTrace>[]) {
-  const byTransaction = new Map<unknown, Told<RpcTrace>[]>()
+function tracesByTransaction(traces: readonly Raw<RpcTrace>[]) {
+  const byTransaction = new Map<unknown, Raw<RpcTrace>[]>()
   for (const trace of traces) {
     const key = readCount(trace.transactionPosition) ?? readHash(trace.transactionHash)
     // Frames without a transaction are block rewards.
@@ -74,7 +74,7 @@ function tracesByTransaction(traces: readonly Told<RpcTrace>[]) {
   return byTransaction
 }
 
-function decodeLog(log: Told<RpcLog>, txPosition: number, position: number): LogRecord {
+function decodeLog(log: Raw<RpcLog>, txPosition: number, position: number): LogRecord {
   return {
     txPosition,
     position,
@@ -92,7 +92,7 @@ export const sumOf = (amounts: readonly (string | null)[]): string | null =>
     : null
 
 /**
- * Turns what the node says about a block into rows. Pure; the raw block has been checked. Traces
+ * Turns a node's data on a block into rows. Pure; the raw block has been checked. Traces
  * that cannot be read are left out, so that they do not hold up the chain.
  * @throws NodeResponseError that names the height, where another part cannot be read.
  */
@@ -145,8 +145,8 @@ function decodeParts(
     if (row.contract !== null) {
       creations.push({ contract: row.contract, creator: row.from, txPosition: position })
     }
-    for (const told of readList<RpcLog>(receipt.logs) ?? []) {
-      const log = decodeLog(told, position, logs.length)
+    for (const item of readList<RpcLog>(receipt.logs) ?? []) {
+      const log = decodeLog(item, position, logs.length)
       logs.push(log)
       const { address: token, topics, data, logIndex } = log
       if (token === null || topics === null || data === null) continue
@@ -167,8 +167,8 @@ function decodeParts(
     }
   }
 
-  // Nothing is counted where nothing was told.
-  const counted = (count: number) => (block.isUntold ? null : count)
+  // Counts of unknown transactions are unknown, not 0.
+  const counted = (count: number) => (block.lacksTransactions ? null : count)
   return {
     block: {
       height: block.height,
@@ -180,7 +180,7 @@ function decodeParts(
       gasUsed: readQuantity(block.gasUsed) ?? null,
       gasLimit: readQuantity(block.gasLimit) ?? null,
       baseFee: readAmount(block.baseFeePerGas) ?? null,
-      fee: block.isUntold ? null : sumOf(transactions.map(({ fee }) => fee)),
+      fee: block.lacksTransactions ? null : sumOf(transactions.map(({ fee }) => fee)),
       txCount: counted(transactions.length),
       failedCount: counted(transactions.filter((tx) => tx.status === 'FAILED').length),
       callCount:

@@ -1,11 +1,11 @@
 import { isRecord } from '@bvlgarichain/contract'
 import {
   fieldsOf,
+  type Raw,
   readCount,
   readHash,
   readList,
   readQuantity,
-  type Told,
 } from '../chain/read-rpc.ts'
 import type { RpcRequest, RpcResponse } from '../chain/rpc.ts'
 import type {
@@ -35,9 +35,9 @@ export const quantity = (value: number): string => `0x${value.toString(16)}`
  * The transactions of a block. Some nodes return only their hashes, or only the receipts.
  */
 function transactionsOf(
-  { transactions }: Told<RpcBlock>,
-  receipts: readonly Told<RpcReceipt>[] = [],
-): readonly Told<RpcTransaction>[] {
+  { transactions }: Raw<RpcBlock>,
+  receipts: readonly Raw<RpcReceipt>[] = [],
+): readonly Raw<RpcTransaction>[] {
   if (!Array.isArray(transactions)) return receipts.map(() => ({}))
   return transactions.map((tx) =>
     typeof tx === 'string' ? { hash: tx } : fieldsOf<RpcTransaction>(tx),
@@ -45,18 +45,18 @@ function transactionsOf(
 }
 
 /**
- * A pruning node gives old blocks empty lists and no error; their roots, and the gas that was used,
- * still tell. Block 0 never has transactions, and Hardhat's has keccak256("") for a root.
+ * A pruning node returns old blocks with empty lists and no error; their roots and the gas used
+ * still show it. Block 0 never has transactions, and Hardhat's has keccak256("") for a root.
  */
-function isPruned(block: Told<RpcHeader>, height: number): boolean {
+function isPruned(block: Raw<RpcHeader>, height: number): boolean {
   const root = readHash(block.transactionsRoot) ?? NO_ROOT
   const isUsed = (readQuantity(block.gasUsed) ?? 0) !== 0
   return height > 0 && isUsed && root !== EMPTY_ROOT && root !== NO_ROOT
 }
 
-/** Whether a block of which no transaction was told may have some. */
-const isUntold = (
-  block: Told<RpcBlock>,
+/** True if a block came without transactions but may have some. */
+const lacksTransactions = (
+  block: Raw<RpcBlock>,
   height: number,
   receipts: FoundBlock['receipts'],
 ) =>
@@ -65,7 +65,7 @@ const isUntold = (
   !Array.isArray(block.transactions) &&
   readHash(block.transactionsRoot) !== EMPTY_ROOT
 
-/** Only what both tell can differ. */
+/** True if both are hashes and not equal. */
 const differs = (one: unknown, other: unknown): boolean => {
   const [left, right] = [readHash(one), readHash(other)]
   return left !== undefined && right !== undefined && left !== right
@@ -76,9 +76,9 @@ const differs = (one: unknown, other: unknown): boolean => {
  * in any order. `undefined` where they are not those of the transactions.
  */
 function inOrder(
-  receipts: readonly Told<RpcReceipt>[],
-  transactions: readonly Told<RpcTransaction>[],
-): readonly Told<RpcReceipt>[] | undefined {
+  receipts: readonly Raw<RpcReceipt>[],
+  transactions: readonly Raw<RpcTransaction>[],
+): readonly Raw<RpcReceipt>[] | undefined {
   const byHash = new Map(
     receipts.map((receipt) => [readHash(receipt.transactionHash), receipt]),
   )
@@ -95,21 +95,22 @@ function inOrder(
 }
 
 /**
- * The traces with the place of their transaction: by its hash where that is told, as nodes may list them
- * in any order. `undefined` where one is of no transaction of the block.
+ * The traces with the position of their transaction: by its hash where there is one, as nodes may
+ * list them in any order. `undefined` where one belongs to no transaction of the block.
  */
 function inPlace(
-  traces: readonly Told<RpcTrace>[],
-  transactions: readonly Told<RpcTransaction>[],
-): readonly Told<RpcTrace>[] | undefined {
+  traces: readonly Raw<RpcTrace>[],
+  transactions: readonly Raw<RpcTransaction>[],
+): readonly Raw<RpcTrace>[] | undefined {
   const places = new Map(transactions.map(({ hash }, at) => [readHash(hash), at]))
   const placed = traces.flatMap((trace) => {
     const { transactionHash: hash } = trace
-    const told = readCount(trace.transactionPosition)
+    const index = readCount(trace.transactionPosition)
     // Frames without a transaction are block rewards.
-    if (told === undefined) return [trace]
-    const isThere = told < transactions.length && !differs(transactions[told]?.hash, hash)
-    const at = isThere ? told : places.get(readHash(hash))
+    if (index === undefined) return [trace]
+    const isThere =
+      index < transactions.length && !differs(transactions[index]?.hash, hash)
+    const at = isThere ? index : places.get(readHash(hash))
     return at === undefined ? [] : [{ ...trace, transactionPosition: at }]
   })
   return placed.length === traces.length ? placed : undefined
@@ -117,7 +118,7 @@ function inPlace(
 
 function assemble(
   height: number,
-  { block, receipts: told, traces, untraced }: FoundBlock,
+  { block, receipts: found, traces, untraced }: FoundBlock,
 ): RawBlock {
   if (block === null || (readCount(block.number) ?? height) !== height) {
     throw new NodeResponseError(`the node has no block ${height}`)
@@ -129,19 +130,19 @@ function assemble(
   if (hash === undefined) {
     throw new NodeResponseError(`the node gave no hash of block ${height}`)
   }
-  const transactions = transactionsOf(block, told ?? [])
+  const transactions = transactionsOf(block, found ?? [])
   if (transactions.length === 0 && isPruned(block, height)) {
     throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
-  const receipts = inOrder(told ?? [], transactions)
+  const receipts = inOrder(found ?? [], transactions)
   if (receipts === undefined) {
     throw new NodeResponseError(
       `the receipts of block ${height} are not those of its list`,
     )
   }
-  // Traces asked for in the same batch may already be those of a block that replaced it.
+  // Traces in the same batch may already be those of a block that replaced it.
   const placed = traces && inPlace(traces, transactions)
   const replaced =
     placed === undefined ? 'its traces are those of another block' : undefined
@@ -152,7 +153,7 @@ function assemble(
       hash,
       parentHash: readHash(block.parentHash),
       transactions,
-      isUntold: isUntold(block, height, told),
+      lacksTransactions: lacksTransactions(block, height, found),
     },
     receipts,
     traces: placed ?? null,
@@ -175,11 +176,11 @@ function makeReader(responses: readonly RpcResponse[]) {
 
 /** One block as fetched, not validated yet. */
 interface FoundBlock {
-  readonly block: Told<RpcBlock> | null
-  /** `null` where the node told no list of them. */
-  readonly receipts: readonly Told<RpcReceipt>[] | null
+  readonly block: Raw<RpcBlock> | null
+  /** `null` where the node sent no list. */
+  readonly receipts: readonly Raw<RpcReceipt>[] | null
   /** `null` where there are none. */
-  readonly traces: readonly Told<RpcTrace>[] | null
+  readonly traces: readonly Raw<RpcTrace>[] | null
   readonly untraced?: string
 }
 
@@ -196,8 +197,8 @@ function readTraces(
     : { traces: null, untraced: 'a transaction has no trace' }
 }
 
-/** Receipts of every transaction of the blocks, each asked for by itself. */
-async function fetchReceipts(batch: Batcher, blocks: readonly (Told<RpcBlock> | null)[]) {
+/** Receipts of every transaction of the blocks, one request each. */
+async function fetchReceipts(batch: Batcher, blocks: readonly (Raw<RpcBlock> | null)[]) {
   const hashes = blocks.map((block) =>
     transactionsOf(block ?? {}).flatMap(({ hash }) => readHash(hash) ?? []),
   )
@@ -238,13 +239,13 @@ export async function fetchBlocks(
   })
   const { read, take } = makeReader(await batch(requests))
   const found = heights.map((height): FoundBlock => {
-    const told = read<unknown>(`block ${height}`)
-    const block = isRecord(told) ? fieldsOf<RpcBlock>(told) : null
+    const result = read<unknown>(`block ${height}`)
+    const block = isRecord(result) ? fieldsOf<RpcBlock>(result) : null
     const receipts = wholeReceipts
       ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? null)
       : null
     if (capabilities.traces === 'none') return { block, receipts, traces: null }
-    // Traces may be slow, pruned or broken: a block is indexed without them, and asked again later.
+    // Traces may be slow, pruned or broken: a block is indexed without them and retried later.
     const response = take()
     if (!('result' in response) || !Array.isArray(response.result)) {
       const untraced = 'error' in response ? response.error : 'the node has none'
@@ -259,7 +260,7 @@ export async function fetchBlocks(
   )
   return found.map((one, index) => {
     const receipts = each[index] ?? []
-    const isTold = receipts.length > 0
-    return assemble(first + index, { ...one, receipts: isTold ? receipts : null })
+    const isEmpty = receipts.length === 0
+    return assemble(first + index, { ...one, receipts: isEmpty ? null : receipts })
   })
 }

@@ -23,16 +23,16 @@ export interface FollowOptions {
   readonly rpc: Rpc
   readonly batch: Batcher
   readonly capabilities: NodeCapabilities
-  /** Height of the newest block held, -1 for none. */
+  /** Height of the newest stored block, -1 for none. */
   readonly height: number
-  /** Hash of a held block. Asked for heights up to the newest one held only. */
+  /** Hash of a stored block. Called only for heights up to the newest stored one. */
   readonly hashAt: (height: number) => Hash | undefined
   readonly signal: AbortSignal
   /** Most blocks of one event; 50 unless given. */
   readonly chunk?: number | undefined
 }
 
-/** Blocks of one request: large enough to fill the wire, small enough to be steady. */
+/** Blocks of one request: large enough to use the bandwidth, small enough for steady progress. */
 const CHUNK = 50
 /** Transactions of one request that are aimed at where blocks are full. */
 const CHUNK_TRANSACTIONS = 2_000
@@ -43,7 +43,7 @@ const FIRST_CHUNK = 4
  * URL each has its own newest block.
  */
 const MAX_LAG = 3
-/** Requests under way at a time; the node answers them on several cores. */
+/** Requests under way at a time; the node serves them on several cores. */
 const AHEAD = 3
 /** A node that disagrees about more blocks than this is taken for another chain. */
 const MAX_REORG = 20_000
@@ -143,21 +143,21 @@ async function* readAhead(options: FollowOptions, first: number, last: number) {
 
 /** Those of the blocks, from the first on, that follow on a block with hash `parent`. */
 function unbroken(blocks: readonly RawBlock[], parent: string | undefined): RawBlock[] {
-  const held: RawBlock[] = []
+  const linked: RawBlock[] = []
   let hash = parent
   for (const raw of blocks) {
     const { parentHash = hash } = raw.block
     if (hash !== undefined && parentHash !== hash) break
     hash = raw.block.hash
-    held.push(raw)
+    linked.push(raw)
   }
-  return held
+  return linked
 }
 
 /**
  * Follows the chain from the local head to the node's present head, then ends. After an
  * event the caller must have added the blocks, or dropped those above the given height,
- * before it asks for the next one.
+ * before it requests the next one.
  * @throws StoreMismatchError where the two sides share no recent block.
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<FollowEvent> {

@@ -37,13 +37,13 @@ export interface IndexerOptions {
   readonly timeoutMs?: number
   /** The rollup's contracts, whose messages are indexed; absent on a network that is none. */
   readonly addresses?: RollupAddresses
-  /** Told of each block that came while following; times in Unix ms. Must not throw. */
+  /** Called for each block that came while following; times in Unix ms. Must not throw. */
   readonly onBlock?: (block: ObservedBlock) => void
 }
 
-/** While a history is indexed, balances of the coin are read once in so many milliseconds. */
+/** While a history is indexed, balances of the coin are read at this interval, in milliseconds. */
 const SLICE_MS = 1_000
-/** Pause between two looks for what the node did not give, in milliseconds. */
+/** Pause between two requests for missing data, in milliseconds. */
 const RETRY_MS = 10_000
 /** Blocks that a reorganisation may replace without a warning. */
 const SHORT_REORG = 10
@@ -62,8 +62,8 @@ export interface Indexer {
   syncToHead(options: {
     readonly signal: AbortSignal
     readonly onProgress?: OnProgress
-    /** Goes on trying while the node does not answer as it should. */
-    readonly patient?: boolean
+    /** Keeps trying while the node fails. */
+    readonly keepsTrying?: boolean
   }): Promise<void>
   /** Follows the chain until `signal` aborts. @throws StoreMismatchError as above. */
   run(signal: AbortSignal): Promise<void>
@@ -76,7 +76,7 @@ function warnOfUntraced(blocks: readonly DecodedBlock[], log: Logger): void {
   const { height } = first.block
   log.warn(
     { height, count: untraced.length },
-    `block ${height} is indexed without its traces, which are asked for again later: ${first.untraced}`,
+    `block ${height} is indexed without its traces, which are requested again later: ${first.untraced}`,
   )
 }
 
@@ -91,12 +91,12 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   const methods = methodNames(abis)
   const rebases = makeRebaseWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
-  /** When the node is next asked for what it did not give, in Unix ms. */
+  /** Time of the next request for data that the node did not give, in Unix ms. */
   let nextRetry = 0
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
     const chainId = readAmount(await rpc.call<unknown>('eth_chainId', [], signal))
-    if (chainId === undefined) throw new NodeResponseError('the node told no chain id')
+    if (chainId === undefined) throw new NodeResponseError('the node sent no chain id')
     const known = store.meta.read('chainId')
     if (known !== undefined && known !== chainId) {
       throw new StoreMismatchError(
@@ -106,7 +106,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     if (known === undefined) store.meta.write('chainId', chainId)
   }
 
-  /** Asks again for what the node did not give, and reads the balances that blocks touched. */
+  /** Requests data that the node did not give, and reads the balances that blocks touched. */
   const refresh = async (signal: AbortSignal, traces: NodeCapabilities) => {
     await refreshBalances(store, batch, signal, rebases)
     if (await rebases.look()) await refreshBalances(store, batch, signal, rebases)
@@ -140,7 +140,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     for await (const event of events) {
       if (event.type === 'reorg') {
         const undone = undoBlocksAbove(store, event.height)
-        // `logRollback` reports once what the embedded network has lost.
+        // `logRollback` reports the losses of the embedded network once.
         const isForeign = addresses === undefined
         const level = isForeign && undone > SHORT_REORG ? 'warn' : 'info'
         log[level]({ height: event.height, undone }, 'the chain was reorganised')
@@ -168,16 +168,16 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     signal,
     onFault(error: unknown, retryMs: number) {
       if (error instanceof StoreMismatchError || storageFault(error)) throw error
-      // Whatever answers next may be another program.
+      // The next response may come from another program.
       capabilities = undefined
       log.warn({ err: error, retryMs }, 'the indexer could not follow the node')
     },
   })
 
   return {
-    syncToHead({ signal, onProgress, patient = false }) {
+    syncToHead({ signal, onProgress, keepsTrying = false }) {
       const sync = () => syncOnce(signal, onProgress)
-      return patient ? retry(sync, retryOptions(signal)) : sync()
+      return keepsTrying ? retry(sync, retryOptions(signal)) : sync()
     },
     async run(signal) {
       try {

@@ -4,7 +4,7 @@ import { rowId } from '../store/transactions.ts'
 import { decodeMessage, type RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 
-/** Adds what a block of layer 2 says about messages; part of the block's SQL transaction. */
+/** Adds the messages in a block of layer 2; part of the block's SQL transaction. */
 export function writeL2Messages(
   store: Store,
   decoded: DecodedBlock,

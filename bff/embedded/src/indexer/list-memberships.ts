@@ -13,7 +13,7 @@ export const partiesOfTransaction = (
   tx: Pick<ListedTransaction, 'from' | 'to' | 'contract'>,
 ): Address[] => distinct([tx.from, tx.to, tx.contract])
 
-/** Addresses that a transfer is listed under; the zero address stands for nobody. */
+/** Addresses that a transfer is listed under; the zero address is no account. */
 export const partiesOfTransfer = (
   transfer: Pick<StoredTransfer, 'from' | 'to'>,
 ): Address[] => distinct([transfer.from, transfer.to]).filter(isSomebody)

@@ -1,4 +1,4 @@
-/** The node answered, but not with what was asked for. Trying again may help. */
+/** The node responded, but not with the requested data. Trying again may help. */
 export class NodeResponseError extends Error {
   override readonly name = 'NodeResponseError'
 }

@@ -16,9 +16,9 @@ const MAX_REMEMBERED = 10_000
 
 /**
  * Notices tokens that change balances without a Transfer event, such as rebasing ones: no event
- * tells when, so supplies are compared in rounds of a hundred tokens a minute. The balances of
+ * shows that, so supplies are compared in rounds of a hundred tokens per minute. The balances of
  * the 10,000 largest holders are then marked stale, at most every ten minutes for each token.
- * Accounts that no event ever named stay unknown, and so do changes that keep the supply.
+ * Accounts in no event stay unknown, and so do changes that keep the supply.
  */
 export function makeRebaseWatch(store: Store, batch: Batcher) {
   const lastMarked = new Map<number, number>()

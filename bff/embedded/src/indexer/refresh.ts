@@ -16,15 +16,15 @@ import {
 
 /** Balances of one request. */
 const CHUNK = 500
-/** Tokens whose metadata is asked for again in one request. */
+/** Tokens per request for missing metadata. */
 const TOKENS_PER_REQUEST = 100
-/** Pause before the node is asked again for what it did not give, in milliseconds. */
+/** Pause before missing data is requested again, in milliseconds. */
 const RETRY_MS = 30_000
 
 /** A token whose balances were read. */
 interface Moved {
   readonly token: string
-  /** A balance was not what the events add up to. */
+  /** A balance differed from the sum of its events. */
   readonly isAdrift: boolean
 }
 
@@ -33,7 +33,7 @@ const requestOf = ({ address, token_address: token }: StaleBalance) =>
     ? { method: 'eth_getBalance', params: [toHex(address), 'latest'] }
     : balanceRequest(toHex(token), toHex(address))
 
-/** A balance of the network's own coin; undefined if the response is none. */
+/** A balance of the network's coin; undefined if the response is invalid. */
 function coinBalance(response: RpcResponse | undefined): bigint | undefined {
   if (response === undefined || !('result' in response)) return undefined
   const balance = readQuantity(response.result)
@@ -75,15 +75,15 @@ async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
 }
 
 /**
- * Reads some balances of the network's own coin while a long history is indexed. Those of tokens
- * wait for its end: until then events of older blocks would be added to what the node says now.
+ * Reads some balances of the network's coin while a long history is indexed. Those of tokens
+ * wait for its end: until then events of older blocks would be added to the node's present balance.
  */
 export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<void> {
   await refreshSlice(store, batch, true)
 }
 
 /**
- * Reads the balances that blocks touched from the node. Events alone do not tell a balance:
+ * Reads the balances that blocks touched from the node. Events alone do not determine a balance:
  * the coin has none, and a token may take a fee, rebase or mint silently. Reads at the node's
  * newest block, which may be ahead of the store; a block that touches the address again marks it
  * again.
@@ -133,8 +133,8 @@ async function refreshSupplies(
 }
 
 /**
- * Asks again for the metadata that the node did not give when the token was first seen.
- * False if it gave none of it again.
+ * Requests the metadata that the node did not give when the token was first seen.
+ * False if it gave none this time, either.
  */
 export async function refreshMetadata(store: Store, batch: Batcher): Promise<boolean> {
   const unread = store.due.unread(TOKENS_PER_REQUEST)

@@ -5,11 +5,11 @@ const FIRST_PAUSE_MS = 200
 /** Longest pause between two tries, in milliseconds. */
 const MAX_PAUSE_MS = 5_000
 
-/** How long to go on, and whom to tell of what goes wrong. */
+/** End of the tries, and listener for faults. */
 export interface RetryOptions {
   /** Ends the tries; they then reject with its reason. */
   readonly signal: AbortSignal
-  /** Told of each fault and of the pause after it. What it throws ends the tries. */
+  /** Called with each fault and the pause after it. An error that it throws ends the tries. */
   readonly onFault: (error: unknown, retryMs: number) => void
 }
 

@@ -13,7 +13,7 @@ import type { TokenMetadata } from '../store/tokens.ts'
 import type { Batcher } from './batcher.ts'
 import type { DecodedBlock } from './decode.ts'
 
-/** Selectors of the read-only calls that tokens answer. */
+/** Selectors of the read-only calls to tokens. */
 const SELECTORS = {
   name: toFunctionSelector('name()'),
   symbol: toFunctionSelector('symbol()'),
@@ -45,7 +45,7 @@ const EXECUTION_FAILED =
 const REVERTED = 3
 
 /**
- * True if the contract answered, even by reverting. Any other error (a rate limit, a timeout, lost
+ * True if the contract responded, even by reverting. Any other error (a rate limit, a timeout, lost
  * state) says nothing about the contract and must not be stored.
  */
 export function isContractResponse(response: RpcResponse | undefined): boolean {
@@ -57,16 +57,16 @@ export function isContractResponse(response: RpcResponse | undefined): boolean {
   )
 }
 
-function answered(response: RpcResponse | undefined): Hex | null {
+function resultOf(response: RpcResponse | undefined): Hex | null {
   if (response === undefined || 'error' in response) return null
   const { result } = response
   if (typeof result !== 'string' || result.length > MAX_RESPONSE) return null
   return /^0x(?:[0-9a-f]{2})+$/.test(result) ? (result as Hex) : null
 }
 
-/** The number that a contract answered with; `null` if it did not. */
+/** The number that a contract returned; `null` if it did not. */
 export function readNumber(response: RpcResponse | undefined): bigint | null {
-  const hex = answered(response)
+  const hex = resultOf(response)
   return hex !== null && hex.length >= 66 ? BigInt(hex.slice(0, 66)) : null
 }
 
@@ -83,19 +83,19 @@ function tidy(text: string, max: number): string | null {
 }
 
 function readText(response: RpcResponse | undefined, max: number): string | null {
-  const hex = answered(response)
+  const hex = resultOf(response)
   if (hex === null) return null
   try {
     const [text] = decodeAbiParameters([{ type: 'string' }], hex)
     return tidy(text, max)
   } catch {
-    // The first tokens answered with 32 bytes, padded with zeros.
+    // The first tokens returned 32 bytes, padded with zeros.
     return hex.length === 66 ? tidy(hexToString(hex), max) : null
   }
 }
 
 /**
- * Asks token contracts what they are. None of them can make this fail. Tokens of which the node
+ * Reads the metadata of token contracts. None of them can make this fail. Tokens for which the node
  * did not give everything are missing in the result.
  */
 export async function readTokenMetadata(
@@ -127,8 +127,8 @@ export const supplyRequest = (token: string) => callRequest(token, SELECTORS.tot
 
 /**
  * The tokens that the blocks move and that are new, or that had no name so far: a proxy may be
- * initialized after its first transfer. Those are asked again whenever the number of their transfers
- * has doubled, so at most twenty times in a million.
+ * initialized after its first transfer. Those are read again whenever the number of their transfers
+ * has doubled: at most twenty times in a million.
  */
 export function tokensDue(store: Store, blocks: readonly DecodedBlock[]): Address[] {
   const moves = new Map<Address, number>()

@@ -98,7 +98,7 @@ function undoBlock(store: Store, height: number): void {
   })
 }
 
-/** Blocks of one SQL transaction: what a process that is killed has to undo again. */
+/** Blocks of one SQL transaction, which a killed process has to undo again. */
 const BLOCKS_PER_COMMIT = 50
 
 /** Takes every block above `height` out again, newest first; returns how many there were. */

@@ -1,17 +1,17 @@
 import { type DecodedBlock, sumOf } from './decode.ts'
 
 /**
- * A block without transactions whose hash an earlier one has, with what they left behind: a hash
- * names one transaction. Ethermint chains had some in two blocks, or twice in one. `held`: positions of
- * those that the store holds.
+ * A block without the transactions, and their rows, whose hash an earlier one has: a hash
+ * names one transaction. Ethermint chains had some in two blocks, or twice in one. `stored`: positions of
+ * those in the store.
  */
 export function withoutRepeats(
   decoded: DecodedBlock,
-  held: ReadonlySet<number>,
+  stored: ReadonlySet<number>,
 ): DecodedBlock {
-  if (held.size === decoded.transactions.length) return decoded
-  const isKept = ({ txPosition }: { txPosition: number }) => held.has(txPosition)
-  const transactions = decoded.transactions.filter(({ position }) => held.has(position))
+  if (stored.size === decoded.transactions.length) return decoded
+  const isKept = ({ txPosition }: { txPosition: number }) => stored.has(txPosition)
+  const transactions = decoded.transactions.filter(({ position }) => stored.has(position))
   const calls = decoded.calls.filter(isKept)
   const transfers = decoded.transfers.filter(isKept)
   return {

@@ -22,7 +22,7 @@ const UNKNOWN: TokenMetadata = {
   totalSupply: null,
 }
 
-/** Every address that the block touched. In a transfer the zero address stands for nobody. */
+/** Every address that the block touched. In a transfer the zero address is no account. */
 function addressesOf(decoded: DecodedBlock): Set<Address> {
   const seen = new Set<Address | null>()
   for (const tx of decoded.transactions) seen.add(tx.from).add(tx.to).add(tx.contract)
@@ -39,13 +39,13 @@ function addressesOf(decoded: DecodedBlock): Set<Address> {
 
 /** Adds the transactions of a block; the block without those that an earlier one repeats. */
 function insertTransactions(store: Store, decoded: DecodedBlock): DecodedBlock {
-  const held = decoded.transactions.filter((tx) =>
+  const stored = decoded.transactions.filter((tx) =>
     store.transactions.insert(decoded.block.height, tx),
   )
-  return withoutRepeats(decoded, new Set(held.map(({ position }) => position)))
+  return withoutRepeats(decoded, new Set(stored.map(({ position }) => position)))
 }
 
-/** Lists the transactions, and adds what they left behind. */
+/** Lists the transactions, and adds their logs, calls and counts. */
 function writeExecutions(store: Store, decoded: DecodedBlock): void {
   const { height } = decoded.block
   for (const tx of decoded.transactions) {

@@ -14,7 +14,7 @@ import {
 /** Some consecutive blocks of a batch. */
 export type ChunkRecord = column.RecordOf<typeof formedChunkColumns>
 
-/** A batch as the relayer formed it. One that is rolled back and formed anew makes two. */
+/** A batch as the relayer formed it. One that is rolled back and formed again makes two. */
 export type BatchRecord = column.RecordOf<typeof formedColumns> & {
   readonly chunks: readonly ChunkRecord[]
 }
@@ -26,7 +26,7 @@ const readChunk = column.makeDecoder(formedChunkColumns)
 /** A stored batch, without its chunks. */
 export type StoredBatch = ReturnType<typeof readBatch>
 
-/** Whether the provers have made a proof of each kind; either will do where it is not given. */
+/** Filter by proofs of each kind: made or not; a missing field matches both. */
 export interface ProofConditions {
   readonly tee?: boolean | undefined
   readonly zk?: boolean | undefined
@@ -39,7 +39,7 @@ export function makeBatches(db: RecordsDatabase) {
   const insertChunk = db.prepareInsert('chunks', chunkColumns)
   // Written as in the partial indexes, which a parameter would not match.
   const current = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 0`)
-  const reverted = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 1`)
+  const rolledBack = builder.selectFrom('batches').where(sql<SqlBool>`reverted = 1`)
   const all = current.selectAll()
   const withProofs = (rows: typeof current, { tee, zk }: ProofConditions) => {
     let found = rows
@@ -69,7 +69,7 @@ export function makeBatches(db: RecordsDatabase) {
       all.where('start_block', '<=', height).orderBy('start_block', 'desc').limit(1),
     readBatch,
   )
-  const setReverted = db.prepareRun((hash: Uint8Array, reverted: number) =>
+  const setRolledBack = db.prepareRun((hash: Uint8Array, reverted: number) =>
     builder.updateTable('batches').set({ reverted }).where('hash', '=', hash),
   )
   const removeChunks = db.prepareRun((hash: Uint8Array) =>
@@ -109,19 +109,19 @@ export function makeBatches(db: RecordsDatabase) {
     /** The standing batch with the highest index. */
     newest: db.prepareFirst(() => all.orderBy('batch_index', 'desc').limit(1), readBatch),
     /** Batches of this index that were rolled back, newest first. */
-    revertedOf: db.prepareAll(
+    rolledBackOf: db.prepareAll(
       (index: number) =>
-        reverted.selectAll().where('batch_index', '=', index).orderBy('id', 'desc'),
+        rolledBack.selectAll().where('batch_index', '=', index).orderBy('id', 'desc'),
       readBatch,
     ),
-    newestReverted: db.prepareFirst(
-      () => reverted.selectAll().orderBy('id', 'desc').limit(1),
+    newestRolledBack: db.prepareFirst(
+      () => rolledBack.selectAll().orderBy('id', 'desc').limit(1),
       readBatch,
     ),
     /** The newest of those that were rolled back and held the block. */
-    revertedByBlock: db.prepareFirst(
+    rolledBackByBlock: db.prepareFirst(
       (height: number) =>
-        reverted
+        rolledBack
           .selectAll()
           .where('start_block', '<=', height)
           .where('end_block', '>=', height)
@@ -130,11 +130,11 @@ export function makeBatches(db: RecordsDatabase) {
       readBatch,
     ),
     /** All that were rolled back; they are few. */
-    reverted: db.prepareAll(() => reverted.selectAll().orderBy('id'), readBatch),
+    rolledBack: db.prepareAll(() => rolledBack.selectAll().orderBy('id'), readBatch),
     /** The list of those that were rolled back. */
-    listReverted: () => ({
-      rows: reverted,
-      select: (rows: typeof reverted) => rows.selectAll(),
+    listRolledBack: () => ({
+      rows: rolledBack,
+      select: (rows: typeof rolledBack) => rows.selectAll(),
       keys: ['id'],
     }),
     /**
@@ -156,8 +156,8 @@ export function makeBatches(db: RecordsDatabase) {
           .orderBy('chunk_index'),
       readChunk,
     ),
-    setReverted(hash: Hash, reverted: boolean): void {
-      setReverted(toBlob(hash), Number(reverted))
+    setRolledBack(hash: Hash, reverted: boolean): void {
+      setRolledBack(toBlob(hash), Number(reverted))
     },
     /** Drops a batch and its chunks, but not its proofs. */
     remove(hash: Hash): void {

@@ -4,7 +4,7 @@ import { greatest } from '../sql/database.ts'
 import { latencyBucket } from './latency.ts'
 import type { RecordsDatabase } from './tables.ts'
 
-/** Windows are answered in whole intervals of this width, in milliseconds. */
+/** Windows consist of whole intervals of this width, in milliseconds. */
 export const EDGE_BUCKET_MS = 10_000
 const WIDE_MS = 600_000
 /** Narrow intervals that one step of pruning removes at most. */
@@ -14,7 +14,7 @@ const PRUNE_BUCKETS = 60
 export interface EdgeCall {
   readonly from: Component
   readonly to: Component
-  /** When it ended, Unix ms. */
+  /** Its end, Unix ms. */
   readonly end: number
   readonly durationMs: number
   readonly failed: boolean
@@ -187,11 +187,11 @@ export function makeEdges(db: RecordsDatabase) {
         return from && to ? [{ from, to, ...sum }] : []
       })
     },
-    /** Start of the oldest interval that is held, Unix ms; undefined while nothing is. */
-    heldSince(): number | undefined {
+    /** Start of the oldest stored interval, Unix ms; undefined without any. */
+    oldestStart(): number | undefined {
       return oldest(EDGE_BUCKET_MS)?.start ?? undefined
     },
-    /** Removes, in one bounded step, what is older than a time; true if more is left. */
+    /** Deletes, in one bounded step, intervals before a time; true if more are left. */
     prune(before: number): boolean {
       let more = false
       for (const width of [EDGE_BUCKET_MS, WIDE_MS]) {

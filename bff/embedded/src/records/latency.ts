@@ -1,6 +1,6 @@
 /**
  * Relative error of a percentile read from a histogram. The buckets grow by the factor
- * (1 + e) / (1 - e), and a value is told as the point of its bucket that is at most e away
+ * (1 + e) / (1 - e), and a value is reported as the point of its bucket that is at most e away
  * from all of it (DDSketch: Masson, Rim, Lee, VLDB 2019).
  */
 export const LATENCY_ERROR = 0.04
@@ -9,7 +9,7 @@ const GROWTH = (1 + LATENCY_ERROR) / (1 - LATENCY_ERROR)
 /** The end of the first bucket, in milliseconds: one microsecond. */
 const SMALLEST_MS = 0.001
 
-/** How many latencies fell into each bucket, by number of the bucket. */
+/** Number of latencies in each bucket, by number of the bucket. */
 export type LatencyHistogram = ReadonlyMap<number, number>
 
 /** Number of the bucket that a latency, in milliseconds, falls into. */

@@ -15,7 +15,7 @@ export interface SpanRecord extends Span {
   readonly copy: boolean
 }
 
-/** A stored span; `detail` holds what is only shown, as JSON. */
+/** A stored span; `detail` holds fields without a column, as JSON. */
 export interface SpanRow {
   /** Hex, and empty for a span without a parent. */
   readonly span_id: string

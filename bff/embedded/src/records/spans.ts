@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 /** Spans after which one step of pruning stops, so that nothing else waits for it. */
 const PRUNE_SPANS = 2_000
 
-/** How long what is kept; whichever limit is reached first. */
+/** Limits of the stored spans; the one reached first counts. */
 export interface SpansLimits {
   /** From the end of a trace's last span, in milliseconds; 2 hours unless given. */
   readonly retentionMs?: number
@@ -35,7 +35,7 @@ export interface SpansLimits {
 /** Traces with their spans. */
 export type Spans = ReturnType<typeof makeSpans>
 
-/** Prepared statements over traces, their spans, and the calls that they tell of. */
+/** Prepared statements over traces, their spans, and the calls that they show. */
 export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
   const retentionMs = limits.retentionMs ?? 2 * HOUR_MS
   const maxSpans = limits.maxSpans ?? 250_000
@@ -80,7 +80,7 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
       sql<SpanRow>`SELECT ${SPAN_COLUMNS} FROM spans WHERE trace_id = ${traceId}
         ORDER BY start`,
   )
-  // The root lasts as long as the trace: it tells nothing of a component that did more.
+  // The root lasts as long as the trace: it shows nothing of a component that did more.
   const intervalsOf = db.prepareAll(
     (traceId: Uint8Array) =>
       sql<{ component: number; first: number; last: number }>`SELECT component,
@@ -193,7 +193,7 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
     trace: (traceId: string): TraceRow | undefined => traceById(idToBlob(traceId)),
     /** All spans of a trace, earliest first. */
     ofTrace: (traceId: string): Span[] => spansOf(idToBlob(traceId)).map(spanOfRow),
-    /** When each component took part in a trace, in the order of the components. */
+    /** Intervals in which each component took part in a trace, in the order of the components. */
     intervalsOf: (traceId: Uint8Array): ComponentInterval[] => {
       return intervalsOf(traceId).map(({ component, first, last }) => ({
         component: componentAt(component),
@@ -203,7 +203,7 @@ export function makeSpans(db: RecordsDatabase, limits: SpansLimits = {}) {
     },
     /** Number of traces and of spans. */
     totals: readTotals,
-    /** Removes, in one bounded step, what is over a limit; true if more is left. */
+    /** Deletes, in one bounded step, spans over a limit; true if more are left. */
     prune: (now: number): boolean =>
       db.transaction(() => {
         const moreEdges = edges.prune(now - edgeRetentionMs)

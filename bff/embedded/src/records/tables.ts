@@ -25,7 +25,7 @@ export const formedColumns = {
   l2MsgRoot: column.hash('l2_msg_root'),
   /** Hashes of the messages to layer 1, in the order of their nonces. */
   messages: column.hashes('messages'),
-  /** When it was sealed, Unix ms. */
+  /** Time of its sealing, Unix ms. */
   time: column.number('time'),
   /** Bytes of compressed transactions on layer 1. */
   payloadSize: column.number('payload_size'),
@@ -60,7 +60,7 @@ export const chunkColumns = {
 const sharedColumns = {
   batchHash: column.hash('batch_hash'),
   batchIndex: column.number('batch_index'),
-  /** When it was made, Unix ms. */
+  /** Time of its making, Unix ms. */
   ready: column.number('ready'),
   provingMs: column.real('proving_ms'),
 }
@@ -88,7 +88,7 @@ export const zkColumns = {
   publicValues: column.hex('public_values'),
 }
 
-/** How a span ended. */
+/** Outcome of a span. */
 export type SpanStatus = Span['status']
 
 /** Columns of the table `spans`. */
@@ -112,7 +112,7 @@ export const traceColumns = {
   tx_hash: column.nullable(column.bytes('tx_hash')),
   /** Name of its root or, until that is there, of its earliest span. */
   name: column.text('name'),
-  /** Whether the root is there, and how it ended. */
+  /** Presence of the root, and its outcome. */
   rooted: column.bit('rooted'),
   root_status: column.oneOf<SpanStatus>()('root_status'),
   /** Start in whole Unix ms, by which traces are listed. */

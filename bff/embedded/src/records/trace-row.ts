@@ -4,16 +4,16 @@ import type * as column from '../sql/columns.ts'
 import { componentIndex, endOf, type SpanRecord } from './span-record.ts'
 import type { SpanStatus, traceColumns } from './tables.ts'
 
-/** A trace, summed up from its spans as they came in, in whatever order. */
+/** A trace, summed up from its spans, which come in any order. */
 export type TraceRow = column.RecordOf<typeof traceColumns>
 
-/** How a trace ended: as its root says, else by whether anything in it failed. */
+/** Status of a trace: that of its root, else by whether anything in it failed. */
 export function statusOfTrace(row: TraceRow): SpanStatus {
   if (row.root_status !== 'UNSET') return row.root_status
   return row.error_count > 0 ? 'ERROR' : 'UNSET'
 }
 
-/** Hash of the transaction that the trace is named by, if this span tells it. */
+/** Hash of the transaction that the trace is named by, if this span has it. */
 function txHashOf({ traceId, attributes }: SpanRecord): Uint8Array | null {
   const hash = attributes['tx.hash']
   const fits = typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash)

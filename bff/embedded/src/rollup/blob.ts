@@ -6,21 +6,21 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { MAX_FEE, PRIORITY_FEE } from './sender.ts'
 
 /** A blob that carries a payload, with what proves it (EIP-4844). */
-export interface Blob {
+export interface TxBlob {
   readonly sidecar: { readonly blob: Hex; readonly commitment: Hex; readonly proof: Hex }
   readonly versionedHash: Hash
 }
 
-/** A blob transaction but for its nonce. */
+/** A blob transaction without its nonce. */
 export interface BlobTransaction {
   readonly chainId: number
   readonly to: Address
   readonly data: Hex
   readonly gas: number
-  readonly blob: Blob
+  readonly blob: TxBlob
 }
 
-/** Where the key of an account comes from. */
+/** Derivation of an account's key. */
 export interface AccountKey {
   readonly mnemonic: string
   readonly accountIndex: number
@@ -31,12 +31,12 @@ export interface AccountKey {
  * a second of computing, so a worker does it, which ends afterwards: its tables would otherwise
  * hold 60 MB for one blob in minutes.
  */
-export async function makeBlob(payload: Uint8Array): Promise<Blob> {
+export async function makeBlob(payload: Uint8Array): Promise<TxBlob> {
   const file = `./blob-worker${extname(new URL(import.meta.url).pathname)}`
   const worker = new Worker(new URL(file, import.meta.url), { workerData: payload })
   try {
     // Rejects with the worker's own error, if it fails.
-    const [blob] = (await once(worker, 'message')) as [Blob]
+    const [blob] = (await once(worker, 'message')) as [TxBlob]
     return blob
   } finally {
     await worker.terminate()

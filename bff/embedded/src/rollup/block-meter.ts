@@ -2,7 +2,7 @@ import type { Hex } from '@bvlgarichain/contract'
 import { toHex } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 
-/** How much has gathered on layer 2. */
+/** Blocks and gas that wait on layer 2. */
 export interface BlockMeter {
   /** The newest block, and the gas used by those after `height`. */
   read(height: number): Promise<{ readonly head: number; readonly gasUsed: number }>

@@ -4,16 +4,16 @@ import type { StoredBatch } from '../records/batches.ts'
 import type { Message } from './message.ts'
 import { messageProof } from './message-tree.ts'
 
-/** Withdrawals that can be claimed; most that are kept for whoever claims. */
+/** Maximum of claimable withdrawals that are kept. */
 const KEPT = 500
 
 /** The withdrawals of batches on their way, and those that can be claimed. */
 export interface Claims {
-  /** Notes the messages of a batch that has been formed. */
+  /** Adds the messages of a batch that has been formed. */
   expect(batchHash: Hash, messages: readonly Message[]): void
   /** The batch is proven. */
   release(batch: Pick<StoredBatch, 'hash' | 'batchIndex' | 'messages'>): void
-  /** Forgets a batch that was taken back. */
+  /** Forgets a batch that was rolled back. */
   drop(batchHash: Hash): void
   next(): Claim | undefined
 }

@@ -5,7 +5,7 @@ import { rollup } from '../chain/artifacts/rollup.ts'
 import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
-import { type AccountKey, type Blob, makeBlob, signBlobTransaction } from './blob.ts'
+import { type AccountKey, makeBlob, signBlobTransaction, type TxBlob } from './blob.ts'
 import { makeBlockMeter } from './block-meter.ts'
 import type { Claims } from './claims.ts'
 import type { Deposits } from './deposits.ts'
@@ -29,10 +29,10 @@ export interface CommittingOptions {
   readonly journal: Journal
   readonly log: Logger
   readonly onCommitted: (entry: JournalBatch, mined: Mined) => void
-  readonly onReverted: (newLast: number) => void
+  readonly onRolledBack: (newLast: number) => void
 }
 
-/** Forms batches and puts them on layer 1, or takes them back. */
+/** Forms batches, commits them to layer 1, and rolls them back. */
 export interface Committing {
   /** Does what is due at `time` (Unix ms), if nothing is under way. */
   step(time: number, heads: Heads, policy: Policy): Promise<void>
@@ -42,7 +42,7 @@ export interface Committing {
 interface Sealed {
   readonly entry: JournalBatch
   readonly draft: Draft
-  readonly blob: Blob | undefined
+  readonly blob: TxBlob | undefined
 }
 
 /**
@@ -50,8 +50,8 @@ interface Sealed {
  * sealed, so that a reorganisation of layer 2 does not have to be undone on layer 1.
  */
 const HELD_BACK = 1
-const REVERT_GAS = 300_000
-/** Gas of a commitment but for its bytes, and of a byte: 16 as call data, 8 to hash and copy it. */
+const ROLLBACK_GAS = 300_000
+/** Gas of a commitment without its bytes, and of a byte: 16 as call data, 8 to hash and copy it. */
 const COMMIT_GAS = 400_000
 const BYTE_GAS = 24
 
@@ -70,14 +70,14 @@ const commitData = ({ request, l1MsgCount, chunks }: Draft, payload: Hex): Hex =
     ],
   })
 
-/** Makes what forms batches; it goes on from the records. */
+/** Makes the part that forms batches, starting from the records. */
 export function makeCommitting(options: CommittingOptions): Committing {
   const { l1, l2, sender, records, pending, deposits, claims, journal, log } = options
   const { batches } = records
   const sealed = new Map<number, Sealed>()
   const commitTimes = new Map<Hash, number>()
   const meter = makeBlockMeter(l2.rpc)
-  let revertedAt = 0
+  let rolledBackAt = 0
 
   const tryBlob = (draft: Draft) =>
     makeBlob(draft.payload).catch((error: unknown) => {
@@ -93,7 +93,7 @@ export function makeCommitting(options: CommittingOptions): Committing {
   ) => {
     const begun = performance.now()
     const batchIndex = last.batchIndex + 1
-    const isAnew = batches.revertedOf(batchIndex).length > 0
+    const isAnew = batches.rolledBackOf(batchIndex).length > 0
     const draft = await draftBatch(l2.rpc, l2.addresses.mailbox, {
       batchIndex,
       parentHash: last.hash,
@@ -141,8 +141,8 @@ export function makeCommitting(options: CommittingOptions): Committing {
     return sender.send({ to, data: commitData(draft, toHex(draft.payload)), gas })
   }
 
-  /** Forgets batches that layer 1 has not seen, from an index on; they are formed anew. */
-  const forgetFrom = (index: number) => {
+  /** Deletes batches that layer 1 has not seen, from an index on; they are formed again. */
+  const deleteFrom = (index: number) => {
     for (let at = batches.newest()?.batchIndex ?? -1; at >= index; at -= 1) {
       const batch = batches.byIndex(at)
       if (batch === undefined) continue
@@ -163,11 +163,11 @@ export function makeCommitting(options: CommittingOptions): Committing {
         journal.batch('commit', entry, { start: time, end, l1TxHash: hash })
         options.onCommitted(entry, mined)
       },
-      failed: () => forgetFrom(entry.batchIndex),
+      failed: () => deleteFrom(entry.batchIndex),
     })
   }
 
-  const takeBack = async (batch: StoredBatch, time: number) => {
+  const rollBack = async (batch: StoredBatch, time: number) => {
     const { batchIndex, messages } = batch
     const newLast = batchIndex - 1
     const data = encodeFunctionData({
@@ -175,25 +175,25 @@ export function makeCommitting(options: CommittingOptions): Committing {
       functionName: 'revertBatches',
       args: [BigInt(newLast)],
     })
-    const hash = await sender.send({ to: l1.addresses.rollup, data, gas: REVERT_GAS })
+    const hash = await sender.send({ to: l1.addresses.rollup, data, gas: ROLLBACK_GAS })
     pending.add('revert', hash, {
       done: (mined) => {
         records.atomically(() => {
-          forgetFrom(batchIndex + 1)
-          batches.setReverted(batch.hash, true)
+          deleteFrom(batchIndex + 1)
+          batches.setRolledBack(batch.hash, true)
         })
         claims.drop(batch.hash)
         commitTimes.delete(batch.hash)
-        revertedAt = Math.max(time, mined.time)
+        rolledBackAt = Math.max(time, mined.time)
         const entry = { batchIndex, hash: batch.hash, messages, txHashes: [] }
         const error = 'the proof request was abandoned'
         journal.batch('revert', entry, {
           start: time,
-          end: revertedAt,
+          end: rolledBackAt,
           l1TxHash: hash,
           error,
         })
-        options.onReverted(newLast)
+        options.onRolledBack(newLast)
       },
     })
   }
@@ -204,7 +204,7 @@ export function makeCommitting(options: CommittingOptions): Committing {
       const committed = batches.byIndex(heads.committed)
       const newest = batches.newest()
       if (committed === undefined || newest === undefined) return
-      const isFirst = batches.revertedOf(committed.batchIndex).length === 0
+      const isFirst = batches.rolledBackOf(committed.batchIndex).length === 0
       if (
         willBeRolledBack(committed.batchIndex) &&
         isFirst &&
@@ -212,10 +212,10 @@ export function makeCommitting(options: CommittingOptions): Committing {
       ) {
         const since = commitTimes.get(committed.hash) ?? time
         commitTimes.set(committed.hash, since)
-        if (time - since >= policy.revertAfterMs) await takeBack(committed, time)
+        if (time - since >= policy.rollBackAfterMs) await rollBack(committed, time)
         return
       }
-      if (time - revertedAt < policy.recommitAfterMs) return
+      if (time - rolledBackAt < policy.recommitAfterMs) return
       if (newest.batchIndex - heads.committed <= HELD_BACK) {
         const { head, gasUsed } = await meter.read(newest.endBlock)
         const isDue = time - newest.time >= policy.batchMs || gasUsed >= policy.batchGas

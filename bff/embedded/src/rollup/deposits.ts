@@ -22,7 +22,7 @@ export interface DepositsOptions {
 interface Waiting {
   readonly message: Message
   readonly hash: Hash
-  /** When layer 1 sealed it, Unix ms. */
+  /** Time of its block of layer 1, Unix ms. */
   readonly sent: number
 }
 
@@ -46,7 +46,7 @@ export interface Deposits {
   rollingHash(count: number): Hash
 }
 
-/** Reads all messages so far; goes on with the first that layer 2 has not executed. */
+/** Reads all messages so far; starts at the first that layer 2 has not executed. */
 export async function makeDeposits(options: DepositsOptions): Promise<Deposits> {
   const { l1, l2, sender, journal, log } = options
   const rolling: Hash[] = [ZERO_HASH]

@@ -3,7 +3,7 @@ import type { Address, Bridge, Trust } from '@bvlgarichain/contract'
 import type { TeeProver } from './tee/tee-prover.ts'
 import type { ProverFacts } from './zk/zk-prover.ts'
 
-/** Names that say what the keys are worth. */
+/** Names that mark the keys as development keys. */
 const TEE_NAME = 'Development root, not Intel'
 const ZK_NAME = 'Development verifying key'
 

@@ -26,7 +26,7 @@ export interface StageInterval {
   readonly end: number
   readonly l1TxHash?: Hash
   readonly attributes?: Readonly<Record<string, string | number | boolean>>
-  /** Why it failed, if it did. */
+  /** Reason of its failure, if it failed. */
   readonly error?: string
 }
 
@@ -39,7 +39,7 @@ export interface JournalBatch {
   readonly messages: readonly Hash[]
 }
 
-/** Takes down what the relayer and the provers do; never throws. */
+/** Records the work of the relayer and the provers; never throws. */
 export interface Journal {
   batch(stage: BatchStage, batch: JournalBatch, interval: StageInterval): void
   /** A message from layer 1 was executed on layer 2 by `l2TxHash`. */

@@ -1,5 +1,5 @@
 /**
- * Words that anvil makes its accounts from unless told otherwise; public, so the coins of these
+ * Words that anvil makes its accounts from by default; public, so the coins of these
  * accounts are worth nothing (Foundry book, "anvil").
  */
 export const ANVIL_MNEMONIC =

@@ -90,7 +90,7 @@ const FINALIZE = {
   L1_TO_L2: 'finalizeDeposit',
   L2_TO_L1: 'finalizeWithdrawal',
 } as const
-const NOBODY = toAddress(`0x${'0'.repeat(40)}`)
+const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 
 /**
  * Asset that the data of a bridge message moves; undefined for other data. Anybody may
@@ -109,7 +109,7 @@ export function readBridgePayload(
     const [token, from, to, amount] = args
     const l1Token = toAddress(token)
     return {
-      l1Token: l1Token === NOBODY ? null : l1Token,
+      l1Token: l1Token === ZERO_ADDRESS ? null : l1Token,
       from: toAddress(from),
       to: toAddress(to),
       amount,

@@ -17,7 +17,7 @@ export interface Mined {
 
 interface Entry {
   readonly hash: Hash
-  /** Unix ms by the wall clock, not by the clock of a made-up past. */
+  /** Unix ms by the wall clock, not by the clock of the generated history. */
   readonly sent: number
   readonly done: (mined: Mined) => void
   readonly failed: (() => void) | undefined
@@ -30,7 +30,7 @@ const LOST_AFTER_MS = 60_000
 export interface Pending {
   has(errand: Task): boolean
   add(errand: Task, hash: Hash, then: Pick<Entry, 'done'> & { failed?: () => void }): void
-  /** Looks which of them have been mined. */
+  /** Checks which of them have been mined. */
   collect(): Promise<void>
 }
 

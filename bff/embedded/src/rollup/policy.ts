@@ -1,4 +1,4 @@
-/** When and how the relayer forms batches. */
+/** Rules by which the relayer forms batches. */
 export interface Policy {
   /** A batch is sealed when the one before is this old, in milliseconds … */
   readonly batchMs: number
@@ -12,15 +12,15 @@ export interface Policy {
   readonly blobEvery: number
   /** Blocks of layer 1 on top of a commitment before it is worth proving. */
   readonly proveAfter: number
-  /** How long a batch that is to be taken back stands, in milliseconds. */
-  readonly revertAfterMs: number
-  /** How long it takes to form it anew, in milliseconds. */
+  /** Time before a batch that is to be rolled back is, in milliseconds. */
+  readonly rollBackAfterMs: number
+  /** Time before it is formed again, in milliseconds. */
   readonly recommitAfterMs: number
 }
 
-/** When the relayer works. */
+/** Timing of the relayer. */
 export interface RelayerTiming {
-  /** How it forms batches once live. */
+  /** Policy once live. */
   readonly batches: Policy
   /** Blocks of layer 1 on top of the first proof that make a batch final. */
   readonly confirmations: number
@@ -28,7 +28,7 @@ export interface RelayerTiming {
   readonly relayerStepMs: number
 }
 
-/** For the made-up past, in which layer 1 has a block every twenty minutes. */
+/** For the generated history, in which layer 1 has a block every twenty minutes. */
 export const historyPolicy: Policy = {
   batchMs: 4 * 3_600_000,
   batchGas: 100_000_000,
@@ -37,7 +37,7 @@ export const historyPolicy: Policy = {
   // A blob takes a second to make, and there are some eighty batches.
   blobEvery: 0,
   proveAfter: 1,
-  revertAfterMs: 3_600_000,
+  rollBackAfterMs: 3_600_000,
   recommitAfterMs: 3_600_000,
 }
 
@@ -50,12 +50,12 @@ export const livePolicy: Policy = {
   // The node keeps each blob in its memory for good: 15 an hour are 4 MB.
   blobEvery: 12,
   proveAfter: 6,
-  revertAfterMs: 15_000,
+  rollBackAfterMs: 15_000,
   recommitAfterMs: 15_000,
 }
 
 /**
- * Whether the first commitment of a batch is taken back: now and then, so that the explorer has
- * such batches to show. Its proofs are abandoned and it is formed anew with other chunks.
+ * True if the first commitment of a batch is rolled back: every twentieth, so that the explorer
+ * has such batches to show. Its proofs are abandoned and it is formed again with other chunks.
  */
 export const willBeRolledBack = (batchIndex: number): boolean => batchIndex % 20 === 13

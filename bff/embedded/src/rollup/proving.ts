@@ -17,7 +17,7 @@ export interface ProvingOptions {
   readonly journal: Journal
 }
 
-/** The prover controller: asks for the proofs that committed batches lack. */
+/** The prover controller: requests the proofs that committed batches lack. */
 export interface Proving {
   /** Has the quote made unless there is one. `committed`: Unix ms from which it was wanted. */
   tee(

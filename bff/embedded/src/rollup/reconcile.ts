@@ -10,14 +10,14 @@ export class RecordsMismatchError extends Error {
   override readonly name = 'RecordsMismatchError'
 }
 
-/** How many batches below the head are compared with layer 1 at most. */
+/** Maximum of batches below the head that are compared with layer 1. */
 const COMPARED = 200
 
 /**
  * Brings the records in line with layer 1, which is the truth, after a stop that let one of them
  * get ahead: a killed process resumes with chains that are up to a minute old. Batches that
- * layer 1 has never held are forgotten with their proofs, stand again where their revert is
- * undone, and are marked as taken back where the process ended before it noted that.
+ * layer 1 has never had are deleted with their proofs, stand again where their rollback is
+ * undone, and are marked as rolled back where the process ended before it recorded that.
  * @throws RecordsMismatchError where a committed batch is unknown.
  */
 export async function reconcileRecords(
@@ -33,14 +33,14 @@ export async function reconcileRecords(
     const newest = batches.newest()
     if (newest === undefined || newest.batchIndex <= heads.committed) break
     if (everCommitted.has(newest.hash)) {
-      batches.setReverted(newest.hash, true)
+      batches.setRolledBack(newest.hash, true)
       continue
     }
     records.forget(newest.hash)
     forgotten.push(newest.batchIndex)
   }
   const restored = await restoreStanding(records, rollup, heads)
-  for (const { hash, batchIndex } of batches.reverted()) {
+  for (const { hash, batchIndex } of batches.rolledBack()) {
     if (everCommitted.has(hash)) continue
     records.forget(hash)
     forgotten.push(batchIndex)
@@ -50,12 +50,12 @@ export async function reconcileRecords(
   }
   if (restored.length > 0) {
     log.warn(
-      `The records were ahead of layer 1, on which these batches have not been taken back: ${restored.join(', ')}.`,
+      `The records were ahead of layer 1, on which these batches have not been rolled back: ${restored.join(', ')}.`,
     )
   }
 }
 
-/** Makes the records have those batches stand that layer 1 holds; answers which changed. */
+/** Marks as standing the batches that layer 1 has; returns those that changed. */
 async function restoreStanding(
   records: Records,
   rollup: RollupContract,
@@ -78,7 +78,7 @@ async function restoreStanding(
     }
     records.atomically(() => {
       if (known) records.forget(known.hash)
-      batches.setReverted(hash, false)
+      batches.setRolledBack(hash, false)
     })
     restored.push(index)
   }

@@ -33,7 +33,7 @@ export interface RelayerOptions {
   readonly l2: Layer<{ readonly mailbox: Address }>
   /** The relayer's account on both layers; the nodes hold its key. */
   readonly account: Address
-  /** Where its key comes from, for what the node cannot sign: blob transactions. */
+  /** Derivation of its key, for blob transactions, which the node cannot sign. */
   readonly key: { readonly mnemonic: string; readonly accountIndex: number }
   readonly records: Records
   readonly tee: TeeProver
@@ -47,7 +47,7 @@ export interface RelayerOptions {
 
 /** Carries batches, proofs and messages between the layers. */
 export interface Relayer {
-  /** Does what is due at `time` (Unix ms): once before each layer-1 block of a made-up past. */
+  /** Does what is due at `time` (Unix ms): once before each layer-1 block of the generated history. */
   step(time: number): Promise<void>
   /** Steps again and again until aborted. */
   run(signal: AbortSignal): Promise<void>
@@ -134,7 +134,7 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
       heads = { ...heads, committed: entry.batchIndex }
       entries.set(entry.hash, { ...entry, committed: time, l1Height: height })
     },
-    onReverted: (newLast) => {
+    onRolledBack: (newLast) => {
       heads = { ...heads, committed: newLast }
     },
   })
@@ -150,9 +150,9 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
       l1Height: 0,
     }
 
-  /** Waits to be taken back, so nobody proves it. */
+  /** Waits to be rolled back, so it is not proven. */
   const isAbandoned = (index: number) =>
-    willBeRolledBack(index) && records.batches.revertedOf(index).length === 0
+    willBeRolledBack(index) && records.batches.rolledBackOf(index).length === 0
 
   const prove = async (time: number, l1Head: number) => {
     const isDeep = ({ l1Height }: Followed) => l1Head >= l1Height + policy.proveAfter
@@ -206,7 +206,7 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
         const stage = kind === 'tee' ? 'verifyTee' : 'verifyZk'
         const end = Math.max(time, mined.time)
         journal.batch(stage, entry, { start: time, end, l1TxHash: hash })
-        // The first proof, whichever it is, tells layer 1 the roots.
+        // The first proof of either kind brings the roots to layer 1.
         if (heads[kind === 'tee' ? 'zk' : 'tee'] >= index) return
         claims.release(batch)
         awaitingFinality.push({ entry, l1Height: mined.height, since: end })

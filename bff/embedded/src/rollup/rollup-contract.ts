@@ -9,7 +9,7 @@ import {
 import { rollup } from '../chain/artifacts/rollup.ts'
 import type { Rpc } from '../chain/rpc.ts'
 
-/** How far the batches are on layer 1. */
+/** Newest batch of each stage on layer 1. */
 export interface Heads {
   readonly committed: number
   readonly tee: number
@@ -45,7 +45,7 @@ export function makeRollupContract(l1: Rpc, address: Address) {
       ])
       return { committed, tee, zk, firstZk }
     },
-    /** Every batch that was ever committed, also those taken back. */
+    /** Every batch that was ever committed, also those rolled back. */
     async everCommitted(): Promise<Set<Hash>> {
       const logs = await l1.call<readonly { topics: readonly Hash[] }[]>('eth_getLogs', [
         { address, fromBlock: '0x0', toBlock: 'latest', topics: [COMMIT_BATCH] },

@@ -112,7 +112,7 @@ function chunksOf(blocks: readonly RpcBlock[], chunkBlocks: number) {
   return chunks
 }
 
-/** Reads the blocks of a batch and what they say to layer 1. */
+/** Reads the blocks of a batch and their messages to layer 1. */
 export async function draftBatch(
   l2: Rpc,
   l2Mailbox: Address,

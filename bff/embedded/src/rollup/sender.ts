@@ -23,8 +23,8 @@ export interface Sender {
   /** The receipt, or null while the transaction waits for a block. */
   receipt(hash: Hash): Promise<MinedReceipt | null>
   /**
-   * Whether the node has it, mined or not. It may wait for long where no block comes, as on a
-   * machine that slept.
+   * True if the node has it, mined or not. It may wait long without a new block, as on a machine
+   * that slept.
    */
   isKnown(hash: Hash): Promise<boolean>
   /** Reads the nonce from the chain again, after a transaction got lost. */
@@ -36,7 +36,7 @@ export const MAX_FEE = 3_000_000_000n
 /** Priority fee per unit of gas, in wei. */
 export const PRIORITY_FEE = 100_000_000n
 
-/** Goes on from the nonce that the account has on the chain. */
+/** Starts at the account's nonce on the chain. */
 export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
   let nonce = 0
   const resync = async () => {
@@ -46,7 +46,7 @@ export async function makeSender(rpc: Rpc, address: Address): Promise<Sender> {
 
   /**
    * Wallets of visitors reach the node, and its accounts' keys are known to everyone: another may
-   * have used this one. Then what the node refuses goes out again behind that.
+   * have used this one. Then a refused transaction is sent again with the next nonce.
    */
   const sendNext = async (send: (nonce: number) => Promise<Hash>): Promise<Hash> => {
     const hash = await send(nonce).catch(async (error: unknown) => {

@@ -22,9 +22,9 @@ export interface SetupOptions {
   readonly onZkEnabled: () => Promise<void>
 }
 
-/** Tells layer 1 which proofs it is to accept. */
+/** Registers the provers on layer 1. */
 export interface Setup {
-  /** Sends what is missing; true while nothing of it is under way. */
+  /** Sends the missing registrations; true while none is under way. */
   step(time: number): Promise<boolean>
   /** Layer 1 knows the key of the zero-knowledge prover. */
   readonly isZkEnabled: boolean
@@ -32,11 +32,11 @@ export interface Setup {
   readonly verifier: Address | undefined
 }
 
-const NOBODY = toAddress(`0x${'0'.repeat(40)}`)
+const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 const MEASUREMENT_GAS = 200_000
 const VERIFIER_GAS = 4_000_000
 
-/** Looks what layer 1 knows already. */
+/** Reads the registrations on layer 1. */
 export async function makeSetup(options: SetupOptions): Promise<Setup> {
   const { rollup, l1, sender, pending, tee, zk, zkFrom } = options
   const missing: Hex[] = []
@@ -63,7 +63,7 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
   /** Layer 1 already has the verifier of this key: the chains were resumed. */
   const isKnown = async () => {
     const verifier = await rollup.zkVerifier()
-    if (toAddress(verifier) === NOBODY) return false
+    if (toAddress(verifier) === ZERO_ADDRESS) return false
     const data = encodeFunctionData({
       abi: groth16Verifier.abi,
       functionName: 'VERIFIER_HASH',
@@ -95,7 +95,7 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
     })
   }
 
-  let told = false
+  let isZkReported = false
   return {
     async step(time) {
       if (pending.has('setup')) return false
@@ -104,8 +104,8 @@ export async function makeSetup(options: SetupOptions): Promise<Setup> {
         await allow(measurement)
         return false
       }
-      if (isZkEnabled && !told) {
-        told = true
+      if (isZkEnabled && !isZkReported) {
+        isZkReported = true
         await options.onZkEnabled()
       }
       if (isZkEnabled || time < zkFrom) return true

@@ -109,7 +109,7 @@ export const nullable = <Name extends string, Stored extends Value, Read>(
   decode: (stored) => (stored === null ? null : column.decode(stored)),
 })
 
-/** The same column with what a row holds that is inserted without a value. */
+/** The same column with a value for rows that are inserted without one. */
 export const withDefault = <Name extends string, Stored extends number, Read>(
   column: Column<Name, Stored, Read>,
   value: Stored,

@@ -32,7 +32,7 @@ class Parameter {
   }
 }
 
-/** How much of a database is held in memory and in its log; SQLite's defaults unless given. */
+/** Sizes of a database's memory cache and log; SQLite's defaults unless given. */
 interface Tuning {
   readonly cacheKib?: number
   /** Pages of 4 KiB that the log grows by before they are moved into the file. */
@@ -139,7 +139,7 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
         return read && row ? read(row) : (row as Read | undefined)
       }
     },
-    /** Prepares a change, which answers the number of rows it changed; see `prepareAll`. */
+    /** Prepares a change, which returns the number of rows it changed; see `prepareAll`. */
     prepareRun<Args extends readonly Value[]>(
       build: (...args: Args) => Query<unknown>,
     ): (...args: Args) => number {

@@ -12,7 +12,7 @@ const sumOf = (name: 'gas_used' | 'gas_limit') =>
   sql`SUM(CASE typeof(${sql.ref(name)}) WHEN 'blob' THEN 18446744073709551616.0
     ELSE CAST(COALESCE(${sql.ref(name)}, 0) AS REAL) END)`
 
-/** How each column is summed up from `blocks`. */
+/** SQL that sums up each column from `blocks`. */
 const SUMS = {
   block_count: sql`COUNT(*)`,
   tx_count: sql`TOTAL(tx_count)`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexDatabase } from './tables.ts'
 
-/** Prepared statements over what the node has to be asked again. */
+/** Prepared statements over the requests to repeat. */
 export function makeDue(db: IndexDatabase) {
   const { builder } = db
   return {

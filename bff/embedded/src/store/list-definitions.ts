@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../sql/columns.ts'
 import { indexedBy } from '../sql/database.ts'
 
-/** How the rows of a kind of list are found. */
+/** Table and key of a kind of list. */
 export interface ListDefinition {
   /** Table that has an index by subject and id. */
   readonly table: string
@@ -102,7 +102,7 @@ export const listKey = (name: ListName, subject: ListKey['subject'] = ''): ListK
   subject,
 })
 
-/** How the lists of a kind are stored. */
+/** Definition of a kind of list. */
 export const definitionOf = (name: ListName): ListDefinition => LISTS[name]
 
 /** The table of a kind of list, as `alias`. */

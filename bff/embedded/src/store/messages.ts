@@ -5,14 +5,14 @@ import * as column from '../sql/columns.ts'
 import { makeHashPrefix } from '../sql/hash-prefix.ts'
 import { type IndexDatabase, messageColumns, messageEndColumns } from './tables.ts'
 
-/** Reads a message, with its end where it has come to one. */
+/** Reads a message, with its end if it has one. */
 export const readMessage = column.makeDecoder({
   ...messageColumns,
   endId: column.nullable(column.number('end_id')),
   endTx: column.nullable(column.hash('end_tx')),
 })
 
-/** A stored message, with its end where it has come to one. */
+/** A stored message, with its end if it has one. */
 export type StoredMessage = ReturnType<typeof readMessage>
 /** A message to be stored. */
 export type MessageRecord = Omit<column.RecordOf<typeof messageColumns>, 'isOpen'>
@@ -134,7 +134,7 @@ export function makeMessages(db: IndexDatabase) {
         link(toBlob(address), message.direction, message.nonce)
       }
     },
-    /** Notes that the other layer executed it. */
+    /** Marks it as executed on the other layer. */
     end(hash: Hash, direction: Direction, endId: number, txHash: Hash): void {
       end({ hash, direction, endId, txHash })
       close(toBlob(hash))
@@ -153,7 +153,7 @@ export function makeMessages(db: IndexDatabase) {
     byHash: (hash: Hash): StoredMessage | undefined => byHash(toBlob(hash)),
     /** The deposit that a transaction executes. */
     depositOf: (txId: number): StoredMessage | undefined => endedBy('L1_TO_L2', txId),
-    /** Drops the messages sent, and the ends come to, from these ids on. */
+    /** Deletes the messages sent, and the ends, from these ids on. */
     removeFrom(sent: Direction, sentId: number, ended: Direction, endId: number): void {
       unlink(sent, sentId)
       remove(sent, sentId)

@@ -39,7 +39,7 @@ CREATE TABLE address_messages (
   `
 CREATE INDEX blocks_after_silence ON blocks (time) WHERE interval_ms >= 30000;
 `,
-  // Requests that the node could not answer at first and that are retried. `wrappings` holds who wrapped
+  // Requests that the node could not serve at first and that are retried. `wrappings` holds who wrapped
   // coins with a contract that is not known to be a token yet.
   `
 ALTER TABLE transactions ADD COLUMN l1_fee TEXT;
@@ -92,7 +92,7 @@ UPDATE messages SET is_open = 0 WHERE hash IN (SELECT hash FROM message_ends);
 CREATE INDEX messages_by_state ON messages (direction, is_open, nonce);
 CREATE INDEX messages_by_token ON messages (direction, l1_token, nonce);
 `,
-  // Lists are counted up to a limit, and walked along indexes that hold all that is asked for.
+  // Lists are counted up to a limit, and walked along indexes that cover the query.
   `
 DROP TABLE list_counts;
 DROP TABLE list_marks;
@@ -230,7 +230,7 @@ CREATE TRIGGER address_transfers_removed AFTER DELETE ON address_transfers BEGIN
   UPDATE accounts SET transfer_count = transfer_count - 1 WHERE address = OLD.address;
 END;
 `,
-  // Buckets know how many blocks tell each value. Times that go back are no block times.
+  // Buckets count the blocks that have each value. Times that go back are no block times.
   `
 UPDATE blocks SET interval_ms = NULL WHERE interval_ms < 0;
 ALTER TABLE buckets ADD COLUMN gas_used_count INTEGER NOT NULL DEFAULT 0;
@@ -242,7 +242,7 @@ UPDATE buckets SET (gas_used_count, gas_limit_count, base_fee_count, fee_count,
   COUNT(base_fee), COUNT(fee), COALESCE(SUM(interval_ms), 0), COUNT(interval_ms)
   FROM blocks WHERE time >= start AND time < start + width);
 `,
-  // Of a block whose transactions are not told, their number is missing.
+  // A block whose transactions are unknown has no number of them.
   `
 CREATE TABLE blocks_anew (
   height INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, parent_hash BLOB, time INTEGER,

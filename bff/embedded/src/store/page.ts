@@ -57,14 +57,14 @@ export interface ListOptions {
   readonly limit?: number
 }
 
-/** The limits unless one is given. A search of so many rows takes up to 10 ms. */
+/** The limits unless one is given. A search of that many rows takes up to 10 ms. */
 const COUNTED_LIMIT = 10_000
 export const SEARCHED_LIMIT = 5_000
 
 /** Limits that a page number leads past at most in a list of unknown length; a cursor leads on. */
 const WALKED_LIMITS = 10
 
-/** Where to begin: at a key, or past it; towards older rows or towards newer ones. */
+/** Start of a page: at a key, or past it; towards older rows or towards newer ones. */
 interface Start {
   readonly key: readonly Value[]
   readonly relation: '<' | '<=' | '>'
@@ -180,7 +180,7 @@ function countOf<Tables, Names extends keyof Tables>(
 
 /**
  * Reads one page. A cursor seeks by key, so its cost does not grow with depth; a page number walks along
- * the index of the keys from its nearer end, 20 to 40 ns a row. Walking back from a page yields the page
+ * the index of the keys from its nearer end, 20 to 40 ns per row. Walking back from a page yields the page
  * before it, row for row, unless rows were added at the top meanwhile: then the topmost page may be
  * short. A page of a list that is searched may be short, too, where the search goes on by its cursor.
  *

@@ -29,7 +29,7 @@ export type RollupEvent = column.RecordOf<typeof eventColumns>
 /** An event with height and time (Unix ms) of the block that holds it. */
 export type MinedEvent = ReturnType<typeof readMined>
 
-/** How far the batches are on layer 1; -1 where none is. */
+/** Newest batch of each stage on layer 1; -1 where there is none. */
 export interface RollupHeads {
   readonly committed: number
   readonly tee: number
@@ -43,7 +43,7 @@ export interface RollupHeads {
 }
 
 /**
- * Prepared statements over what layer 1 says about the rollup. `confirmations`: blocks of
+ * Prepared statements over the rollup's events on layer 1. `confirmations`: blocks of
  * layer 1 after which a proven batch is final.
  */
 export function makeRollup(db: IndexDatabase, confirmations: number) {
@@ -179,13 +179,13 @@ export function makeRollup(db: IndexDatabase, confirmations: number) {
       removeEvents(l1EventId(height + 1, 0))
       removeBlocks(height)
     },
-    /** Newest block of layer 1 that is held. */
+    /** Newest stored block of layer 1. */
     l1Head: head,
     l1HashAt(height: number): Hash | undefined {
       const row = blockAt(height)
       return row && asHash(row.hash)
     },
-    /** Time of a block of layer 1, Unix ms; undefined where it is not held. */
+    /** Time of a block of layer 1, Unix ms; undefined where it is not stored. */
     l1TimeAt: (height: number): number | undefined => blockAt(height)?.time,
     heads(): RollupHeads {
       heads ??= readHeads()

@@ -14,11 +14,11 @@ type ListTables = IndexTables & { readonly l: unknown }
 /** The rows of a list, as `l`. */
 export type ListRows = SelectQueryBuilder<ListTables, 'l', object>
 
-/** A condition that no index answers, on the id of a list's row. */
+/** A condition without an index, on the id of a list's row. */
 export type RowCondition = (id: RawBuilder<number>) => RawBuilder<SqlBool>
 
 /** Rows that are in all of some lists, newest first. */
-export interface Selection<Row> {
+export interface RowSelection<Row> {
   /** At least one; the list of everything where nothing narrows it. */
   readonly lists: readonly [ListKey, ...ListKey[]]
   readonly range?: IdRange | undefined
@@ -30,7 +30,7 @@ export interface Selection<Row> {
 /** The list of a selection's rows. Those of several lists, or under a condition, are searched in the shortest. */
 export function listingOf<Row>(
   db: IndexDatabase,
-  { lists, range, condition, select }: Selection<Row>,
+  { lists, range, condition, select }: RowSelection<Row>,
 ): Listing<ListTables, 'l', Row> {
   const [shortest = lists[0], ...others] =
     lists.length > 1 ? byLength(db, lists, range) : lists

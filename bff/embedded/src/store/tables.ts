@@ -48,10 +48,10 @@ export const listedBlockColumns = {
   baseFee: column.nullable(column.text('base_fee')),
   /** Sum of the transactions' fees, in wei. */
   fee: column.nullable(column.text('fee')),
-  /** `null`, like the other counts, where the node told nothing of the transactions. */
+  /** `null`, like the other counts, where the transactions are unknown. */
   txCount: column.nullable(column.number('tx_count')),
   failedCount: column.nullable(column.number('failed_count')),
-  /** `null` where the node told no traces. */
+  /** `null` where the node sent no traces. */
   callCount: column.nullable(column.number('call_count')),
   transferCount: column.nullable(column.number('transfer_count')),
   /** Accounts that were seen in it for the first time. */
@@ -74,7 +74,7 @@ export const listedTransactionColumns = {
   blockHeight: column.number('block_height'),
   position: column.number('position'),
   from: column.nullable(column.address('from_address')),
-  /** `null` for a creation, and where the node did not tell it: `kind` says which. */
+  /** `null` for a creation, and where the node did not send it: `kind` says which. */
   to: column.nullable(column.address('to_address')),
   /** The contract that a successful creation made. */
   contract: column.nullable(column.address('contract')),
@@ -88,7 +88,7 @@ export const listedTransactionColumns = {
   gasUsed: column.nullable(column.quantity('gas_used')),
   gasPrice: column.nullable(column.text('gas_price')),
   fee: column.nullable(column.text('fee')),
-  /** `null` where the node did not tell the logs. */
+  /** `null` where the node did not send the logs. */
   logCount: column.nullable(column.number('log_count')),
 }
 
@@ -155,7 +155,7 @@ export const tokenColumns = {
   transferCount: column.withDefault(column.number('transfer_count'), 0),
 }
 
-/** Kind of a token contract, told by the events it emits. */
+/** Kind of a token contract, as its events show. */
 export type ContractTokenType = 'ERC20' | 'ERC721' | 'ERC1155'
 
 /** Bits of the column `direction` of what moves, as an address sees it; to itself it has both. */
@@ -192,7 +192,7 @@ export const bucketColumns = {
   block_count: column.number('block_count'),
   tx_count: column.number('tx_count'),
   failed_count: column.number('failed_count'),
-  /** Sums over the blocks that tell the value, as below; `…_count` is how many do. */
+  /** Sums over the blocks that have the value, as below; `…_count` is their number. */
   gas_used: column.real('gas_used'),
   gas_used_count: column.number('gas_used_count'),
   gas_limit: column.real('gas_limit'),
@@ -431,7 +431,7 @@ CREATE INDEX messages_by_token ON messages (direction, l1_token, nonce);`,
     },
     key: ['address', 'direction', 'nonce'],
   }),
-  /** Requests that the node could not answer at first and that are retried. */
+  /** Requests that the node could not serve at first and that are retried. */
   untraced_blocks: table({
     columns: {
       height: column.number('height'),

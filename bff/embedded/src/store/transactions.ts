@@ -224,7 +224,7 @@ export function makeTransactions(db: IndexDatabase) {
       const id = rowId(height, tx.position)
       setFailure(toBlobOrNull(tx.revertData), tx.failure, id)
     },
-    /** Adds how a transaction ended, where its receipt did not tell it. */
+    /** Adds the status of a transaction whose receipt lacks it. */
     setOutcome(id: number, { status, contract }: ListedTransaction): void {
       setOutcome(status, toBlobOrNull(contract), id)
     },

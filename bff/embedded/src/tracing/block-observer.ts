@@ -2,7 +2,7 @@ import type { Hash, Quantity } from '@bvlgarichain/contract'
 import { spanContextOf } from './span-ids.ts'
 import type { Tracing } from './tracing.ts'
 
-/** A transaction in a block, as far as its trace tells. */
+/** A transaction in a block, as its trace shows it. */
 interface ObservedTransaction {
   readonly hash: Hash
   readonly status: 'SUCCESS' | 'FAILED' | null
@@ -14,15 +14,15 @@ interface ObservedTransaction {
 /** A block of layer 2 that has just come. Times in Unix ms. */
 export interface ObservedBlock {
   readonly height: number
-  /** As its header says. */
+  /** Time in its header. */
   readonly time: number | null
-  /** When it was seen, and when its execution traces were there. */
+  /** Times when it was seen, and when its execution traces were there. */
   readonly seen: number
   readonly traced: number
   readonly transactions: readonly ObservedTransaction[]
 }
 
-/** A block this old is being caught up with, and nobody followed it, in milliseconds. */
+/** Age from which a block is caught up with rather than followed, in milliseconds. */
 const OLD_MS = 60_000
 /** Submissions that are remembered until their block comes. */
 const REMEMBERED = 5_000

@@ -1,9 +1,9 @@
-/** How far the two clocks of {@link makeClock} may drift apart, in milliseconds. */
+/** Maximum drift between the two clocks of {@link makeClock}, in milliseconds. */
 const TOLERANCE_MS = 20
 
 /**
  * Makes a clock in Unix ms with fractions of it: the system's has none, and an execution
- * takes microseconds. It follows the system's clock when that is set anew.
+ * takes microseconds. It follows the system's clock when that is reset.
  */
 export function makeClock(): () => number {
   let offset = Date.now() - performance.now()

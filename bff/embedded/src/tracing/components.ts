@@ -8,17 +8,17 @@ const HEARTBEAT_MS = 5_000
 const MISSED_HEARTBEATS = 3
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Calls below which a percentile says nothing: of the last minute, and to compare with. */
+/** Minimum of calls for a percentile: in the last minute, and in the baseline. */
 const MIN_CALLS = 3
 const MIN_BASELINE_CALLS = 10
-/** How much slower than usual is slow. */
+/** Multiple of the usual latency from which a component is slow. */
 const SLOW_FACTOR = 3
 const SLOW_QUANTILE = 0.95
 
 export interface ComponentsOptions {
   /** Unix ms. */
   readonly now: () => number
-  /** The calls by which a component is told to be slow; never slow without them. */
+  /** The calls that show a component to be slow; never slow without them. */
   readonly edges?: Pick<Edges, 'between'>
   /** Interval of the instances' heartbeats, in milliseconds; 5 seconds unless given. */
   readonly heartbeatMs?: number
@@ -70,10 +70,10 @@ export function makeComponents({
   heartbeatMs = HEARTBEAT_MS,
 }: ComponentsOptions) {
   const instances = new Set<State>()
-  const patience = MISSED_HEARTBEATS * heartbeatMs
+  const maxSilenceMs = MISSED_HEARTBEATS * heartbeatMs
 
   const healthOf = ({ since, lastHeartbeat, failed }: State): Health => {
-    if (failed || now() - (lastHeartbeat ?? since) > patience) return 'DOWN'
+    if (failed || now() - (lastHeartbeat ?? since) > maxSilenceMs) return 'DOWN'
     return lastHeartbeat === undefined ? 'UNKNOWN' : 'UP'
   }
   /** Components whose calls took much longer in the last minute than in the hour before. */

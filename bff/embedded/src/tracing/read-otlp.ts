@@ -60,7 +60,7 @@ function readSpan(span: Fields): SpanRecord | undefined {
 const isSpanId = (value: unknown): value is Span['spanId'] =>
   typeof value === 'string' && SPAN_ID.test(value)
 
-/** Texts, numbers and truth values; the others say nothing that a screen could show. */
+/** Strings, numbers and booleans; no screen shows others. */
 function readAttributes(list: unknown): Span['attributes'] {
   const attributes: Span['attributes'] = {}
   for (const one of listOf(list)) {

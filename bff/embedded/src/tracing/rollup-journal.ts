@@ -56,8 +56,8 @@ const below = (hash: Hash, key: string | undefined) =>
   key === undefined ? { traceOf: hash } : { parent: spanContextOf(hash, key) }
 
 /**
- * Writes what the relayer and the provers do as spans. What ended longer ago than traces are
- * kept (`retentionMs`) is left out: the made-up past would be written to be deleted at once.
+ * Writes the work of the relayer and the provers as spans. Work that ended longer ago than traces are
+ * kept (`retentionMs`) is left out: that part of the generated history would be deleted at once.
  */
 export function makeRollupJournal(
   tracing: Tracing,

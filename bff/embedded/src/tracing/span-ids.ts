@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Hash, SpanId, TraceId } from '@bvlgarichain/contract'
 import type { IdGenerator } from '@opentelemetry/sdk-trace-base'
 
-/** Where a span is to be found: enough to attach children and links to it. */
+/** Ids of a span: enough to attach children and links to it. */
 export interface SpanContextLike {
   readonly traceId: TraceId
   readonly spanId: SpanId
@@ -16,8 +16,8 @@ export const keyedSpanId = (traceId: TraceId, key: string): SpanId =>
   createHash('sha256').update(`${traceId}/${key}`).digest('hex').slice(0, 16) as SpanId
 
 /**
- * Where a span of a hash's trace is, without having kept it: the root, whose id is the
- * next 8 bytes of the hash, or the span that was recorded under a key.
+ * Ids of a span in a hash's trace, without a look-up: the root, whose id is the next 8 bytes of
+ * the hash, or the span that was recorded under a key.
  */
 export function spanContextOf(hash: Hash, key?: string): SpanContextLike {
   const traceId = traceIdOf(hash)

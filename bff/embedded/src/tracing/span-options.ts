@@ -14,8 +14,8 @@ import { COPY_ATTRIBUTE } from './to-record.ts'
 export type TraceSubject = 'transaction' | 'message' | 'batch'
 
 /**
- * Where a span belongs: below the root of the trace of a hash, as that root itself, or
- * below another span. No parent has to be known to be there, or to have ended.
+ * Place of a span: below the root of the trace of a hash, as that root itself, or
+ * below another span. The parent need not exist, or have ended.
  */
 type SpanPlace =
   | { readonly traceOf: Hash; readonly root?: TraceSubject; readonly parent?: never }
@@ -49,12 +49,12 @@ export type SpanStart = SpanPlace & {
   readonly copyOf?: SpanContextLike
 }
 
-/** How a span ended. */
+/** End of a span. */
 export interface SpanEnd {
   /** Unix ms with fractions; now unless given. */
   readonly time?: number
   readonly status?: 'OK' | 'ERROR'
-  /** Why it failed. */
+  /** Reason of its failure. */
   readonly message?: string
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Spans } from '../records/spans.ts'
 import { toRecord } from './to-record.ts'
 
-/** Spans that wait at most: the stages of a large batch end thousands at once. */
+/** Maximum of queued spans: the stages of a large batch end thousands at once. */
 const MAX_QUEUE = 20_000
 /** Spans of one SQL transaction: a few milliseconds of work. */
 const BATCH_SPANS = 500
@@ -20,7 +20,7 @@ export interface SpanWriterOptions {
 /**
  * Makes the end of the OpenTelemetry pipeline: ended spans are queued, written to the
  * records in batches between which other work gets its turn, and pruned there. A full queue is written
- * at once. What cannot be written is dropped; the log says so when that begins and when it ends.
+ * at once. Spans that cannot be written are dropped; the log says when that begins and ends.
  */
 export function makeSpanWriter(options: SpanWriterOptions): SpanProcessor {
   const { spans, log, now, maxQueue = MAX_QUEUE } = options

@@ -54,7 +54,7 @@ export interface Tracing {
   record(component: Component, name: string, span: EndedSpan): SpanContextLike
   /** Resolves when all that has ended is written. Not to be called in an SQL transaction. */
   flush(): Promise<void>
-  /** Writes what is left and stops: what ends later is dropped. */
+  /** Writes the remaining spans and stops: later ones are dropped. */
   shutdown(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export interface WitnessCollector {
   isRunning(): boolean
   /** Forgets blocks that the chain does not have, such as those that were not saved before a kill. */
   rollBack(): Promise<void>
-  /** Stores all blocks up to the newest. Throws what the store or the connection throws. */
+  /** Stores all blocks up to the newest. Rethrows errors of the store and the connection. */
   level(): Promise<void>
   /** Does so again and again until aborted, then resolves. */
   run(signal: AbortSignal): Promise<void>
@@ -36,7 +36,7 @@ interface Block {
   readonly transactions: readonly Hash[]
 }
 
-/** Pause between two looks for new blocks, in milliseconds. */
+/** Pause between two polls for new blocks, in milliseconds. */
 const POLL_MS = 500
 /** Failures in a row before a line in the log. */
 const MAX_FAILURES = 10
@@ -48,7 +48,7 @@ export function makeWitnessCollector({
   log,
   keptStates = L2_KEPT_STATES,
 }: CollectorOptions): WitnessCollector {
-  /** Blocks below are passed over: the node no longer has the state before them. */
+  /** Blocks below are skipped: the node no longer has the state before them. */
   let floor = 1
   let work: Promise<void> = Promise.resolve()
   let isRunning = false

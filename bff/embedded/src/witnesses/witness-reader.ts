@@ -24,7 +24,7 @@ interface RpcWitness {
   readonly codes: readonly Hex[]
   /** Addresses and slots whose hashes are the keys. */
   readonly keys: readonly Hex[]
-  /** RLP of the parent's header, and of the 255 before it where code may ask for their hashes. */
+  /** RLP of the parent's header, and of the 255 before it where code may read their hashes. */
   readonly headers: readonly Hex[]
 }
 
@@ -34,7 +34,7 @@ export interface ReaderOptions {
   readonly rpc: Rpc
 }
 
-/** Responses from stored witnesses. Both functions throw `NodeRefusal` for what is no longer kept. */
+/** Responses from stored witnesses. Both functions throw `NodeRefusal` for deleted ones. */
 export interface WitnessReader {
   witness(height: number): Promise<RpcWitness>
   /** An account and its slots after a block. */
@@ -47,10 +47,10 @@ interface Block extends RpcHeader {
   readonly transactions: readonly { readonly to: Hex | null; readonly input: Hex }[]
 }
 
-/** Blocks whose hash code can ask for. */
+/** Blocks whose hash code can read. */
 const MAX_HEADERS = 256
 
-/** Makes a reader of what a collector stores. */
+/** Makes a reader of the collector's witnesses. */
 export function makeWitnessReader({
   store,
   collector,

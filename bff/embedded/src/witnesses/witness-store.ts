@@ -8,7 +8,7 @@ import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
 import { type BuilderTables, migrate, table } from '../sql/tables.ts'
 import { storageFault } from '../storage-fault.ts'
 
-/** How much of the past is kept; the oldest blocks are dropped first. */
+/** Limits of the stored witnesses; the oldest blocks are dropped first. */
 export interface WitnessLimits {
   /** Age of the oldest block, in milliseconds before the newest. */
   readonly maxAgeMs: number
@@ -22,7 +22,7 @@ const WITNESS_LIMITS: WitnessLimits = {
   maxBytes: 256 * 1_024 * 1_024,
 }
 
-/** One part in so many of the blocks is dropped where there are too many bytes. */
+/** One in this many blocks is dropped where there are too many bytes. */
 const DROPPED_SHARE = 16
 
 const witnessColumns = {
@@ -65,7 +65,7 @@ type WitnessRecord = ReturnType<typeof readWitness>
  */
 export type WitnessStore = ReturnType<typeof makeStore>
 
-/** Opens the store in `file`, or makes it anew where it can't be read. */
+/** Opens the store in `file`, or makes a new one where it can't be read. */
 export function openWitnessStore(
   file: string,
   log: Pick<Logger, 'warn'>,

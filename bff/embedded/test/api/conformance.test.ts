@@ -10,9 +10,9 @@ import t from 'tap'
 import { makeApi } from '../fixtures/api.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import { makeIndex } from '../fixtures/indexed.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 
-/** What a chain that is no rollup does not have. */
+/** Endpoints that a chain without a rollup does not serve. */
 const unavailable: Partial<Record<EndpointName, string>> = {
   latestVerifiedBlockHeight: 'Batches',
   batchList: 'Batches',
@@ -30,7 +30,7 @@ t.test('every call keeps the contract', async (t) => {
   const chain = await startBusyChain(t)
   const { store, sync } = makeIndex(t, chain.node.url)
   await sync()
-  const { ask } = makeApi(t, store, chain.node.url)
+  const { send } = makeApi(t, store, chain.node.url)
   const { people, contracts, hashes } = chain
   const head = store.blocks.head()
   const to = head?.time ?? 0
@@ -88,9 +88,9 @@ t.test('every call keeps the contract', async (t) => {
     Endpoint,
   ][]) {
     if (call.changes) continue
-    const faultsOf = answerCheck(name)
+    const faultsOf = responseCheck(name)
     for (const request of requests[name] ?? [{}]) {
-      const { status, body } = await ask(name, request)
+      const { status, body } = await send(name, request)
       const label = `${call.path} ${JSON.stringify(request)}`
       const part = unavailable[name]
       if (part) {
@@ -106,7 +106,7 @@ t.test('every call keeps the contract', async (t) => {
   }
 })
 
-t.test('what changes something needs the token', async (t) => {
+t.test('changes need the token', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
   const { app } = makeApi(t, store, 'http://127.0.0.1:1')
   const first = await app.inject({ method: 'POST', url: publicPath(endpoints.chainList) })
@@ -124,7 +124,7 @@ t.test('what changes something needs the token', async (t) => {
     url: publicPath(endpoints.chainList),
     cookies: { 'XSRF-TOKEN': token },
   })
-  t.same(again.cookies, [], 'a caller that has one keeps it')
+  t.same(again.cookies, [], 'a client that has one keeps it')
 
   for (const call of [endpoints.serviceOpen, endpoints.serviceStop]) {
     const post = async (cookies: Record<string, string>, header?: string) => {
@@ -151,9 +151,9 @@ t.test('what changes something needs the token', async (t) => {
   }
 })
 
-t.test('what cannot be answered is refused with a sentence', async (t) => {
+t.test('invalid requests are refused with a sentence', async (t) => {
   const { store } = makeIndex(t, 'http://127.0.0.1:1')
-  const { app, ask, messages } = makeApi(t, store, 'http://127.0.0.1:1')
+  const { app, send, messages } = makeApi(t, store, 'http://127.0.0.1:1')
   const hash = `0x${'ab'.repeat(32)}`
   const cases: [EndpointName, object, number, RegExp][] = [
     ['blockList', { pageSize: 101 }, 400, /^pageSize must be at most 100$/],
@@ -191,7 +191,7 @@ t.test('what cannot be answered is refused with a sentence', async (t) => {
   ]
   for (const [name, request, status, message] of cases) {
     const label = `${name} ${JSON.stringify(request)}`
-    const response = await ask(name, request)
+    const response = await send(name, request)
     t.equal(response.status, status, label)
     t.match(response.body, { code: status, message }, label)
   }

@@ -11,14 +11,14 @@ t.test('sources of the contracts on a chain', async (t) => {
   const { store, sync } = makeIndex(t, chain.node.url)
   await sync()
   const { app } = makeApi(t, store, chain.node.url)
-  const ask = (address: string, chainId = '31337') =>
+  const send = (address: string, chainId = '31337') =>
     app.inject({ method: 'GET', url: `/v2/contract/${chainId}/${address}?fields=all` })
 
   const { rila, masks, vault, router, gate, workshop } = chain.contracts
   const deployed = Object.entries({ rila, masks, vault, router, gate, workshop })
   for (const [name, contract] of deployed) {
     const address = toAddress(contract)
-    const response = await ask(address)
+    const response = await send(address)
     t.equal(response.statusCode, 200, name)
     const source = parseContractSource(response.json())
     const code = await chain.node.rpc.call('eth_getCode', [address, 'latest'])
@@ -49,7 +49,7 @@ t.test('sources of the contracts on a chain', async (t) => {
     )
   }
 
-  t.equal((await ask(chain.people.ann)).statusCode, 404, 'an account without code')
-  t.equal((await ask(rila, '1')).statusCode, 404, 'another chain')
-  t.equal((await ask('0x12')).statusCode, 400)
+  t.equal((await send(chain.people.ann)).statusCode, 404, 'an account without code')
+  t.equal((await send(rila, '1')).statusCode, 404, 'another chain')
+  t.equal((await send('0x12')).statusCode, 400)
 })

@@ -71,7 +71,7 @@ t.test('fields of an account that a node leaves out are missing', async (t) => {
   const { store, sync } = indexOf(t, node.url)
   await sync()
   const { post } = apiOf(t, store, node.url)
-  const told = {
+  const valid = {
     eth_getBalance: '0x5',
     eth_getTransactionCount: '0x3',
     eth_getCode: '0x60',
@@ -81,25 +81,25 @@ t.test('fields of an account that a node leaves out are missing', async (t) => {
     eth_getTransactionCount: ['nonce'],
     eth_getCode: ['type', 'codeSize'],
   }
-  const answerTo = async (odd: object) => {
-    const answers: Record<string, unknown> = { ...told, ...odd }
+  const accountWith = async (invalid: object) => {
+    const results: Record<string, unknown> = { ...valid, ...invalid }
     node.script = ({ method }) =>
-      method in answers ? { result: answers[method] } : undefined
+      method in results ? { result: results[method] } : undefined
     return (await post('accountTokenList', { address: addressOf(1) })).data.account
   }
-  const whole = await answerTo({})
+  const whole = await accountWith({})
   t.match(whole, { type: 'CONTRACT', codeSize: 1, nonce: 3, balance: '5' })
   for (const [method, names] of Object.entries(fields)) {
-    for (const odd of [null, false, '', {}, [], -1, `0x1${'f'.repeat(64)}`]) {
-      const account = await answerTo({ [method]: odd })
+    for (const invalid of [null, false, '', {}, [], -1, `0x1${'f'.repeat(64)}`]) {
+      const account = await accountWith({ [method]: invalid })
       const rest = { ...whole }
       for (const name of names) delete rest[name]
-      t.same(account, rest, `${method} ${JSON.stringify(odd)}`)
+      t.same(account, rest, `${method} ${JSON.stringify(invalid)}`)
     }
   }
 })
 
-t.test('an account is told from the index while the node does not answer', async (t) => {
+t.test('an account comes from the index while the node does not respond', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[], [{}]]))
   const { store, sync } = indexOf(t, node.url)
   await sync()
@@ -253,16 +253,16 @@ t.test('the price of gas is that of those who pay for it', async (t) => {
   t.same(await statisticOfBoth([null, '0xa'], twelve), ['10', '10'])
 })
 
-t.test('charts leave out what blocks do not tell', async (t) => {
+t.test('charts leave out values that blocks lack', async (t) => {
   const chain = scriptedChain([[], [{}], [{}], [{}]])
   const node = await startScriptedNode(
     t,
     chain.map(({ block, receipts }, height) => {
-      const told = { gasUsed: '0x4', gasLimit: '0x8', baseFeePerGas: '0x6' }
+      const full = { gasUsed: '0x4', gasLimit: '0x8', baseFeePerGas: '0x6' }
       const isSilent = height !== 1
-      const untold = { gasUsed: null, gasLimit: null, baseFeePerGas: null }
+      const empty = { gasUsed: null, gasLimit: null, baseFeePerGas: null }
       return {
-        block: { ...block, ...(isSilent ? untold : told) } as unknown as RpcBlock,
+        block: { ...block, ...(isSilent ? empty : full) } as unknown as RpcBlock,
         receipts: receipts.map((one) =>
           isSilent ? ({ ...one, gasUsed: null } as unknown as RpcReceipt) : one,
         ),
@@ -287,7 +287,7 @@ t.test('charts leave out what blocks do not tell', async (t) => {
     [null, 4, ...nothing],
     [null, 8, ...nothing],
     [null, 6, ...nothing],
-    // No transactions have no fee to be told.
+    // Without transactions the fee is known: 0.
     [0, 0.000042, ...nothing],
   ])
   t.same((await valuesOf('DAY')).flat(), [4, 8, 6, 0.000042])
@@ -296,7 +296,7 @@ t.test('charts leave out what blocks do not tell', async (t) => {
   t.same((await valuesOf('DAY')).flat(), [null, 8, null, null])
 })
 
-t.test('each transfer has the kind of its own log', async (t) => {
+t.test('each transfer has the kind of its log', async (t) => {
   const topic = keccak256(toHex('Transfer(address,address,uint256)'))
   const word = (value: number) => toHex(value, { size: 32 })
   const parties = [topic, word(1), word(2)]
@@ -367,7 +367,7 @@ const bare = ({ block, receipts }: ScriptedBlock): ScriptedBlock => ({
   })) as unknown as RpcReceipt[],
 })
 
-t.test('blocks are indexed however little is told of them, and read again', async (t) => {
+t.test('blocks are indexed with any fields missing, and read again', async (t) => {
   const chain = scriptedChain([[], [{}], [{}], [{}]])
   const node = await startScriptedNode(
     t,
@@ -417,19 +417,19 @@ t.test(
   async (t) => {
     const most = 2n ** 256n - 1n
     const fields = ['nonce', 'gas', 'value', 'r'] as const
-    for (const [told, read] of [
+    for (const [sent, read] of [
       [toHex(most), String(most)],
       [String(most), String(most)],
       [String(most + 1n), undefined],
       ['9'.repeat(78), undefined],
     ] as const) {
-      const envelope = Object.fromEntries(fields.map((name) => [name, told]))
+      const envelope = Object.fromEntries(fields.map((name) => [name, sent]))
       const chain = scriptedChain([[], [{ envelope }]])
       const node = await startScriptedNode(
         t,
         chain.map(({ block, receipts }) => ({
-          block: { ...block, gasLimit: told, gasUsed: told },
-          receipts: receipts.map((receipt) => ({ ...receipt, gasUsed: told })),
+          block: { ...block, gasLimit: sent, gasUsed: sent },
+          receipts: receipts.map((receipt) => ({ ...receipt, gasUsed: sent })),
         })),
       )
       const { store, sync } = indexOf(t, node.url)

@@ -14,7 +14,7 @@ const CREATED = toAddress(`0x${'c0'.repeat(20)}`)
 
 let store: Store
 let get: ReturnType<typeof makeApi>['get']
-let ask: ReturnType<typeof makeApi>['ask']
+let send: ReturnType<typeof makeApi>['send']
 
 t.before(() => {
   store = openStore(':memory:')
@@ -39,7 +39,7 @@ t.before(() => {
     store,
     blocks.filter(({ block }) => block.height > 40),
   )
-  ;({ get, ask } = makeApi(t, store, NO_NODE))
+  ;({ get, send } = makeApi(t, store, NO_NODE))
 })
 t.teardown(() => store.close())
 
@@ -134,13 +134,13 @@ t.test('a request that contradicts itself is refused', async (t) => {
     [{ from: 2, to: 1 }, /from must not be later/],
     [{ kind: 'DEPOSIT' }, /kind must be one of/],
   ] as const) {
-    const { status, body } = await ask('transactionList', request)
+    const { status, body } = await send('transactionList', request)
     t.equal(status, 400)
     t.match(body.message, sentence)
   }
-  t.equal((await ask('blockList', { from: 2, to: 1 })).status, 400)
-  t.equal((await ask('allTokenTransfers', { from: 2, to: 1 })).status, 400)
-  t.equal((await ask('allTokenTransfers', { tokenId: 'native' })).status, 400)
+  t.equal((await send('blockList', { from: 2, to: 1 })).status, 400)
+  t.equal((await send('allTokenTransfers', { from: 2, to: 1 })).status, 400)
+  t.equal((await send('allTokenTransfers', { tokenId: 'native' })).status, 400)
 })
 
 t.test('blocks are narrowed by time, and to those with transactions', async (t) => {

@@ -11,10 +11,10 @@ import type { WitnessReader } from '../../src/witnesses/witness-reader.ts'
 const ACCOUNT = `0x${'1'.repeat(40)}`
 const NEWEST = 1_000
 
-/** A front before a node that answers with the request's own method and parameters. */
+/** A front before a node that echoes the request's method and parameters. */
 async function startFront(t: Test, reader: Partial<WitnessReader> = {}) {
   const seen: unknown[] = []
-  const answerOf = ({ id, method, params }: Record<string, unknown>) => ({
+  const echo = ({ id, method, params }: Record<string, unknown>) => ({
     jsonrpc: '2.0',
     id,
     result: [method, params],
@@ -23,9 +23,7 @@ async function startFront(t: Test, reader: Partial<WitnessReader> = {}) {
     const body = JSON.parse(await text(request))
     seen.push(body)
     response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify(Array.isArray(body) ? body.map(answerOf) : answerOf(body)),
-    )
+    response.end(JSON.stringify(Array.isArray(body) ? body.map(echo) : echo(body)))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
@@ -90,7 +88,7 @@ t.test('all but witnesses and old proofs goes to the node', async (t) => {
   ])
 })
 
-t.test('what cannot be read goes to the node, which refuses it', async (t) => {
+t.test('malformed requests go to the node, which refuses them', async (t) => {
   const { send, seen } = await startFront(t)
   for (const params of [
     ['0x12', [], '0x1'],
@@ -117,14 +115,14 @@ t.test('refusals are errors of JSON-RPC', async (t) => {
   t.match(await send(proofAt(1)), {
     error: { code: -32_000, message: 'BlockOutOfRange' },
   })
-  for (const odd of ['0xzz', null, 5, { blockHash: '0x1' }]) {
-    t.match(await send(call('debug_executionWitness', [odd])), {
+  for (const invalid of ['0xzz', null, 5, { blockHash: '0x1' }]) {
+    t.match(await send(call('debug_executionWitness', [invalid])), {
       error: { code: -32_602 },
     })
   }
 })
 
-t.test('a fault of ours is told without its cause', async (t) => {
+t.test('an internal fault is reported without its cause', async (t) => {
   const { send } = await startFront(t, {
     witness: () => Promise.reject(new Error('secret')),
   })

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { observationHandlers } from '../../src/api/handlers/observation.ts'
 import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { makeComponents } from '../../src/tracing/components.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 import { makeTestSpans, testSpan } from '../fixtures/spans.ts'
 
 const NOW = 1_700_000_007_000
@@ -12,14 +12,14 @@ function makeContext(t: Test) {
   const { edges, write } = makeTestSpans(t)
   const components = makeComponents({ now: () => NOW, edges })
   let running = true
-  const asked: (readonly [number, number])[] = []
+  const ranges: (readonly [number, number])[] = []
   const context: TracingContext = {
     now: () => NOW,
     observation: {
       components,
       edges,
       stageLatencies(from, to) {
-        asked.push([from, to])
+        ranges.push([from, to])
         return [{ stage: 'COMMITTED', p50Ms: 12_000, p95Ms: 24_000 }]
       },
       services: {
@@ -41,14 +41,14 @@ function makeContext(t: Test) {
       request as RequestOf<'observation'>,
       context,
     )
-    t.equal(answerCheck('observation')(response), '')
+    t.equal(responseCheck('observation')(response), '')
     return response
   }
-  return { context, components, write, observe, asked }
+  return { context, components, write, observe, ranges }
 }
 
 t.test('an observation shows components, calls and latencies', async (t) => {
-  const { components, write, observe, asked } = makeContext(t)
+  const { components, write, observe, ranges } = makeContext(t)
   components.register('SEQUENCER').heartbeat()
   write([
     testSpan('a', 'root', 'SDK', undefined, NOW - 100, 50),
@@ -67,7 +67,7 @@ t.test('an observation shows components, calls and latencies', async (t) => {
       { service: 'prover', running: true },
     ],
   })
-  t.same(asked, [[NOW - 300_000, NOW]])
+  t.same(ranges, [[NOW - 300_000, NOW]])
   t.match(response.nodes[1], { component: 'SEQUENCER', instances: 1, health: 'UP' })
   t.same(response.edges, [
     {
@@ -84,12 +84,12 @@ t.test('an observation shows components, calls and latencies', async (t) => {
   t.ok(p95 <= 30 && p95 > 30 * 0.95)
 
   const all = observe({ from: NOW - 10_000_000 })
-  t.equal(all.from, NOW - 407_000, 'a long range begins with what is held')
+  t.equal(all.from, NOW - 407_000, 'a long range begins with the oldest stored call')
 
   const past = observe({ from: NOW - 404_000, to: NOW - 394_000 })
   t.match(past, { from: NOW - 407_000, to: NOW - 387_000, edges: [{ to: 'L1' }] })
   const before = observe({ from: NOW - 907_000, to: NOW - 900_000 })
-  t.match(before, { from: NOW - 907_000, edges: [] }, 'one before that is told as asked')
+  t.match(before, { from: NOW - 907_000, edges: [] }, 'one before that keeps its range')
   t.throws(() => observe({ from: 2, to: 1 }), {
     status: 400,
     message: 'from must not be later than to',

@@ -86,9 +86,9 @@ t.test('transactions say what they do and why they failed', async (t) => {
     { nftId: '3', amount: '10', batchPosition: 0, token: { tokenId: contracts.multi } },
     { nftId: '4', amount: '20', batchPosition: 1 },
   ])
-  const odd = await detail('odd')
-  t.match(odd.method, { selector: '0xa9059cbb', name: 'transfer' })
-  t.equal(odd.previousTxHash, chain.hashes.stockVault)
+  const feeToken = await detail('feeToken')
+  t.match(feeToken.method, { selector: '0xa9059cbb', name: 'transfer' })
+  t.equal(feeToken.previousTxHash, chain.hashes.stockVault)
   t.match(
     await api.get('transactionStatus', {
       txHashes: [chain.hashes.panic, `0x${'00'.repeat(32)}`],
@@ -114,7 +114,7 @@ t.test('accounts and tokens', async (t) => {
     nonce: 2,
     tokenCount: list.length,
   })
-  t.ok(list.some(({ tokenId, balance }) => tokenId === contracts.odd && balance === '90'))
+  t.ok(list.some((one) => one.tokenId === contracts.feeToken && one.balance === '90'))
   const self = await api.get('transactionList', { address: people.ann } as never)
   t.equal(self.total, new Set(self.list.map(({ hash }) => hash)).size, 'to itself once')
   const contract = await api.get('accountTokenList', { address: rila })
@@ -206,7 +206,7 @@ t.test('cursors walk forward and back over the same rows', async (t) => {
   for (const [name, request] of lists) {
     const label = `${name} ${JSON.stringify(request)}`
     const page = async (more: object) => {
-      const { body } = await api.ask(name, { ...request, pageSize: 2, ...more })
+      const { body } = await api.send(name, { ...request, pageSize: 2, ...more })
       return body.data as {
         list: object[]
         total: number
@@ -240,7 +240,7 @@ t.test('cursors walk forward and back over the same rows', async (t) => {
   }
   const misused = (await api.get('blockList', { pageSize: 2 })).nextCursor
   t.equal(
-    (await api.ask('tokenHolderList', { tokenId: 'native', cursor: misused })).status,
+    (await api.send('tokenHolderList', { tokenId: 'native', cursor: misused })).status,
     400,
   )
 })

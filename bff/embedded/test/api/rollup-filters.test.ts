@@ -52,7 +52,7 @@ function makeNetwork(t: Test) {
   insert(batchOf(5, 105, 40, 49))
   happen(6, 'COMMIT', 5, 105)
   happen(7, 'REVERT', 4)
-  records.batches.setReverted(hash(105), true)
+  records.batches.setRolledBack(hash(105), true)
   insert(batchOf(5, 205, 40, 47))
   insert(batchOf(6, 106, 48, 54))
   happen(7, 'ZK_ENABLED', 3)
@@ -82,14 +82,14 @@ t.test('transactions are found by the finality that they show', async (t) => {
 })
 
 t.test(
-  'blocks of a rolled back batch wait for it, whichever batch held them',
+  'blocks of a rolled back batch wait for it, whichever batch had them',
   async (t) => {
     const { records, api } = makeNetwork(t)
     for (const [of, index] of [
       [205, 5],
       [106, 6],
     ] as const) {
-      records.batches.setReverted(hash(of), true)
+      records.batches.setRolledBack(hash(of), true)
       t.equal(records.batches.byIndex(index), undefined)
     }
     for (const height of [41, 47, 48, 54]) {
@@ -188,8 +188,8 @@ t.test('messages are found by state, token and address', async (t) => {
   store.messages.end(executed?.hash ?? hash(0), 'L1_TO_L2', 2 ** 20, hash(78))
   for (const deposit of deposits) store.messages.insert(deposit)
 
-  const find = async (request: Parameters<typeof api.ask>[1]) => {
-    const { status, body } = await api.ask('crossLayerMessageList', {
+  const find = async (request: Parameters<typeof api.send>[1]) => {
+    const { status, body } = await api.send('crossLayerMessageList', {
       direction: 'L2_TO_L1',
       ...request,
     })

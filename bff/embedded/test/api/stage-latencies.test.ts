@@ -38,7 +38,7 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
   })
   const rest = (ms: number) =>
     rests.reduce((sum, [at, lasts]) => (ms > at ? sum + lasts : sum), 0)
-  /** When something happens that would happen so late (ms) without rests, Unix ms. */
+  /** Unix ms of an event that would happen after this time (ms) without rests. */
   const timeAt = (ms: number) => T0 + ms + rest(ms)
   for (let height = 0; height <= seconds; height += 1) {
     store.blocks.insert(
@@ -133,7 +133,7 @@ t.test('percentiles of a network that runs are those of its waits', async (t) =>
   t.same(latencies(0, T0), [], 'nothing was proven before')
 })
 
-t.test('what a rest of the network drew out does not count', async (t) => {
+t.test('waits through a rest of the network do not count', async (t) => {
   const running = makeNetwork(t, 600)
   running.carry(30, 1, 7)
   // Twice the machine slept: for hours, and for a little more than half a minute.
@@ -145,7 +145,7 @@ t.test('what a rest of the network drew out does not count', async (t) => {
   t.same(slept.latencies(), running.latencies())
 })
 
-t.test('a rest too short to be told from slow blocks counts', async (t) => {
+t.test('a rest as short as slow blocks counts', async (t) => {
   const { carry, latencies } = makeNetwork(t, 600, [[150_500, 25 * SECOND]])
   carry(30, 1, 7)
   t.equal(latencies()[2]?.p95Ms, 46 * SECOND)

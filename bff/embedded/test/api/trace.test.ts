@@ -6,7 +6,7 @@ import type { TracingContext } from '../../src/api/tracing-context.ts'
 import { traceIdOf } from '../../src/tracing/span-ids.ts'
 import { makeTracing } from '../../src/tracing/tracing.ts'
 import { makeTestLog } from '../fixtures/log.ts'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 import { hashOf, makeTestSpans } from '../fixtures/spans.ts'
 
 const T0 = 1_700_000_000_000
@@ -28,14 +28,14 @@ function makeContext(t: Test) {
   }
   const list = (request: RequestOf<'traceList'> = {}) => {
     const page = traceHandlers.traceList(request, context)
-    t.equal(answerCheck('traceList')(page), '')
+    t.equal(responseCheck('traceList')(page), '')
     return page
   }
   const detail = (traceId: TraceId) => traceHandlers.traceDetail({ traceId }, context)
   return { tracing, known, context, list, detail }
 }
 
-/** 35 transactions a second apart: each fifth fails, each seventh reaches L1. */
+/** 35 transactions per second apart: each fifth fails, each seventh reaches L1. */
 async function makeTraces(t: Test) {
   const made = makeContext(t)
   for (let index = 0; index < 35; index += 1) {
@@ -104,7 +104,7 @@ t.test('traces are listed newest first and filtered', async (t) => {
   })
 })
 
-t.test('a list tells when each component took part', async (t) => {
+t.test('a list shows when each component took part', async (t) => {
   const { tracing, list } = makeContext(t)
   const traceOf = hashOf('stretched')
   const record = (component: 'SDK' | 'RELAYER', key: string, from: number, to: number) =>
@@ -181,9 +181,9 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
   const { tracing, detail } = makeContext(t)
   const traceOf = hashOf('whole')
   tracing.record('SEQUENCER', 'seal', { traceOf, startTime: T0, endTime: T0 + 1 })
-  // It was not written yet: asking for it does that.
+  // It was not written yet: a request for it does that.
   const early = await detail(traceIdOf(traceOf))
-  t.equal(answerCheck('traceDetail')(early), '')
+  t.equal(responseCheck('traceDetail')(early), '')
   t.match(early, { name: 'seal', spans: [{ name: 'seal' }] })
   t.notOk(early.spans[0]?.parentSpanId)
   tracing.record('SDK', 'transaction', {
@@ -194,7 +194,7 @@ t.test('a trace is shown whole, without a parent that is not there', async (t) =
   })
   await tracing.flush()
   const late = await detail(traceIdOf(traceOf))
-  t.equal(answerCheck('traceDetail')(late), '')
+  t.equal(responseCheck('traceDetail')(late), '')
   t.match(late, { name: 'transaction', txHash: traceOf, spanCount: 2, durationMs: 2 })
   t.equal(late.spans[1]?.parentSpanId, late.spans[0]?.spanId)
 })
@@ -215,12 +215,12 @@ t.test('a trace of ten thousand spans is shown', async (t) => {
   const read = performance.now()
   t.equal(response.spans.length, 10_000)
   t.equal(response.spanCount, 10_000)
-  t.equal(answerCheck('traceDetail')(response), '')
+  t.equal(responseCheck('traceDetail')(response), '')
   t.notOk(list().list[0]?.intervals, 'a list does not read as many')
   t.comment(`written in ${reading - writing} ms, read in ${read - reading} ms`)
 })
 
-t.test('an expired trace is told apart from one that never was', async (t) => {
+t.test('an expired trace differs from one that never existed', async (t) => {
   const { tracing, known, context, detail } = makeContext(t)
   const traceOf = hashOf('expired')
   const traceId = traceIdOf(traceOf)

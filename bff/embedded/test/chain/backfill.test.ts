@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Hex } from 'viem'
 import { type ActionKind, actionShares } from '../../src/chain/actions.ts'
 import { l2Mailbox } from '../../src/chain/artifacts/l2-mailbox.ts'
-import { backfill, type History, lengthOf } from '../../src/chain/backfill.ts'
+import { backfill, type HistoryPlan, lengthOf } from '../../src/chain/backfill.ts'
 import { l1ActionShares } from '../../src/chain/l1-traffic.ts'
 import type { Rpc } from '../../src/chain/rpc.ts'
 import { makePlainRelayer } from '../fixtures/plain-relayer.ts'
@@ -10,7 +10,7 @@ import { startTwoChains } from '../fixtures/two-chains.ts'
 
 const FROM = 1_700_000_120
 /** Half a day: 71 long blocks and 50 short ones. */
-const history: History = {
+const history: HistoryPlan = {
   periods: [
     { since: 43_200, blockSeconds: 600, l1Every: 1 },
     { since: 600, blockSeconds: 12, l1Every: 5 },
@@ -106,7 +106,7 @@ t.test('the history of both chains is made in lock step', async (t) => {
   t.equal(Number(l1Blocks.at(-1)?.timestamp), TO)
   t.equal(Number(l2Blocks.at(-1)?.timestamp), TO)
 
-  // What the last step sent waits for the next block.
+  // Transactions of the last step wait for the next block.
   await l2.mine()
   const executed = await l2.read(
     l2.devnet.contracts.mailbox,

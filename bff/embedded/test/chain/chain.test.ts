@@ -139,11 +139,11 @@ t.test('the states are saved while the relayer holds still, layer 2 first', asyn
   t.same(events, ['still', 'l2', 'l1', 'free'])
 })
 
-t.test('it tells which node ended, once', async (t) => {
+t.test('it reports which node ended, once', async (t) => {
   const options = makeChainOptions(t)
   const chain = await startChain(options)
   const reasons: string[] = []
-  const told = new Promise<void>((resolve) =>
+  const reported = new Promise<void>((resolve) =>
     chain.onExit((reason) => {
       reasons.push(reason)
       resolve()
@@ -156,7 +156,7 @@ t.test('it tells which node ended, once', async (t) => {
     }
   }
   kill(chain)
-  await told
+  await reported
   t.equal(reasons.length, 1)
   t.match(reasons[0], /^layer 1: /)
   await chain.stop()

@@ -13,7 +13,7 @@ const damages: Record<string, (stateDir: string) => void> = {
 }
 
 for (const [name, damage] of Object.entries(damages)) {
-  t.test(`${name} is answered with new chains`, async (t) => {
+  t.test(`${name} leads to new chains`, async (t) => {
     const options = makeChainOptions(t)
     await (await startChain(options)).stop()
     damage(options.stateDir)
@@ -49,7 +49,7 @@ t.test('a node that is killed while it reads its state costs nothing', async (t)
   t.same(options.messages, [])
 })
 
-t.test('a state that the node refuses is answered with new chains', async (t) => {
+t.test('a state that the node refuses leads to new chains', async (t) => {
   const options = makeChainOptions(t)
   await (await startChain(options)).stop()
   writeFileSync(join(options.stateDir, 'l2-2.json.gz'), gzipSync('{"block": 1}'))

@@ -7,7 +7,7 @@ import { saveStates } from '../../src/chain/saved-states.ts'
 import { headsOf, makeChainOptions } from '../fixtures/chain-options.ts'
 import { startChain } from '../fixtures/start-chain.ts'
 
-t.test('a torn state is answered with new chains', async (t) => {
+t.test('a torn state leads to new chains', async (t) => {
   const options = makeChainOptions(t)
   await (await startChain(options)).stop()
   truncateSync(join(options.stateDir, 'l1-2.json.gz'), 5_000)

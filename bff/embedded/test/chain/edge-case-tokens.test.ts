@@ -4,7 +4,7 @@ import { token } from '../../src/chain/artifacts/token.ts'
 import { edgeCaseTokens } from '../../src/chain/edge-case-tokens.ts'
 import { startL2 } from '../fixtures/two-chains.ts'
 
-t.test('each odd token is odd in its own way', async (t) => {
+t.test('each edge-case token has its edge case', async (t) => {
   const { rpc, devnet, read } = await startL2(t)
   const { contracts, accounts } = devnet
   const nameBytes = async (address: string) => {
@@ -27,9 +27,9 @@ t.test('each odd token is odd in its own way', async (t) => {
   for (const functionName of ['name', 'symbol', 'decimals']) {
     await t.rejects(read(contracts.nameless, token.abi, functionName))
   }
-  for (const odd of edgeCaseTokens) {
+  for (const key of edgeCaseTokens) {
     for (const holder of accounts.slice(0, 5)) {
-      t.ok((await read(contracts[odd], token.abi, 'balanceOf', [holder])) as bigint, odd)
+      t.ok((await read(contracts[key], token.abi, 'balanceOf', [holder])) as bigint, key)
     }
   }
 })

@@ -31,10 +31,10 @@ async function startServer(
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, heads }
 }
 
-const idAnswer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 0, result })
+const idResponse = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 0, result })
 
 t.test('a node is described, and keys in its address stay hidden', async (t) => {
-  const { host, heads } = await startServer(t, [idAnswer('0x1')])
+  const { host, heads } = await startServer(t, [idResponse('0x1')])
   const rpcUrl = `http://ann:s%20cret@${host}/v3/key?network=x`
   const { chain, rpc } = await connectChain({ rpcUrl, log, signal: never })
   await rpc.close()
@@ -57,7 +57,7 @@ t.test('a node is described, and keys in its address stay hidden', async (t) => 
 })
 
 t.test('a chain id beyond 2^53 keeps its digits', async (t) => {
-  const { host } = await startServer(t, [idAnswer('0x1000000000000001')])
+  const { host } = await startServer(t, [idResponse('0x1000000000000001')])
   const { chain, rpc } = await connectChain({
     rpcUrl: `http://${host}/`,
     log,
@@ -70,8 +70,8 @@ t.test('a chain id beyond 2^53 keeps its digits', async (t) => {
   })
 })
 
-t.test('a node that does not answer yet is waited for', async (t) => {
-  const { host } = await startServer(t, ['<html>', idAnswer(null), idAnswer('0x7')])
+t.test('a start waits for a node that does not respond yet', async (t) => {
+  const { host } = await startServer(t, ['<html>', idResponse(null), idResponse('0x7')])
   const texts: string[] = []
   const { chain, rpc } = await connectChain({
     rpcUrl: `http://${host}/secret`,

@@ -26,7 +26,7 @@ t.test(
     await reached(first + 4 * KEPT_STATES)
 
     await rpc.call('evm_setIntervalMining', [0])
-    // A block that was asked for before may still come.
+    // A block requested before may still come.
     await rpc.call('anvil_getIntervalMining')
     let resting = await heightOf()
     for (let looks = 0; looks < 20; looks += 1) {

@@ -31,7 +31,7 @@ t.test('a mask has its metadata and its picture on the chain', async (t) => {
   const call = encodeFunctionData({ abi, functionName: 'tokenURI', args: [1n] })
   const gas = await rpc.call<string>('eth_estimateGas', [{ to: masks, data: call }])
   t.ok(BigInt(gas) < READ_GAS, gas)
-  await t.rejects(read(masks, abi, 'tokenURI', [2n]), 'a mask that nobody minted')
+  await t.rejects(read(masks, abi, 'tokenURI', [2n]), 'a mask that was not minted')
 })
 
 function decode(mediaType: string, uri: string): string {

@@ -18,7 +18,7 @@ for (const guard of guards) {
     const start = () =>
       startNode({ chainId: 904_298, nodeDir: t.testdir({}), searchPath, guard })
 
-    t.test('it answers, and is gone when stopped', async (t) => {
+    t.test('it responds, and is gone when stopped', async (t) => {
       const node = await start()
       const reasons: string[] = []
       node.onExit((reason) => reasons.push(reason))
@@ -26,10 +26,10 @@ for (const guard of guards) {
       t.not(running(portArgument(node.url)).length, 0)
       await node.stop()
       await ended(portArgument(node.url))
-      t.same(reasons, [], 'a stop that was asked for is no failure')
+      t.same(reasons, [], 'a requested stop is no failure')
     })
 
-    t.test('it tells when it ends on its own', async (t) => {
+    t.test('it reports when it ends by itself', async (t) => {
       const node = await start()
       const reason = new Promise<string>((resolve) => node.onExit(resolve))
       process.kill(node.pid, 'SIGKILL')

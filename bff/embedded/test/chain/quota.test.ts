@@ -8,7 +8,7 @@ t.test('every kind is due as often as owed, spread over the steps', async (t) =>
   t.ok(steps.every((due) => due.length <= 1))
 })
 
-t.test('what could not be done is due again', async (t) => {
+t.test('actions that could not be done are due again', async (t) => {
   const quota = makeQuota(['a', 'b'], 1, 2)
   t.same(quota.due(), ['a'])
   quota.putBack(['a'])

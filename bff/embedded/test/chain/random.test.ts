@@ -18,7 +18,7 @@ t.test('numbers stay within their bounds and reach them', async (t) => {
   t.throws(() => random.pick([]), RangeError)
 })
 
-t.test('counts have the mean asked for', async (t) => {
+t.test('counts have the given mean', async (t) => {
   const random = makeRandom(7)
   const sum = many.reduce<number>((total) => total + random.poisson(3.5), 0)
   t.ok(Math.abs(sum / many.length - 3.5) < 0.15)

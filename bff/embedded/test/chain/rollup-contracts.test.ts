@@ -96,7 +96,7 @@ t.test('the genesis batch is proven from the beginning', async (t) => {
 })
 
 t.test(
-  'batches are committed, proven in order, and taken back until proven',
+  'batches are committed, proven in order, and rolled back until proven',
   async (t) => {
     const { l1, call, attempt, view, batchOf, commit, proofOf, hashes } = await setUp(t)
     await t.rejects(
@@ -184,7 +184,7 @@ t.test('withdrawals are paid out once, to whom a batch proves them', async (t) =
     l1.devnet.accounts
   const ten = parseUnits('10', 18)
 
-  // What is withdrawn has been deposited.
+  // Withdrawals need earlier deposits.
   for (const [name, args, value] of [
     ['depositToken', [struma, ann, ten], 0n],
     ['depositEther', [ann], parseEther('3')],

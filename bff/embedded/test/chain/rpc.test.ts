@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { makeRpc, type RpcOptions } from '../../src/chain/rpc.ts'
 
-interface Asked {
+interface Sent {
   readonly id: number
   readonly method: string
 }
 
 /** A client of a node that responds to a batch so. */
-async function clientOf(t: Test, respond: (requests: readonly Asked[]) => object[]) {
+async function clientOf(t: Test, respond: (requests: readonly Sent[]) => object[]) {
   const server = createServer(async (request, response) => {
     response.end(JSON.stringify(respond(JSON.parse(await text(request)))))
   }).listen(0, '127.0.0.1')
@@ -28,7 +28,7 @@ async function clientOf(t: Test, respond: (requests: readonly Asked[]) => object
 
 const all = (...methods: string[]) => methods.map((method) => ({ method, params: [] }))
 
-t.test('answers of a batch are put in the order of its requests', async (t) => {
+t.test('responses of a batch are put in the order of its requests', async (t) => {
   const rpc = await clientOf(t, (requests) =>
     requests
       .flatMap(({ id, method }): object[] => {
@@ -47,22 +47,22 @@ t.test('answers of a batch are put in the order of its requests', async (t) => {
   t.same(await rpc.batch([]), [])
 })
 
-t.test('what a new block overtakes in a batch is asked again, alone', async (t) => {
-  const asked: string[][] = []
+t.test('requests that a new block overtakes are repeated, alone', async (t) => {
+  const sent: string[][] = []
   const rpc = await clientOf(t, (requests) => {
-    asked.push(requests.map(({ method }) => method))
+    sent.push(requests.map(({ method }) => method))
     const late = {
       message: 'BlockOutOfRangeError: block height is 8 but requested was 7',
     }
     return requests.map(({ id, method }) => {
-      const isLate = method === 'always' || (method === 'once' && asked.length === 1)
+      const isLate = method === 'always' || (method === 'once' && sent.length === 1)
       return isLate ? { id, error: late } : { id, result: method }
     })
   })
   const [one, once, always] = await rpc.batch(all('one', 'once', 'always'))
   t.same([one, once], [{ result: 'one' }, { result: 'once' }])
   t.match(always, { error: /BlockOutOfRange/ }, 'given up after a few tries')
-  t.same(asked, [['one', 'once', 'always'], ['once', 'always'], ['always']])
+  t.same(sent, [['one', 'once', 'always'], ['once', 'always'], ['always']])
 })
 
 /** A client of a server that responds to each HTTP request by hand. */
@@ -81,7 +81,7 @@ async function clientOfServer(t: Test, response: RequestListener, options: RpcOp
   return rpc
 }
 
-t.test('a node that does not answer is given up', async (t) => {
+t.test('a request to a silent node times out', async (t) => {
   const silent = await clientOfServer(t, () => undefined, { timeoutMs: 50 })
   const timeout = { name: 'NodeTimeoutError', message: /did not answer within 0.05 s/ }
   await t.rejects(silent.call('eth_chainId'), timeout)
@@ -94,7 +94,7 @@ t.test('a node that does not answer is given up', async (t) => {
   await t.rejects(half.call('eth_chainId'), timeout, 'in the middle of its response')
 })
 
-t.test('a busy node is asked again when it says so', async (t) => {
+t.test('a request to a busy node is repeated when it says so', async (t) => {
   const pauses: number[] = []
   const refusals: RequestListener[] = [
     (_, response) => response.writeHead(429, { 'retry-after': '1' }).end('slow down'),
@@ -117,23 +117,23 @@ t.test('a busy node is asked again when it says so', async (t) => {
   t.same(pauses, [1_000, 500, 1_000], 'the first as Retry-After says')
 })
 
-t.test('items of a batch that a limit refuses are asked again, alone', async (t) => {
-  const asked: number[] = []
+t.test('items of a batch that a limit refuses are repeated, alone', async (t) => {
+  const sent: number[] = []
   const rpc = await clientOfServer(
     t,
     async (request, response) => {
-      const requests: Asked[] = JSON.parse(await text(request))
-      asked.push(requests.length)
+      const requests: Sent[] = JSON.parse(await text(request))
+      sent.push(requests.length)
       const limit = { code: -32_005, message: 'limit exceeded' }
       const responses = requests.map(({ id, method }) =>
-        method === 'b' && asked.length === 1 ? { id, error: limit } : { id, result: 1 },
+        method === 'b' && sent.length === 1 ? { id, error: limit } : { id, result: 1 },
       )
       response.end(JSON.stringify(responses))
     },
     { retries: 3 },
   )
   t.same(await rpc.batch(all('a', 'b')), [{ result: 1 }, { result: 1 }])
-  t.same(asked, [2, 1])
+  t.same(sent, [2, 1])
 })
 
 t.test('calls leave no listeners on a signal that outlives them', async (t) => {

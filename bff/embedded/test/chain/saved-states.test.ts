@@ -78,9 +78,9 @@ t.test('a node that goes on making blocks is not saved', async (t) => {
   await save()
   const busy = {
     ...l2.rpc,
-    async call<T>(...asked: Parameters<typeof l2.rpc.call>) {
-      if (asked[0] === 'anvil_dumpState') await l2.rpc.call('evm_mine')
-      return await l2.rpc.call<T>(...asked)
+    async call<T>(...request: Parameters<typeof l2.rpc.call>) {
+      if (request[0] === 'anvil_dumpState') await l2.rpc.call('evm_mine')
+      return await l2.rpc.call<T>(...request)
     },
   }
   await t.rejects(saveStates(manifest, { l1: l1.rpc, l2: busy }), {

@@ -37,7 +37,7 @@ t.test(
     t.same(
       await traffic.send(impossible, Date.now()),
       [],
-      'what needs something that is not there yet is left out',
+      'actions without their requirements are left out',
     )
     await traffic.send(['mint', 'mint', 'contractCreation', 'amuletMint'], Date.now())
     await traffic.send(['amuletBatchMint', 'dollarTransfer'], Date.now())
@@ -179,7 +179,7 @@ t.test('a proxy with one upgrade runs its second implementation', async (t) => {
   t.ok(Number(await read(ledger, countingLedger.abi, 'total')) >= 2)
 })
 
-t.test('the code of one contract tells nothing of its source', async (t) => {
+t.test('the code of one contract does not reveal its source', async (t) => {
   const { devnet, rpc } = await startL2(t)
   const code = await rpc.call<Hex>('eth_getCode', [devnet.contracts.piggyBank, 'latest'])
   t.ok(code.length > 100)

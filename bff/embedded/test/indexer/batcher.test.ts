@@ -7,7 +7,7 @@ function batcherOf(node: { limit: number }) {
   const taken: number[] = []
   let refused = 0
   const rpc: Rpc = {
-    call: () => Promise.reject(new Error('not asked')),
+    call: () => Promise.reject(new Error('no request expected')),
     close: async () => undefined,
     batch: async (requests) => {
       if (requests.length > node.limit) {

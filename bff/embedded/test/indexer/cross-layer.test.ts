@@ -47,7 +47,7 @@ function sent(sender: Hex, target: Hex, data: Hex) {
 const decode = (direction: Direction, sender: Hex, target: Hex, data: Hex) =>
   decodeMessage(direction, sent(sender, target, data), 1, hash, bridges)
 
-t.test('what goes from one bridge to the other moves tokens', async (t) => {
+t.test('messages from one bridge to the other move tokens', async (t) => {
   const expected = { l1Token: moved[0], from: moved[1], to: moved[2] }
   t.match(decode('L2_TO_L1', bridges.l2Bridge, bridges.l1Bridge, withdrawal), {
     ...expected,

@@ -31,7 +31,7 @@ const rowOf = (tx: Partial<RpcTransaction>, ofReceipt: Partial<RpcReceipt>) =>
   })
 const envelopeOf = (tx: RpcTransaction) => rowOf(tx, receipt).envelope
 
-t.test('what a blob transaction signed is kept', async (t) => {
+t.test('the signed fields of a blob transaction are kept', async (t) => {
   const blobVersionedHashes = [`0x01${'02'.repeat(31)}`]
   const blob = { ...common, type: '0x3', maxFeePerBlobGas: '0xff', blobVersionedHashes }
   t.match(envelopeOf(blob), {
@@ -43,7 +43,7 @@ t.test('what a blob transaction signed is kept', async (t) => {
 })
 
 t.test(
-  'what a set-code transaction signed is kept, its words at full length',
+  'the signed fields of a set-code transaction are kept, words at full length',
   async (t) => {
     const entry = { chainId: '0x7a69', address, nonce: '0x7', yParity: '0x1' }
     const authorizationList = [{ ...entry, r: '0x5', s: '0x6' }]
@@ -73,7 +73,7 @@ t.test('other types have none of it', async (t) => {
   )
 })
 
-t.test('a transaction told by its hash alone has no made-up type', async (t) => {
+t.test('a transaction known by its hash alone has no invented type', async (t) => {
   t.equal(rowOf({ hash }, receipt).type, null)
   t.equal(rowOf({ hash }, { ...receipt, type: '0x2' }).type, 2)
   t.equal(rowOf({ hash, from: address, gas: '0x5208' }, receipt).type, 0)

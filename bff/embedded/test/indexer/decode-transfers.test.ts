@@ -18,7 +18,7 @@ const log = (topics: string[], data = '0x') => ({
 const lists = (ids: bigint[], values: bigint[]) =>
   encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [ids, values])
 
-t.test('the standards are told apart by what is indexed', async (t) => {
+t.test('indexed fields distinguish the standards', async (t) => {
   const max = `0x${'f'.repeat(64)}`
   t.match(decodeTransfers(log([transfer, ...parties], max)), {
     type: 'ERC20',
@@ -40,7 +40,7 @@ t.test('the standards are told apart by what is indexed', async (t) => {
   )
 })
 
-t.test('what only resembles a transfer is none', async (t) => {
+t.test('an event that only resembles a transfer is none', async (t) => {
   const endless = `0x${word('40').slice(2)}${word('60').slice(2)}${'f'.repeat(64)}`
   const fakes = [
     log([]),

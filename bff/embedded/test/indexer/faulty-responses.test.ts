@@ -96,11 +96,11 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
   }
 })
 
-t.test('traces that come later tell how a transaction ended', async (t) => {
+t.test('traces that come later add the status of a transaction', async (t) => {
   const made = addressOf(0x77)
   const creation = {
     envelope: { to: null, value: '0x7' },
-    // Before Byzantium: an outcome is told by the traces alone.
+    // Before Byzantium: only the traces show the outcome.
     receipt: { status: null, contractAddress: made } as object,
   }
   const blocks = scriptedChain([[], [creation, {}], []])
@@ -146,7 +146,7 @@ t.test('traces that come later tell how a transaction ended', async (t) => {
     })
     t.equal(store.counters.read('failedTransactions'), isFailed ? 1 : 0)
     t.equal(store.blocks.byHeight(1)?.failedCount, isFailed ? 1 : 0)
-    t.same(dumpOf(store), dumpOf(expected.store), 'as if told at once')
+    t.same(dumpOf(store), dumpOf(expected.store), 'as if sent at once')
     undoBlocksAbove(store, 0)
     undoBlocksAbove(expected.store, 0)
     t.same(dumpOf(store), dumpOf(expected.store), 'and undone as well')
@@ -194,7 +194,7 @@ t.test('an account whose balance cannot be read costs only itself', async (t) =>
   )
 })
 
-t.test('who only wrapped coins is a holder', async (t) => {
+t.test('an account that only wrapped coins is a holder', async (t) => {
   const wrap = (name: string, holder: string) => ({
     address: token,
     topics: [topic(`${name}(address,uint256)`), word(holder)],

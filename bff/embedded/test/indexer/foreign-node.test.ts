@@ -52,7 +52,7 @@ t.test('a chain of others is indexed from a plain anvil', async (t) => {
 })
 
 t.test(
-  'what a node does not serve is asked for otherwise, or done without',
+  'methods that a node does not serve are replaced by others, or left out',
   async (t) => {
     const chain = await startBusyChain(t, { keptStates: 64 })
     const whole = makeIndex(t, chain.node.url)
@@ -130,7 +130,7 @@ t.test('a node that goes away and comes back behind is followed back', async (t)
   }
   life.abort()
   await running
-  t.same(await sync().catch(() => 'closed'), 'closed', 'an ended indexer asks no more')
+  t.same(await sync().catch(() => 'closed'), 'closed', 'an ended indexer is silent')
   const [message = ''] = messages
   t.match(message, /could not follow the node/)
 

@@ -10,7 +10,7 @@ import { makeIndex } from '../fixtures/indexed.ts'
 import { contentsOf, headOf, sameBalances, sameBlocks } from '../fixtures/same-as-node.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
-t.test('what is indexed is what the node says', async (t) => {
+t.test('the index agrees with the node', async (t) => {
   const chain = await startBusyChain(t)
   const { store, sync } = makeIndex(t, chain.node.url)
   await sync()
@@ -21,7 +21,7 @@ t.test('what is indexed is what the node says', async (t) => {
   const multi = store.tokens.idOf(contracts.multi as never) ?? -1
   t.equal(store.balances.get(multi, toBlob(people.ann)), 80n, 'ERC-1155: 110 less 30')
   t.equal(store.balances.get(multi, toBlob(people.bob)), 30n)
-  t.match(store.tokens.byAddress(contracts.odd as never), {
+  t.match(store.tokens.byAddress(contracts.feeToken as never), {
     name: 'Old name',
     symbol: 'AB',
     decimals: null,
@@ -142,7 +142,7 @@ t.test('a reorganisation is followed', async (t) => {
   for (const name of Object.keys(anew)) t.same(followed[name], anew[name], name)
 })
 
-t.test('a store of another chain is told apart', async (t) => {
+t.test('a store of another chain is detected', async (t) => {
   const one = await startBusyChain(t)
   const { store, sync, file } = makeIndex(t, one.node.url)
   await sync()
@@ -154,7 +154,7 @@ t.test('a store of another chain is told apart', async (t) => {
   })
 })
 
-t.test('following goes on until it is told to stop', async (t) => {
+t.test('following goes on until it is stopped', async (t) => {
   const chain = await startBusyChain(t)
   const { store, indexer, messages } = makeIndex(t, chain.node.url)
   const life = new AbortController()

@@ -23,7 +23,7 @@ interface Recorded {
 }
 
 /**
- * Four blocks of anvil 1.7.1 (Prague), as it answered for them. The third one has a call that emits an
+ * Four blocks of anvil 1.7.1 (Prague), as it returned them. The third one has a call that emits an
  * event, makes a contract and pays, a transfer, a failed and a successful creation, a delegation, and a blob.
  */
 const file = new URL('../fixtures/recorded-chain.json', import.meta.url)
@@ -104,11 +104,11 @@ async function index(
 }
 
 /** Everything that the API returns about a block and its transactions. */
-async function answersOf({ ask }: ReturnType<typeof makeApi>, whole: Recorded) {
-  const answers: Json = {}
-  const add = async (name: Parameters<typeof ask>[0], request: object) => {
-    const { status, body } = await ask(name, request)
-    answers[`${name} ${JSON.stringify(request)}`] = { status, data: body.data }
+async function responsesOf({ send }: ReturnType<typeof makeApi>, whole: Recorded) {
+  const responses: Json = {}
+  const add = async (name: Parameters<typeof send>[0], request: object) => {
+    const { status, body } = await send(name, request)
+    responses[`${name} ${JSON.stringify(request)}`] = { status, data: body.data }
   }
   await add('blockDetail', { blockHeight: FULL })
   await add('blockList', {})
@@ -116,34 +116,34 @@ async function answersOf({ ask }: ReturnType<typeof makeApi>, whole: Recorded) {
   for (const { hash } of whole.block.transactions) {
     await add('transactionDetail', { txHash: hash })
   }
-  return answers
+  return responses
 }
 
-/** Counts of what was found, which is less where the node tells less. */
+/** Counts, which are smaller where the node sends less. */
 const COUNTS = /(?:Transfer|Call|Tx)Count$|^(?:total|transferCount)$/
 
-/** Path of the first value that the whole answer does not have; `undefined` without one. */
-function invented(answer: unknown, whole: unknown, path = ''): string | undefined {
-  if (Array.isArray(answer) && Array.isArray(whole)) {
+/** Path of the first value that the whole response does not have; `undefined` without one. */
+function invented(response: unknown, whole: unknown, path = ''): string | undefined {
+  if (Array.isArray(response) && Array.isArray(whole)) {
     // Transfers are found in logs, and geth leaves out lists of no calls: there may be more.
     const isOpen = /(?:tokenTransfers|internalCalls)$/.test(path)
-    if (answer.length < whole.length && isOpen) return undefined
-    if (answer.length !== whole.length) return `${path} has another length`
-    for (const [at, item] of answer.entries()) {
+    if (response.length < whole.length && isOpen) return undefined
+    if (response.length !== whole.length) return `${path} has another length`
+    for (const [at, item] of response.entries()) {
       const found = invented(item, whole[at], `${path}[${at}]`)
       if (found !== undefined) return found
     }
     return undefined
   }
-  if (isRecord(answer) && isRecord(whole)) {
-    for (const [name, value] of Object.entries(answer)) {
+  if (isRecord(response) && isRecord(whole)) {
+    for (const [name, value] of Object.entries(response)) {
       const isFewer = COUNTS.test(name) && Number(value) <= Number(whole[name])
       const found = isFewer ? undefined : invented(value, whole[name], `${path}.${name}`)
       if (found !== undefined) return found
     }
     return undefined
   }
-  return Object.is(answer, whole) ? undefined : `${path} ${JSON.stringify(answer)}`
+  return Object.is(response, whole) ? undefined : `${path} ${JSON.stringify(response)}`
 }
 
 async function tryAll(
@@ -162,32 +162,32 @@ async function tryAll(
   const before = dumpOf(store)
   const api = makeApi(t, store, 'http://127.0.0.1:1')
   await index(store, recorded, FULL, capabilities)
-  const whole = await answersOf(api, recorded)
+  const whole = await responsesOf(api, recorded)
   const all = parts.flatMap((part) =>
     pathsOf(recorded[part]).flatMap((path) =>
       Object.entries(WAYS).map(([way, to]) => ({
         label: `${part}.${path} ${way}`,
-        answer: { ...recorded, [part]: changed(recorded[part], path, to) },
+        response: { ...recorded, [part]: changed(recorded[part], path, to) },
       })),
     ),
   )
-  for (const { label, answer } of all) {
+  for (const { label, response } of all) {
     undoBlocksAbove(store, FULL - 1)
     try {
-      await index(store, answer, FULL, capabilities)
+      await index(store, response, FULL, capabilities)
     } catch (error) {
       // A block is known by its hash.
       if (!label.startsWith('block.hash ')) t.fail(`${label}: ${error}`)
       continue
     }
-    const found = invented(await answersOf(api, recorded), whole)
+    const found = invented(await responsesOf(api, recorded), whole)
     if (found !== undefined) t.fail(`${label}: ${found}`)
   }
   undoBlocksAbove(store, FULL - 1)
   t.same(dumpOf(store), before, 'nothing is left of any of them')
 }
 
-t.test('what a node leaves out is missing, and nothing else is', async (t) => {
+t.test('fields that a node leaves out are missing, and no others', async (t) => {
   const parts = ['block', 'receipts', 'traces'] as const
   await tryAll(t, { receipts: 'block', traces: 'trace' }, parts)
   await tryAll(t, { receipts: 'block', traces: 'debug' }, ['debugTraces'])
@@ -218,7 +218,7 @@ t.test('a block of which a transaction has no trace is traced later', async (t) 
   t.match(raw && decodeBlock(raw, new Map()), { block: { callCount: null, txCount: 6 } })
 })
 
-t.test('traces that tell their transaction may come in any order', async (t) => {
+t.test('traces that name their transaction may come in any order', async (t) => {
   const recorded = chain[FULL]
   if (recorded === undefined) return t.fail('the recording is too short')
   const traced = async (
@@ -234,7 +234,7 @@ t.test('traces that tell their transaction may come in any order', async (t) => 
   const whole = await traced(all)
   t.ok(whole.calls.length > 0 && all.length === 6, 'the recording has calls')
   t.same(await traced(all.toReversed()), whole)
-  // Without a hash the place tells.
+  // Without a hash the position counts.
   t.same(await traced(all.map(({ txHash, ...rest }) => rest)), whole)
   const foreign = all.map((trace, at) =>
     at === 1 ? { ...trace, txHash: `0x${'0f'.repeat(32)}` } : trace,
@@ -245,7 +245,7 @@ t.test('traces that tell their transaction may come in any order', async (t) => 
   })
 })
 
-t.test('nothing is counted in a block whose transactions are not told', async (t) => {
+t.test('nothing is counted in a block whose transactions are unknown', async (t) => {
   const store = openStore(join(temporaryFolder(t), 'index.db'))
   t.teardown(() => store.close())
   const api = makeApi(t, store, 'http://127.0.0.1:1')
@@ -259,12 +259,12 @@ t.test('nothing is counted in a block whose transactions are not told', async (t
   for (const receipts of ['block', 'each'] as const) {
     for (const traces of ['none', 'trace', 'debug'] as const) {
       await index(store, bare, 1, { receipts, traces })
-      const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+      const { body } = await api.send('blockDetail', { blockHeight: 1 })
       t.match(body.data, { hash, height: 1 })
       for (const name of [...counts, 'internalCallCount']) {
         t.notOk(Object.hasOwn(body.data as object, name), `${receipts} ${traces} ${name}`)
       }
-      const { body: series } = await api.ask('series', {
+      const { body: series } = await api.send('series', {
         metrics: ['TX_COUNT', 'TPS', 'FAILED_TX_COUNT'],
         interval: 'BLOCK',
       })
@@ -273,13 +273,13 @@ t.test('nothing is counted in a block whose transactions are not told', async (t
     }
   }
   t.same(dumpOf(store), before)
-  for (const told of [{ transactions: [] }, { transactionsRoot: EMPTY_ROOT }]) {
-    const block = { hash, ...told }
+  for (const fields of [{ transactions: [] }, { transactionsRoot: EMPTY_ROOT }]) {
+    const block = { hash, ...fields }
     await index(store, { ...bare, block } as unknown as Recorded, 1, {
       receipts: 'each',
       traces: 'none',
     })
-    const { body } = await api.ask('blockDetail', { blockHeight: 1 })
+    const { body } = await api.send('blockDetail', { blockHeight: 1 })
     t.match(body.data, { txCount: 0, totalFee: '0', failedTxCount: 0 })
     undoBlocksAbove(store, 0)
   }

@@ -38,7 +38,7 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
   const other = indexOf(t, node.url)
   await t.rejects(other.sync(), /no longer has the transactions of block 1/)
 
-  // zkSync writes zeros; other nodes have roots of their own.
+  // zkSync writes zeros; other nodes have other roots.
   const roots = [`0x${'00'.repeat(32)}`, null, transactionsRoot]
   for (const [index, root] of roots.entries()) {
     const gasUsed = index === 2 ? '0x0' : '0x5208'
@@ -57,7 +57,7 @@ t.test('a chain id is never made up', async (t) => {
   for (const result of [null, '', false, [], '0x']) {
     node.script = ({ method }) => (method === 'eth_chainId' ? { result } : undefined)
     const { store, sync } = indexOf(t, node.url)
-    await t.rejects(sync(), /told no chain id/)
+    await t.rejects(sync(), /sent no chain id/)
     t.equal(store.meta.read('chainId'), undefined)
   }
 })
@@ -82,7 +82,7 @@ t.test('a balance may be written in any form of a number', async (t) => {
     node.script = ({ method }) => (method === 'eth_getBalance' ? { result } : undefined)
     const { store, sync } = indexOf(t, node.url)
     await sync()
-    t.ok(store.balances.stale(9, Number.MAX_SAFE_INTEGER).length > 0, 'asked for again')
+    t.ok(store.balances.stale(9, Number.MAX_SAFE_INTEGER).length > 0, 'requested again')
   }
 })
 
@@ -219,10 +219,10 @@ t.test('a look without a new block is one request', async (t) => {
   const node = await startScriptedNode(t, scriptedChain(empty(3)))
   const { sync } = indexOf(t, node.url)
   await sync()
-  node.asked = []
+  node.requests = []
   await sync()
   t.same(
-    node.asked.flat().map(({ method }) => method),
+    node.requests.flat().map(({ method }) => method),
     ['eth_getBlockByNumber'],
   )
 })
@@ -242,7 +242,7 @@ t.test('full blocks are fetched and written in small portions', async (t) => {
   await sync()
   isDone = true
   t.ok(heads.size >= 5, `${heads.size} states were seen from outside`)
-  const [first = []] = node.asked.filter((requests) =>
+  const [first = []] = node.requests.filter((requests) =>
     requests.some(({ method }) => method === 'trace_block' && requests.length > 1),
   )
   t.ok(first.length <= 12, 'the first request is for four blocks')

@@ -6,14 +6,14 @@ import { readTokenMetadata } from '../../src/indexer/token-metadata.ts'
 
 const token = toAddress(`0x${'cc'.repeat(20)}`)
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
-/** A string answer whose bytes need not be text. */
+/** A returned string whose bytes need not be text. */
 const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
 const result = (value: unknown): RpcResponse => ({ result: value })
 
 const read = async (...responses: readonly RpcResponse[]) =>
   (await readTokenMetadata(async () => responses, [token])).get(token)
 
-t.test('only what the contract answers is taken for its response', async (t) => {
+t.test('only data that the contract returns is taken for its response', async (t) => {
   const number = result(`0x${'00'.repeat(31)}12`)
   const passing: RpcResponse[] = [
     { error: 'limit exceeded', code: -32_005 },
@@ -39,7 +39,7 @@ t.test('only what the contract answers is taken for its response', async (t) => 
   }
 })
 
-t.test('token contracts may answer with anything', async (t) => {
+t.test('token contracts may return anything', async (t) => {
   const number = result(`0x${'00'.repeat(31)}12`)
   t.same(await read(result(text('Rila')), result(text('RILA')), number, number), {
     name: 'Rila',

@@ -69,17 +69,17 @@ t.test('a block is found in its batch', async (t) => {
   t.same(indexes, [undefined, 1, 1, 2, 2, undefined])
 })
 
-t.test('one that is taken back makes room for another of its index', async (t) => {
+t.test('one that is rolled back makes room for another of its index', async (t) => {
   const { batches, insert } = makeRecords(t)
   insert(batch(1, 101, 1))
   t.throws(() => insert(batch(1, 201, 1)), /UNIQUE/)
-  batches.setReverted(hash(101), true)
+  batches.setRolledBack(hash(101), true)
   t.equal(batches.byIndex(1), undefined)
   t.equal(batches.byBlock(5), undefined)
   insert(batch(1, 201, 1))
   t.equal(batches.byIndex(1)?.hash, hash(201))
   t.same(
-    batches.revertedOf(1).map((taken) => taken.hash),
+    batches.rolledBackOf(1).map((taken) => taken.hash),
     [hash(101)],
   )
 })

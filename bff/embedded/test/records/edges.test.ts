@@ -38,7 +38,7 @@ function randomSpans(count: number): SpanRecord[] {
   })
 }
 
-/** What `between` must answer, from the spans themselves. */
+/** Expected result of `between`, from the spans themselves. */
 function bruteForce(spans: readonly SpanRecord[], from: number, to: number) {
   const byId = new Map(spans.map((span) => [span.spanId, span]))
   const first = from - (from % EDGE_BUCKET_MS)
@@ -118,14 +118,14 @@ t.test('old sums go in steps, and only they', async (t) => {
       sql<{ count: number }>`SELECT COUNT(*) AS count FROM edge_sums WHERE width = 10000`,
     )?.count
   t.equal(rows(), 400)
-  t.equal(spans.edges.heldSince(), T0)
+  t.equal(spans.edges.oldestStart(), T0)
   let steps = 1
   while (spans.prune(now)) steps += 1
   t.equal(rows(), 360)
-  t.equal(spans.edges.heldSince(), now - HOUR)
+  t.equal(spans.edges.oldestStart(), now - HOUR)
   t.equal(spans.edges.between(now - HOUR, now)[0]?.calls, 360)
   while (spans.prune(now + 2 * HOUR)) steps += 1
   t.ok(steps > 5, `in ${steps} steps`)
   t.same(spans.edges.between(0, now), [])
-  t.equal(spans.edges.heldSince(), undefined)
+  t.equal(spans.edges.oldestStart(), undefined)
 })

@@ -34,7 +34,7 @@ const batch = (batchIndex: number, name: string): BatchRecord => ({
   chunks: [],
 })
 
-/** Records of the batches given, `-name` for those taken back, on a layer 1 that holds `standing`. */
+/** Records of the batches given, `-name` for those rolled back, on a layer 1 that has `standing`. */
 function setUp(
   t: Test,
   recorded: readonly (readonly string[])[],
@@ -47,7 +47,7 @@ function setUp(
     for (const name of names) {
       const hash = name.replace('-', '')
       records.batches.insert(batch(index, hash))
-      records.batches.setReverted(hashOf(hash), name.startsWith('-'))
+      records.batches.setRolledBack(hashOf(hash), name.startsWith('-'))
       records.proofs.insertZk({
         batchHash: hashOf(hash),
         batchIndex: index,
@@ -97,7 +97,7 @@ t.test('a batch whose revert layer 1 has lost stands again', async (t) => {
   t.equal(stands('a'), true)
   t.equal(stands('b'), undefined)
   t.equal(stands('c'), undefined)
-  t.match(messages, [/these batches have not been taken back: 1\./])
+  t.match(messages, [/these batches have not been rolled back: 1\./])
 })
 
 t.test('a revert that was not noted is', async (t) => {

@@ -72,7 +72,7 @@ t.test('the first proof of either kind counts', async (t) => {
       [2, 7],
     ],
   )
-  t.same(rollup.provenBetween(80_000, 200_000), [], 'the second tells nothing new')
+  t.same(rollup.provenBetween(80_000, 200_000), [], 'the second adds nothing new')
 })
 
 t.test('a revert takes the head back until the next commitment', async (t) => {
@@ -90,7 +90,7 @@ t.test('a revert takes the head back until the next commitment', async (t) => {
   t.match(rollup.commitOf(2, hash(22)), { height: 4, fee: '7' })
 })
 
-t.test('what a reorganisation takes away is forgotten', async (t) => {
+t.test('rows of blocks that a reorganisation removes are deleted', async (t) => {
   const { rollup, happen } = makeStore(t, 10)
   happen(1, 'COMMIT', 1, 11)
   happen(6, 'TEE', 1, 11)

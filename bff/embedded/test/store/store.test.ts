@@ -74,7 +74,7 @@ t.test('a balance below zero is kept and makes no holder', async (t) => {
   )
 })
 
-t.test('what fails inside a transaction is taken back', async (t) => {
+t.test('a failed SQL transaction is rolled back', async (t) => {
   const store = openStore(':memory:')
   t.teardown(() => store.close())
   t.throws(

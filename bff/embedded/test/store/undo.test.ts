@@ -101,12 +101,12 @@ t.test('undoing takes back what few blocks have', async (t) => {
   t.same(dumpOf(store), before, 'of layer 1')
 })
 
-t.test('what contradicts itself is found', async (t) => {
+t.test('contradictions are found', async (t) => {
   const store = openStore(':memory:')
   t.teardown(() => store.close())
   writeAll(store, blocksOf({ transactions: 1_200 }))
   t.same(await checkStore(store), [])
-  const faults: [sql: string, told: RegExp][] = [
+  const faults: [sql: string, fault: RegExp][] = [
     [
       "UPDATE counters SET value = value + 1 WHERE name = 'transfers'",
       /counter transfers/,
@@ -118,10 +118,10 @@ t.test('what contradicts itself is found', async (t) => {
     ['UPDATE buckets SET senders = 5000 WHERE width = 60000', /counts 5000 senders/],
     ['DELETE FROM address_transactions', /is not listed under its sender/],
   ]
-  for (const [sql, told] of faults) {
+  for (const [sql, fault] of faults) {
     store.db.exec('SAVEPOINT before')
     store.db.exec(sql)
-    t.match((await checkStore(store)).join('\n'), told, sql)
+    t.match((await checkStore(store)).join('\n'), fault, sql)
     store.db.exec('ROLLBACK TO before; RELEASE before')
   }
   t.same(await checkStore(store), [])

@@ -149,7 +149,7 @@ t.test("times without fractions of a clock are the given clock's", async (t) => 
   ])
 })
 
-t.test('spans are written without being asked for', async (t) => {
+t.test('spans are written without a request', async (t) => {
   const { spans, tracing } = makeTestTracing(t)
   for (let index = 0; index < 1_200; index += 1) {
     tracing.record('SDK', 'one of many', { traceOf: hash })
@@ -158,7 +158,7 @@ t.test('spans are written without being asked for', async (t) => {
   t.equal(spans.trace(traceIdOf(hash))?.span_count, 1_200)
 })
 
-t.test('what cannot be written is dropped, with one line in the log', async (t) => {
+t.test('unwritable spans are dropped, with one line in the log', async (t) => {
   let broken = true
   const written: SpanRecord[] = []
   const write = (records: readonly SpanRecord[]) => {

@@ -92,8 +92,8 @@ export async function batchHashes(
     functionName: 'batchHashes',
     args: [BigInt(batchIndex)],
   })
-  const held = await l1<Hex>('eth_call', [{ to: commit.to, data }, 'latest'])
-  t.equal(held, batch.hash)
+  const stored = await l1<Hex>('eth_call', [{ to: commit.to, data }, 'latest'])
+  t.equal(stored, batch.hash)
 }
 
 /** Quote and zero-knowledge proof of a batch hold, and speak of this batch. */

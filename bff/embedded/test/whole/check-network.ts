@@ -85,8 +85,8 @@ export async function checkNetwork(network: CheckedNetwork): Promise<string[]> {
   const store = openStore(network.storeFile)
   const records = openRecords(network.recordsFile)
   const witnesses = openWitnessStore(network.witnessFile, {
-    warn: (...told: unknown[]) => {
-      throw new Error(String(told[1]))
+    warn: (...line: unknown[]) => {
+      throw new Error(String(line[1]))
     },
   })
   try {

@@ -5,12 +5,12 @@ import {
   METRICS,
 } from '@bvlgarichain/contract'
 import type { Test } from 'tap'
-import { answerCheck } from '../fixtures/response-check.ts'
+import { responseCheck } from '../fixtures/response-check.ts'
 import type { Explorer } from './explorer.ts'
 
-/** Every row of the contract is answered, and every response is what the contract says. */
-export async function everyCallAnswers(t: Test, explorer: Explorer) {
-  const { ask, get } = explorer
+/** Every endpoint responds as the contract says. */
+export async function everyEndpointResponds(t: Test, explorer: Explorer) {
+  const { send, get } = explorer
   const [tx] = (await get('transactionList', { pageSize: 1 })).list
   const [token] = (await get('tokenList', {})).list
   const [batch] = (await get('batchList', { finality: 'FINALIZED' })).list
@@ -44,16 +44,16 @@ export async function everyCallAnswers(t: Test, explorer: Explorer) {
     EndpointName,
     Endpoint,
   ][]) {
-    const faultsOf = answerCheck(name)
+    const faultsOf = responseCheck(name)
     for (const request of requests[name] ?? [{}]) {
-      const { status, body } = await ask(name, request)
+      const { status, body } = await send(name, request)
       const label = `${call.path} ${JSON.stringify(request)}`
       t.equal(status, 200, `${label} ${body.message}`)
       t.equal(faultsOf(body.data), '', label)
     }
   }
-  const wrong = await ask('batchDetail', { batchIndex: 'x' })
+  const wrong = await send('batchDetail', { batchIndex: 'x' })
   t.equal(wrong.status, 400)
   t.match(wrong.body.message, 'batchIndex')
-  t.equal((await ask('batchDetail', { batchIndex: 999_999 })).status, 404)
+  t.equal((await send('batchDetail', { batchIndex: 999_999 })).status, 404)
 }

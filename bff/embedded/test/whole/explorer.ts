@@ -11,38 +11,38 @@ import { queryOf } from '../fixtures/api.ts'
 import { running } from '../fixtures/running.ts'
 
 /** JSON-RPC of one node. */
-export type AskNode = <Result>(
+export type CallNode = <Result>(
   method: string,
   params?: readonly unknown[],
 ) => Promise<Result>
 
 /** The backend of a running process, and the nodes behind it. */
 export interface Explorer {
-  readonly l1: AskNode
-  readonly l2: AskNode
-  /** HTTP status and envelope of a call. */
-  ask<Name extends EndpointName>(
+  readonly l1: CallNode
+  readonly l2: CallNode
+  /** HTTP status and envelope of a response. */
+  send<Name extends EndpointName>(
     name: Name,
     request: object,
   ): Promise<{ status: number; body: Envelope<ResponseOf<Name>> }>
-  /** Data of a call that must succeed. */
+  /** Data of a request that must succeed. */
   get<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
   ): Promise<ResponseOf<Name>>
 }
 
-function askNode(port: string): AskNode {
+function nodeAt(port: string): CallNode {
   const rpc = makeRpc(`http://127.0.0.1:${port}`)
   return (method, params) => rpc.call(method, params)
 }
 
 /** The node with this chain id among those that keep their files below `dataDir`. */
-function nodeOf(dataDir: string, chainId: number): AskNode {
+function nodeOf(dataDir: string, chainId: number): CallNode {
   const line = running(`--cache-path=${dataDir}`).find((args) =>
     args.includes(`--chain-id=${chainId}`),
   )
-  return askNode(/--port=(\d+)/.exec(line ?? '')?.[1] ?? '0')
+  return nodeAt(/--port=(\d+)/.exec(line ?? '')?.[1] ?? '0')
 }
 
 /** Looks at the process that responds at `origin` and has its data below `dataDir`. */
@@ -54,7 +54,7 @@ export function lookAt(origin: string, dataDir: string): Explorer {
     })
     return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
   }
-  const ask: Explorer['ask'] = async (name, request) => {
+  const send: Explorer['send'] = async (name, request) => {
     const call = endpoints[name]
     const isJson = call.payload === 'json'
     token ??= await tokenOf()
@@ -73,9 +73,9 @@ export function lookAt(origin: string, dataDir: string): Explorer {
   return {
     l1: nodeOf(dataDir, 904_211),
     l2: nodeOf(dataDir, 904_212),
-    ask,
+    send,
     async get(name, request) {
-      const { status, body } = await ask(name, request)
+      const { status, body } = await send(name, request)
       if (status !== 200) throw new Error(`${name}: ${status} ${body.message}`)
       return body.data as ResponseOf<typeof name>
     },
@@ -85,7 +85,7 @@ export function lookAt(origin: string, dataDir: string): Explorer {
 /** Far above what anything takes: a bound for a machine that does much else. */
 const MAX_WAIT_MS = 600_000
 
-/** Asks again until the response is there. @throws Error if it does not come */
+/** Repeats `look` until it has a result. @throws Error if it does not get one */
 export async function until<Found>(
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {

@@ -35,13 +35,13 @@ async function recentOf(rpc: Rpc): Promise<Recent> {
   )
 }
 
-/** What both chains hold now, to be compared with after a restart. */
+/** Present blocks of both chains, to compare with after a restart. */
 export const recentBlocks = async ({ l1, l2 }: BothNodes) => ({
   l1: await recentOf(l1),
   l2: await recentOf(l2),
 })
 
-/** How many of the blocks are gone; `isAnew` where even the first is another. */
+/** Number of blocks that are gone; `isAnew` where even the first is another. */
 export async function lostSince(
   nodes: BothNodes,
   before: { readonly l1: Recent; readonly l2: Recent },

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from '@bvlgarichain/contract'
 import type { CrossLayerMessage } from '@bvlgarichain/contract/complete'
 import type { Test } from 'tap'
 import { MESSAGE_EXECUTED, MESSAGE_SENT } from '../../src/rollup/message.ts'
-import { type AskNode, type Explorer, until } from './explorer.ts'
+import { type CallNode, type Explorer, until } from './explorer.ts'
 
 interface Receipt {
   readonly status: Hex
@@ -10,7 +10,7 @@ interface Receipt {
   readonly logs: readonly { readonly topics: readonly Hash[]; readonly data: Hex }[]
 }
 
-const receiptOf = (node: AskNode, hash: Hash | undefined) =>
+const receiptOf = (node: CallNode, hash: Hash | undefined) =>
   node<Receipt>('eth_getTransactionReceipt', [hash])
 
 const topics = (receipt: Receipt) => receipt.logs.map((log) => log.topics[0])
@@ -57,7 +57,7 @@ async function withdrawals(
   }
 }
 
-/** A withdrawal is claimed on layer 1 with what the API answers, and only once. */
+/** A withdrawal is claimed on layer 1 with the API's proof, and only once. */
 export async function withdrawalIsClaimed(t: Test, explorer: Explorer) {
   const { l1 } = explorer
   // The network claims what was proved since its start, so that the oldest stays open.

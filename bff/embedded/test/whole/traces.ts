@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { type Explorer, until } from './explorer.ts'
 
 /** A transaction is followed through all components; an expired trace is not an unknown one. */
-export async function tracesTell(t: Test, { get, ask }: Explorer) {
+export async function traceCoversComponents(t: Test, { get, send }: Explorer) {
   const wanted = ['SDK', 'SEQUENCER', 'TRACER', 'RELAYER', 'PROVER_CONTROLLER', 'L1']
   const summary = await until(async () => {
     const { list } = await get('traceList', { component: 'L1', pageSize: 50 })
@@ -28,8 +28,8 @@ export async function tracesTell(t: Test, { get, ask }: Explorer) {
   const { total } = await get('transactionList', { pageSize: 1 })
   const { list } = await get('transactionList', { pageNum: total - 100, pageSize: 1 })
   const old = list[0]?.hash.slice(2, 34) as TraceId
-  t.equal((await ask('traceDetail', { traceId: old })).status, 410)
-  t.equal((await ask('traceDetail', { traceId: 'ab'.repeat(16) })).status, 404)
+  t.equal((await send('traceDetail', { traceId: old })).status, 410)
+  t.equal((await send('traceDetail', { traceId: 'ab'.repeat(16) })).status, 404)
 }
 
 /** Opening the service makes traffic that the histogram shows; stopping ends it. */

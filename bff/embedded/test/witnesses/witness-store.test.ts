@@ -23,7 +23,7 @@ const record = (height: number) => ({
   codes: [],
 })
 const warnings: unknown[] = []
-const log = { warn: (...told: unknown[]) => void warnings.push(told) }
+const log = { warn: (...line: unknown[]) => void warnings.push(line) }
 
 t.test('blocks and parts are dropped by age, the oldest first', async (t) => {
   const limits = { maxAgeMs: 3 * SECOND, maxBytes: 1_000_000 }

@@ -15,7 +15,7 @@ import { relay, startL2 } from '../fixtures/two-chains.ts'
 
 const KEPT_STATES = 64
 const { log } = makeTestLog()
-/** Stores the third block before this one, as its constructor asks for it. */
+/** Stores the third block before this one, as its constructor reads it. */
 const READS_BLOCK_HASH = '0x60034303405f5500'
 
 t.test('blocks are executed anew long after the node dropped their state', async (t) => {

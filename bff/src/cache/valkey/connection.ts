@@ -31,7 +31,7 @@ export interface Connection {
   close(): void
 }
 
-/** Told once of each outage; a cause is a code, since messages may quote the password. */
+/** Called once per outage; a cause is a code, since messages may quote the password. */
 export interface ConnectionListener {
   onDown(cause: string): void
   /** Also called when the first connection is there. */
@@ -70,7 +70,7 @@ export function makeConnection(
   redis.on('error', (error) => fail(causeOf(error)))
   redis.on('close', () => fail('CLOSED'))
   redis.on('connect', () => {
-    // A frozen server accepts connections and says nothing.
+    // A frozen server accepts connections and sends nothing.
     clearTimeout(readyTimer)
     readyTimer = setTimeout(() => redis.disconnect(true), CONNECT_MS)
     readyTimer.unref()

@@ -17,7 +17,7 @@ import {
 } from './flights.ts'
 import type { ServedResponse } from './served-response.ts'
 
-/** Pause after a response could not be fetched anew, in milliseconds. */
+/** Pause after a failed refresh of a response, in milliseconds. */
 const PAUSE_MS = 1_000
 /** Responses with such a pause at a time. */
 const MAX_PAUSES = 10_000
@@ -54,7 +54,7 @@ export const cache = fp<{
   /** Bound of one response. */
   maxBytes: number
   /**
-   * How long past its time a response is still sent while a new one is fetched, in
+   * Time past its expiry for which a response is sent while a new one is fetched, in
    * milliseconds.
    */
   revalidateMs: number
@@ -64,7 +64,7 @@ export const cache = fp<{
   async (app, options) => {
     const { cacheBytes, revalidateMs, isPreparing, ...limits } = options
     const { now } = app
-    const fetch: FetchResponse = (read, credentials, { signal, waitedMs }) => {
+    const load: FetchResponse = (read, credentials, { signal, waitedMs }) => {
       const { endpoint, query, reply } = read
       const { request } = reply
       const { ip: client } = request
@@ -98,9 +98,9 @@ export const cache = fp<{
     const entries = makeEntries({ local, shared, revalidateMs, isPreparing, now })
     const { takeTurn } = shared ?? {}
     const { slowMs } = options
-    const fromFlight = makeFlights({ fetch, entries, flights: local, takeTurn, slowMs })
+    const fromFlight = makeFlights({ load, entries, flights: local, takeTurn, slowMs })
 
-    /** Until when responses that could not be fetched anew are left as they are. */
+    /** Ends of the pauses after failed refreshes. */
     const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })
     /** No client waits for it, and its failure is logged. */
     const revalidate = async (lookup: Omit<Lookup, 'signal'>) => {
@@ -119,7 +119,7 @@ export const cache = fp<{
         if (endpoint.ttlMs === 0) {
           // The route of the changes has counted them.
           if (!endpoint.changes) await app.rateLimits.count(reply, 'read')
-          const fetched = await fetch(read, credentials, { signal: clientSignal(reply) })
+          const fetched = await load(read, credentials, { signal: clientSignal(reply) })
           return { ...fetched, cache: 'BYPASS', ageMs: 0 }
         }
         const key = cacheKey({

@@ -13,8 +13,8 @@ import type { ServedResponse } from './served-response.ts'
 /** Responses to calls by their age, of this process and of those that share a store with it. */
 export interface Entries {
   /**
-   * A response within its time to live, or not long past it and to be fetched anew, if it is in
-   * this process: at once, since the waits cost as much as a look-up.
+   * A response within its time to live, or just past it and due for a refresh, if it is in this
+   * process: synchronous, since awaiting costs as much as a look-up.
    */
   atHand(key: string): ServedResponse | undefined
   /** The same from the shared store. */
@@ -36,7 +36,7 @@ export interface Entries {
 export interface EntriesOptions {
   readonly local: Cache<CheckedResponse, unknown>
   readonly shared: SharedStore | null
-  /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
+  /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
   /** True while the backend makes its history: nothing of it stays true. */
   readonly isPreparing: () => boolean

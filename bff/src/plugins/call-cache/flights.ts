@@ -44,7 +44,7 @@ export type FetchResponse = (
 /** A fetched response, or one that another process has fetched. */
 export type FlightResult = FetchedResponse & { readonly isFromOther?: boolean }
 
-/** A request that the cache may answer, and now cannot. */
+/** A request that may be cached, and is not in the cache now. */
 export interface Lookup extends ReadRequest {
   readonly key: string
   readonly credentials: Credentials
@@ -57,16 +57,16 @@ export interface Lookup extends ReadRequest {
  * with an older response where the backend fails or is slow. Throws an ApiError where neither can.
  */
 export function makeFlights({
-  fetch,
+  load,
   entries,
   flights,
   takeTurn,
   slowMs = SLOW_MS,
 }: {
-  readonly fetch: FetchResponse
+  readonly load: FetchResponse
   readonly entries: Pick<Entries, 'beginFetch' | 'stale'>
   readonly flights: SingleFlight<FlightResult>
-  /** Where processes share responses. */
+  /** Present where processes share responses. */
   readonly takeTurn?: TakeTurn | undefined
   readonly slowMs?: number | undefined
 }): (lookup: Lookup) => Promise<ServedResponse> {
@@ -84,7 +84,7 @@ export function makeFlights({
     }
     const keep = entries.beginFetch(key)
     try {
-      const fetched = await fetch(lookup, credentials, { signal, waitedMs })
+      const fetched = await load(lookup, credentials, { signal, waitedMs })
       // The next process finds it. No client waits for that.
       const kept = keep(fetched.response, endpoint.ttlMs)
       void kept.then(() => turn?.release?.(fetched.response))
@@ -115,7 +115,7 @@ export function makeFlights({
       if (flight.leader && !isFromOther) return { ...fetched, cache: 'MISS', ageMs: 0 }
       if (!response.isShareable) {
         return {
-          ...(await fetch(lookup, credentials, { signal })),
+          ...(await load(lookup, credentials, { signal })),
           cache: 'MISS',
           ageMs: 0,
         }

@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 /**
- * Every error ends here, as an envelope. Only faults of our own are logged: the others
+ * Every error ends here, as an envelope. Only our own faults are logged: the others
  * were where they happened.
  */
 export const errors = fp(

@@ -37,7 +37,7 @@ export function sendError(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
-/** Endpoints for programs, whatever they accept. */
+/** Endpoints for programs, which get JSON regardless of `accept`. */
 const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/
 
 /** True where a person follows a link or types a URL; API clients accept JSON. */

@@ -15,10 +15,10 @@ import type { GatewayRequest } from './gateway-client.ts'
 /** The client's part of a request to a gateway. */
 export type ClientPart = Pick<GatewayRequest, 'signal' | 'client' | 'trace'>
 
-/** How a value that is not cached is read. */
+/** Read of a value that is not cached. */
 export interface GatewayRead<Value> {
   readonly read: (request: ClientPart) => Promise<Value>
-  /** How long a value is cached, in milliseconds; infinite = until its room is needed. */
+  /** Lifetime of a value in milliseconds; infinite = until its room is needed. */
   readonly ttlOf: (value: Value) => number
   /** Logs a failure, once for all clients that wait. */
   readonly onFailure: (fields: { readonly cause: unknown }) => void

@@ -40,8 +40,8 @@ export interface GatewayClient {
 }
 
 /**
- * Client of a server beside the backend, until the app closes. The log and the metrics tell when its
- * circuit breaker opens and closes.
+ * Client of a server beside the backend, until the app closes. Its circuit breaker logs and
+ * counts when it opens and closes.
  */
 export function makeGatewayClient(
   app: FastifyInstance,

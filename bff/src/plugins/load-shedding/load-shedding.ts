@@ -5,15 +5,15 @@ import { type LoopDelay, watchLoop } from './loop-delay.ts'
 
 /** Requests under way, those that wait for one response together included. */
 const MAX_OPEN = 4_096
-/** A loop that stays behind by this many milliseconds serves nobody well. */
+/** Delay of the event loop, in milliseconds, that slows down every response. */
 const MAX_LOOP_DELAY_MS = 200
 
 /** Message for a request that a stop cuts short or that comes too late for. */
 export const STOPPING = 'This server is stopping'
 
 /**
- * Refuses with 503 what would only make an overloaded server slower, and what reaches a
- * stopping one. Routes with `config.isVital` are served all the same.
+ * Refuses requests with 503 that would slow down an overloaded server, or that reach a stopping
+ * one. Routes with `config.isVital` are served nevertheless.
  */
 export const loadShedding = fp<{
   maxOpen?: number | undefined

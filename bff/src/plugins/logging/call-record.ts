@@ -9,7 +9,7 @@ export interface CallRecord {
   code: number | null
   /** Wait for the backend in milliseconds; null where no request was sent. */
   upstreamMs: number | null
-  /** Index of the backend's origin, where there are several and one was asked. */
+  /** Index of the backend's origin, where there are several and one got a request. */
   origin?: number | undefined
   /** Age of a response from the cache, in milliseconds. */
   ageMs?: number | undefined

@@ -18,17 +18,16 @@ const RESPONSES: Readonly<Record<string, { status: number; message: string }>> =
 }
 
 /**
- * Requests that end before a route can answer them: malformed, too slow, too many
- * headers.
+ * Requests that end before they reach a route: malformed, too slow, too many headers.
  */
 export interface ClientErrors {
   /**
-   * For `clientErrorHandler`: answers in the envelope, closes, and writes one log line.
+   * For `clientErrorHandler`: responds in the envelope, closes, and writes one log line.
    */
   handle(error: Error, socket: Socket): void
   /** Writes the log line of a request that no hook has seen. */
   note(reqId: string, status: number, from: { socket: Socket; cause: unknown }): void
-  /** Notes a call under way: its own log line tells its end. The result ends the note. */
+  /** Notes a call under way, whose end has its own log line. The result ends the note. */
   watch(socket: Socket): () => void
   /** Status that this connection was refused with, if it was. */
   statusOf(socket: Socket): number | undefined
@@ -66,7 +65,7 @@ export function makeClientErrors(
         note(reqId, status, { socket, cause: error })
       }
       socket.end(rawResponse(status, { code: status, message, requestId: reqId }))
-      // Whatever else the caller sends is not read.
+      // The rest of what the client sends is not read.
       socket.destroySoon()
     },
   }

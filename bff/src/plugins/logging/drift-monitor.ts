@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts'
 const CHECK_INTERVAL_MS = 30_000
 /** Part of the time that checks may take in the long run. They block the event loop. */
 const TIME_SHARE = 0.01
-/** Time that checks may take at once, in milliseconds: a page load asks a dozen endpoints. */
+/** Time that checks may take at once, in milliseconds: a page load requests a dozen endpoints. */
 const BURST_MS = 50
 /** Parsing a larger body, in bytes, would block the event loop for too long. */
 const MAX_BODY_BYTES = 256 * 1_024

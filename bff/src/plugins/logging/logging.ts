@@ -31,7 +31,7 @@ export const frameworkLevel = (log: Logger): string =>
 
 /**
  * One line a call, written when its connection is done with it. Names of query parameters
- * but no values, and no cookie, token, body or address: visitors are told apart by a
+ * but no values, and no cookie, token, body or address: visitors are distinguished by a
  * digest under a key that dies with the process.
  */
 export const logging = fp<

@@ -19,7 +19,7 @@ interface LoggerSettings {
   readonly pretty: boolean
   /** Names of the fields: our own, or those of the Elastic Common Schema. */
   readonly format?: LogFormat | undefined
-  /** Called for each line that is dropped, because nobody reads the output. */
+  /** Called for each line that is dropped because the output is not read. */
   readonly onDrop?: (() => void) | undefined
   /** Replaces the buffered standard output. */
   readonly stream?: DestinationStream | undefined

@@ -8,7 +8,7 @@ interface CallOutcome {
   readonly status: number
   readonly cache: string
   readonly totalMs: number
-  /** Wait for the backend in milliseconds; null where it was not asked. */
+  /** Wait for the backend in milliseconds; null if it got no request. */
   readonly upstreamMs: number | null
   /** Strings censored in the response. */
   readonly censored: number
@@ -32,7 +32,7 @@ export interface Metrics {
   readonly countRepeat: () => void
   /** Notes whether a server beside the backend takes requests. */
   readonly reportGateway: (gateway: string, isUp: boolean) => void
-  /** Counts a log line that was dropped, because nobody reads the output. */
+  /** Counts a log line that was dropped because the output is not read. */
   readonly countDroppedLine: () => void
   /** Notes whether the cache that processes share works. */
   readonly reportSharedCache: (isUp: boolean) => void

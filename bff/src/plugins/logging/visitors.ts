@@ -6,7 +6,7 @@ const VISITORS_MAX = 1_000
 const DIGEST_LENGTH = 12
 
 /**
- * Tells visitors apart in the log: digests of addresses under a key that dies with the
+ * Distinguishes visitors in the log: digests of addresses under a key that dies with the
  * process.
  */
 export function makeVisitors(): (address: string) => string {

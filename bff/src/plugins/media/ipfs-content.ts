@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base32nopad, base58 } from '@scure/base'
 
-/** Whether a file is the one that a CID names; `UNKNOWN` where the file alone cannot tell. */
+/** Result of comparing a file with a CID; `UNKNOWN` where the file alone does not suffice. */
 export type ContentCheck = 'MATCH' | 'DIFFERENT' | 'UNKNOWN'
 
 /** Codecs of CIDs, and the multihash of SHA-256. Source: multiformats, table of codecs. */
@@ -12,10 +12,10 @@ const DIGEST_BYTES = 32
 
 /**
  * Compares a file with the CID of its checked path. A raw block is the file; a file of one UnixFS
- * block is encoded anew. A larger file is a tree of blocks, of which a gateway sends none.
+ * block is encoded again. A larger file is a tree of blocks, of which a gateway sends none.
  */
 export function checkContent(path: string, body: Buffer): ContentCheck {
-  // A name in a folder is told by the folder's block.
+  // The folder's block, which is not here, maps a name to a CID.
   if (path.includes('/')) return 'UNKNOWN'
   const named = digestOf(path)
   if (named?.codec === RAW) {

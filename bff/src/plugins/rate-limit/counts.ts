@@ -46,7 +46,7 @@ interface Batch {
 /**
  * Registers the limiter with counts in which each request has its own place, however many come at a
  * time. Processes share them where there is a connection. While the server is silent, each process
- * counts on from what it last heard; afterwards the server is told of every request.
+ * counts on from the last known value; afterwards the server counts every request.
  */
 export async function registerCounts(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export async function registerCounts(
     const place = await run(async (redis) => {
       const { owed } = count
       count.owed = 0
-      // The address of a client is nobody's business who reads the server.
+      // Readers of the server must not see addresses of clients.
       const name = `${prefix}:limit:${digestOf(key)}`
       try {
         return learn(await redis.eval(COUNT, 1, name, owed, known, left))

@@ -39,7 +39,7 @@ interface RpcClient {
   count(): Promise<void>
 }
 
-/** How a call ended: `refused` by the gateway, `error` of the node, `failed` without a response. */
+/** Outcome of a call: `refused` by the gateway, `error` of the node, `failed` without a response. */
 type CallOutcome = 'hit' | 'miss' | 'coalesced' | 'refused' | 'error' | 'failed'
 
 /** One call that is over, for log and metrics; a method that is not allowed is `other`. */
@@ -57,7 +57,7 @@ interface GatewayResponse {
   /** Code of the error where a single call has one, else 0. */
   readonly code: number
   readonly calls: readonly FinishedCall[]
-  /** Time until the last response of a node in milliseconds; null where none was asked. */
+  /** Time until the last response of a node in milliseconds; null if none got a request. */
   readonly upstreamMs: number | null
 }
 
@@ -78,7 +78,7 @@ export interface GatewayOptions {
 }
 
 /** A call's response and what log and metrics need of it. */
-interface Answered extends FinishedCall {
+interface CallResponse extends FinishedCall {
   /** Undefined for a notification. */
   readonly text: string | undefined
   readonly status: number
@@ -108,7 +108,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     readonly outcome: 'hit' | 'miss' | 'coalesced'
   }
 
-  const fetch = async (
+  const fetchResult = async (
     name: string,
     method: Method,
     params: readonly Json[],
@@ -119,7 +119,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     const lifetime = cacheBytes === 0 ? 'none' : method.lifetime(params)
     const { text: found, head: before } = await results.find(key, lifetime)
     if (found !== undefined) return { response: { text: found }, outcome: 'hit' }
-    const ask = async (signal: AbortSignal): Promise<NodeResponse> => {
+    const send = async (signal: AbortSignal): Promise<NodeResponse> => {
       await client.count()
       const end = await quota.acquire(clientNetwork(client.ip), signal)
       try {
@@ -141,7 +141,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     const { leader, result } = await joinWhileOthersAreLimited(cache, {
       key,
       signal: client.signal,
-      start: ask,
+      start: send,
       // A batch without room ends by one of these.
       isLimit: (error) => error instanceof RpcError || isClientLimit(error),
     })
@@ -157,7 +157,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     call: ReadCall,
     client: RpcClient,
     room: Room,
-  ): Promise<Answered> => {
+  ): Promise<CallResponse> => {
     const { requestId } = client
     const { id } = call
     const respond = (
@@ -166,7 +166,7 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
         error?: NodeError
         text?: string
       },
-    ): Answered => {
+    ): CallResponse => {
       const { outcome, status = 200, error, text = '' } = result
       const body = error ? errorText(id ?? 'null', error, requestId) : text
       const method = 'method' in call && METHODS.has(call.method) ? call.method : 'other'
@@ -188,16 +188,16 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
       if (id === undefined) return respond({ outcome: 'refused' })
       await method.checkRange?.(params, heightOf)
       if (room.left === 0) throw tooLarge(maxBytes)
-      const { response, outcome } = await fetch(call.method, method, params, {
+      const { response, outcome } = await fetchResult(call.method, method, params, {
         client,
         room,
       })
-      const answered =
+      const result =
         'error' in response
           ? respond({ outcome: 'error', error: response.error })
           : respond({ outcome, text: resultText(id, response.text) })
-      takeRoom(room, Buffer.byteLength(answered.text ?? ''), maxBytes)
-      return answered
+      takeRoom(room, Buffer.byteLength(result.text ?? ''), maxBytes)
+      return result
     } catch (error) {
       if (error instanceof RpcError) return refuse(error)
       const { status, code, message } = faultOf(error, maxBytes)
@@ -220,10 +220,10 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
         })
       }
       const room = { left: maxBytes }
-      const answered = await Promise.all(
+      const responses = await Promise.all(
         read.calls.map((call) => respondTo(call, client, room)),
       )
-      return summary(answered, { isBatch: read.isBatch, startedAt })
+      return summary(responses, { isBatch: read.isBatch, startedAt })
     },
   }
 }
@@ -263,27 +263,27 @@ function takeRoom(room: Room, size: number, maxBytes: number): void {
 }
 
 function summary(
-  answered: readonly Answered[],
+  responses: readonly CallResponse[],
   { isBatch, startedAt }: { readonly isBatch: boolean; readonly startedAt: number },
 ): GatewayResponse {
-  const texts = answered.flatMap(({ text }) => text ?? [])
-  const [first] = answered
+  const texts = responses.flatMap(({ text }) => text ?? [])
+  const [first] = responses
   const single = isBatch ? undefined : first
-  const isSent = answered.some(({ outcome }) => !['hit', 'refused'].includes(outcome))
+  const isSent = responses.some(({ outcome }) => !['hit', 'refused'].includes(outcome))
   return {
     status: single?.status ?? 200,
     text: texts.length === 0 ? undefined : isBatch ? `[${texts.join()}]` : texts[0],
-    cache: cacheState(answered),
+    cache: cacheState(responses),
     code: single?.code ?? 0,
-    calls: answered.map(({ method, outcome }) => ({ method, outcome })),
+    calls: responses.map(({ method, outcome }) => ({ method, outcome })),
     upstreamMs: isSent ? Math.round(performance.now() - startedAt) : null,
   }
 }
 
 /** One word for all calls: that of the one which took longest. */
-function cacheState(answered: readonly Answered[]): CacheState {
+function cacheState(responses: readonly CallResponse[]): CacheState {
   const has = (...outcomes: readonly CallOutcome[]) =>
-    answered.some(({ outcome }) => outcomes.includes(outcome))
+    responses.some(({ outcome }) => outcomes.includes(outcome))
   if (has('miss', 'error', 'failed')) return 'MISS'
   if (has('coalesced')) return 'COALESCED'
   return has('hit') ? 'HIT' : 'BYPASS'

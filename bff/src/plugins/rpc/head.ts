@@ -1,7 +1,7 @@
 import { isObject } from './json-rpc.ts'
 import type { Nodes } from './nodes.ts'
 
-/** How long a head is taken for the newest, in milliseconds. */
+/** Time for which a head counts as the newest, in milliseconds. */
 const HEAD_MS = 500
 const HEAD_DEADLINE_MS = 5_000
 
@@ -14,17 +14,17 @@ export interface Head {
 export type HeadTag = 'latest' | 'safe' | 'finalized'
 
 /**
- * The newest block of each tag, at most 500 ms old. Looks for it only while requests come, and once
- * for all that wait.
+ * The newest block of each tag, at most 500 ms old. Read only while requests come, with a single
+ * flight.
  */
 export interface Heads {
-  /** Throws an ApiError or a TypeError if no node tells. */
+  /** Throws an ApiError or a TypeError if no node returns one. */
   read(tag: HeadTag): Promise<Head>
-  /** Looks anew for whoever asks next, as when a node names a block that comes after the newest. */
+  /** Makes the next read go to a node, as when a response names a block newer than the head. */
   forget(): void
 }
 
-/** {@link Heads} that the nodes of a chain tell; `now` is in milliseconds. */
+/** {@link Heads} of a chain from its nodes; `now` is in milliseconds. */
 export function makeHeads(nodes: Nodes, now: () => number): Heads {
   const newest = new Map<HeadTag, { readonly at: number; readonly head: Promise<Head> }>()
 

@@ -26,7 +26,7 @@ const MAX_LOG_BLOCKS = 10_000
 const WORK_MS = 30_000
 
 /**
- * How long a result holds: for ever, until the next head, not at all, for ever unless it is
+ * Lifetime of a result: for ever, until the next head, not at all, for ever unless it is
  * null, as long as the block of that height, as long as the block that the result names, or as
  * that of the transaction in the first parameter.
  */
@@ -44,7 +44,7 @@ export interface Method {
   check(params: readonly Json[]): readonly Json[]
   /** Of the result for checked parameters. */
   lifetime(params: readonly Json[]): Lifetime
-  /** Checks what only the head can tell. Throws an RpcError. */
+  /** Checks that need the head. Throws an RpcError. */
   readonly checkRange?:
     | ((
         params: readonly Json[],
@@ -193,7 +193,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     ),
     debug_traceTransaction: method([hash, tracer], 'block-of-transaction', {
       ...work,
-      // Some nodes send the empty log of their own tracer for a transaction they don't have.
+      // Some nodes send the empty log of their tracer for a transaction they don't have.
       isResult: (result) => !isObject(result) || result.structLogs === undefined,
     }),
     debug_traceCall: method([boundedCall, blockId, tracer], byBlock(1), work),

@@ -44,7 +44,7 @@ function shownMessage(message: string, urls: readonly string[]): string {
   return text.replace(MACHINE, '***').trim() || FALLBACK
 }
 
-/** Parts of the URLs of nodes that nobody outside is to see, the longest first. */
+/** Secret parts of the URLs of nodes, the longest first. */
 function secretsOf(urls: readonly string[]): readonly string[] {
   const parts = urls.flatMap((text) => {
     const url = new URL(text)

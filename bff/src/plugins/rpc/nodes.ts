@@ -9,7 +9,7 @@ import { shownError } from './node-error.ts'
 
 /** Longest time of a read that a node looks up, in milliseconds; others it has to work for. */
 export const LOOKUP_MS = 10_000
-/** Time of a node to tell its chain before its first request, in milliseconds. */
+/** Time limit for a node's chain ID before its first request, in milliseconds. */
 const CHAIN_MS = 2_000
 
 interface NodeRequest {
@@ -32,7 +32,7 @@ export type NodeResponse =
 export interface Nodes {
   /** Throws an ApiError if no node gives a response. */
   send(request: NodeRequest): Promise<NodeResponse>
-  /** Id of the chain in decimal, asked for once. Throws an ApiError if no node tells it. */
+  /** Chain ID in decimal, requested once. Throws an ApiError if no node reports it. */
   chainId(): Promise<string>
   /** Ends each request under way, and each that follows, with this ApiError. */
   cut(reason: ApiError): void
@@ -54,7 +54,7 @@ export interface NodeFailure {
 }
 
 export interface NodesOptions {
-  /** At least one; the first that works is asked. They may hold passwords and keys. */
+  /** At least one; requests go to the first that works. They may hold passwords and keys. */
   readonly urls: readonly string[]
   readonly timeoutMs: number
   readonly maxBytes: number
@@ -72,7 +72,7 @@ export function makeNodes(options: NodesOptions): Nodes {
     now,
     onRest: (node) => void checked.delete(node),
   })
-  /** Nodes that have told their chain, until they fail. */
+  /** Nodes whose chain has been checked, until they fail. */
   const checked = new Set<number>()
   let chain: string | undefined
 
@@ -82,15 +82,15 @@ export function makeNodes(options: NodesOptions): Nodes {
     return exchange(found, request, urls)
   }
 
-  /** Throws an ApiError for a node of another chain than the first that told its own. */
+  /** Throws an ApiError for a node of another chain than the first one checked. */
   const checkChain = async (node: number, request: NodeRequest) => {
     const deadlineMs = Math.min(CHAIN_MS, request.deadlineMs / 2)
     const own = { ...request, method: 'eth_chainId', params: [], deadlineMs }
     const response = await exchangeWith(node, own)
-    const told = 'result' in response ? chainOf(response.result) : undefined
-    chain ??= told
-    if (told !== undefined && told !== chain) {
-      throw new ApiError(502, OTHER_CHAIN, new Error(`chain ${told} instead of ${chain}`))
+    const id = 'result' in response ? chainOf(response.result) : undefined
+    chain ??= id
+    if (id !== undefined && id !== chain) {
+      throw new ApiError(502, OTHER_CHAIN, new Error(`chain ${id} instead of ${chain}`))
     }
     checked.add(node)
   }
@@ -111,9 +111,9 @@ export function makeNodes(options: NodesOptions): Nodes {
     const { signal } = new AbortController()
     const own = { method: 'eth_chainId', params: [], signal, deadlineMs: LOOKUP_MS }
     const response = await send(own)
-    const told = 'result' in response ? chainOf(response.result) : undefined
-    if (told === undefined) throw new ApiError(502, 'The node does not tell its chain')
-    return told
+    const id = 'result' in response ? chainOf(response.result) : undefined
+    if (id === undefined) throw new ApiError(502, 'The node does not report its chain ID')
+    return id
   }
   let chainId: Promise<string> | undefined
 
@@ -161,7 +161,7 @@ function makeNode(
   }
 }
 
-/** Ids are checked per connection and answer; one for all is enough. */
+/** Ids match requests within a connection; one for all is enough. */
 const ID = 1
 
 async function exchange(
@@ -181,7 +181,7 @@ async function exchange(
     }),
   )
   const parsed = tryParse(response.body) as Json | undefined
-  // Where the key is refused or used up, or the node is not there, another one may help.
+  // Another node may help if the key is refused or used up, or the node is down.
   const isRefused = response.status !== 200 && response.status !== 400
   if (!isObject(parsed) || isRefused) {
     throw malformed(`status ${response.status}, ${response.body.length} bytes`)
@@ -197,7 +197,7 @@ async function exchange(
 const malformed = (fault: string): ApiError =>
   new ApiError(502, 'The response of the node cannot be read', new Error(fault))
 
-/** Why no node answered, for a client. */
+/** Message for a client when no node responded. */
 export const failureMessage = (error: ApiError): string => {
   if (error.status === 504) return 'The node did not answer in time'
   if (isUnavailable(error)) return 'The node cannot be reached'

@@ -6,9 +6,9 @@ import type { NodeResponse, Nodes } from './nodes.ts'
 
 /** A block under this many others is not replaced any more. */
 const SETTLED_DEPTH = 64
-/** How long a result of such a block is kept: a test network may begin anew. */
+/** Lifetime of a result of such a block: a test network may begin anew. */
 const SETTLED_MS = 10 * 60_000
-/** How long a result of a head is kept, should no other head come. */
+/** Lifetime of a result of a head, should no other head come. */
 const HEAD_RESULT_MS = 60_000
 const RECEIPT_MS = 10_000
 
@@ -16,8 +16,8 @@ type Success = Extract<NodeResponse, { readonly text: string }>
 
 export interface Results {
   /**
-   * Text of a result that still holds, else the head before which the node is asked, as far as the
-   * result's lifetime depends on one and a node tells it.
+   * Text of a result that is still valid, else the head before the request, if the result's
+   * lifetime depends on one and a node returns it.
    */
   find(
     key: string,
@@ -33,7 +33,7 @@ export interface Results {
       readonly lifetime: Lifetime
       readonly response: Success
       readonly params: readonly Json[]
-      /** Head before the node was asked: under a later one the result may be out of date. */
+      /** Head before the request: under a later one the result may be out of date. */
       readonly before: Head | undefined
     },
   ): Promise<void>
@@ -61,7 +61,7 @@ export function makeResults(
       if (lifetime === 'none') return {}
       const settled = cache.get(key)
       if (settled !== undefined || lifetime === 'forever') return { text: settled }
-      // A node that cannot tell its head may still answer the call.
+      // A node that fails to return its head may still serve the call.
       const before = await heads.read('latest').catch(() => undefined)
       return { text: before && cache.get(ofHead(key, before)), head: before }
     },

@@ -74,8 +74,8 @@ export function rewriteSetCookie(header: string, https: boolean): string {
 
 /**
  * Clients that share cached responses: all without credentials, or those with one set of
- * credentials, named by a digest. The XSRF token is no credential: every visitor has one, and it names
- * nobody.
+ * credentials, named by a digest. The XSRF token is no credential: every visitor has one, and it
+ * identifies none.
  */
 export function credentialPartition(
   cookies: ReadonlyMap<string, string>,

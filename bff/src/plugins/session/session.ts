@@ -63,7 +63,7 @@ export const session = fp<{
   probe: Endpoint
 }>(
   async (app, { forwardCookies, probe }) => {
-    // Parsed where they are asked for, not for each request.
+    // Parsed on first use, not for each request.
     await app.register(cookie, { hook: false })
     const requestToken = makeTokenSource(app, probe)
 

@@ -4,21 +4,21 @@ import type { Endpoint } from '../../lib/endpoint-table.ts'
 import { isTokenCookie, setCookieList } from '../../upstream/set-cookie.ts'
 import { traceOf } from '../tracing/tracing.ts'
 
-/** How long a page load waits for the backend's token. */
+/** Longest wait of a page load for the backend's token. */
 const TOKEN_WAIT_MS = 1_000
 /** After a response without a token, page loads request none for this long. */
 const NO_TOKEN_PAUSE_MS = 60_000
 /** After a failed request for a token, page loads request none for this long. */
 const FAILED_PAUSE_MS = 2_000
 /**
- * Page loads within this time get one token: it names nobody, and pages of another site can neither
+ * Page loads within this time get one token: it identifies no visitor, and pages of another site can neither
  * read nor send it.
  */
 const TOKEN_SHARE_MS = 10_000
 
 /**
  * Gets the backend's XSRF token for page loads, as `Set-Cookie` headers; none if it gives none.
- * There is one request for it at a time, however many pages load. Never rejects: a page load does
+ * Page loads share one request for it at a time. Never rejects: a page load does
  * without, and its calls report the outage.
  */
 export function makeTokenSource(

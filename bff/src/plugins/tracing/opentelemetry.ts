@@ -32,7 +32,7 @@ const SERVICE_NAME = 'explorer-bff'
 /** Longest time that a stop waits for the collector. */
 const STOP_MS = 1_000
 
-/** Where spans go over HTTP; without `url` as the `OTEL_EXPORTER_OTLP_…` variables say. */
+/** Destination of spans over HTTP; without `url` that of the `OTEL_EXPORTER_OTLP_…` variables. */
 export function otlpProcessor(options: {
   readonly protocol: 'http/protobuf' | 'http/json'
   readonly url?: string | undefined
@@ -65,7 +65,7 @@ export function makeTracer(options: {
   // @fastify/otel reads `traceparent` with the global one.
   propagation.setGlobalPropagator(propagator)
   const instrumentation = new FastifyOtelInstrumentation({
-    // Hooks and handlers of ours are no units of work that anybody waits for.
+    // Spans of our hooks and handlers would add nothing.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,

@@ -48,7 +48,7 @@ export function makePageTemplate<Settings extends PageSettings>(
   return (nonce, { host, traceparent, path } = {}) => {
     const isTestnet =
       testnetHost !== undefined && host !== undefined && isSameHost(host, testnetHost)
-    // Where OpenTelemetry looks for the trace of a page load.
+    // OpenTelemetry reads the trace of a page load from here.
     const trace =
       traceparent === undefined
         ? ''

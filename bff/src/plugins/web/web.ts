@@ -80,7 +80,7 @@ function servePage(app: FastifyInstance, options: WebOptions) {
   app.get(`${BASE_PATH}/*`, sendPage)
 }
 
-/** Files that browsers and crawlers request unasked. */
+/** Files that browsers and crawlers request unprompted. */
 function serveCrawlers(
   app: FastifyInstance,
   { html, isPublic }: { html: string; isPublic: boolean },

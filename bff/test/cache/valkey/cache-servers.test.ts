@@ -48,7 +48,7 @@ t.test('one server, sentinels and clusters', async (t) => {
   })
 })
 
-t.test('what is none of them', async (t) => {
+t.test('other values', async (t) => {
   for (const text of [
     '',
     'valkey.example',

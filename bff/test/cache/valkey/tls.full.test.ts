@@ -44,13 +44,13 @@ async function tlsServer(t: Test) {
       maxRetriesPerRequest: null,
     })
     client.on('error', () => undefined)
-    const { child, answers } = spawnValkey([...flags, ...files, ...rest], client)
+    const { child, replies } = spawnValkey([...flags, ...files, ...rest], client)
     const gone = once(child, 'exit')
     t.teardown(async () => {
       child.kill('SIGKILL')
       await gone
     })
-    await answers.finally(() => client.disconnect())
+    await replies.finally(() => client.disconnect())
     return port
   })
   return { url: `rediss://:${PASSWORD}@127.0.0.1:${port}`, cert }

@@ -136,7 +136,7 @@ t.test('only good responses are kept', async (t) => {
   }
 })
 
-t.test('an expired answer stands in for a failing backend', async (t) => {
+t.test('an expired response stands in for a failing backend', async (t) => {
   const { now, pass } = makeClock()
   const { call, upstream } = await build(t, {
     script: success('old'),
@@ -156,7 +156,7 @@ t.test('an expired answer stands in for a failing backend', async (t) => {
   t.equal((await call('query_statistic_info')).status, 503, 'too old')
 })
 
-t.test('an expired answer is sent while the backend takes its time', async (t) => {
+t.test('an expired response is sent while the backend is slow', async (t) => {
   const { now, pass } = makeClock()
   const { call, upstream } = await build(t, {
     script: success('old'),
@@ -194,15 +194,15 @@ t.test('a response is censored once, and kept censored', async (t) => {
 
 t.test('a response is compressed once, and kept so', async (t) => {
   const { call, logged } = await build(t, { script: success('ether '.repeat(1_000)) })
-  const ask = (accepted: string, reqId: string) =>
+  const send = (accepted: string, reqId: string) =>
     call('query_chain_list', {
       headers: { 'accept-encoding': accepted, 'x-request-id': reqId },
     })
-  const plain = await ask('identity', 'plain')
+  const plain = await send('identity', 'plain')
   t.match(plain.headers, { vary: 'accept-encoding', 'content-encoding': undefined })
   for (const encoding of ['br', 'gzip']) {
     for (const state of ['first', 'again']) {
-      const reply = await ask(encoding, `${encoding}-${state}`)
+      const reply = await send(encoding, `${encoding}-${state}`)
       t.match(reply.headers, { 'content-encoding': encoding, 'x-cache': 'HIT' })
       t.ok(Number(reply.headers['content-length']) < 200)
       const { bytes } = await logged({ reqId: `${encoding}-${state}` })

@@ -35,7 +35,7 @@ t.test('a wait for the turn is a part of the deadline', async (t) => {
       await sleep(20)
       return {}
     },
-    async fetch(_read, _credentials, { waitedMs = 0 }) {
+    async load(_read, _credentials, { waitedMs = 0 }) {
       waited = waitedMs
       return { response, upstreamMs: 1 }
     },
@@ -59,7 +59,7 @@ t.test('a turn ends once the response is stored', async (t) => {
       entries: { ...entries, beginFetch: () => storing },
       flights,
       takeTurn: async () => ({ release: () => resolve(isStored) }),
-      fetch: async () => ({ response, upstreamMs: 1 }),
+      load: async () => ({ response, upstreamMs: 1 }),
     })
     void flight(lookup).then(({ cache }) => {
       t.equal(cache, 'MISS', 'no client waits for it')

@@ -159,17 +159,17 @@ t.test('200 visitors who poll cost one request per call and time to live', async
     script: counting(),
     dependencies: { now },
   })
-  // What the dashboard asks for again and again.
+  // Endpoints that the dashboard polls.
   const polled = [
     'query_statistic_info',
     'query_block_list_by_page?pageSize=10',
     'query_tx_list_by_page?pageSize=10',
   ]
   for (let round = 1; round <= 2; round++) {
-    for (const suffix of polled) {
+    for (const path of polled) {
       const replies = await Promise.all(
         Array.from({ length: 200 }, (_, visitor) =>
-          call(suffix, { headers: { cookie: `XSRF-TOKEN=${visitor}` } }),
+          call(path, { headers: { cookie: `XSRF-TOKEN=${visitor}` } }),
         ),
       )
       t.ok(replies.every(({ status }) => status === 200))

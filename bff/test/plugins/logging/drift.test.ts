@@ -26,9 +26,9 @@ async function observed(t: Test, script: Script, env: Record<string, string> = {
     ...built,
     pass: clock.pass,
     /** Log line of one request. */
-    async line(suffix = 'query_chain_list') {
+    async line(path = 'query_chain_list') {
       const reqId = `r${++requests}`
-      await built.call(suffix, { headers: { 'x-request-id': reqId } })
+      await built.call(path, { headers: { 'x-request-id': reqId } })
       return built.logged({ reqId, msg: 'call' })
     },
     /** Samples of a counter, such as `{call="…"} 1`. */
@@ -41,14 +41,14 @@ async function observed(t: Test, script: Script, env: Record<string, string> = {
 
 t.test('each kind of difference is logged and counted', async (t) => {
   const { l2ChainName: _, ...unnamed } = chain
-  const odd = {
+  const drifted = {
     ...unnamed,
     l1ChainId: '1',
     nativeDecimals: 's3cret',
     netType: 'S3CRET',
     region: 's3cret',
   }
-  const { line, samples, log } = await observed(t, success([chain, odd, odd]))
+  const { line, samples, log } = await observed(t, success([chain, drifted, drifted]))
   t.same((await line()).drift, [
     'data[].l2ChainName missing',
     'data[].netType value',

@@ -62,18 +62,18 @@ t.test('one digest a visitor', async (t) => {
   t.not(a, b)
 })
 
-t.test('a failed call tells how long the backend was waited for', async (t) => {
+t.test('a failed call has its wait for the backend', async (t) => {
   const { call, upstream, logged } = await build(t, { script: raw(200, 'no JSON') })
-  for (const suffix of ['query_chain_list', 'service/open']) {
-    await call(suffix, { headers: TOKEN })
-    t.type((await logged({ call: suffix, msg: 'call' })).upstreamMs, 'number', suffix)
+  for (const path of ['query_chain_list', 'service/open']) {
+    await call(path, { headers: TOKEN })
+    t.type((await logged({ call: path, msg: 'call' })).upstreamMs, 'number', path)
   }
   await upstream.close()
   await call('query_token_count')
   const line = await logged({ call: 'query_token_count', msg: 'call' })
   t.match(line, { status: 502, upstreamMs: Number })
   await call('query_tx_detail', { body: '"no body is taken"' })
-  t.equal((await logged({ call: 'query_tx_detail' })).upstreamMs, null, 'not asked')
+  t.equal((await logged({ call: 'query_tx_detail' })).upstreamMs, null, 'no request')
 })
 
 t.test('why a response is no JSON, without a part of it', async (t) => {
@@ -94,7 +94,7 @@ t.test('why a response is no JSON, without a part of it', async (t) => {
   }
 })
 
-t.test('what a terminal would obey is escaped', async (t) => {
+t.test('control characters of a terminal are escaped', async (t) => {
   const { call, logged } = await build(t)
   const query = ['\u009b31m', '\u202etxt', '\u007f'].map(encodeURIComponent).join('&')
   await call(`query_chain_list?${query}`, { headers: { 'x-request-id': 'c1' } })
@@ -128,7 +128,7 @@ t.test('the level is obeyed', async (t) => {
   t.match(log, [{ level: 50, msg: 'upstream failure', call: 'query_token_count' }])
 })
 
-t.test('where a response came from', async (t) => {
+t.test('origin of a response', async (t) => {
   const clock = makeClock()
   const { call, upstream, logged } = await build(t, {
     script: success('x', { 'content-encoding': 'identity' }),

@@ -35,10 +35,10 @@ t.test('lines in the Elastic Common Schema', async (t) => {
   t.match(lines[1], { 'log.level': 'error', error: { message: 'no' } })
 })
 
-t.test('lines that nobody reads are dropped and counted', async (t) => {
+t.test('lines that are not read are dropped and counted', async (t) => {
   const pipe = join(t.testdir({}), 'pipe')
   t.equal(spawnSync('mkfifo', [pipe]).status, 0)
-  // For both ends, so that opening it waits for nobody.
+  // For both ends, so that opening it does not block.
   const fd = openSync(pipe, 'r+')
   let dropped = 0
   const log = await makeLogger({

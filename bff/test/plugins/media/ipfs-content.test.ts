@@ -31,11 +31,11 @@ t.test('a file of one block is encoded anew', async (t) => {
   t.equal(
     checkContent(HELLO_V0, Buffer.from('other')),
     'UNKNOWN',
-    'a tree of blocks cannot be told from another file',
+    'a tree of blocks cannot be compared',
   )
 })
 
-t.test('nothing is said where the file alone cannot tell', async (t) => {
+t.test('the result is unknown where the file alone does not suffice', async (t) => {
   t.equal(checkContent(`${HELLO_V0}/a.png`, HELLO), 'UNKNOWN')
   t.equal(checkContent(`k${'2'.repeat(50)}`, HELLO), 'UNKNOWN')
   t.equal(checkContent(`f${rawCid(HELLO, 0x71).toString('hex')}`, HELLO), 'UNKNOWN')

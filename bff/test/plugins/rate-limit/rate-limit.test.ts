@@ -60,7 +60,7 @@ t.test('headers of proxies that are not trusted', async (t) => {
   t.same(statuses, [200, 200, 200, 429])
 })
 
-t.test('changes have a limit of their own', async (t) => {
+t.test('changes have their own limit', async (t) => {
   const { call, upstream } = await build(t, { script: success(null), env: LIMITED })
   t.equal((await call('new', { headers: TOKEN })).status, 200)
   const refused = await call('new', { headers: TOKEN })

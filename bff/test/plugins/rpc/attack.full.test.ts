@@ -46,7 +46,7 @@ interface Forwarded {
   readonly params: readonly unknown[]
 }
 
-/** Why a body must not have reached a node; undefined for a good one. */
+/** Reason why a body must not have reached a node; undefined for a good one. */
 function faultOf(body: string): string | undefined {
   const call: Forwarded = JSON.parse(body)
   if (JSON.stringify(call) !== body) return 'not written anew'
@@ -94,7 +94,7 @@ t.test('of 10,000 hostile requests none reaches a node', async (t) => {
     }),
   )
   const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  t.equal(total, REQUESTS, 'each request is answered in JSON')
+  t.equal(total, REQUESTS, 'each request gets JSON')
   t.same(
     [...statuses.keys()].filter((status) => ![200, 204].includes(status)),
     [],

@@ -94,7 +94,7 @@ t.test('one request finds out whether a node works again', async (t) => {
   t.equal(second.all.length, before, 'it is the first again')
 })
 
-t.test('a node of another chain is not asked', async (t) => {
+t.test('a node of another chain gets no requests', async (t) => {
   const chain = (id: string) => (method: string) => (method === 'eth_chainId' ? id : id)
   const first = await scriptedNode(t, chain('0x1'))
   const second = await scriptedNode(t, chain('0x5'))
@@ -113,7 +113,7 @@ t.test('a node of another chain is not asked', async (t) => {
   t.same(second.calls('eth_gasPrice'), [])
 })
 
-t.test('a single node that is down is not asked for a while', async (t) => {
+t.test('a single node that is down gets no requests for a while', async (t) => {
   const { rpc } = await rpcGateway(t, ['http://127.0.0.1:1/'], { env: NONE })
   for (let times = 0; times < 7; times += 1) {
     const { status, rpc: reply } = await rpc(GAS)

@@ -35,11 +35,11 @@ t.test('a change needs the token, repeated', async (t) => {
     ['the token, raw', { cookie: 'XSRF-TOKEN=a%3D', 'x-xsrf-token': 'a%3D' }, 200],
     ['this site', { ...TOKEN, 'sec-fetch-site': 'same-origin' }, 200],
   ]
-  for (const suffix of ['service/open', 'service/stop', 'not/in/the/contract']) {
+  for (const path of ['service/open', 'service/stop', 'not/in/the/contract']) {
     for (const [name, headers, status] of tries) {
       const before = upstream.seen.length
-      const reply = await call(suffix, { headers })
-      t.equal(reply.status, status, `${suffix} with ${name}`)
+      const reply = await call(path, { headers })
+      t.equal(reply.status, status, `${path} with ${name}`)
       t.equal(upstream.seen.length - before, status === 200 ? 1 : 0, 'requests upstream')
     }
   }
@@ -82,7 +82,7 @@ t.test('only listed cookies go to the backend', async (t) => {
   t.equal(upstream.seen.length, 2)
   const other = { ...TOKEN, cookie: cookie.replace('tracker=1', 'tracker=2') }
   const reply = await call('query_chain_list', { headers: other })
-  t.equal(reply.headers['x-cache'], 'HIT', 'what is not sent does not part callers')
+  t.equal(reply.headers['x-cache'], 'HIT', 'unsent cookies do not count')
 })
 
 t.test('reads are for pages of this site', async (t) => {
@@ -106,7 +106,7 @@ t.test('a backend that fails for a moment costs the token for a moment', async (
   t.notOk((await send('/l2')).headers['set-cookie'], 'it is let alone at first')
   pass(2_000)
   t.ok((await send('/l2')).headers['set-cookie'])
-  t.match(log, [{ level: 40, msg: 'no XSRF token from the backend' }], 'told once')
+  t.match(log, [{ level: 40, msg: 'no XSRF token from the backend' }], 'logged once')
 
   upstream.script = success(1)
   pass(10_000)
@@ -114,10 +114,10 @@ t.test('a backend that fails for a moment costs the token for a moment', async (
   pass(59_000)
   const before = upstream.seen.length
   await send('/l2')
-  t.equal(upstream.seen.length, before, 'a backend without tokens is seldom asked')
+  t.equal(upstream.seen.length, before, 'a backend without tokens gets few requests')
 })
 
-t.test('an outage of the token is told once', async (t) => {
+t.test('an outage of the token is logged once', async (t) => {
   const { now, pass } = makeClock()
   const { send, upstream, log } = await build(t, { dependencies: { now } })
   await upstream.close()
@@ -179,7 +179,7 @@ const TRACKING = [
   'hubspotutk=x',
 ]
 
-t.test('analytics and consent cookies go nowhere and part nobody', async (t) => {
+t.test('analytics and consent cookies go nowhere and separate no clients', async (t) => {
   const { call, upstream } = await build(t, { script: success(1) })
   for (const cookie of TRACKING) await call('query_chain_list', { headers: { cookie } })
   t.equal(upstream.seen.length, 1, 'one request for all of them')
@@ -223,12 +223,12 @@ t.test('the page brings the token of the backend', async (t) => {
   t.equal((await call('service/open', { headers })).status, 200)
   const before = upstream.seen.length
   t.notOk((await send('/l2', { headers })).headers['set-cookie'])
-  t.equal(upstream.seen.length, before, 'who has a token needs none')
+  t.equal(upstream.seen.length, before, 'a client with a token needs none')
 })
 
 t.test('the page comes without a token too', async (t) => {
   const { send, upstream } = await build(t, { script: raw(500, 'down') })
   t.equal((await send('/l2')).status, 200)
   t.equal((await send('/l2')).status, 200)
-  t.equal(upstream.seen.length, 1, 'a backend without tokens is not asked on every load')
+  t.equal(upstream.seen.length, 1, 'not a request on every load')
 })

@@ -166,7 +166,7 @@ t.test("a page with a cookie is its visitor's alone", async (t) => {
   t.equal((await send('/l2', { headers })).headers['cache-control'], 'no-cache')
 })
 
-t.test('what browsers and crawlers look for', async (t) => {
+t.test('files that browsers and crawlers look for', async (t) => {
   const real = await boot(t)
   t.match(await real.send('/favicon.ico'), {
     status: 302,
@@ -340,7 +340,7 @@ t.test(
   },
 )
 
-t.test('what is no file', async (t) => {
+t.test('paths that are no file', async (t) => {
   const { send } = await boot(t)
   for (const name of [
     '',

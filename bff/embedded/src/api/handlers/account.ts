@@ -76,7 +76,7 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
     withdrawalCount: store.messages.countNaming(address, 'L2_TO_L1'),
     ...(row && {
       ...(row.firstSeen !== null && { firstSeen: toUnixMs(row.firstSeen) }),
-      // Seen only inside executions: then no list of its own tells when last.
+      // An address seen only in internal calls has no list with a last time.
       ...(lastSeen > 0 && { lastSeen: toUnixMs(lastSeen) }),
     }),
     ...(row?.creator && { creator: row.creator }),

@@ -18,7 +18,7 @@ import { bucketStarts, type TimeRange } from '../time-range.ts'
 /** Blocks that the mean block time is taken over. */
 const BLOCK_TIME_BLOCKS = 100
 const TPS_WINDOW_MS = 60_000
-/** Histograms show this much unless asked otherwise, in milliseconds. */
+/** Default range of histograms, in milliseconds. */
 const HISTOGRAM_SPAN_MS = 3_600_000
 
 /** Mean time between the newest blocks, without silences, in milliseconds; null where none is known. */
@@ -27,7 +27,7 @@ function averageBlockTime(store: Store): number | null {
   return meanInterval(all, silences)
 }
 
-/** Transactions a second over the last minute. */
+/** Transactions per second over the last minute. */
 function currentTps(store: Store, now: number): number {
   const count = store.buckets.transactionsBetween(now - TPS_WINDOW_MS, now)
   return count / (TPS_WINDOW_MS / 1_000)
@@ -105,7 +105,7 @@ export const networkHandlers = {
       tps: currentTps(store, now()),
       averageBlockTimeMs: averageBlockTime(store),
     }),
-  /** Mean transactions a second of each bucket; the bucket under way by its time so far. */
+  /** Mean transactions per second of each bucket; the bucket under way by its time so far. */
   histogramAverage: (request, context) =>
     histogram(request, context, (from, to) =>
       context.store.buckets

@@ -5,7 +5,7 @@ import { latencyQuantile } from '../../records/latency.ts'
 import { ApiError, badRequest, notAvailable } from '../errors.ts'
 import type { ObservationParts, TracingContext } from '../tracing-context.ts'
 
-/** How far back an observation reaches unless asked otherwise, in milliseconds. */
+/** Default range of an observation, in milliseconds. */
 const DEFAULT_WINDOW_MS = 300_000
 /** The service that is meant where none is named. */
 const DEFAULT_SERVICE = 'load'
@@ -15,7 +15,7 @@ function partsOf({ observation }: TracingContext): ObservationParts {
   return observation
 }
 
-/** Opens, stops or just looks at a service, or says which ones there are. */
+/** Opens, stops or reads a service; the error for an unknown one lists the services. */
 function turn(
   action: 'open' | 'stop' | 'running',
   context: TracingContext,
@@ -40,9 +40,9 @@ function presentEdge(sums: EdgeSums): Observation['edges'][number] {
 /** The running components, and the load on them. */
 export const observationHandlers = {
   /**
-   * Calls are summed in intervals of ten seconds: the response's range is the one asked for,
-   * widened to whole ones, but not into the future. It begins with the oldest call that is held
-   * where that is later: so a long range tells how far back there is something to observe.
+   * Calls are summed in intervals of ten seconds: the response's range is the requested one,
+   * widened to whole intervals but not into the future. It begins no earlier than the oldest
+   * stored call, so that a long range shows how far back there is data.
    */
   observation(request, context): Observation {
     const parts = partsOf(context)
@@ -50,9 +50,9 @@ export const observationHandlers = {
     const to = request.to ?? now
     const from = request.from ?? Math.max(0, to - DEFAULT_WINDOW_MS)
     if (from > to) throw badRequest('from must not be later than to')
-    const held = parts.edges.heldSince() ?? 0
-    const asked = from - (from % EDGE_BUCKET_MS)
-    const first = held > to ? asked : Math.max(asked, held)
+    const oldest = parts.edges.oldestStart() ?? 0
+    const requested = from - (from % EDGE_BUCKET_MS)
+    const first = oldest > to ? requested : Math.max(requested, oldest)
     const end = to - (to % EDGE_BUCKET_MS) + EDGE_BUCKET_MS
     const service = turn('running', context)
     return {

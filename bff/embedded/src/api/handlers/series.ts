@@ -17,7 +17,7 @@ import { bucketStarts } from '../time-range.ts'
 const DEFAULT_BLOCKS = 100
 const MAX_BLOCKS = 1_000
 
-/** How far back a series reaches without a range, in milliseconds. */
+/** Default range of a series, in milliseconds. */
 const DEFAULT_SPAN_MS: Readonly<Record<Exclude<Interval, 'BLOCK'>, number>> = {
   MINUTE: 2 * INTERVAL_MS.HOUR,
   HOUR: 2 * INTERVAL_MS.DAY,
@@ -95,7 +95,7 @@ function byTime(
     metric,
     points: starts.map((start) => {
       const sums = buckets.get(start)
-      // The interval under way has lasted only so long.
+      // The interval under way has lasted only until now.
       const span = Math.min(width, Math.max(1_000, now() - start))
       const of = sums && {
         sums,

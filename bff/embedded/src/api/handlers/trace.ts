@@ -17,8 +17,8 @@ import type { TracingContext, TracingParts } from '../tracing-context.ts'
 
 type ListRequest = RequestOf<'traceList'>
 
-/** Spans of a trace above which a list does not look at them: it is asked for every second. */
-const MAX_STRETCHED = 2_000
+/** Traces with more spans are listed without intervals: the list is requested every second. */
+const MAX_LISTED_SPANS = 2_000
 
 const UNITS = [
   ['day', 86_400_000],
@@ -50,7 +50,7 @@ function presentTrace(row: TraceRow): TraceSummary {
 
 function presentInList(row: TraceRow, { spans }: TracingParts): TraceSummary {
   const summary = presentTrace(row)
-  if (row.span_count > MAX_STRETCHED) return summary
+  if (row.span_count > MAX_LISTED_SPANS) return summary
   return { ...summary, intervals: spans.intervalsOf(row.trace_id) }
 }
 
@@ -68,7 +68,7 @@ function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {
   }
 }
 
-/** The traces that were asked for. */
+/** The traces that match a request. */
 function listingOf(request: ListRequest, { db }: TracingParts['spans']) {
   const { from, to, component, minDurationMs, errorsOnly, txHash } = request
   if (from !== undefined && to !== undefined && from > to) {

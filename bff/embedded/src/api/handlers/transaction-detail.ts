@@ -11,7 +11,7 @@ import { presentTransaction } from '../present-transaction.ts'
 
 type Revert = NonNullable<TransactionDetail['revert']>
 type InternalCall = TransactionDetail['internalCalls'][number]
-/** The signed fields that are kept as they are answered. */
+/** The signed fields, stored as responses have them. */
 type Envelope = Pick<
   TransactionDetail,
   | 'chainId'
@@ -70,12 +70,12 @@ function presentCall(row: StoredCall, decoder: Decoder): InternalCall {
   return isKnown ? { ...rest, to } : (rest as InternalCall)
 }
 
-/** Why it failed: what it returned, else the node's own word ("Out of gas"). */
+/** Reason of the failure: the revert data decoded, else the node's message ("Out of gas"). */
 function presentRevert(row: StoredTransaction, decoder: Decoder): Revert {
   const data = row.revertData
   const returned = data !== null && data !== '0x'
-  const said = row.failure === 'Reverted' ? null : row.failure
-  const reason = returned ? decoder.revert(data) : said
+  const message = row.failure === 'Reverted' ? null : row.failure
+  const reason = returned ? decoder.revert(data) : message
   return { ...(reason && { reason }), ...(data !== null && { data }) }
 }
 
@@ -111,7 +111,7 @@ export const transactionDetailHandlers = {
       ...(decodedInput && { decodedInput }),
       feeSplit: executionFee && {
         l2ExecutionFee: executionFee,
-        // Without one the sequencer pays for the data and charges nobody.
+        // Without one the sequencer pays for the data itself.
         l1SecurityFee: l1Fee,
         ...(hasBlobs &&
           row.fee !== null && {

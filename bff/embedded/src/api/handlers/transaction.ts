@@ -20,7 +20,7 @@ type ListRequest = RequestOf<'transactionList'>
 const DEFAULT_LIMIT = 10
 const SELECTOR = /^0x[0-9a-f]{8}$/i
 
-/** A block's, a time's and a stage's part of the chain, as ids; undefined where none is asked for. */
+/** Ids that the request's block, times and finality select; undefined without such a filter. */
 function rangeOf(request: ListRequest, { store, finality }: ApiContext) {
   const { blockHeight } = request
   const heights = heightsOf(
@@ -63,7 +63,7 @@ function valueCondition({ minValue, maxValue }: ListRequest) {
   if (maxValue !== undefined && min > BigInt(maxValue)) {
     throw badRequest('minValue must not be greater than maxValue')
   }
-  // Whether there is any value a list tells.
+  // The list `tx/value` covers any value above 0.
   return min > 1n || maxValue !== undefined
     ? hasValue(String(min < 0n ? 0n : min), maxValue)
     : undefined

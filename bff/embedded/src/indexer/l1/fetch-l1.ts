@@ -11,7 +11,7 @@ export interface L1Header {
   readonly timestamp: Hex
 }
 
-/** A log as the node of layer 1 answers it. */
+/** A log as the node of layer 1 returns it. */
 export interface L1Log {
   readonly address: Address
   readonly topics: readonly Hash[]
@@ -22,7 +22,7 @@ export interface L1Log {
   readonly transactionHash: Hash
 }
 
-/** Blocks of layer 1 with the events of the contracts asked for. */
+/** Blocks of layer 1 with the events of the requested contracts. */
 export interface L1Range {
   readonly headers: readonly L1Header[]
   readonly logs: readonly L1Log[]

@@ -32,10 +32,10 @@ export function makeL1Indexer(options: L1IndexerOptions): Indexer {
   const watched = [addresses.rollup, addresses.l1Mailbox]
 
   const syncToHead: Indexer['syncToHead'] = async ({ signal, onProgress }) => {
-    const held = store.rollup.l1Head()?.height ?? -1
-    let height = await agreedHeight(rpc, held, store.rollup.l1HashAt)
-    if (height < held) {
-      log.info({ height, undone: held - height }, 'layer 1 was reorganised')
+    const stored = store.rollup.l1Head()?.height ?? -1
+    let height = await agreedHeight(rpc, stored, store.rollup.l1HashAt)
+    if (height < stored) {
+      log.info({ height, undone: stored - height }, 'layer 1 was reorganised')
       undoL1(store, height)
     }
     const head = Number(await rpc.call<string>('eth_blockNumber'))

@@ -7,9 +7,9 @@ import { l1EventId, type RollupEvent } from '../../store/rollup.ts'
 import { decodeMessage, type RollupAddresses } from '../cross-layer.ts'
 import type { L1Log, L1Range } from './fetch-l1.ts'
 
-type Told = Pick<RollupEvent, 'kind' | 'batchIndex' | 'batchHash'>
+type DecodedEvent = Pick<RollupEvent, 'kind' | 'batchIndex' | 'batchHash'>
 
-function decodeRollupEvent(log: L1Log): Told | undefined {
+function decodeRollupEvent(log: L1Log): DecodedEvent | undefined {
   const { eventName, args } = decodeEventLog({
     abi: rollup.abi,
     topics: log.topics as unknown as [Hex, ...Hex[]],
@@ -51,9 +51,9 @@ export function writeL1(store: Store, range: L1Range, addresses: RollupAddresses
       const id = l1EventId(Number(log.blockNumber), Number(log.logIndex))
       const txHash = toHash(log.transactionHash)
       if (log.address.toLowerCase() === addresses.rollup) {
-        const told = decodeRollupEvent(log)
+        const event = decodeRollupEvent(log)
         const fee = range.fees.get(log.transactionHash) ?? '0'
-        if (told) store.rollup.insertEvent({ id, txHash, fee, ...told })
+        if (event) store.rollup.insertEvent({ id, txHash, fee, ...event })
         continue
       }
       const [topic, messageHash] = log.topics

@@ -12,7 +12,7 @@ export type Tee = 'SGX' | 'TDX'
 
 /**
  * Collateral that a verifier needs beside a quote, as Intel's Provisioning Certification Service (API v4)
- * answers it: PEM chains, CRLs as hex of their DER, the signed JSON texts character for character,
+ * returns it: PEM chains, CRLs as hex of their DER, the signed JSON texts character for character,
  * and their signatures as hex of r and s. Hex is without 0x.
  */
 export type Collateral = Readonly<
@@ -33,7 +33,7 @@ export type Collateral = Readonly<
 const LIFETIME = 30 * 86_400_000
 /** Number of the set of TCB statements; Intel raises it with each TCB recovery. */
 const TCB_EVALUATION = 1
-/** When the current and the outdated TCB levels were published. */
+/** Publication times of the current and the outdated TCB levels. */
 const CURRENT_SINCE = '2026-01-01T00:00:00Z'
 const OUTDATED_SINCE = '2025-01-01T00:00:00Z'
 /** Lowest PCE version of the outdated level. */

@@ -8,7 +8,7 @@ import { sgxExtension } from './sgx-extension.ts'
 const FILE = 'development-pki.json'
 
 /**
- * The certificates kept in `dir`, which is created where needed. They are made anew when there are
+ * The certificates kept in `dir`, which is created where needed. They are made again when there are
  * none, when the file is damaged or its parts do not belong together, and when it describes another
  * platform than this program does. The file holds private keys, so only its owner may read it.
  */

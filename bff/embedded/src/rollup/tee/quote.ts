@@ -5,7 +5,7 @@ import { makeKeys, signBytes } from './issue.ts'
 import type { Pki } from './pki.ts'
 import { PROVER_FLAGS, QUOTING_FLAGS, sgxReport, tdReport } from './reports.ts'
 
-/** Version of the format and what is quoted: the three kinds in use. */
+/** Version of the format and type of TEE: the three kinds in use. */
 export interface QuoteKind {
   readonly version: 3 | 4
   readonly tee: Tee

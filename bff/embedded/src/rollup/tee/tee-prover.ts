@@ -11,11 +11,11 @@ interface TeeProofRequest {
   readonly batchIndex: number
   /** 64 bytes that commit to the batch. */
   readonly reportData: Hex
-  /** When the quote is submitted, Unix milliseconds: its collateral is valid then. */
+  /** Time of the quote's submission, Unix milliseconds: its collateral is valid then. */
   readonly time: number
 }
 
-/** A quote and what a verifier needs to check it. */
+/** A quote, and the collateral to verify it. */
 export interface TeeProof {
   readonly quote: Hex
   /** SHA-256 of the quote. */
@@ -46,7 +46,7 @@ export interface TeeProver {
   prove(request: TeeProofRequest): Promise<TeeProof>
 }
 
-/** How long the same collateral goes with every quote, so that its 30 days never run short. */
+/** Time for which every quote has the same collateral, so that its 30 days never run short. */
 const PERIOD = 7 * 86_400_000
 /** Collateral is older than its period, since the clock of layer 1 may run behind. */
 const LEAD = 3_600_000

@@ -25,7 +25,7 @@ export interface Proof {
 const onG1 = (scalar: bigint): G1 => bn254.G1.Point.BASE.multiply(scalar)
 const onG2 = (scalar: bigint): G2 => bn254.G2.Point.BASE.multiply(scalar)
 
-/** A trapdoor of a key with so many public inputs. */
+/** A trapdoor of a key with this number of public inputs. */
 export const makeTrapdoor = (publicInputs: number): Trapdoor => ({
   alpha: randomScalar(),
   beta: randomScalar(),

@@ -84,8 +84,8 @@ t.test('the contract', async (t) => {
   t.equal(await verify(programVKey, publicValues, proof), '0x', 'accepts the proof')
 
   /** The response of the node names the error only by its selector. */
-  const rejected = (asked: Promise<Hex>, error: string, comment: string) =>
-    t.rejects(asked, { message: new RegExp(toFunctionSelector(error)) }, comment)
+  const rejected = (proof: Promise<Hex>, error: string, comment: string) =>
+    t.rejects(proof, { message: new RegExp(toFunctionSelector(error)) }, comment)
   const invalid = 'InvalidProof()'
   const wrongSelector = 'WrongVerifierSelector(bytes4,bytes4)'
 
@@ -127,7 +127,7 @@ t.test('the contract', async (t) => {
 
 t.test('the key outlives the process', async (t) => {
   const { log, messages } = makeTestLog()
-  t.equal(statSync(file).mode & 0o777, 0o600, 'nobody else may read it')
+  t.equal(statSync(file).mode & 0o777, 0o600, 'no other user may read it')
   const written = readFileSync(file, 'utf8')
   t.equal(openZkProver(dir, log).verifyingKey, verifyingKey)
   t.equal(readFileSync(file, 'utf8'), written)

@@ -32,7 +32,7 @@ const idOf = (log: NodeLog) => l1EventId(Number(log.blockNumber), Number(log.log
 /** Blocks and events of layer 1; `logs` are those of the Rollup contract. */
 export async function checkL1({ db }: Store, l1: Rpc, logs: readonly NodeLog[]) {
   const blocks = await blocksOf(l1, true)
-  const held = db.all(
+  const stored = db.all(
     sql<{
       height: number
       hash: Uint8Array
@@ -51,13 +51,13 @@ export async function checkL1({ db }: Store, l1: Rpc, logs: readonly NodeLog[]) 
     ...differences(
       'l1_blocks',
       blocks.map(({ hash }, height) => `block ${height} ${hash}`),
-      held.map(({ height, hash }) => `block ${height} ${asHash(hash)}`),
+      stored.map(({ height, hash }) => `block ${height} ${asHash(hash)}`),
     ),
     ...differences(
       'rollup_events',
       logs.flatMap((log) => {
-        const told = eventOf(log)
-        return told ? `${idOf(log)} ${told.join(' ')} ${log.transactionHash}` : []
+        const event = eventOf(log)
+        return event ? `${idOf(log)} ${event.join(' ')} ${log.transactionHash}` : []
       }),
       events.map((row) => {
         const { batch_hash: hash, tx_hash: tx } = row as Record<string, Uint8Array | null>

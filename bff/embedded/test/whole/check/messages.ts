@@ -103,7 +103,7 @@ export async function checkMessages({ db }: Store, nodes: BothNodes, at: Address
     faults.push('layer 2 executed a message twice')
   }
   if ((await countAt(nodes.l1, at.l1Mailbox, 'messageCount')) !== sent.length) {
-    faults.push('layer 1 counts other messages than its events tell of')
+    faults.push('layer 1 counts other messages than its events show')
   }
   return faults
 }

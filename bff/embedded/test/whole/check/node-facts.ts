@@ -16,7 +16,7 @@ export interface Addresses {
   readonly l2Mailbox: Address
 }
 
-/** A log as the node answers it. */
+/** A log as the node returns it. */
 export interface NodeLog {
   readonly topics: readonly Hash[]
   readonly data: Hex
@@ -26,7 +26,7 @@ export interface NodeLog {
   readonly logIndex: Hex
 }
 
-/** A block as the node answers it; `transactions` are hashes unless it was asked for in full. */
+/** A block as the node returns it; `transactions` are hashes unless requested in full. */
 export interface Block {
   readonly hash: Hash
   readonly transactions: readonly { readonly from: Address }[]
@@ -34,8 +34,8 @@ export interface Block {
 
 /** Blocks of one request. */
 const CHUNK = 200
-/** Differences of one kind that are told one by one. */
-const MAX_TOLD = 4
+/** Differences of one kind that are listed one by one. */
+const MAX_FACTS = 4
 
 /** Height of the newest block. */
 export const heightOf = async (rpc: Rpc) => Number(await rpc.call<Hex>('eth_blockNumber'))
@@ -83,7 +83,7 @@ export function eventOf(
   return undefined
 }
 
-/** What one side has and the other lacks, each line one fact. */
+/** Facts that only one side has, one per line. */
 export function differences(
   what: string,
   onNode: readonly string[],
@@ -93,8 +93,8 @@ export function differences(
   const lacking = onNode.filter((line) => !actual.has(line))
   const foreign = written.filter((line) => !expected.has(line))
   return [
-    ...lacking.slice(0, MAX_TOLD).map((line) => `${what} lacks ${line}`),
-    ...foreign.slice(0, MAX_TOLD).map((line) => `${what} has ${line}, the node has not`),
+    ...lacking.slice(0, MAX_FACTS).map((line) => `${what} lacks ${line}`),
+    ...foreign.slice(0, MAX_FACTS).map((line) => `${what} has ${line}, the node has not`),
     ...(onNode.length === written.length
       ? []
       : [`${what}: ${written.length} rows, on the node ${onNode.length}`]),

@@ -10,7 +10,7 @@ import {
   type NodeLog,
 } from './node-facts.ts'
 
-/** Batches that stand, and those taken back, against the contract and layer 2. */
+/** Standing and rolled back batches against the contract and layer 2. */
 export async function checkRecords(
   { db, batches }: Records,
   { l1, l2 }: BothNodes,
@@ -43,7 +43,7 @@ export async function checkRecords(
   )
   for (const { hash, batch_index: index } of known) {
     if (!hashes.has(asHash(hash)))
-      faults.push(`batch ${index} ${asHash(hash)} was never on layer 1, nor taken back`)
+      faults.push(`batch ${index} ${asHash(hash)} was never on layer 1, nor rolled back`)
   }
   for (const log of logs) {
     const [kind, index, hash] = eventOf(log) ?? []

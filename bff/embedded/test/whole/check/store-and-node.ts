@@ -9,7 +9,7 @@ const CHUNK = 100
 
 /** A node to compare with, and how far. */
 export interface NodeCheck {
-  /** The node that the store was filled from; no block may come while it is asked. */
+  /** The node that the store was filled from; no block may come meanwhile. */
   readonly rpc: Rpc
   /** Most coin balances that are compared, spread evenly; all unless given. */
   readonly balances?: number
@@ -19,7 +19,7 @@ function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK)
 }
 
-async function ask(rpc: Rpc, requests: readonly RpcRequest[]): Promise<unknown[]> {
+async function sendAll(rpc: Rpc, requests: readonly RpcRequest[]): Promise<unknown[]> {
   const responses = await rpc.batch(requests)
   return responses.map((response) => ('result' in response ? response.result : undefined))
 }
@@ -36,7 +36,7 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
   )
   const faults: string[] = []
   for (const part of chunks(rows)) {
-    const responses = await ask(
+    const responses = await sendAll(
       rpc,
       part.flatMap(({ height }) => [
         { method: 'eth_getBlockByNumber', params: [quantity(height), false] },
@@ -55,7 +55,7 @@ async function checkBlocks({ db }: Store, rpc: Rpc): Promise<string[]> {
         const { length } = block.transactions
         faults.push(`block ${height} has ${count} transactions, on the node ${length}`)
       }
-      // A node without the method is not held against the store.
+      // A node without the method is no fault of the store.
       if (Array.isArray(receipts) && receipts.length !== count) {
         faults.push(
           `block ${height} has ${count} transactions, the node ${receipts.length} receipts`,
@@ -74,7 +74,7 @@ async function checkBalances(store: Store, rpc: Rpc, most: number): Promise<stri
        FROM accounts) WHERE number % ${step} = 0`)
   const faults: string[] = []
   for (const part of chunks(accounts)) {
-    const responses = await ask(
+    const responses = await sendAll(
       rpc,
       part.map(({ address }) => ({
         method: 'eth_getBalance',

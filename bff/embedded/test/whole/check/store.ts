@@ -3,8 +3,8 @@ import type { Store } from '../../../src/store/open.ts'
 import type { Counter } from '../../../src/store/tables.ts'
 import { checkAgainstNode, type NodeCheck } from './store-and-node.ts'
 
-/** Most faults of one kind that are told one by one. */
-const MOST = 5
+/** Maximum of faults of one kind that are listed one by one. */
+const MAX = 5
 
 /** A row of a check: one for each fault. */
 interface Fault {
@@ -54,7 +54,7 @@ const CHECKS: readonly { readonly sql: string }[] = [
   },
   {
     sql: `SELECT 'address 0x' || hex(address) || ' lists transaction ' || tx_id
-      || ', which is none of its own' AS fault
+      || ', which is not its own' AS fault
       FROM address_transactions a LEFT JOIN transactions t ON t.id = a.tx_id
       WHERE t.id IS NULL OR (a.address <> t.from_address
         AND a.address IS NOT t.to_address AND a.address IS NOT t.contract)`,
@@ -96,10 +96,10 @@ const CHECKS: readonly { readonly sql: string }[] = [
 ]
 
 /** The first few faults of one kind, and how many more there are. */
-const told = (faults: readonly string[]): string[] =>
-  faults.length <= MOST
+const bounded = (faults: readonly string[]): string[] =>
+  faults.length <= MAX
     ? [...faults]
-    : [...faults.slice(0, MOST), `… and ${faults.length - MOST} more of this kind`]
+    : [...faults.slice(0, MAX), `… and ${faults.length - MAX} more of this kind`]
 
 /**
  * Looks for contradictions in a store: counters, buckets and links against the
@@ -115,10 +115,10 @@ export async function checkStore(store: Store, node?: NodeCheck): Promise<string
   if (verdict !== 'ok') faults.push(`the database is damaged: ${verdict}`)
   for (const check of CHECKS) {
     const found = store.db.all(sql.raw<Fault>(check.sql))
-    faults.push(...told(found.map(({ fault }) => fault)))
+    faults.push(...bounded(found.map(({ fault }) => fault)))
   }
   if (node !== undefined) {
-    for (const kind of await checkAgainstNode(store, node)) faults.push(...told(kind))
+    for (const kind of await checkAgainstNode(store, node)) faults.push(...bounded(kind))
   }
   return faults
 }
