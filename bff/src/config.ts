@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  CALL_PREFIX,
-  DEFAULT_UNION_ID,
-  type Label,
-  type Trust,
-} from '@bvlgarichain/contract'
+import { CALL_PREFIX, DEFAULT_SETTINGS, type PageSettings } from '@bvlgarichain/contract'
 import {
   type Environment,
   type EnvReader,
@@ -43,39 +38,6 @@ const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
-
-/**
- * Runtime settings of the page. Part of the served HTML, so nothing in it is
- * secret.
- */
-export interface RuntimeSettings {
-  readonly env: string
-  readonly chainName: string
-  readonly title: string
-  readonly testnetTitle: string
-  readonly testnetHost?: string | undefined
-  readonly l1ExplorerUrl?: string | undefined
-  readonly docsUrl?: string | undefined
-  readonly unionId: string
-  /** The backend reads `bizId`: the page sends the chosen chain with each call. */
-  readonly sendBizId?: true | undefined
-  /** Whom the operator trusts beside Intel and SP1. */
-  readonly trust?: Trust | undefined
-  /** Chains whose nodes the page may read by JSON-RPC. */
-  readonly rpc?: readonly ('l1' | 'l2')[] | undefined
-  /** The server knows sources of contracts, on the chains that have nodes. */
-  readonly contractSources?: true | undefined
-  /** The server relays files of IPFS. */
-  readonly media?: true | undefined
-  /** The server relays what a beacon node of layer 1 has for light clients. */
-  readonly consensus?: true | undefined
-  /** The server relays blobs of layer 1. */
-  readonly blobs?: true | undefined
-  /** Root of a finalized beacon block that the operator trusts. */
-  readonly checkpoint?: string | undefined
-  /** Names of the contracts of the embedded network. */
-  readonly labels?: readonly Label[] | undefined
-}
 
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>
@@ -257,21 +219,21 @@ function readTracing({ read }: EnvReader, environment: Environment): OtlpProtoco
   return read(name, oneOf(OTLP_PROTOCOLS), general)
 }
 
-function readSettings({ read }: EnvReader, env: EnvironmentName): RuntimeSettings {
+function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
   const sendBizId = read('EXPLORER_SEND_BIZ_ID', oneOf(['0', '1']), '0') === '1'
   return {
     env,
-    chainName: read('EXPLORER_CHAIN_NAME', shownText, 'BVLGARIChain'),
-    title: read('EXPLORER_TITLE', shownText, 'BVLGARIChain Explorer'),
+    chainName: read('EXPLORER_CHAIN_NAME', shownText, DEFAULT_SETTINGS.chainName),
+    title: read('EXPLORER_TITLE', shownText, DEFAULT_SETTINGS.title),
     testnetTitle: read(
       'EXPLORER_TESTNET_TITLE',
       shownText,
-      'BVLGARIChain Testnet Explorer',
+      DEFAULT_SETTINGS.testnetTitle,
     ),
     testnetHost: read('EXPLORER_TESTNET_HOST', hostName, undefined),
     l1ExplorerUrl: read('EXPLORER_L1_EXPLORER_URL', link, undefined),
     docsUrl: read('EXPLORER_DOCS_URL', link, undefined),
-    unionId: read('EXPLORER_UNION_ID', unionId, DEFAULT_UNION_ID),
+    unionId: read('EXPLORER_UNION_ID', unionId, DEFAULT_SETTINGS.unionId),
     sendBizId: sendBizId || undefined,
     trust: read('EXPLORER_TRUST', trust, undefined),
   }
