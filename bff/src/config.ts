@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import {
   CALL_PREFIX,
-  DEFAULT_UNION_ID,
-  type Label,
-  type Trust,
+  DEFAULT_SETTINGS,
+  opaqueEndpoints,
+  type PageSettings,
 } from '@bvlgarichain/contract'
 import {
   type Environment,
@@ -44,50 +44,25 @@ const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
 
-/**
- * Runtime settings of the page. Part of the served HTML, so nothing in it is
- * secret.
- */
-export interface RuntimeSettings {
-  readonly env: string
-  readonly chainName: string
-  readonly title: string
-  readonly testnetTitle: string
-  readonly testnetHost?: string | undefined
-  readonly l1ExplorerUrl?: string | undefined
-  readonly docsUrl?: string | undefined
-  readonly unionId: string
-  /** The backend reads `bizId`: the page sends the chosen chain with each call. */
-  readonly sendBizId?: true | undefined
-  /** Whom the operator trusts beside Intel and SP1. */
-  readonly trust?: Trust | undefined
-  /** Chains whose nodes the page may read by JSON-RPC. */
-  readonly rpc?: readonly ('l1' | 'l2')[] | undefined
-  /** The server knows sources of contracts, on the chains that have nodes. */
-  readonly contractSources?: true | undefined
-  /** The server relays files of IPFS. */
-  readonly media?: true | undefined
-  /** The server relays what a beacon node of layer 1 has for light clients. */
-  readonly consensus?: true | undefined
-  /** The server relays blobs of layer 1. */
-  readonly blobs?: true | undefined
-  /** Root of a finalized beacon block that the operator trusts. */
-  readonly checkpoint?: string | undefined
-  /** Names of the contracts of the embedded network. */
-  readonly labels?: readonly Label[] | undefined
-}
-
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment into a frozen configuration.
+ * Reads the environment into a frozen configuration. The table in docs/configuration.md is made
+ * of the descriptions here, by `npm run docs:settings -w @bvlgarichain/bff`.
  * Throws a ConfigError with one sentence for every variable that is missing or bad.
  */
-export function readConfig(environment: Environment = process.env) {
-  const reader = makeEnvReader(environment, (path) => readFileSync(path, 'utf8'))
+export function readConfig(
+  environment: Environment = process.env,
+  reader = makeEnvReader(environment, (path) => readFileSync(path, 'utf8')),
+) {
   const { read } = reader
-  const env = read('EXPLORER_ENV', oneOf([...REMOTE, 'LOCAL']), 'PROD' as const)
+  const env = read(
+    'EXPLORER_ENV',
+    oneOf([...REMOTE, 'LOCAL']),
+    'PROD' as const,
+    '`DEV`, `TEST`, `PRE`, `PROD`, or `LOCAL` for the embedded network, which `npm start` sets',
+  )
   const address = readAddress(reader, env)
   const config = {
     env,
@@ -102,90 +77,162 @@ export function readConfig(environment: Environment = process.env) {
      * embedded backend says its own.
      */
     rpcUrls: {
-      l1: read('EXPLORER_L1_RPC_URL', rpcUrls, []),
-      l2: read('EXPLORER_L2_RPC_URL', rpcUrls, []),
+      l2: read(
+        'EXPLORER_L2_RPC_URL',
+        rpcUrls,
+        [],
+        'JSON-RPC node of the chain, or several between commas, behind the read-only gateway ([bff](gateways.md#json-rpc-gateway)); LOCAL has its own. Without it the page leaves out what needs a node',
+      ),
+      l1: read('EXPLORER_L1_RPC_URL', rpcUrls, [], 'The same for layer 1'),
     },
-    /**
-     * Sourcify server with the sources of contracts; null = none, or in LOCAL the embedded backend.
-     */
-    sourcifyUrl: read('EXPLORER_SOURCIFY_URL', link, null),
-    /** Gateway of IPFS with pictures and metadata of tokens; null = there is none. */
-    ipfsGateway: read('EXPLORER_IPFS_GATEWAY', link, null),
-    /** Beacon node of layer 1 that serves light clients; null = none. */
-    consensusUrl: read('EXPLORER_L1_CONSENSUS_URL', link, null),
-    /** Root of a finalized beacon block; null = the visitor names one. */
-    checkpoint: read('EXPLORER_L1_CHECKPOINT', blockRoot, null),
-    /** Path that replaces the public prefix, without closing slash. */
-    upstreamPrefix: read('EXPLORER_UPSTREAM_PREFIX', pathPrefix, CALL_PREFIX),
-    callPaths: read('EXPLORER_CALL_PATHS', parseCallPaths, new Map<string, string>()),
-    /** Module that maps the contract to a foreign backend; null = the backend implements the contract. */
-    adapter: read('EXPLORER_ADAPTER', (text) => text, null),
-    /** File or URL of the operator's labels of addresses; null = there are none. */
-    labels: read('EXPLORER_LABELS', (text) => text, null),
+    sourcifyUrl: read(
+      'EXPLORER_SOURCIFY_URL',
+      link,
+      null,
+      'Sourcify server (API v2) with the sources of contracts, such as `https://sourcify.dev/server`; needs the node of the chain. LOCAL has its own',
+    ),
+    ipfsGateway: read(
+      'EXPLORER_IPFS_GATEWAY',
+      link,
+      null,
+      'IPFS gateway that serves files by path (`<gateway>/ipfs/<CID>`), such as `https://ipfs.example`: source of pictures and metadata of NFTs that are on IPFS ([bff](gateways.md#files-of-ipfs)). Without it only those on the chain are shown',
+    ),
+    consensusUrl: read(
+      'EXPLORER_L1_CONSENSUS_URL',
+      link,
+      null,
+      'Beacon node of an Ethereum L1 that serves light clients and blobs (Beacon API, `/eth/v1/beacon/light_client/…`, `/eth/v1/beacon/blobs/…`): the browser verifies the finality of L1 blocks by the sync committee’s signatures, and the data of batches in blobs. Needs `EXPLORER_L1_RPC_URL`. Without it, L1 finality is only as reported by the L1 node, and blobs aren’t checked, except in LOCAL, whose node serves them',
+    ),
+    checkpoint: read(
+      'EXPLORER_L1_CHECKPOINT',
+      blockRoot,
+      null,
+      'Root of a finalized beacon block (`0x…`), at most a few weeks old, from which the browser starts; without it, the visitor enters one',
+    ),
+    /** Without closing slash. */
+    upstreamPrefix: read(
+      'EXPLORER_UPSTREAM_PREFIX',
+      pathPrefix,
+      CALL_PREFIX,
+      'Path that replaces the public prefix on the way out',
+    ),
+    callPaths: read(
+      'EXPLORER_CALL_PATHS',
+      parseCallPaths,
+      new Map<string, string>(),
+      `JSON object: default path of an endpoint → the deployment's own path, for ${opaqueEndpoints.map(({ path }) => `\`${path}\``).join(', ')}`,
+    ),
+    adapter: read(
+      'EXPLORER_ADAPTER',
+      (text) => text,
+      null,
+      "ES module that maps this explorer's endpoints to a backend with another interface ([bff](../README.md#adapters)); the example `./bff/dist/adapters/snake-case.js` is for one with snake_case names",
+    ),
+    labels: read(
+      'EXPLORER_LABELS',
+      (text) => text,
+      null,
+      'File or URL of a JSON list of names for addresses of this network, shown instead of hex: `[{"address":"0x…","name":"Bridge"}]`, at most 5,000 names of 64 characters. A file is read at start and must be valid; a URL is read again every ten minutes, and while it can’t be, the last list stays. LOCAL names its own contracts',
+    ),
     upstreamTimeoutMs: read(
       'EXPLORER_UPSTREAM_TIMEOUT_MS',
       integer(1, 3_600_000, 'a time in milliseconds'),
       30_000,
+      "Longest wait for the backend's headers and between body bytes",
     ),
-    /** Bound of one response, on the wire and decoded, in bytes. */
     maxResponseBytes: read(
       'EXPLORER_MAX_RESPONSE_BYTES',
       integer(1, 1_073_741_824, 'a number of bytes'),
       16_777_216,
+      'Larger responses (on the wire or decoded) are refused',
     ),
-    /** Overrides every call's own time to live, in milliseconds; 0 turns the cache off. */
     cacheTtlMs: read(
       'EXPLORER_CACHE_TTL_MS',
       integer(0, 86_400_000, 'a time in milliseconds (0 = no cache)'),
       null,
+      "Overrides every endpoint's time to live; `0` turns the cache off",
     ),
     cacheMaxBytes: read(
       'EXPLORER_CACHE_MAX_BYTES',
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
+      'Size bound of the cache',
     ),
-    /** Valkey or Redis that processes share; may hold a password; null = there is none. */
-    cacheUrl: read('EXPLORER_CACHE_URL', cacheUrl, null),
-    /** Longest wait for a reply from the shared cache, in milliseconds. */
+    /** May hold a password. */
+    cacheUrl: read(
+      'EXPLORER_CACHE_URL',
+      cacheUrl,
+      null,
+      'Valkey or Redis that several processes share: one server (`redis://`, `rediss://` for TLS), sentinels (`redis+sentinel://`) or a cluster (`redis+cluster://`) ([bff](faults-and-caching.md#several-processes)); not in LOCAL',
+    ),
     cacheTimeoutMs: read(
       'EXPLORER_CACHE_TIMEOUT_MS',
       integer(1, 60_000, 'a time in milliseconds'),
       50,
+      'Longest wait for a reply of that server; after it the request goes on without',
     ),
-    /** How long past its time a response is sent while a new one is fetched, in milliseconds. */
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
       integer(0, 86_400_000, 'a time in milliseconds'),
       0,
+      'How long past its time a response is still sent at once, while one request fetches a new one (`x-cache: REVALIDATING`)',
     ),
-    /** Reads of one client per minute that reach the backend; 0 = no limit. */
     rateLimit: read(
       'EXPLORER_RATE_LIMIT',
       integer(0, 1_000_000_000, 'a number of requests per minute (0 = no limit)'),
       env === 'LOCAL' ? 0 : DEFAULT_RATE_LIMIT,
+      'Reads of one client per minute that reach the backend; a tenth of it for changes and for endpoints that the contract does not know; `0`: no limit. Behind a proxy that sends no `X-Forwarded-For` all visitors are one client',
     ),
     // The one variable for which empty is a value: no cookie at all.
     forwardCookies:
       environment.EXPLORER_FORWARD_COOKIES?.trim() === ''
         ? []
-        : read('EXPLORER_FORWARD_COOKIES', cookieNames, '*' as const),
-    /** Addresses whose X-Forwarded headers are believed, as @fastify/proxy-addr takes them. */
-    trustedProxies: read('EXPLORER_TRUSTED_PROXIES', proxies, PRIVATE_NETWORKS),
-    /** Time between SIGTERM and the end of new connections, in milliseconds. */
-    drainMs: read('EXPLORER_DRAIN_MS', integer(0, 600_000, 'a time in milliseconds'), 0),
+        : read(
+            'EXPLORER_FORWARD_COOKIES',
+            cookieNames,
+            '*' as const,
+            'Comma-separated names of the cookies that go to the backend; `*`: all but well-known analytics and consent cookies; set but empty: none',
+          ),
+    /** As @fastify/proxy-addr takes them. */
+    trustedProxies: read(
+      'EXPLORER_TRUSTED_PROXIES',
+      proxies,
+      PRIVATE_NETWORKS,
+      'Peers whose `X-Forwarded-…` headers are believed: addresses, networks such as `10.1.0.0/16`, these names, or `none`. Name your proxies where visitors come from private addresses, too',
+    ),
+    drainMs: read(
+      'EXPLORER_DRAIN_MS',
+      integer(0, 600_000, 'a time in milliseconds'),
+      0,
+      'Time after SIGTERM in which `/readyz` fails and everything else is served, so that a balancer takes the process out first; the Helm chart sets 5 s',
+    ),
     /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
     otlpProtocol: readTracing(reader, environment),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info' as const),
-    logFormat: read('EXPLORER_LOG_FORMAT', oneOf(LOG_FORMATS), 'json' as const),
-    /** Part of the successful calls that get a line in the log, 0 to 1. */
-    logSample: read('EXPLORER_LOG_SAMPLE', share, 1),
+    logLevel: read(
+      'LOG_LEVEL',
+      oneOf(LOG_LEVELS),
+      'info' as const,
+      'pino level; `npm start` sets `warn`',
+    ),
+    logFormat: read(
+      'EXPLORER_LOG_FORMAT',
+      oneOf(LOG_FORMATS),
+      'json' as const,
+      '`ecs`: field names of the Elastic Common Schema',
+    ),
+    logSample: read(
+      'EXPLORER_LOG_SAMPLE',
+      share,
+      1,
+      'Share of successful requests that are logged, from 0 to 1; metrics count all',
+    ),
     settings: readSettings(reader, env),
   }
   reader.done()
   return Object.freeze({
     ...config,
     /** Names that look like settings and are none, such as misspelt ones; all have been read by now. */
-    unknownVariables: unknownVariables(environment, reader.names),
+    unknownVariables: unknownVariables(environment, reader.variables),
   })
 }
 
@@ -193,11 +240,30 @@ export function readConfig(environment: Environment = process.env) {
 type EnvironmentName = (typeof REMOTE)[number] | 'LOCAL'
 
 function readAddress({ read, fault }: EnvReader, env: EnvironmentName) {
-  const host = read('HOST', listeningHost, env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0')
-  // 0 lets the system choose.
-  const port = read('PORT', integer(0, 65_535, 'a port'), 8080)
-  const metricsHost = read('EXPLORER_METRICS_HOST', listeningHost, host)
-  const metricsPort = read('EXPLORER_METRICS_PORT', integer(0, 65_535, 'a port'), null)
+  const host = read(
+    'HOST',
+    listeningHost,
+    env === 'LOCAL' ? '127.0.0.1' : '0.0.0.0',
+    'Listening address',
+  )
+  const port = read(
+    'PORT',
+    integer(0, 65_535, 'a port'),
+    8080,
+    'Listening port; `0` lets the system choose',
+  )
+  const metricsPort = read(
+    'EXPLORER_METRICS_PORT',
+    integer(0, 65_535, 'a port'),
+    null,
+    "Port of `GET /metrics` (Prometheus: calls by outcome, times, the backend's state, drift from the contract, event-loop delay) and of the [operator's actions](metrics-and-traces.md#operators-port), apart from the public one",
+  )
+  const metricsHost = read(
+    'EXPLORER_METRICS_HOST',
+    listeningHost,
+    host,
+    'Listening address of that port, such as `127.0.0.1` to allow only programs on the same machine; unset: as `HOST`',
+  )
   if (metricsPort === port && port !== 0) {
     fault('EXPLORER_METRICS_PORT', `must differ from PORT, which is ${port} too`)
   }
@@ -216,7 +282,15 @@ function readOrigins(
 ): readonly string[] | null {
   const { env, host, port } = address
   const backends = new Map(
-    REMOTE.map((name) => [name, read(`EXPLORER_UPSTREAM_${name}`, origins, null)]),
+    REMOTE.map((name) => [
+      name,
+      read(
+        `EXPLORER_UPSTREAM_${name}`,
+        origins,
+        null,
+        `Origin of the backend of ${name}, or several between commas ([bff](faults-and-caching.md#several-origins)); required when \`EXPLORER_ENV\` is \`${name}\``,
+      ),
+    ]),
   )
   if (env === 'LOCAL') return null
   const name = `EXPLORER_UPSTREAM_${env}`
@@ -245,7 +319,12 @@ function readTracing({ read }: EnvReader, environment: Environment): OtlpProtoco
   const endpoint =
     textOf('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? textOf('OTEL_EXPORTER_OTLP_ENDPOINT')
   const fallback = endpoint === undefined ? 'none' : 'otlp'
-  const exporter = read('OTEL_TRACES_EXPORTER', oneOf(['otlp', 'none']), fallback)
+  const exporter = read(
+    'OTEL_TRACES_EXPORTER',
+    oneOf(['otlp', 'none']),
+    fallback,
+    '`otlp`: traces are exported ([bff](metrics-and-traces.md#traces)); the default where `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set',
+  )
   const isDisabled = textOf('OTEL_SDK_DISABLED')?.toLowerCase() === 'true'
   if (exporter === 'none' || isDisabled) return null
   const name = 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
@@ -253,27 +332,69 @@ function readTracing({ read }: EnvReader, environment: Environment): OtlpProtoco
     'OTEL_EXPORTER_OTLP_PROTOCOL',
     oneOf(OTLP_PROTOCOLS),
     OTLP_PROTOCOLS[0],
+    'Protocol of all exports: `http/protobuf` or `http/json`',
   )
-  return read(name, oneOf(OTLP_PROTOCOLS), general)
+  return read(
+    name,
+    oneOf(OTLP_PROTOCOLS),
+    general,
+    'Protocol of the export of traces; unset: that of all',
+  )
 }
 
-function readSettings({ read }: EnvReader, env: EnvironmentName): RuntimeSettings {
-  const sendBizId = read('EXPLORER_SEND_BIZ_ID', oneOf(['0', '1']), '0') === '1'
+function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
+  const sendBizId = read(
+    'EXPLORER_SEND_BIZ_ID',
+    oneOf(['0', '1']),
+    '0',
+    "`1`: the backend reads `bizId`, so the page sends the chosen chain with each call. Otherwise, choosing another chain opens that chain's own explorer (`explorerUrl` in the chain list)",
+  )
   return {
     env,
-    chainName: read('EXPLORER_CHAIN_NAME', shownText, 'BVLGARIChain'),
-    title: read('EXPLORER_TITLE', shownText, 'BVLGARIChain Explorer'),
+    chainName: read(
+      'EXPLORER_CHAIN_NAME',
+      shownText,
+      DEFAULT_SETTINGS.chainName,
+      'Name of the network on the page',
+    ),
+    title: read('EXPLORER_TITLE', shownText, DEFAULT_SETTINGS.title, 'Title of the page'),
     testnetTitle: read(
       'EXPLORER_TESTNET_TITLE',
       shownText,
-      'BVLGARIChain Testnet Explorer',
+      DEFAULT_SETTINGS.testnetTitle,
+      'The same in testnet mode',
     ),
-    testnetHost: read('EXPLORER_TESTNET_HOST', hostName, undefined),
-    l1ExplorerUrl: read('EXPLORER_L1_EXPLORER_URL', link, undefined),
-    docsUrl: read('EXPLORER_DOCS_URL', link, undefined),
-    unionId: read('EXPLORER_UNION_ID', unionId, DEFAULT_UNION_ID),
-    sendBizId: sendBizId || undefined,
-    trust: read('EXPLORER_TRUST', trust, undefined),
+    testnetHost: read(
+      'EXPLORER_TESTNET_HOST',
+      hostName,
+      undefined,
+      'Host name under which the page is always in testnet mode',
+    ),
+    l1ExplorerUrl: read(
+      'EXPLORER_L1_EXPLORER_URL',
+      link,
+      undefined,
+      'Explorer that transactions and addresses of layer 1 link to',
+    ),
+    docsUrl: read(
+      'EXPLORER_DOCS_URL',
+      link,
+      undefined,
+      'Documentation site, where the legal texts are',
+    ),
+    unionId: read(
+      'EXPLORER_UNION_ID',
+      unionId,
+      DEFAULT_SETTINGS.unionId,
+      '`unionId` of the chain list for a page URL without one',
+    ),
+    sendBizId: sendBizId === '1' || undefined,
+    trust: read(
+      'EXPLORER_TRUST',
+      trust,
+      undefined,
+      "JSON with the keys, measurements and contracts that the visitor's browser verifies against, beside Intel's root and SP1's keys ([members](security.md#trust)); LOCAL has its own",
+    ),
   }
 }
 
@@ -282,11 +403,12 @@ const OTHERS_VARIABLE = /^EXPLORER_(?:BIND_|DATA_DIR$|EMBEDDED_|FORWARD_COOKIES$
 
 const unknownVariables = (
   environment: Environment,
-  names: ReadonlySet<string>,
+  variables: EnvReader['variables'],
 ): readonly string[] =>
   Object.keys(environment)
     .filter((name) => name.startsWith('EXPLORER_'))
-    .filter((name) => !names.has(name) && !OTHERS_VARIABLE.test(name))
+    .filter((name) => !variables.has(name.replace(/_FILE$/, '')))
+    .filter((name) => !OTHERS_VARIABLE.test(name))
 
 /** Names and addresses of this machine that a server reaches itself by. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]'])

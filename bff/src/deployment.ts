@@ -1,5 +1,5 @@
-import type { EmbeddedApi } from '@bvlgarichain/contract'
-import type { Config, RuntimeSettings } from './config.ts'
+import type { EmbeddedApi, PageSettings } from '@bvlgarichain/contract'
+import type { Config } from './config.ts'
 import { LAYERS } from './plugins/rpc/rpc-nodes.ts'
 
 /** Settings with what only the start finds out, such as the origin of the embedded backend. */
@@ -34,7 +34,7 @@ export function deploymentOf(
 export function nodeSettings(
   deployment: Deployment,
 ): Pick<
-  RuntimeSettings,
+  PageSettings,
   'rpc' | 'contractSources' | 'media' | 'consensus' | 'blobs' | 'checkpoint'
 > {
   const { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, blobsUrl } = deployment

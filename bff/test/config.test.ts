@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { NO_TRUST } from '@bvlgarichain/contract'
 import { ConfigError } from '@bvlgarichain/contract/env'
 import t from 'tap'
+import { configurationPage } from '../scripts/settings-table.ts'
 import { readConfig } from '../src/config.ts'
 
 const PROGRAM = { name: 'rollup', vkey: `0x${'04'.repeat(32)}` }
@@ -274,29 +274,8 @@ t.test('faults name the variable and what it needs', async (t) => {
   }
 })
 
-t.test('the page on configuration names every variable, and no other', async (t) => {
-  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-  const named = (await read('../docs/configuration.md'))
-    .split('\n')
-    .filter((row) => row.startsWith('|'))
-    .flatMap((row) => {
-      const names = [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_][A-Z0-9_]+)`/g)].map(
-        ([, n]) => n,
-      )
-      // `EXPLORER_UPSTREAM_DEV`, `_TEST` …: a name that begins with its line continues one.
-      return names.map((name = '') =>
-        name.startsWith('_') ? `EXPLORER_UPSTREAM${name}` : name,
-      )
-    })
-  const sources = [
-    await read('../src/config.ts'),
-    await read('../embedded/src/config.ts'),
-  ]
-  const used = sources
-    .flatMap((source) => [
-      ...source.matchAll(/\b(EXPLORER_[A-Z0-9_]*[A-Z]|HOST|PORT|LOG_LEVEL)\b/g),
-    ])
-    .map(([, name = '']) => name)
-  const remote = ['DEV', 'TEST', 'PRE', 'PROD'].map((env) => `EXPLORER_UPSTREAM_${env}`)
-  t.same([...new Set(named)].sort(), [...new Set([...used, ...remote])].sort())
+t.test('the page on configuration has the table that the code describes', async (t) => {
+  const { text, expected } = configurationPage()
+  t.match(expected, /^\| `EXPLORER_EMBEDDED_RPC` \|/m)
+  t.equal(text, expected, 'npm run docs:settings -w @bvlgarichain/bff writes it')
 })

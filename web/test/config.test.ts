@@ -1,4 +1,4 @@
-import { NO_TRUST } from '@bvlgarichain/contract'
+import { type JsonSchema, NO_TRUST, PageSettingsSchema } from '@bvlgarichain/contract'
 import t from 'tap'
 import { defaultSettings, parseSettings } from '../src/api/config.ts'
 
@@ -16,8 +16,10 @@ t.test('takes given settings', async (t) => {
     testnetHost: 'test.example',
     l1ExplorerUrl: 'https://l1.example/',
     docsUrl: 'https://docs.example/legal//',
-    unionId: '7',
-    rpc: ['l2', 'l3'],
+    unionId: ' 7 ',
+    rpc: ['L2'],
+    preparing: false,
+    checkpoint: `0x${'AB'.repeat(32)}`,
     contractSources: true,
     media: true,
     trust: {
@@ -27,7 +29,9 @@ t.test('takes given settings', async (t) => {
   }
   t.same(parseSettings(JSON.stringify(given)), {
     ...given,
+    unionId: '7',
     rpc: ['l2'],
+    checkpoint: given.checkpoint.toLowerCase(),
     trust: { ...NO_TRUST, zkPrograms: given.trust.zkPrograms },
     l1ExplorerUrl: 'https://l1.example',
     docsUrl: 'https://docs.example/legal',
@@ -35,15 +39,31 @@ t.test('takes given settings', async (t) => {
 })
 
 t.test('drops values of the wrong kind, and URLs that are not http(s)', async (t) => {
-  const given = {
+  const faulty = {
     chainName: 7,
     title: ' ',
+    testnetTitle: ['Test'],
+    unionId: null,
+    env: {},
+    testnetHost: true,
     docsUrl: 'javascript:alert(1)',
     l1ExplorerUrl: '/relative',
-    unionId: null,
+    preparing: 'soon',
+    sendBizId: [],
+    trust: 'all',
     rpc: 'l2',
-    contractSources: 1,
-    media: 1,
+    contractSources: 2,
+    media: null,
+    consensus: {},
+    blobs: '',
+    checkpoint: '0x12',
+    labels: null,
   }
-  t.same(parseSettings(JSON.stringify(given)), defaultSettings)
+  t.same(parseSettings(JSON.stringify(faulty)), defaultSettings)
+  const { properties } = PageSettingsSchema as JsonSchema
+  t.same(Object.keys(faulty).sort(), Object.keys(properties ?? {}).sort(), 'of each')
+  t.same(parseSettings('{"rpc":["l3"],"labels":"none"}'), {
+    ...defaultSettings,
+    labels: [],
+  })
 })

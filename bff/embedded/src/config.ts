@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Environment,
@@ -28,8 +28,8 @@ export interface Config {
   readonly timing: Timing
 }
 
-/** `<repository>/.data`; this file and its compiled twin stand equally deep. */
-const defaultDataDir = join(fileURLToPath(new URL('../../..', import.meta.url)), '.data')
+/** The repository; this file and its compiled twin stand equally deep. */
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 const rpcAddress: Parse<string> = (text) => {
   const url = httpUrl(text)
@@ -40,19 +40,40 @@ const rpcAddress: Parse<string> = (text) => {
 }
 
 /** Reads the environment. Throws a ConfigError with one sentence for every bad variable. */
-export function readConfig(env: Environment = process.env): Config {
-  const { read, done } = makeEnvReader(env, (path) => readFileSync(path, 'utf8'))
+export function readConfig(
+  env: Environment = process.env,
+  { read, done } = makeEnvReader(env, (path) => readFileSync(path, 'utf8')),
+): Config {
+  const dataDir = read(
+    'EXPLORER_DATA_DIR',
+    (text) => resolve(text),
+    '.data',
+    'LOCAL only: where the embedded network keeps its chain and index',
+  )
   const timing =
-    timings[read('EXPLORER_EMBEDDED_TIMING', oneOf(['usual', 'short', 'still']), 'usual')]
+    timings[
+      read(
+        'EXPLORER_EMBEDDED_TIMING',
+        oneOf(['usual', 'short', 'still']),
+        'usual',
+        'LOCAL only: `short`, for tests: batches are final after seconds, and a new network begins with a day of history; `still`: no block comes after a history of three days',
+      )
+    ]
   const pollMs = read(
     'EXPLORER_EMBEDDED_POLL_MS',
     integer(50, 600_000, 'a time in milliseconds'),
     timing.pollMs,
+    'LOCAL only: poll interval for new blocks, 50 to 600000; at rest each is one request to the node',
   )
-  const rpcUrl = read('EXPLORER_EMBEDDED_RPC', rpcAddress, undefined)
+  const rpcUrl = read(
+    'EXPLORER_EMBEDDED_RPC',
+    rpcAddress,
+    undefined,
+    'LOCAL only: follow the EVM chain behind this JSON-RPC URL instead of running one',
+  )
   const config: Config = {
-    dataDir: resolve(env.EXPLORER_DATA_DIR || defaultDataDir),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'warn'),
+    dataDir: resolve(repository, dataDir),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'warn', 'pino level'),
     searchPath: env.PATH || '/usr/local/bin:/usr/bin:/bin',
     ...(rpcUrl !== undefined && { rpcUrl }),
     timing: { ...timing, pollMs },

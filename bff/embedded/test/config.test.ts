@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from '@bvlgarichain/contract/env'
 import t from 'tap'
 import { readConfig } from '../src/config.ts'
@@ -19,6 +19,8 @@ t.test('settings are taken over', async (t) => {
     PATH: '/bin',
   })
   t.match(config, { dataDir: '/data', logLevel: 'debug', searchPath: '/bin' })
+  const { dataDir } = readConfig({ EXPLORER_DATA_DIR: 'data' })
+  t.equal(dataDir, resolve('data'), 'from the working folder')
 })
 
 t.test('a bad level is named', async (t) => {

@@ -32,7 +32,7 @@ export const endpointTable = (config: {
   /** Path in the contract → the path that this deployment's backend uses instead. */
   readonly callPaths: ReadonlyMap<string, string>
   readonly cacheTtlMs: number | null
-  readonly settings: { readonly sendBizId?: true | undefined }
+  readonly settings: { readonly sendBizId?: boolean | undefined }
 }): readonly Endpoint[] =>
   Object.values<ContractEndpoint>(endpoints).map(
     ({ path, payload, request, ttlMs, changes }) => {

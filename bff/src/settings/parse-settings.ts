@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { parseTrust, type Trust } from '@bvlgarichain/contract'
+import { type Hash, isHash, parseTrust, type Trust } from '@bvlgarichain/contract'
 import { httpUrl, type Parse } from '@bvlgarichain/contract/env'
 import { parseCacheServers } from '../cache/valkey/cache-servers.ts'
 import { tryParse } from '../json/try-parse.ts'
@@ -59,9 +59,10 @@ export const link: Parse<string> = (text) => {
 }
 
 /** Root of a block, in lower case. */
-export const blockRoot: Parse<string> = (text) => {
-  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new Error('must be 0x and 64 hex digits')
-  return text.toLowerCase()
+export const blockRoot: Parse<Hash> = (text) => {
+  const root = text.toLowerCase()
+  if (!isHash(root)) throw new Error('must be 0x and 64 hex digits')
+  return root
 }
 
 /**

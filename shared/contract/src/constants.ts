@@ -19,8 +19,6 @@ export const INITIAL_STATE_PATH = `${ASSET_PATH}initial-state.json`
 export const SUCCESS_CODE = 0
 /** Error text where the response brings none. */
 export const DEFAULT_ERROR_MESSAGE = 'Request failed'
-/** `unionId` where the page's query string names none. */
-export const DEFAULT_UNION_ID = '100100'
 /** User name that means "signed in, but without access". */
 export const NO_ACCESS_USER_NAME = 'nothasaccess'
 

@@ -31,6 +31,14 @@ export class ConfigError extends Error {
  */
 export type Parse<Value> = (text: string) => Value
 
+/** Description of a variable that a program reads. */
+export interface Variable {
+  /** Its value where it is unset. */
+  readonly fallback: unknown
+  /** Markdown for the table of settings. */
+  readonly meaning: string
+}
+
 export interface EnvReader {
   /**
    * The parsed value of a variable, or of the file that `<name>_FILE` names; the fallback
@@ -40,11 +48,12 @@ export interface EnvReader {
     name: string,
     parse: Parse<Value>,
     fallback: Fallback,
+    meaning: string,
   ): Value | Fallback
   /** True if the variable or its file is set. */
   isSet(name: string): boolean
-  /** Names of the variables that were read. */
-  readonly names: ReadonlySet<string>
+  /** The variables that were read, by name. */
+  readonly variables: ReadonlyMap<string, Variable>
   /** Notes a fault that no single parse can see. */
   fault(name: string, needs: string): void
   /** Throws a ConfigError if anything was noted. */
@@ -60,7 +69,7 @@ export function makeEnvReader(
   readFile: (path: string) => string,
 ): EnvReader {
   const faults: string[] = []
-  const names = new Set<string>()
+  const variables = new Map<string, Variable>()
   const fault = (name: string, needs: string) => {
     faults.push(`${name} ${needs}`)
   }
@@ -80,10 +89,10 @@ export function makeEnvReader(
   }
   return {
     fault,
-    names,
+    variables,
     isSet: (name) => (textOf(name) ?? textOf(fileOf(name))) !== undefined,
-    read(name, parse, fallback) {
-      names.add(name).add(fileOf(name))
+    read(name, parse, fallback, meaning) {
+      variables.set(name, { fallback, meaning })
       const text = readFrom(name) ?? textOf(name)
       if (text === undefined) return fallback
       try {

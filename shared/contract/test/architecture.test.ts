@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -45,6 +45,14 @@ t.test(
     }
   },
 )
+
+t.test('no file stands beside a folder of its name', async (t) => {
+  for (const { path } of files) {
+    const folder = join(root, path.replace(/(\.module)?\.\w+$/, ''))
+    const isDoubled = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    if (isDoubled) t.fail(`${path} stands beside the folder ${relative(root, folder)}`)
+  }
+})
 
 t.test(
   'only config.ts reads the environment, only lib/storage.ts local storage',
@@ -104,7 +112,7 @@ function sourcesBelow(folder: string): { path: string; text: string }[] {
         ? []
         : sourcesBelow(path)
     }
-    if (!/\.tsx?$/.test(entry.name)) return []
+    if (!/\.(?:tsx?|css)$/.test(entry.name)) return []
     return [{ path: relative(root, path), text: readFileSync(path, 'utf8') }]
   })
 }

@@ -1,4 +1,4 @@
-import { type ActionKind, actionShares } from './actions.ts'
+import { type ActionKind, actionShares } from './actions/actions.ts'
 import { setBaseFee } from './base-fee.ts'
 import type { Sent } from './dispatch.ts'
 import { type L1ActionKind, type L1Traffic, l1ActionShares } from './l1-traffic.ts'

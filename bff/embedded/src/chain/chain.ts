@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { backfill, type HistoryPlan, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
-import { contractAbis } from './contracts.ts'
 import { deployL1, deployL2 } from './deploy-genesis.ts'
 import {
   type DevnetState,
@@ -12,6 +11,7 @@ import {
   makeL1World,
   makeWorld,
 } from './devnet-state.ts'
+import { contractAbis } from './genesis-contracts.ts'
 import { type L1Traffic, makeL1Traffic } from './l1-traffic.ts'
 import type { Layers } from './layers.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Label, toAddress } from '@bvlgarichain/contract'
-import type { Contracts } from './contracts.ts'
+import type { Contracts } from './genesis-contracts.ts'
 import type { Layers } from './layers.ts'
 
 /** Names of contracts without a name of their own, and of those that all traffic uses. */

@@ -12,6 +12,8 @@ import { proxy } from './artifacts/proxy.ts'
 import { rollup } from './artifacts/rollup.ts'
 import { token } from './artifacts/token.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
+import type { DevnetState } from './devnet-state.ts'
+import { EDGE_CASE_CREATION_GAS, edgeCaseCreationCode } from './edge-case-tokens.ts'
 import {
   type Contracts,
   contractsOf,
@@ -21,9 +23,7 @@ import {
   l1Order,
   l2Order,
   TOKEN_SUPPLY,
-} from './contracts.ts'
-import type { DevnetState } from './devnet-state.ts'
-import { EDGE_CASE_CREATION_GAS, edgeCaseCreationCode } from './edge-case-tokens.ts'
+} from './genesis-contracts.ts'
 
 /** A transaction of the deployer that creates a contract. */
 export interface Creation {

@@ -9,7 +9,6 @@ import {
 import { l2Bridge } from './artifacts/l2-bridge.ts'
 import { proxy } from './artifacts/proxy.ts'
 import { token } from './artifacts/token.ts'
-import { TOKEN_SUPPLY } from './contracts.ts'
 import {
   type Creation,
   type GenesisBatch,
@@ -23,6 +22,7 @@ import {
   edgeCaseTokens,
 } from './edge-case-tokens.ts'
 import { encodeTransfer } from './encode-transfer.ts'
+import { TOKEN_SUPPLY } from './genesis-contracts.ts'
 import type { Rpc } from './rpc.ts'
 
 interface GenesisTransaction {

@@ -4,7 +4,7 @@ import {
   contractsOf,
   type L1Contracts,
   l1ContractsOf,
-} from './contracts.ts'
+} from './genesis-contracts.ts'
 import { makeRandom, type Random } from './random.ts'
 import type { Rpc } from './rpc.ts'
 

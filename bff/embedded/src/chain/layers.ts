@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Contracts, L1Contracts } from './contracts.ts'
+import type { Contracts, L1Contracts } from './genesis-contracts.ts'
 import type { Rpc } from './rpc.ts'
 
 /** One of the two chains, with its contracts. */

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddress } from 'viem'
-import { type ActionKind, actionShares, actions } from './actions.ts'
+import { type ActionKind, actionShares, actions } from './actions/actions.ts'
 import { collectible } from './artifacts/collectible.ts'
 import { token } from './artifacts/token.ts'
 import type { DevnetState } from './devnet-state.ts'

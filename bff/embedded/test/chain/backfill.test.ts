@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Hex } from 'viem'
-import { type ActionKind, actionShares } from '../../src/chain/actions.ts'
+import { type ActionKind, actionShares } from '../../src/chain/actions/actions.ts'
 import { l2Mailbox } from '../../src/chain/artifacts/l2-mailbox.ts'
 import { backfill, type HistoryPlan, lengthOf } from '../../src/chain/backfill.ts'
 import { l1ActionShares } from '../../src/chain/l1-traffic.ts'

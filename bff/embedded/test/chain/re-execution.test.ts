@@ -10,7 +10,7 @@ import { verifyAccount } from '@bvlgarichain/verify/state'
 import t from 'tap'
 import { bytesToHex, type Hex, isAddress, numberToHex, parseUnits } from 'viem'
 import { L2_CHAIN_ID } from '../../src/chain/chain-ids.ts'
-import { l1ContractsOf } from '../../src/chain/contracts.ts'
+import { l1ContractsOf } from '../../src/chain/genesis-contracts.ts'
 import { encodeFinalizeDeposit } from '../fixtures/finalize-deposit.ts'
 import { relay, startL2 } from '../fixtures/two-chains.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
-import { contractsOf, creationCodes } from '../../src/chain/contracts.ts'
 import { connectChain } from '../../src/chain/foreign-chain.ts'
+import { contractsOf, creationCodes } from '../../src/chain/genesis-contracts.ts'
 import type { Store } from '../../src/store/open.ts'
 import { startBusyChain } from '../fixtures/busy-chain.ts'
 import {

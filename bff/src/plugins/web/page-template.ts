@@ -1,4 +1,4 @@
-import { isSameHost } from '@bvlgarichain/contract'
+import { isSameHost, type PageSettings } from '@bvlgarichain/contract'
 import { escapeHtml } from '../errors/error-page.ts'
 import type { BuiltPage } from './built-page.ts'
 
@@ -15,13 +15,6 @@ const inertJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Settings that the template itself needs. */
-interface PageSettings {
-  readonly title: string
-  readonly testnetTitle: string
-  readonly testnetHost?: string | undefined
-}
-
 const PLACEHOLDERS = /(__NONCE__|__SETTINGS__|<title>[^<]*<\/title>|<\/head>)/
 
 /** The part of a request that the page depends on. */
@@ -36,9 +29,9 @@ interface PageRequest {
  * Makes the function that fills the built HTML in for one request: with the settings, a
  * nonce, the title that belongs to the host, and links to the files of the screen.
  */
-export function makePageTemplate<Settings extends PageSettings>(
+export function makePageTemplate(
   { html, screenLinks = {} }: BuiltPage,
-  settings: Settings,
+  settings: Partial<PageSettings> & Pick<PageSettings, 'title' | 'testnetTitle'>,
 ): (nonce: string, request?: PageRequest) => string {
   const { title, testnetTitle, testnetHost } = settings
   // Split rather than replaced: a "$&" or a placeholder in a title must stay text.

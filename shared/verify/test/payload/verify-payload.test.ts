@@ -6,10 +6,9 @@ import { KZG } from 'micro-eth-signer/kzg.js'
 import t from 'tap'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { bytesToHex, concatBytes, hexToBytes, keccak256, numberToBytes } from 'viem/utils'
-import { batchHash } from '../../src/batch.ts'
+import { batchHash } from '../../src/batch/index.ts'
 import { decodeChunks } from '../../src/payload/chunk.ts'
 import { decompress } from '../../src/payload/decompress.ts'
-import { MAX_PAYLOAD_ITEMS } from '../../src/payload/payload.ts'
 import {
   dataHashOf,
   decodeChunk,
@@ -17,7 +16,8 @@ import {
   payloadOfBlob,
   readPayload,
   verifyPayload,
-} from '../../src/payload.ts'
+} from '../../src/payload/index.ts'
+import { MAX_PAYLOAD_ITEMS } from '../../src/payload/payload.ts'
 import { encodeRlp } from '../../src/rlp.ts'
 import { outcomeOf } from '../../src/step.ts'
 import { carried } from '../fixtures/carried.ts'

@@ -9,7 +9,7 @@ import {
   readRpcReceipt,
   trieRoot,
   verifyReceipts,
-} from '../../src/receipt.ts'
+} from '../../src/receipt/index.ts'
 import { outcomeOf } from '../../src/step.ts'
 import { disturb, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { keccak256, stringToBytes } from 'viem'
-import { readCompilerInput, textsByHash, verifySource } from '../../src/source.ts'
+import { readCompilerInput, textsByHash, verifySource } from '../../src/source/index.ts'
 import { compileInput, deploy } from '../fixtures/compile.ts'
 
 const TEXT = 'pragma solidity ^0.8.20; contract Lamp { bool public on; }'

@@ -1,5 +1,9 @@
 import t from 'tap'
-import { compilerInput, type SourceVerification, verifySource } from '../../src/source.ts'
+import {
+  compilerInput,
+  type SourceVerification,
+  verifySource,
+} from '../../src/source/index.ts'
 import { ADDRESS, compile, compileInput, deploy, flip } from '../fixtures/compile.ts'
 
 const SHOP = `// SPDX-License-Identifier: MIT

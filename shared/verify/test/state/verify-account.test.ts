@@ -4,7 +4,7 @@ import {
   type AccountRequest,
   verifyAccount,
   verifyAccountProof,
-} from '../../src/state.ts'
+} from '../../src/state/index.ts'
 import { outcomeOf } from '../../src/step.ts'
 import { evidence } from '../fixtures/evidence.ts'
 import { disturb, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
-import { recoverAuthority } from '../../src/transaction.ts'
+import { recoverAuthority } from '../../src/transaction/index.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -5,7 +5,7 @@ import {
   parseAbiItem,
   toFunctionSelector,
 } from 'viem'
-import { SIGNATURES } from './signatures.ts'
+import { SIGNATURES } from './signatures/signatures.ts'
 
 /** A custom error of a contract. */
 export type AbiError = Extract<Abi[number], { type: 'error' }>

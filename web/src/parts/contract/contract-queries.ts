@@ -14,7 +14,7 @@ import {
   NodeError,
   storageOnNode,
 } from './node-client.ts'
-import { findProxy, type ProxyFacts } from './proxy.ts'
+import { findProxy, type ProxyFacts } from './proxy/find-proxy.ts'
 
 /** Facts of a contract that the node provides. */
 export interface ContractFacts {

@@ -1,6 +1,5 @@
-import type { Address } from '@bvlgarichain/contract'
+import type { Address, RpcLayer as Layer } from '@bvlgarichain/contract'
 import { type Hex, isHex, numberToHex, size } from 'viem'
-import type { RpcLayer as Layer } from '../../api/config.ts'
 import { NodeError } from '../../api/node-error.ts'
 import { askNode } from '../../api/rpc.ts'
 

@@ -4,7 +4,7 @@ import {
   knownSignatures,
   selectorOfError,
 } from '../../../src/parts/calls/known-signatures.ts'
-import { SIGNATURES } from '../../../src/parts/calls/signatures.ts'
+import { SIGNATURES } from '../../../src/parts/calls/signatures/signatures.ts'
 import { knownEvents } from '../../../src/parts/contract/events/known-events.ts'
 
 /** Selectors as the standards and the projects publish them. */

@@ -16,7 +16,7 @@ import classes from '../contract.module.css'
 import { signatureOf } from '../decoded-form.ts'
 import { LogPages } from '../events/log-pages.tsx'
 import { logsQuery } from '../events/log-queries.ts'
-import type { Facet, ProxyFacts } from '../proxy.ts'
+import type { Facet, ProxyFacts } from './find-proxy.ts'
 import { safeQuery } from './safe.ts'
 import { upgradedContracts, upgradeEvents, upgradeFilter } from './upgrades.ts'
 

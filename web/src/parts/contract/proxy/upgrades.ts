@@ -2,7 +2,7 @@ import type { Address } from '@bvlgarichain/contract'
 import { type AbiEvent, parseAbiItem } from 'viem'
 import { type KnownEvent, namedEvents } from '../events/event-codec.ts'
 import type { LogFilter } from '../events/log-queries.ts'
-import type { ProxyFacts, ProxyKind } from '../proxy.ts'
+import type { ProxyFacts, ProxyKind } from './find-proxy.ts'
 
 /**
  * Events by which proxies say that their code changed. Sources: EIP-1967, EIP-2535, Safe (whose

@@ -1,11 +1,11 @@
-import type { Action } from './action.ts'
-import { amuletActions } from './actions/amulets.ts'
-import { bridgingActions } from './actions/bridging.ts'
-import { collectibleActions } from './actions/collectibles.ts'
-import { contractActions } from './actions/contracts.ts'
-import { edgeCaseActions } from './actions/edge-cases.ts'
-import { failingActions } from './actions/failures.ts'
-import { paymentActions } from './actions/payments.ts'
+import type { Action } from '../action.ts'
+import { amuletActions } from './amulets.ts'
+import { bridgingActions } from './bridging.ts'
+import { collectibleActions } from './collectibles.ts'
+import { contractActions } from './contracts.ts'
+import { edgeCaseActions } from './edge-cases.ts'
+import { failingActions } from './failures.ts'
+import { paymentActions } from './payments.ts'
 
 const everything = {
   ...paymentActions,

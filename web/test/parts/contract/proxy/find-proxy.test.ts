@@ -1,6 +1,9 @@
 import t from 'tap'
 import { encodeAbiParameters, type Hex } from 'viem'
-import { type ContractReader, findProxy } from '../../../src/parts/contract/proxy.ts'
+import {
+  type ContractReader,
+  findProxy,
+} from '../../../../src/parts/contract/proxy/find-proxy.ts'
 
 const TARGET = `0x${'12'.repeat(20)}`
 const ADMIN = `0x${'34'.repeat(20)}`

@@ -5,4 +5,4 @@ export {
   type BatchVerification,
   batchHash,
   verifyBatch,
-} from './batch/verify-batch.ts'
+} from './verify-batch.ts'

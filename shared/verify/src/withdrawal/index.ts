@@ -5,4 +5,4 @@ export {
   type WithdrawalStep,
   type WithdrawalStepId,
   type WithdrawalVerification,
-} from './withdrawal/verify-withdrawal.ts'
+} from './verify-withdrawal.ts'

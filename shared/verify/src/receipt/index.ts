@@ -1,3 +1,4 @@
+export { trieProof, trieRoot } from '../trie/trie-root.ts'
 export {
   decodeReceipt,
   encodeReceipt,
@@ -6,12 +7,11 @@ export {
   type ReceiptReading,
   readReceipt,
   readRpcReceipt,
-} from './receipt/receipt.ts'
+} from './receipt.ts'
 export {
   type ReceiptReason,
   type ReceiptStep,
   type ReceiptStepId,
   type ReceiptVerification,
   verifyReceipts,
-} from './receipt/verify-receipts.ts'
-export { trieProof, trieRoot } from './trie/trie-root.ts'
+} from './verify-receipts.ts'

@@ -3,8 +3,8 @@ export {
   dataHashOf,
   decodeChunk,
   decodeChunks,
-} from './payload/chunk.ts'
-export { type CommitCall, decodeCommit } from './payload/commit-call.ts'
+} from './chunk.ts'
+export { type CommitCall, decodeCommit } from './commit-call.ts'
 export {
   BLOB_BYTES,
   type BlobComparison,
@@ -13,7 +13,7 @@ export {
   type PayloadReading,
   payloadOfBlob,
   readPayload,
-} from './payload/payload.ts'
+} from './payload.ts'
 export {
   type PayloadReason,
   type PayloadRequest,
@@ -21,4 +21,4 @@ export {
   type PayloadStepId,
   type PayloadVerification,
   verifyPayload,
-} from './payload/verify-payload.ts'
+} from './verify-payload.ts'

@@ -1,4 +1,4 @@
-export type { InsertedValue } from './source/compare-code.ts'
+export type { InsertedValue } from './compare-code.ts'
 export {
   type CompilerInput,
   type CompilerInputReading,
@@ -6,12 +6,12 @@ export {
   readCompilerInput,
   type SourceFiles,
   textsByHash,
-} from './source/compiler-input.ts'
-export type { SourceReason, SourceStep, SourceStepId } from './source/source-steps.ts'
+} from './compiler-input.ts'
+export type { SourceReason, SourceStep, SourceStepId } from './source-steps.ts'
 export {
   type ConstructorArguments,
   type SourceVerdict,
   type SourceVerification,
   type SourceVerificationInput,
   verifySource,
-} from './source/verify-source.ts'
+} from './verify-source.ts'

@@ -1,7 +1,7 @@
 export {
   type RecoveredAuthority,
   recoverAuthority,
-} from './transaction/recover-authority.ts'
+} from './recover-authority.ts'
 export {
   type TransactionReason,
   type TransactionStep,
@@ -9,4 +9,4 @@ export {
   type TransactionVerification,
   verifyInclusion,
   verifyTransaction,
-} from './transaction/verify-transaction.ts'
+} from './verify-transaction.ts'
