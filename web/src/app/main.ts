@@ -24,7 +24,7 @@ const queryClient = makeQueryClient({
   onError: (error) => {
     // Failures of an incomplete network aren't reported: it repeats the requests once complete.
     if (isPreparing()) return
-    // Needs React, which is on its way; without it the page says so itself.
+    // Needs React, which is loading; without it the page reports that itself.
     import('../ui/toasts.tsx').then(
       ({ showToast }) => showToast(toastText(error)),
       () => {},

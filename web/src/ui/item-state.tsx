@@ -7,7 +7,7 @@ import { GoneItem } from './gone-item.tsx'
 import { Panel } from './panel.tsx'
 
 /**
- * The page of an item: its content, of which the query has the data or, while it is on its way,
+ * The page of an item: its content, of which the query has the data or, while it loads,
  * `undefined`; else the reason why there is none.
  */
 export function ItemState<Item>({

@@ -41,7 +41,7 @@ interface ListPanelProps<Row>
   readonly query: ListQuery
   /** The query is polled: a failure is followed by another attempt. */
   readonly live?: boolean
-  /** The rows on screen are not those that were asked for; they are on their way. */
+  /** The rows on screen are not the requested ones, which are loading. */
   readonly busy?: boolean
   readonly search: ListSearch
   readonly pageSize: number

@@ -12,7 +12,7 @@ import { SectionBoundary } from './section-boundary.tsx'
 export const STALE_AFTER_MS = 30_000
 
 /**
- * A card with a heading. `updated` (Unix milliseconds) tells how old its data is; `null` keeps
+ * A card with a heading. `updated` (Unix milliseconds) shows the age of its data; `null` keeps
  * the place for it.
  */
 export function Panel({

@@ -67,7 +67,7 @@ export function partsOf(bytes: Uint8Array, name: string): JsonObject {
   return isObject(object[name]) ? object : { [name]: object }
 }
 
-/** A part as its call answers it; `undefined` where it was not given. @throws InputError */
+/** A part as its endpoint returns it; `undefined` where it was not given. @throws InputError */
 export function readPart<Name extends EndpointName>(
   call: Name,
   part: unknown,

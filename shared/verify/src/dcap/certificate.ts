@@ -28,7 +28,7 @@ import { readSgxExtension, type SgxExtension } from './sgx-extension.ts'
 
 /** Something signed with ECDSA over P-256 and SHA-256: a certificate or a revocation list. */
 export interface Signed {
-  /** The signed part, as it stands. */
+  /** Bytes of the signed part. */
   readonly signed: Uint8Array
   /** r and s, 32 bytes each. */
   readonly signature: Uint8Array

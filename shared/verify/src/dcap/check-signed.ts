@@ -56,7 +56,7 @@ export function checkPckChain({ chain, quote }: Context): DcapStep {
   if (certificationType >= 1 && certificationType <= 3 && sgx !== undefined) {
     const named = Array.from(certification, hexOfByte).join('')
     const pceSvn = hexOfByte(sgx.pceSvn & 0xff) + hexOfByte(sgx.pceSvn >> 8)
-    // The certificate's PCE id is written as it stands in the quote, which may leave it out.
+    // The certificate's PCE id is written as in the quote, which may leave it out.
     if (named !== (sgx.cpuSvn + pceSvn + sgx.pceId).slice(0, named.length)) {
       return fail('pck-chain', { reason: 'pckId' })
     }

@@ -39,7 +39,7 @@ export interface WitnessState {
   readonly root: () => Hex
   /** The same with the leaves that say nothing, which the node keeps. */
   readonly rootWithZeros: () => Hex
-  /** Forgets earlier changes, so that {@link changes} tells those from now on. */
+  /** Forgets earlier changes, so that {@link changes} returns those from now on. */
   readonly mark: () => void
   readonly changes: () => readonly AccountChange[]
 }

@@ -8,7 +8,7 @@ import classes from './signed-amount.module.css'
 
 const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
 
-/** An amount as an account sees it. On a phone, where no column tells, an arrow and a sign do. */
+/** An amount as an account sees it. On a phone, without a column for it, an arrow and a sign show it. */
 export function SignedAmount({
   direction,
   isMoved = true,

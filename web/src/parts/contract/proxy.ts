@@ -57,7 +57,7 @@ const DELEGATION = /^0xef0100([0-9a-f]{40})$/
 const abi = parseAbi([
   'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
 ])
-/** `masterCopy()`, which a Safe's proxy answers itself. */
+/** `masterCopy()`, which a Safe's proxy implements itself. */
 const MASTER_COPY_CALL = '0xa619486e'
 /** `implementation()`. Sources: EIP-897, EIP-1967 for beacons. */
 const IMPLEMENTATION_CALL = '0x5c60da1b'

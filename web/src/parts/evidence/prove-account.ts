@@ -13,7 +13,7 @@ export interface CheckedAccount {
   readonly steps: readonly StateStep[]
   /** The account as the state has it; absent where the proof doesn't hold. */
   readonly account?: Account | undefined
-  /** The node's response, for the account that was asked for. */
+  /** The node's response, for the requested account. */
   readonly proof: unknown
 }
 

@@ -51,7 +51,7 @@ import {
   rungsOf,
 } from './ladder.ts'
 
-/** Rungs of trust of an item: which are checked here, and which the server tells. */
+/** Rungs of trust of an item: those checked here, and those that the server reports. */
 export function TrustLadder(props: LadderProps) {
   const { subject } = props
   return (

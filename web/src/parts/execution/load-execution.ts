@@ -139,7 +139,7 @@ export async function loadExecution(
   }
 }
 
-/** Everything on screen that an execution is compared with; a part that isn't told in full is absent. */
+/** Everything on screen that an execution is compared with; an incomplete part is absent. */
 function shownFields(tx: TransactionDetail): Partial<TransactionDetail> {
   const { logs, logCount } = tx
   const areWhole = logs !== undefined && (logCount ?? logs.length) === logs.length

@@ -68,7 +68,7 @@ export function useBand({
     enabled: isSettled,
     ...(live ? {} : { refetchInterval: false }),
   })
-  // The shell asks for it. While the network makes its history, its clock is far in the past.
+  // The shell requests it. While the network makes its history, its clock is far in the past.
   const preparation = useQuery({ ...preparationQuery, enabled: false }).data
   const isPreparing = preparation !== null && preparation !== undefined
   const list = batches.data?.list

@@ -74,7 +74,7 @@ export interface FilterFieldsProps<Row, Search> {
 
 /** How a polled list takes in new rows. */
 export interface LiveRows<Search> {
-  /** `hold`: they wait until the visitor asks for them. `follow`: they come, until paused. */
+  /** `hold`: they wait until the visitor requests them. `follow`: they come, until paused. */
   readonly mode: 'hold' | 'follow'
   /** Plural text with the count of rows that wait. */
   readonly newRows: TextKey

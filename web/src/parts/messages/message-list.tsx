@@ -185,7 +185,7 @@ function contradictsFilter(
   const { sender, receiver, token: moved } = message
   return (
     (state !== undefined && message.state !== undefined && message.state !== state) ||
-    // A token may be asked for by its contract on layer 1, which a message does not tell.
+    // A token may be asked for by its contract on layer 1, which a message lacks.
     (token === 'native' && moved?.type !== undefined && moved.type !== 'NATIVE') ||
     (token !== undefined && token !== 'native' && moved?.type === 'NATIVE') ||
     (address !== undefined &&

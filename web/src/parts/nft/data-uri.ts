@@ -6,7 +6,7 @@ export interface DataContent {
 }
 
 /**
- * Reads a `data:` URI as contracts write them: with characters that nobody escaped, and with
+ * Reads a `data:` URI as contracts write them: with unescaped characters, and with
  * parameters of their own such as `utf8`. `undefined` for other URIs, for contents over
  * `maxBytes`, and for base64 that is none.
  */

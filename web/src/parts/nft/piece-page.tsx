@@ -66,7 +66,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
   const isShared = token?.type === 'ERC1155'
   const { owner, isAtHead, isPending } = usePieceOwner(piece, undefined)
   const followed = isShared || !isAtHead ? undefined : owner
-  // The list's own query: the newest transfer tells the owner where no node does.
+  // The list's own query: the newest transfer shows the owner if there is no node.
   const transfers = useQuery({
     ...pieceTransfersQuery(piece, followed, {}),
     enabled: !isPending,

@@ -87,7 +87,7 @@ function Neighbours({ index }: { index: number }) {
 }
 
 interface BodyProps {
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it loads. */
   readonly batch: BatchDetail | undefined
   readonly updated: number
 }

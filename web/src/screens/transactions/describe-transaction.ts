@@ -30,7 +30,7 @@ export type Description =
       readonly from: Address | undefined
       readonly to: Address | undefined
     }
-  /** The message from L1 was delivered, and what it asked for failed. */
+  /** The message from L1 was delivered, and its call failed. */
   | { readonly kind: 'undelivered' }
   | {
       readonly kind: 'approved' | 'approvedItem' | 'approvedAll'

@@ -249,7 +249,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   )
 }
 
-/** The calls that the backend knows. */
+/** The internal calls that the backend knows. */
 function BackendCalls({ tx }: { tx: TransactionDetail }) {
   return (
     <Section of={tx} field="internalCalls">

@@ -17,7 +17,7 @@ const CALM_REQUESTS = 32
 
 type Topics = readonly (Hex | readonly Hex[] | null)[]
 
-/** Logs that a visitor asks for. */
+/** Logs that a visitor requests. */
 export interface LogFilter {
   /** First topics; a list stands for one of several, `null` for any. */
   readonly topics: Topics
