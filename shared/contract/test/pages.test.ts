@@ -46,7 +46,7 @@ t.test('commands of the pages name scripts that exist', async (t) => {
 const MAX_WORDS = 1_200
 const OTHER_LIMITS: Readonly<Record<string, number>> = {
   'README.md': 900,
-  'CONTRIBUTING.md': 2_200,
+  'CONTRIBUTING.md': 2_250,
 }
 
 t.test('no page is longer than a reader takes in at a time', async (t) => {
