@@ -202,7 +202,7 @@ function withRepeated(
 
 /**
  * Objects that cannot be read are dropped and counted. A list of plain values is missing as a
- * whole if one of them is: without it the others would stand in the wrong place.
+ * whole if one of them is: without it the others would be in the wrong place.
  */
 function decodeArray(
   items: JsonSchema,

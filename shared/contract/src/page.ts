@@ -26,7 +26,7 @@ export const timeRange = {
 
 const pageFields = {
   expected: {
-    /** Rows in all, over every page. */
+    /** Total rows of all pages. */
     total: CountSchema,
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),

@@ -36,7 +36,7 @@ export interface ZkProgram {
   readonly vkey: Hex
 }
 
-/** A token of layer 1 and the token that stands for it on layer 2. */
+/** A token of layer 1 and the token that represents it on layer 2. */
 export interface TokenPair {
   readonly l1Token: Address
   readonly l2Token: Address

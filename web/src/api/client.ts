@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly requestId: string | undefined
-  /** When the request may be repeated, Unix milliseconds, if the server says so. */
+  /** When the request may be repeated, Unix milliseconds, if the server states it. */
   readonly retryAt: number | undefined
   /** Text of a toast. */
   readonly toast: string

@@ -39,7 +39,7 @@ export const Header = memo(function Header() {
   )
 })
 
-/** Stands in for a header that broke: the way home is still there. */
+/** Replaces a header that broke: the link home is still there. */
 export function PlainHeader() {
   return (
     <header className={classes.header}>

@@ -86,7 +86,7 @@ export function DetailList({
   )
 }
 
-/** Stands for one value that is loading. */
+/** Placeholder of one value that is loading. */
 export const PendingValue = () => <Skeleton height={12} mt={6} radius="sm" width="60%" />
 
 /** Two lists of facts side by side; one below the other where there is no room. */

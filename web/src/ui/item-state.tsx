@@ -19,7 +19,7 @@ export function ItemState<Item>({
   query: UseQueryResult<Item>
   /** Shown if the item does not exist, or not yet. */
   notFound?: ReactNode
-  /** Subject of the request, where nothing stands for an item that was not found. */
+  /** Subject of the request, if a missing item has no replacement. */
   what?: ReactNode
   children: (item: Item | undefined) => ReactNode
 }) {

@@ -5,7 +5,7 @@ import { MISSING } from '../lib/missing.ts'
 import { useText } from '../locales/text.tsx'
 import classes from './missing.module.css'
 
-/** A dash for a value that the backend does not provide; the tooltip says so. */
+/** A dash for a value that the backend does not provide; the tooltip explains it. */
 export function Missing() {
   const t = useText()
   const text = t('ui.notProvided')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
 import { useTabTitle } from './tab-title.ts'
 
-/** The heading of a screen; `children` stand beside it (badges, a way to the neighbours). */
+/** The heading of a screen; `children` are beside it (badges, links to the neighbors). */
 export function PageTitle({
   title,
   tab = typeof title === 'string' ? title : undefined,

@@ -31,7 +31,7 @@ export function Panel({
   isTitleHidden?: boolean
   actions?: ReactNode
   updated?: number | null | undefined
-  /** Says more about the age of the data than `updated` does, and stands in its place. */
+  /** Says more about the age of the data than `updated` does, and replaces it. */
   asOf?: ReactNode
   /** The content reaches the edges; for tables. */
   flush?: boolean

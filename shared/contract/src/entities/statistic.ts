@@ -22,7 +22,7 @@ export const NetworkStatisticSchema = entity({
     gasPrice: WeiSchema,
     /** Mean over the last hundred blocks, in milliseconds. */
     averageBlockTimeMs: DurationMsSchema,
-    /** Transactions a second, mean over the last minute. */
+    /** Transactions per second, mean over the last minute. */
     tps: Type.Number({ minimum: 0 }),
   },
   optional: {
@@ -63,9 +63,9 @@ export const METRIC_UNITS = {
   GAS_LIMIT: 'gas',
   /** Mean base fee (interval BLOCK: the block's), in wei. */
   GAS_PRICE: 'wei',
-  /** Mean transactions a second. */
+  /** Mean transactions per second. */
   TPS: 'perSecond',
-  /** Highest transactions a second in any 10-second bucket of the interval. */
+  /** Highest transactions per second in any 10-second bucket of the interval. */
   TPS_PEAK: 'perSecond',
   /** Blocks in the interval. */
   BLOCK_COUNT: 'count',

@@ -61,7 +61,7 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Either several responses by their names, or the one that `name` stands for. */
+/** Either several responses by their names, or the one named `name`. */
 export function partsOf(bytes: Uint8Array, name: string): JsonObject {
   const object = readObject(bytes)
   return isObject(object[name]) ? object : { [name]: object }

@@ -23,7 +23,7 @@ export function SignedAmount({
   if (direction === undefined) return children
   const Arrow = direction === 'IN' ? IconArrowDownLeft : IconArrowUpRight
   return (
-    // The sign stands before the digits in every script.
+    // The sign precedes the digits in every script.
     <span
       className={classes.signed}
       data-direction={direction}

@@ -125,7 +125,7 @@ const MAX_FORWARDER = 128
 /**
  * The first DELEGATECALL of code: whether there is one, and the address that it runs for every call
  * if the code is a minimal proxy. Those copy the call data, push the address as a constant
- * right before GAS and DELEGATECALL, and compare no selector. They differ in all else, such as the
+ * right before GAS and DELEGATECALL, and compare no selector. They differ in everything else, such as the
  * length of an address that begins with zeros, or arguments behind the code. Sources: EIP-1167,
  * ERC-3448, ERC-7511, Vyper's forwarders, clones with immutable arguments.
  */

@@ -17,7 +17,7 @@ export interface CheckedAccount {
   readonly proof: unknown
 }
 
-/** Why an account wasn't checked; nothing of it speaks against the account. */
+/** Reason why an account wasn't checked; none is evidence against the account. */
 export type Unproven =
   | {
       readonly kind: 'NOT_CHECKED'

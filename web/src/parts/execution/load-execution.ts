@@ -26,7 +26,7 @@ export interface ExecutionSubject {
   readonly plainRules?: boolean | undefined
 }
 
-/** Inputs of an execution, or why it can't be had; nothing of that speaks against the block. */
+/** Inputs of an execution, or why it can't be had; none is evidence against the block. */
 export type ExecutionLoading =
   | { readonly kind: 'LOADED'; readonly task: ExecutionTask }
   | {

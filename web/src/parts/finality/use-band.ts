@@ -37,7 +37,7 @@ export interface BandData {
     'data' | 'error' | 'errorUpdateCount' | 'failureCount' | 'refetch' | 'dataUpdatedAt'
   >
   /**
-   * The time that the data stands for: waits do not grow while updates are paused, the tab is
+   * The time of the data: waits do not grow while updates are paused, the tab is
    * hidden or the connection is lost.
    */
   readonly asOf: (now: number) => number

@@ -278,7 +278,7 @@ function useUsefulColumns<Row>(
 ): readonly ListColumn<Row>[] {
   const useful = columns.filter(({ isUseful }) => isUseful?.(rows) ?? true)
   const ids = useful.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids identify the columns
   return useMemo(() => useful, [columns, ids])
 }
 

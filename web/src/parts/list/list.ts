@@ -19,7 +19,7 @@ interface CellContext {
   readonly max: number
 }
 
-/** Fields of a row whose value can stand in a file as it is. */
+/** Fields of a row whose value can be exported unchanged. */
 type PlainField<Row> = {
   [Name in keyof Row & string]: Row[Name] extends ExportValue ? Name : never
 }[keyof Row & string]
@@ -47,7 +47,7 @@ export interface ListColumn<Row>
   readonly isUseful?: (rows: readonly Row[]) => boolean
   /** Value of the query parameter `sort` that orders the list by the column. */
   readonly sortBy?: string
-  /** The header's text stands before the value on a phone. */
+  /** The header's text precedes the value on a phone. */
   readonly phoneLabel?: boolean
 }
 

@@ -196,7 +196,7 @@ function contradictsFilter(
   )
 }
 
-/** Messages of one direction; those of an account stand in a tab of its screen. */
+/** Messages of one direction; those of an account are in a tab of its screen. */
 export const messageList = (direction: Direction, account?: Address) =>
   defineList({
     name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',

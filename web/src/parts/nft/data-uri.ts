@@ -44,7 +44,7 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Escapes are bytes; a per cent sign that begins none stands for itself. */
+/** Escapes are bytes; a percent sign that begins none is literal. */
 function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   const encoded = new TextEncoder().encode(text)
   const bytes = new Uint8Array(encoded.length)

@@ -126,7 +126,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
           <PieceMetadataPanel query={metadata} />
         </div>
       </div>
-      {/* Nothing stands below properties that may still grow. */}
+      {/* Nothing is below properties that may still grow. */}
       {!(hasNode && metadata.isPending) && (
         <History piece={piece} owner={followed} isReady={!isPending} search={search} />
       )}

@@ -144,7 +144,7 @@ function Parties({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-/** Stands for a summary that is loading. */
+/** Placeholder of a summary that is loading. */
 export function SummarySkeleton() {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ type Topics = readonly (Hex | readonly Hex[] | null)[]
 
 /** Logs that a visitor requests. */
 export interface LogFilter {
-  /** First topics; a list stands for one of several, `null` for any. */
+  /** First topics; a list means one of several, `null` any. */
   readonly topics: Topics
   /** Topics of other logs that count, too. */
   readonly orTopics?: readonly Topics[] | undefined
