@@ -50,7 +50,7 @@ export function PlainHeader() {
   )
 }
 
-/** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
+/** Notice that the network's coins are worthless; scrolls away, the badge in the header stays. */
 function LocalNetworkStrip() {
   const t = useText()
   const { isLocal } = useNetwork()

@@ -141,7 +141,7 @@ export function ListPanel<Row>({
   )
 }
 
-/** Stands where the rows of a page would be that the list does not have, and leads back. */
+/** Replaces the rows of a page beyond the list's end, with a link back. */
 function PastLastPage({
   page,
   last = 1,

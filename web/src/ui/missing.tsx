@@ -39,7 +39,7 @@ export function UnreadableRows({ count }: { count: number }) {
   )
 }
 
-/** Says that only the beginning of a list is shown; nothing where all of it is. */
+/** Note that only the beginning of a list is shown; nothing if all of it is. */
 export function FirstOf({ shown, count }: { shown: number; count: number | undefined }) {
   const t = useText()
   if (count === undefined || count <= shown) return null

@@ -8,7 +8,7 @@ import { type DcapStep, fail, needs, notChecked, pass } from './steps.ts'
 
 /* Steps that need nothing but the quote, its certificates and what the page expects. */
 
-/** Says that Intel's format is used; other makers of quotes would have ids of their own. */
+/** Vendor ID of Intel's format; other makers of quotes have other IDs. */
 const INTEL_VENDOR = [
   0x93, 0x9a, 0x72, 0x33, 0xf7, 0x9c, 0x4c, 0xa9, 0x94, 0x0a, 0x0d, 0xb3, 0x95, 0x7f,
   0x06, 0x07,

@@ -325,7 +325,7 @@ function AnchorStatus(props: {
   )
 }
 
-/** Says why a batch has no proof of a kind: the network asks for none, or it isn't there yet. */
+/** Reason why a batch has no proof of a kind: the network requests none, or it isn't there yet. */
 function NoProof({
   state,
   children,

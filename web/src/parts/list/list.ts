@@ -35,7 +35,7 @@ export interface ListColumn<Row>
   readonly header: TextKey
   /** Tooltip of the header. */
   readonly hint?: TextKey
-  /** Stands in place of the header's text where that does not fit. */
+  /** Replaces the header's text where that does not fit. */
   readonly symbol?: string
   readonly width: number
   readonly cell: (row: Row, context: CellContext) => ReactNode

@@ -42,7 +42,7 @@ export function PiecePage() {
   return <KnownPiece key={`${tokenId} ${nftId}`} tokenId={tokenId} nftId={nftId} />
 }
 
-/** Says that the path parameters aren't those of a piece. */
+/** Error screen: the path parameters aren't those of a piece. */
 export function MalformedPiece() {
   const t = useText()
   return (

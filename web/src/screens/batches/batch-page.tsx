@@ -32,7 +32,7 @@ export function BatchPage() {
   return <KnownBatch key={index} index={index} />
 }
 
-/** Says that a path parameter isn't the index of a batch. */
+/** Error screen: a path parameter isn't the index of a batch. */
 export function MalformedBatch({ data }: NotFoundRouteProps) {
   return <MalformedItem kind="batch" name={useText()('batch.batch')} input={data} />
 }

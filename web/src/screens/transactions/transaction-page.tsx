@@ -74,7 +74,7 @@ export function TransactionPage() {
   return <NamedTransaction key={hash} hash={hash} />
 }
 
-/** Says that a path parameter isn't the hash of a transaction. */
+/** Error screen: a path parameter isn't the hash of a transaction. */
 export function MalformedTransaction({ data }: NotFoundRouteProps) {
   const t = useText()
   return (

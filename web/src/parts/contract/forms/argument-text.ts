@@ -129,7 +129,7 @@ export function readLeaf(type: string, typed: string): ReadValue {
   return readInteger(type, text)
 }
 
-/** Says why a text is no value of a type. */
+/** Reason why a text is no value of a type. */
 export const faultText = (t: Translate, fault: ArgumentFault, type: string): string =>
   fault === 'checksum'
     ? t('account.brokenChecksum')
