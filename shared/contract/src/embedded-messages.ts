@@ -14,7 +14,7 @@ export interface EmbeddedApi {
   readonly trust: Trust
   /** Names of its contracts. */
   readonly labels: readonly Label[]
-  /** JSON-RPC of the nodes, as far as there are any. May hold a password or a key. */
+  /** JSON-RPC of the nodes, if there are any. May hold a password or a key. */
   readonly rpc: { readonly l1?: string; readonly l2?: string }
   /** URL that takes spans as OTLP in JSON, if traces are kept. */
   readonly tracesUrl?: string

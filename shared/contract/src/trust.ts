@@ -55,7 +55,7 @@ export interface Bridge {
 /**
  * Whom a network's operator trusts. It reaches the page as a setting and never by the calls that
  * bring quotes and proofs: otherwise a forger of these could vouch for them, too. Roots and
- * keys given here are development ones as far as the page is concerned, and labelled so: Intel's
+ * keys given here count as development ones, and are labelled so: Intel's
  * root and SP1's keys it knows by itself.
  */
 export interface Trust {

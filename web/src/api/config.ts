@@ -41,7 +41,7 @@ export interface RuntimeSettings {
   readonly contractSources?: boolean
   /** The server relays files of IPFS: pictures and metadata of tokens. */
   readonly media?: boolean
-  /** The server relays what a beacon node of layer 1 has for light clients. */
+  /** The server relays the light-client data of a beacon node of layer 1. */
   readonly consensus?: boolean
   /** The server relays blobs of layer 1. */
   readonly blobs?: boolean

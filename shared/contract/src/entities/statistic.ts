@@ -95,7 +95,7 @@ export const INTERVAL_MS = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 } 
 const SeriesPointSchema = entity({
   /** Start of the interval (UTC-aligned), or the block's time. */
   identity: { time: UnixMsSchema },
-  /** `null` where there is no data: a gap, which is not zero. */
+  /** `null` without data: a gap, which is not zero. */
   expected: { value: nullable(Type.Number()) },
   /** Only with interval BLOCK. */
   optional: { blockHeight: BlockHeightSchema },

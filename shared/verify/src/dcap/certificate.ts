@@ -81,7 +81,7 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
 const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 
-/** Reads a certificate; `undefined` for what is none, or none with a P-256 key and signature. */
+/** Reads a certificate; `undefined` if it is none, or has no P-256 key and signature. */
 export const parseCertificate = (der: Uint8Array): Certificate | undefined =>
   parsed(() => {
     const { parts, ...signed } = readSigned(der)

@@ -6,7 +6,7 @@ import { equalBytes } from './bytes.ts'
 /** Where a chain ends: at Intel's root, at one that the operator named, or at neither. */
 export type RootKind = 'INTEL' | 'DEVELOPMENT' | 'NONE'
 
-/** A root by its key, and what the operator calls it. */
+/** A root by its key, and the operator's name for it. */
 export interface Root {
   readonly kind: RootKind
   readonly name?: string

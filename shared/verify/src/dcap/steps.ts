@@ -119,7 +119,7 @@ export interface Problem {
   readonly facts?: Readonly<Record<string, string | number>>
 }
 
-/** The step passed; `note` where there is something to add. */
+/** The step passed; `note` if there is something to add. */
 export const pass = (id: DcapStepId, note?: Problem): DcapStep => ({
   id,
   outcome: 'PASS',

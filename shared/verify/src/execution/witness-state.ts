@@ -338,7 +338,7 @@ const stateOf = (account: StateAccount | undefined): AccountState | undefined =>
     codeHash: account.codeHash,
   }
 
-/** Value of a hashed key; undefined where there is none or it isn't known. */
+/** Value of a hashed key; undefined if there is none or it isn't known. */
 function leafAt(trie: PartialTrie, key: Hex): Uint8Array | undefined {
   try {
     return trie.get(hexToBytes(key))

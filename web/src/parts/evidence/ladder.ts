@@ -558,7 +558,7 @@ const withBlobFault = (
     step.reason === 'noBlob' && fault !== undefined ? { ...step, reason: fault } : step,
   )
 
-/** Headers from the item's block to the batch's last one; `undefined` where there are none or they can't be loaded. */
+/** Headers from the item's block to the batch's last one; `undefined` if there are none or they can't be loaded. */
 async function headersUp(
   { kind }: LadderSubject,
   {

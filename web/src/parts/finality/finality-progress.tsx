@@ -68,7 +68,7 @@ function Progress({
     enabled: isOnItsWay(known) && batchIndex === undefined && hasNoWaits,
     meta: { silent: true },
   })
-  // No item waits for what the backend doesn't serve.
+  // No item waits for stages that the backend doesn't serve.
   if (isUnserved(error)) return <ErrorState error={error} isList />
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Account } from '@bvlgarichain/contract'
 
 /**
- * Kinds of addresses by what is known of them: an account, one that delegates to code (EIP-7702), a
+ * Kinds of addresses by the known facts: an account, one that delegates to code (EIP-7702), a
  * contract, an address that a creation made and that has no code now, and one without any activity on
  * this network.
  *

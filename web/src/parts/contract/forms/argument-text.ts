@@ -47,7 +47,7 @@ export function arrayOf(
   }
 }
 
-/** The form of an argument, with what is given put where it fits. */
+/** The form of an argument, filled with the given values. */
 export function fitArgument(
   parameter: AbiParameter,
   given: ArgumentText | undefined,
