@@ -1,4 +1,4 @@
-/** Public prefix of every call; the BFF replaces it on the way to the backend. */
+/** Public prefix of every endpoint; the BFF replaces it in requests to the backend. */
 export const CALL_PREFIX = '/explorer/v1/fusion_insight/l2'
 /** Prefix of the read-only JSON-RPC gateway; the chain, `l1` or `l2`, follows. */
 export const RPC_PREFIX = '/explorer/v1/rpc'

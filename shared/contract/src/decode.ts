@@ -46,7 +46,7 @@ export function decode(schema: JsonSchema, value: unknown): unknown {
 
 /**
  * Decodes the `data` of a call's response; `undefined` if nothing of it can be used. A response
- * about one thing that does not repeat the identity it was asked for gets it from the request;
+ * about one thing that does not repeat the requested identity gets it from the request;
  * a response about another thing is none.
  */
 export function decodeResponse<Name extends EndpointName>(
@@ -104,7 +104,7 @@ function withIdentity(
     decoded: decodeField(schema, data, field),
     requested: Reflect.get(request, key) as unknown,
   }))
-  // Of a service, the response tells which one was changed.
+  // The response for a service names the one that was changed.
   const isService = name === 'serviceOpen' || name === 'serviceStop'
   const isAbout = ({ decoded, requested }: (typeof identity)[number]) =>
     isService || !isOther(decoded, requested)
@@ -202,7 +202,7 @@ function withRepeated(
 
 /**
  * Objects that cannot be read are dropped and counted. A list of plain values is missing as a
- * whole if one of them is: without it the others would stand in the wrong place.
+ * whole if one of them is: without it the others would be in the wrong place.
  */
 function decodeArray(
   items: JsonSchema,

@@ -6,7 +6,7 @@ import { parseTrust, type Trust } from './trust.ts'
 const STEPS = ['start', 'history', 'index'] as const
 export type PreparationStep = (typeof STEPS)[number]
 
-/** Where the embedded backend answers, and what a page about its network has to know beside it. */
+/** Origin of the embedded backend, and facts about its network for the page. */
 export interface EmbeddedApi {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string
@@ -14,7 +14,7 @@ export interface EmbeddedApi {
   readonly trust: Trust
   /** Names of its contracts. */
   readonly labels: readonly Label[]
-  /** JSON-RPC of the nodes, as far as there are any. May hold a password or a key. */
+  /** JSON-RPC of the nodes, if there are any. May hold a password or a key. */
   readonly rpc: { readonly l1?: string; readonly l2?: string }
   /** URL that takes spans as OTLP in JSON, if traces are kept. */
   readonly tracesUrl?: string
@@ -32,7 +32,7 @@ export interface Progress {
 /** Messages of the embedded backend to its parent process. */
 export type EmbeddedReport =
   | Progress
-  /** Endpoints are answered from what there is of the history of a new network; the rest is being made. */
+  /** Endpoints respond from the part of a new network's history that exists; the rest follows. */
   | ({ readonly type: 'serving' } & EmbeddedApi)
   /** The history is complete and indexed. `serving` need not have come before. */
   | ({ readonly type: 'ready' } & EmbeddedApi)

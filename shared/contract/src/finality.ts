@@ -31,7 +31,7 @@ export const PROOF_STATES = [
 export const ProofStateSchema = Type.Enum([...PROOF_STATES])
 export type ProofState = Static<typeof ProofStateSchema>
 
-/** When a stage was reached, and by which L1 transaction where there is one. */
+/** When a stage was reached, and by which L1 transaction if there is one. */
 export const StageRecordSchema = entity({
   identity: { stage: openEnum(FinalitySchema) },
   expected: {},

@@ -40,7 +40,7 @@ function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // Many URIs have file names that nobody encoded, such as `50%.png`.
+    // Many URIs have file names that are not encoded, such as `50%.png`.
     return segment
   }
 }

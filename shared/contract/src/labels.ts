@@ -16,7 +16,7 @@ export const MAX_LABEL_LENGTH = 64
  * entries are left out, as is everything after {@link MAX_LABELS}; of two entries for one address
  * the last counts.
  *
- * @param onFault is told the path of each entry that is left out, or the empty path where the
+ * @param onFault gets the path of each entry that is left out, or the empty path where the
  *   value is no list
  */
 export function parseLabels(

@@ -26,7 +26,7 @@ export const timeRange = {
 
 const pageFields = {
   expected: {
-    /** Rows in all, over every page. */
+    /** Total rows of all pages. */
     total: CountSchema,
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
@@ -34,7 +34,7 @@ const pageFields = {
   optional: {
     /**
      * There are, or may be, more rows than `total`: only part of a long list is counted or searched.
-     * Such a page may hold fewer rows than asked for; where it has a `nextCursor` the search goes on.
+     * Such a page may hold fewer rows than requested; where it has a `nextCursor` the search goes on.
      */
     totalIsLowerBound: Type.Boolean(),
     /** Towards older rows; absent on the last page. */

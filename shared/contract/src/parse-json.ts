@@ -7,7 +7,7 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d
  * `JSON.parse` that keeps every digit: a number that JavaScript would round, or that is written
  * with an exponent, comes as its text. The decoder reads numbers from texts, too.
  *
- * @throws SyntaxError for what is not JSON
+ * @throws SyntaxError for invalid JSON
  */
 export function parseJson(text: string): unknown {
   if (!MAY_LOSE_DIGITS.test(text)) return JSON.parse(text)

@@ -16,7 +16,7 @@ export class RepeatedMemberError extends SyntaxError {
  * which one counts, so that a verified file could show one claim and mean another.
  *
  * @throws RepeatedMemberError
- * @throws SyntaxError for what is not JSON
+ * @throws SyntaxError for invalid JSON
  */
 export function parseUniqueJson(text: string): unknown {
   const value = parseJson(text)

@@ -11,7 +11,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   /** Fields without which the object cannot be used. */
   readonly required?: readonly string[]
-  /** Fields of which the object needs one to be of use. */
+  /** Fields of which the object needs at least one. */
   readonly namedBy?: readonly string[]
   /** Fields that a complete backend sends besides. */
   readonly expected?: readonly string[]

@@ -36,7 +36,7 @@ export interface ZkProgram {
   readonly vkey: Hex
 }
 
-/** A token of layer 1 and the token that stands for it on layer 2. */
+/** A token of layer 1 and the token that represents it on layer 2. */
 export interface TokenPair {
   readonly l1Token: Address
   readonly l2Token: Address
@@ -54,8 +54,8 @@ export interface Bridge {
 
 /**
  * Whom a network's operator trusts. It reaches the page as a setting and never by the calls that
- * bring quotes and proofs: otherwise whoever forges these could vouch for them, too. Roots and
- * keys given here are development ones as far as the page is concerned, and labelled so: Intel's
+ * bring quotes and proofs: otherwise a forger of these could vouch for them, too. Roots and
+ * keys given here count as development ones, and are labelled so: Intel's
  * root and SP1's keys it knows by itself.
  */
 export interface Trust {
@@ -76,7 +76,7 @@ export interface Trust {
   readonly minTcbEvaluationDataNumber?: number | undefined
   /**
    * Days since signed statements about TEE platforms and the list of revoked PCK certificates
-   * were issued, at most. Absent: as long as they say themselves.
+   * were issued, at most. Absent: until their own end.
    */
   readonly maxCollateralAgeDays?: number | undefined
   /**
@@ -124,7 +124,7 @@ const KEYS: readonly string[] = [...Object.keys(LISTS), 'bridge', 'rollup', ...P
 type OnFault = ((path: string) => void) | undefined
 
 /**
- * Reads trust from whatever JSON held. Entries that are not well formed are left out; `onFault`
+ * Reads trust from parsed JSON. Entries that are not well formed are left out; `onFault`
  * hears of each as a path such as `teeRoots[0].publicKey`.
  */
 export function parseTrust(value: unknown, onFault?: (path: string) => void): Trust {

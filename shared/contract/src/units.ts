@@ -12,7 +12,7 @@ export type Hash = Brand<Hex, 'Hash'>
 export type Address = Brand<Hex, 'Address'>
 /**
  * An amount in the smallest unit of its asset (wei for the native coin), as a decimal
- * string: amounts exceed 2^53 and must not lose digits on the way through JSON.
+ * string: amounts exceed 2^53 and must not lose digits in JSON.
  */
 export type Wei = Brand<string, 'Wei'>
 /**

@@ -42,6 +42,22 @@ t.test('commands of the pages name scripts that exist', async (t) => {
   }
 })
 
+/** Words that a page may have. Decision records and the changelog have no limit. */
+const MAX_WORDS = 1_200
+const OTHER_LIMITS: Readonly<Record<string, number>> = {
+  'README.md': 900,
+  'CONTRIBUTING.md': 2_250,
+}
+
+t.test('no page is longer than a reader takes in at a time', async (t) => {
+  for (const { path, text } of pages) {
+    if (path === 'CHANGELOG.md' || path.includes('docs/decisions/')) continue
+    const words = text.split(/\s+/).filter((word) => word !== '').length
+    const limit = OTHER_LIMITS[path] ?? MAX_WORDS
+    t.ok(words <= limit, `${path} has ${words} words of ${limit}`)
+  }
+})
+
 interface Package {
   readonly name: string
   readonly scripts?: Readonly<Record<string, string>>

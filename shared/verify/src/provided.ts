@@ -1,4 +1,4 @@
-/** An entity of which some fields are known to be there. */
+/** An entity with some fields known to be present. */
 export type Provided<Entity, Field extends keyof Entity> = Entity & {
   readonly [Key in Field]-?: Exclude<Entity[Key], undefined>
 }

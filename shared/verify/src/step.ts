@@ -8,7 +8,7 @@ export type Outcome = 'PASS' | 'FAIL' | 'NOT_CHECKED'
 export interface Step<Id extends string = string, Reason extends string = string> {
   readonly id: Id
   readonly outcome: Outcome
-  /** Why it failed or was not checked; on success only where there is something to add. */
+  /** Why it failed or was not checked; on success only if there is something to add. */
   readonly reason?: Reason
   /** Values for the reason's placeholders: what was found, what was expected. */
   readonly facts?: Readonly<Record<string, string | number>>

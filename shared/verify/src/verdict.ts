@@ -7,7 +7,7 @@ import { PUBLIC_VALUES } from './zk/public-value-names.ts'
  * - `VERIFIED`: every step passed, those about meaning among them. It is the network's code, and
  *   it says what the page shows.
  * - `GENUINE`: the machine, the key and the mathematics are right and up to date, but a step about
- *   meaning could not be made: nobody here says whose code it is, or what it should have said.
+ *   meaning could not be made: the settings do not name the code, or what it should have said.
  * - `NOT_CHECKED`: a step that being genuine rests on could not be made.
  * - `FAIL`: a step failed.
  *

@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly requestId: string | undefined
-  /** When the request may be repeated, Unix milliseconds, if the server says so. */
+  /** When the request may be repeated, Unix milliseconds, if the server states it. */
   readonly retryAt: number | undefined
   /** Text of a toast. */
   readonly toast: string
@@ -117,11 +117,11 @@ export async function callApi<Name extends EndpointName>(
 }
 
 /**
- * Shortest wait before a limited request is repeated, in milliseconds. A header may ask for none,
+ * Shortest wait before a limited request is repeated, in milliseconds. A header may request none,
  * or name a date that has passed by the visitor's clock.
  */
 const RETRY_AFTER_MIN_MS = 2_000
-/** Longest wait that a server may ask for, in milliseconds: an hour. */
+/** Longest wait that a server may request, in milliseconds: an hour. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
 /** Time of a `Retry-After` header, seconds or a date; undefined for anything else. */

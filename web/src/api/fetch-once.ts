@@ -25,7 +25,7 @@ export async function fetchOnce<Data, Key extends QueryKey>(
       queryFn,
       staleTime: 0,
       gcTime: 0,
-      // The caller says itself what went wrong.
+      // The caller reports the failure.
       meta: { silent: true },
     })
   } finally {

@@ -28,7 +28,7 @@ const CUT_OFF = /cannot be (?:reached|read)/i
 const GONE =
   /missing trie node|historical state|\bstate\b.*(?:not available|unavailable|gone)|no state available|pruned|header not found|resource not found|block not found|unknown block|transaction not found|does not know the transaction|out ?of ?range|archive/i
 
-/** Reads why a node gave no result from its code and words; no code stands for no response. */
+/** Reads why a node gave no result from its code and words; no code means no response. */
 export function nodeFailure(code: number | undefined, message: string): NodeFailure {
   if (code === LIMIT_CODE || code === 429 || LIMITED.test(message)) return 'LIMIT'
   if (code === NO_METHOD_CODE || NO_METHOD.test(message)) return 'NO_METHOD'

@@ -12,7 +12,7 @@ export interface Preparation {
   readonly part: number
 }
 
-/** Progress of the server's preparation, polled once a second; `null` once it is complete. */
+/** Progress of the server's preparation, polled once per second; `null` once it is complete. */
 export const preparationQuery = queryOptions({
   queryKey: ['preparation'],
   queryFn: async ({ signal }): Promise<Preparation | null> => {

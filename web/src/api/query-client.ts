@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * No failure of the query is reported. For those nobody asked for (a guess of the search,
+       * No failure of the query is reported. For speculative ones (a guess of the search,
        * the initial state): a screen's own error state comes beside the toast, not instead.
        */
       readonly silent?: boolean
@@ -50,7 +50,7 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
       failing.delete(queryHash)
     },
   })
-  // A failure is reported at once, not after all retries. A busy server asks for the retry.
+  // A failure is reported at once, not after all retries. A busy server requests the retry.
   queryCache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'failed') return
     const { error } = event.action

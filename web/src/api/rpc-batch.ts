@@ -96,7 +96,7 @@ async function post(
       signal: controller.signal,
     }
     let response = await fetch(url, request)
-    // As for calls of the API.
+    // As for requests to the API.
     for (let failures = 0; response.status === BUSY && failures < RETRY_LIMIT; ) {
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
       failures += 1

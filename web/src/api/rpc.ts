@@ -14,7 +14,7 @@ export interface NodeCall {
   readonly params: readonly unknown[]
 }
 
-/** Result of one call, or what the node says instead. */
+/** Result of one call, or the node's error. */
 export type NodeResult =
   | { readonly kind: 'RESULT'; readonly result: unknown }
   | {

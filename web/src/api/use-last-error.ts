@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type FailedQuery = Pick<UseQueryResult<unknown>, 'error' | 'errorUpdateCount'>
 
-/** True without data of the query's own: another range's doesn't stand in for one that failed. */
+/** True without data of the query's own: another range's doesn't replace one that failed. */
 export const lacksData = ({
   data,
   isPlaceholderData,

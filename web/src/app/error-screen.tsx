@@ -4,7 +4,7 @@ import { useText } from '../locales/text.tsx'
 import { isChunkFailure } from '../ui/chunk-failure.ts'
 import { StateScreen } from '../ui/state-screen.tsx'
 
-/** Stands in for a screen that failed to load or to draw. */
+/** Replacement of a screen that failed to load or to draw. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()

@@ -28,7 +28,7 @@ export function canSeeAdmin(state: InitialState | undefined): boolean {
 }
 
 /**
- * Whether the initial state is still on its way, and what it allows. Deferred, for a whole
+ * Whether the initial state is still loading, and what it allows. Deferred, for a whole
  * screen is drawn when it comes: so React gives the browser its turn in between.
  */
 export function useInitialState(): {

@@ -82,7 +82,7 @@ export function unionIdOf(fromAddress: string | undefined, preset: string): stri
 
 /**
  * True for a test network that runs on a developer's machine: a development chain id, a node
- * on the loopback interface, or a name that says so.
+ * on the loopback interface, or a name with "local" in it.
  */
 export function isLocalNetwork(chain: Chain | undefined): boolean {
   if (chain?.netType !== 'TESTNET') return false

@@ -39,7 +39,7 @@ const NetworkContext = createContext<NetworkState>({
 })
 const rootRoute = getRouteApi('__root__')
 const noChains: readonly Chain[] = []
-/** Stored network mode: it stands in while there is no list of chains. */
+/** Stored network mode, used while there is no list of chains. */
 const MODE_KEY = 'network-mode'
 
 /** Asks for the chain list, keeps the selection and sets the title of the tab. */

@@ -7,7 +7,7 @@ import classes from './pending-screen.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Stands in for a screen whose code is on its way; offers a reload when it never arrives. */
+/** Placeholder of a screen whose code is loading; offers a reload when it never arrives. */
 export function PendingScreen() {
   const t = useText()
   const [late, setLate] = useState(false)

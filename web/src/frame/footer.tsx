@@ -62,7 +62,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** Stands in for a footer that broke. */
+/** Replacement of a footer that failed. */
 export function PlainFooter() {
   return (
     <footer className={classes.footer}>

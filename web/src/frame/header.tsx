@@ -39,7 +39,7 @@ export const Header = memo(function Header() {
   )
 })
 
-/** Stands in for a header that broke: the way home is still there. */
+/** Replaces a header that broke: the link home is still there. */
 export function PlainHeader() {
   return (
     <header className={classes.header}>
@@ -50,7 +50,7 @@ export function PlainHeader() {
   )
 }
 
-/** Says that nothing here is worth anything; scrolls away, the badge in the header stays. */
+/** Notice that the network's coins are worthless; scrolls away, the badge in the header stays. */
 function LocalNetworkStrip() {
   const t = useText()
   const { isLocal } = useNetwork()

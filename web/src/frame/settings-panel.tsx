@@ -11,7 +11,7 @@ import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
-/** How the page looks: colors, language, times and rows; and what is rarely needed. */
+/** Appearance: colors, language, times and rows; and rarely needed settings. */
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const t = useText()
   const { chosen, locales, setLocale } = useLocale()

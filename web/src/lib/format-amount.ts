@@ -45,7 +45,7 @@ export function formatAmount(
   return { rounded: sign + grouped(amount), exact }
 }
 
-/** An amount cut at its decimal point, for columns whose points stand below each other. */
+/** An amount cut at its decimal point, for columns that align the points. */
 export interface AlignedAmount {
   readonly whole: string
   /** From the point on; undefined for zero, what is not divisible and what leaves no room for it. */

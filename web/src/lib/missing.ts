@@ -1,2 +1,2 @@
-/** Stands for a value that the backend does not provide. */
+/** Placeholder of a value that the backend does not provide. */
 export const MISSING = '—'

@@ -88,7 +88,7 @@ export function movePage(
 }
 
 /**
- * Rows of a full page: as the response says, else as was asked for, unless it has fewer and is not the last.
+ * Rows of a full page: as the response says, else as requested, unless it has fewer and is not the last.
  * Backends may serve fewer rows a page than requested.
  */
 export function pageSizeOf(search: ListSearch, response: Page<unknown>): number {

@@ -2,7 +2,7 @@ import type { TokenTransfer } from '@bvlgarichain/contract'
 
 /**
  * Identity of a transfer: an ERC-1155 batch event holds several. Of a backend that does not
- * number its events, transfers are told apart by their parties and amount.
+ * number its events, transfers are distinguished by their parties and amount.
  */
 export const transferKey = ({
   txHash,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Requests for an item that is said to exist and still cannot be found. */
+/** Requests for an item that should exist and is not found. */
 const MAX_REQUESTS = 5
 /** Pause between them, in milliseconds. */
 const REQUEST_PAUSE_MS = 3_000

@@ -4,10 +4,10 @@ import { createContext, use } from 'react'
 /** A name of an address, and where it comes from. */
 export interface AddressName {
   readonly name: string
-  /** The token whose contract it is, as far as the contract tells it. */
+  /** The token whose contract it is, as the contract reports it. */
   readonly token?: Pick<TokenRef, 'name' | 'symbol'> | undefined
   /**
-   * `VISITOR`: a private label of this browser. `OPERATOR`: a label of whoever runs the explorer.
+   * `VISITOR`: a private label of this browser. `OPERATOR`: a label of the explorer's operator.
    * `TOKEN`: the contract's own, which anybody may have chosen. `WELL_KNOWN`: the same on every
    * network.
    */

@@ -20,7 +20,7 @@ export function AmountText({
   /** As given by its contract. */
   symbol?: string | null | undefined
   exact?: boolean
-  /** Decimals of the column that it stands in, whose points stand below each other. */
+  /** Decimals of its column, whose points align. */
   aligned?: number | undefined
 }) {
   if (amount === undefined) return <Missing />

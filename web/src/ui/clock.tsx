@@ -9,7 +9,7 @@ export const ClockContext = createContext<Clock>({
 
 /**
  * Result of `read` for the current time (Unix milliseconds), kept up to date. The component
- * re-renders only if the result changes; where that isn't text or a number, `isEqual` says so.
+ * re-renders only if the result changes; where that isn't text or a number, `isEqual` decides.
  */
 export function useClock<Result>(
   read: (now: number) => Result,

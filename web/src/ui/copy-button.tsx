@@ -12,7 +12,7 @@ const OUTCOME_MS = 1_500
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useText()
   const { copy, copied, error, reset } = useClipboard({ timeout: OUTCOME_MS })
-  // An error is also what comes over plain HTTP, where browsers offer no clipboard.
+  // Plain HTTP ends in an error too: browsers offer no clipboard there.
   const outcome = copied ? 'copied' : error ? 'failed' : undefined
   const name =
     outcome === 'copied'

@@ -53,7 +53,7 @@ export interface DataTableProps<Row> {
   /** `undefined` while there is no response. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row, index: number) => string
-  /** Shown instead of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: ReactNode
   readonly loading?: boolean
   /** Rows drawn while loading; as many as will come, so that nothing moves. */

@@ -21,9 +21,9 @@ export interface Detail {
    * the value is missing.
    */
   readonly exact?: string | number | undefined
-  /** Left out if the value is missing; its place is kept while the value is on its way. */
+  /** Left out if the value is missing; its place is kept while the value loads. */
   readonly isOptional?: boolean | undefined
-  /** The value is on its way. */
+  /** The value is loading. */
   readonly isPending?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Detail {
 export type Details = readonly (Detail | false | undefined)[]
 
 /**
- * Facts about an object, one row each; in columns if there is space. While the object is on its way
+ * Facts about an object, one row each; in columns if there is space. While the object loads
  * (`isPending`), its rows are drawn without values, so that nothing moves when it arrives.
  */
 export function DetailList({
@@ -86,7 +86,7 @@ export function DetailList({
   )
 }
 
-/** Stands for one value that is on its way. */
+/** Placeholder of one value that is loading. */
 export const PendingValue = () => <Skeleton height={12} mt={6} radius="sm" width="60%" />
 
 /** Two lists of facts side by side; one below the other where there is no room. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../locales/text.tsx'
 import classes from './state.module.css'
 
-/** Stands where there is nothing to show, and says why. */
+/** Empty state, with the reason. */
 export function EmptyState({
   title,
   text,

@@ -44,7 +44,7 @@ export function ExportMenu<Row>({
   columns: readonly ExportColumn<Row>[]
   /** Rows on screen. */
   rows: readonly Row[] | undefined
-  /** Rows of the whole list, where it tells. */
+  /** Rows of the whole list, if known. */
   total: number | undefined
   /** Time that the list is narrowed to. */
   range?: DateRange | undefined
@@ -72,7 +72,7 @@ export function ExportMenu<Row>({
   // To the millisecond, as a file is saved: the menu may stay open over midnight.
   const exactSpan = (name: DateRange) => spanOf(name, Date.now(), firstWeekday(locale))
   const listSpan = () => range && exactSpan(range)
-  // A list that does not tell its length is as long as its pages go.
+  // A list without a total ends with its last page.
   const isEmpty = !total && !rows?.length
   const choices: ExportChoice[] = [
     {

@@ -11,7 +11,7 @@ import { FirstOf } from './missing.tsx'
 const STEP = 100
 
 /**
- * The first items of a list that may be longer than asked for, and a button for more.
+ * The first items of a list that may be longer than requested, and a button for more.
  *
  * @param needed items that have to be among them
  */

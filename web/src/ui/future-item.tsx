@@ -11,7 +11,7 @@ interface ChainItem {
   readonly time: number | undefined
 }
 
-/** Stands for a block or a batch that does not exist yet, and calls once it does. */
+/** Screen of a block or a batch that does not exist yet; calls once it does. */
 export function FutureItem({
   kind,
   position,

@@ -1,7 +1,7 @@
 import { useText } from '../locales/text.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Stands for an item that was shown and that a reorganization took off the chain since. */
+/** Replaces an item that was shown and that a reorganization has removed since. */
 export function GoneItem() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { GoneItem } from './gone-item.tsx'
 import { Panel } from './panel.tsx'
 
 /**
- * The page of an item: its content, of which the query has the data or, while it is on its way,
+ * The page of an item: its content, of which the query has the data or, while it loads,
  * `undefined`; else the reason why there is none.
  */
 export function ItemState<Item>({
@@ -19,7 +19,7 @@ export function ItemState<Item>({
   query: UseQueryResult<Item>
   /** Shown if the item does not exist, or not yet. */
   notFound?: ReactNode
-  /** Subject of the request, where nothing stands for an item that was not found. */
+  /** Subject of the request, if a missing item has no replacement. */
   what?: ReactNode
   children: (item: Item | undefined) => ReactNode
 }) {

@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { showToast } from './show-toast.ts'
 
 /**
- * Frame of a dialog whose code loads when it opens. If that fails, a toast says so and `onClose`
+ * Frame of a dialog whose code loads when it opens. If that fails, a toast reports it and `onClose`
  * resets what opened it, so that its button works again.
  */
 export function LazyDialog({

@@ -41,7 +41,7 @@ interface ListPanelProps<Row>
   readonly query: ListQuery
   /** The query is polled: a failure is followed by another attempt. */
   readonly live?: boolean
-  /** The rows on screen are not those that were asked for; they are on their way. */
+  /** The rows on screen are not the requested ones, which are loading. */
   readonly busy?: boolean
   readonly search: ListSearch
   readonly pageSize: number
@@ -141,7 +141,7 @@ export function ListPanel<Row>({
   )
 }
 
-/** Stands where the rows of a page would be that the list does not have, and leads back. */
+/** Replaces the rows of a page beyond the list's end, with a link back. */
 function PastLastPage({
   page,
   last = 1,

@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Panel } from './panel.tsx'
 
-/** Stands for an item whose place in the URL isn't of the form that such items have. */
+/** Error screen of an item whose identity in the URL is malformed. */
 export function MalformedItem({
   kind,
   name,

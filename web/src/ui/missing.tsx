@@ -5,7 +5,7 @@ import { MISSING } from '../lib/missing.ts'
 import { useText } from '../locales/text.tsx'
 import classes from './missing.module.css'
 
-/** A dash for a value that the backend does not provide; the tooltip says so. */
+/** A dash for a value that the backend does not provide; the tooltip explains it. */
 export function Missing() {
   const t = useText()
   const text = t('ui.notProvided')
@@ -39,7 +39,7 @@ export function UnreadableRows({ count }: { count: number }) {
   )
 }
 
-/** Says that only the beginning of a list is shown; nothing where all of it is. */
+/** Note that only the beginning of a list is shown; nothing if all of it is. */
 export function FirstOf({ shown, count }: { shown: number; count: number | undefined }) {
   const t = useText()
   if (count === undefined || count <= shown) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
 import { useTabTitle } from './tab-title.ts'
 
-/** The heading of every screen but Home, whose texts it brings; `children` stand beside it (badges, a way to the neighbours). */
+/** The heading of every screen but Home, whose texts it brings; `children` are beside it (badges, links to the neighbors). */
 export function PageTitle({
   title,
   tab = typeof title === 'string' ? title : undefined,

@@ -22,7 +22,7 @@ export function Pager({
 }: {
   page: number
   pageSize: number
-  /** The page is on its way. */
+  /** The page is loading. */
   isLoading?: boolean
   /** Rows on all pages; `undefined` until it is known, and where the backend does not say. */
   total: number | undefined
@@ -52,7 +52,7 @@ export function Pager({
       key={move}
       aria-label={t(label)}
       title={t(label)}
-      // A button that is `disabled` would lose the focus whenever a page is on its way.
+      // A button that is `disabled` would lose the focus whenever a page loads.
       data-disabled={!enabled}
       aria-disabled={!enabled}
       onClick={() => enabled && onMove(move)}

@@ -12,7 +12,7 @@ import { SectionBoundary } from './section-boundary.tsx'
 export const STALE_AFTER_MS = 30_000
 
 /**
- * A card with a heading. `updated` (Unix milliseconds) tells how old its data is; `null` keeps
+ * A card with a heading. `updated` (Unix milliseconds) shows the age of its data; `null` keeps
  * the place for it.
  */
 export function Panel({
@@ -31,7 +31,7 @@ export function Panel({
   isTitleHidden?: boolean
   actions?: ReactNode
   updated?: number | null | undefined
-  /** Says more about the age of the data than `updated` does, and stands in its place. */
+  /** Says more about the age of the data than `updated` does, and replaces it. */
   asOf?: ReactNode
   /** The content reaches the edges; for tables. */
   flush?: boolean

@@ -7,7 +7,7 @@ import { useClock } from './clock.tsx'
 import type { ListQuery } from './list-panel.tsx'
 import classes from './refresh-failure.module.css'
 
-/** Says that a polled query failed for now, and when it is tried again. */
+/** Note that a polled query failed, and when it is tried again. */
 export function NextAttempt({
   query: { errorUpdatedAt, fetchStatus },
 }: {

@@ -13,7 +13,7 @@ export interface ShownStep {
   readonly outcome: Outcome
   /** Why it failed or was not checked, or what was found. */
   readonly text?: string | undefined
-  /** It passed, with a reservation that the text tells: not drawn as plain success. */
+  /** It passed, with a reservation in the text: not drawn as plain success. */
   readonly caution?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface AddressChoice extends KnownAddress {
 
 /** Most choices that are offered at once. */
 const MOST = 8
-/** Pause in typing after which tokens are asked for, in milliseconds. */
+/** Pause in typing after which tokens are requested, in milliseconds. */
 const PAUSE_MS = 200
 
 /** Suggestions for the input: recent addresses, those of the rows, and tokens by name. */

@@ -1,7 +1,7 @@
 import type { Page } from '@bvlgarichain/contract'
 import { useState } from 'react'
 
-/** A live list that stands still until the visitor asks for what is new. */
+/** A live list that stands still until the visitor requests the new rows. */
 export interface PausedList<Row> {
   /** Page to show; `undefined` until the first response. */
   readonly page: Page<Row> | undefined
@@ -15,7 +15,7 @@ export interface PausedList<Row> {
  * Holds the rows of a polled first page in place, so that nothing moves under the pointer.
  * Rows that are still in the newest response take their newest form (their finality grows).
  *
- * @param name tells lists apart; another name starts anew
+ * @param name distinguishes lists; another name starts anew
  * @param live without it every response is shown as it comes
  */
 export function usePausedList<Row>(
@@ -31,7 +31,7 @@ export function usePausedList<Row>(
     if (latest !== undefined) setHeld({ name, page: latest })
   }
   if (!live || latest === undefined) return { page: latest, newRows: 0, showNew }
-  // Fewer rows than before: some were taken back, and what is held is no longer true.
+  // Fewer rows than before: some were rolled back, and the paused rows are outdated.
   const outdated =
     held === undefined ||
     held.name !== name ||

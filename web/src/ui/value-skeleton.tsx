@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 
-/** Stands for a value in a line of text that is on its way. */
+/** Placeholder of a value in a line of text that is loading. */
 export const ValueSkeleton = ({ width = '12ch' }: { width?: string }) => (
   <Skeleton
     component="span"

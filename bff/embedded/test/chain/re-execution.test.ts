@@ -14,7 +14,7 @@ import { l1ContractsOf } from '../../src/chain/genesis-contracts.ts'
 import { encodeFinalizeDeposit } from '../fixtures/finalize-deposit.ts'
 import { relay, startL2 } from '../fixtures/two-chains.ts'
 
-/** File for all figures of shared/verify/README.md, which take a minute or more. */
+/** File for all figures of shared/verify/docs/state-and-execution.md, which take a minute or more. */
 const FIGURES = process.env.FULL_FIGURES
 const isFull = FIGURES !== undefined
 const report = (text: string) => {

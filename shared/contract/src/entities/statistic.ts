@@ -22,7 +22,7 @@ export const NetworkStatisticSchema = entity({
     gasPrice: WeiSchema,
     /** Mean over the last hundred blocks, in milliseconds. */
     averageBlockTimeMs: DurationMsSchema,
-    /** Transactions a second, mean over the last minute. */
+    /** Transactions per second, mean over the last minute. */
     tps: Type.Number({ minimum: 0 }),
   },
   optional: {
@@ -63,9 +63,9 @@ export const METRIC_UNITS = {
   GAS_LIMIT: 'gas',
   /** Mean base fee (interval BLOCK: the block's), in wei. */
   GAS_PRICE: 'wei',
-  /** Mean transactions a second. */
+  /** Mean transactions per second. */
   TPS: 'perSecond',
-  /** Highest transactions a second in any 10-second bucket of the interval. */
+  /** Highest transactions per second in any 10-second bucket of the interval. */
   TPS_PEAK: 'perSecond',
   /** Blocks in the interval. */
   BLOCK_COUNT: 'count',
@@ -95,7 +95,7 @@ export const INTERVAL_MS = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 } 
 const SeriesPointSchema = entity({
   /** Start of the interval (UTC-aligned), or the block's time. */
   identity: { time: UnixMsSchema },
-  /** `null` where there is no data: a gap, which is not zero. */
+  /** `null` without data: a gap, which is not zero. */
   expected: { value: nullable(Type.Number()) },
   /** Only with interval BLOCK. */
   optional: { blockHeight: BlockHeightSchema },

@@ -79,7 +79,7 @@ export type TokenBalance = Static<typeof TokenBalanceSchema>
 /** Direction of what moves, as an account sees it; to itself it is both. */
 export const TransferDirectionSchema = Type.Enum(['IN', 'OUT'])
 
-/** A movement of a token, as an event of its contract tells it. */
+/** A movement of a token, as an event of its contract reports it. */
 export const TokenTransferSchema = entity({
   identity: { txHash: HashSchema },
   expected: {

@@ -58,7 +58,7 @@ const traceFields = {
   },
   optional: {
     txHash: HashSchema,
-    /** At most one a component, without the root where that has more; lists may tell them. */
+    /** At most one a component, without the root if that has more; lists may have them. */
     intervals: Type.Array(ComponentIntervalSchema),
   },
 }

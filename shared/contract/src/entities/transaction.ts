@@ -27,7 +27,7 @@ export const MethodSchema = entity({
   /** First four bytes of the input. */
   expected: { selector: HexSchema },
   optional: {
-    /** Absent where nobody knows the selector. */
+    /** Absent if the selector is unknown. */
     name: Type.String(),
     source: openEnum(DecodeSourceSchema),
   },
@@ -163,7 +163,7 @@ const InternalCallSchema = entity({
     error: Type.String(),
     /** Why it failed, where it returned more than the node's word for it. */
     revert: RevertSchema,
-    /** Function that was called; absent where nobody knows the selector. */
+    /** Function that was called; absent if the selector is unknown. */
     method: MethodSchema,
   },
 })

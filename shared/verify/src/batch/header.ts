@@ -11,7 +11,7 @@ export type BatchHeaderFields = Pick<
 /**
  * The header of a batch as it is hashed: version u8, index u64, rolling hash b32, data hash b32
  * and parent hash b32, packed and big-endian. The names of the fields that are not such values
- * where there are any.
+ * if there are any.
  */
 export function encodeBatchHeader(
   batch: BatchHeaderFields,

@@ -94,7 +94,7 @@ function verifyHeaderBytes(given: unknown, header: Uint8Array): BatchStep {
 }
 
 /**
- * The data hash is keccak256 over the chunks' hashes and what stands for the transactions: the
+ * The data hash is keccak256 over the chunks' hashes and the hash of the transactions: the
  * blob's versioned hash, or the hash of the call data, which the response does not have.
  */
 function verifyData(batch: BatchDetail): BatchStep | undefined {

@@ -7,7 +7,7 @@ const NUMBERS = ['number', 'gasLimit', 'gasUsed', 'blobGasUsed', 'excessBlobGas'
 const AMOUNTS = ['difficulty', 'baseFeePerGas']
 
 /**
- * A block as a node answers it (`eth_getBlockByNumber`), in the form that headers are read from.
+ * A block as a node returns it (`eth_getBlockByNumber`), in the form that headers are read from.
  * Fields that are not numbers where they should be are left out.
  */
 export function blockOfRpc(value: unknown): BlockDetail {

@@ -37,7 +37,7 @@ import {
 } from './schema.ts'
 import { MAX_HEADERS } from './verify-headers.ts'
 
-/** Where layer 1 has an event of the batch, as a node answers it. */
+/** Where layer 1 has an event of the batch, as a node returns it. */
 export interface EventSource {
   /** Response of `eth_getBlockByHash` for the block of the transaction. */
   readonly block: unknown
@@ -69,7 +69,7 @@ interface CommonSources {
   readonly zk?: BatchDetail['zk'] | undefined
 }
 
-/** Parts of a bundle, as servers and nodes answer them. */
+/** Parts of a bundle, as servers and nodes return them. */
 export type BundleSources = CommonSources &
   (
     | {

@@ -360,7 +360,7 @@ function verifyBalanceClaim(
   ]
 }
 
-/** The block stands in the batch's chunks, by its hash. */
+/** The batch's chunks contain the block's hash. */
 function verifyChunk(
   { blocks, isTooLarge, header: { batchIndex } }: Batch,
   header: RawHeader,

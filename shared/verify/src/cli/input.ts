@@ -61,13 +61,13 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Either several responses by their names, or the one that `name` stands for. */
+/** Either several responses by their names, or the one named `name`. */
 export function partsOf(bytes: Uint8Array, name: string): JsonObject {
   const object = readObject(bytes)
   return isObject(object[name]) ? object : { [name]: object }
 }
 
-/** A part as its call answers it; `undefined` where it was not given. @throws InputError */
+/** A part as its endpoint returns it; `undefined` where it was not given. @throws InputError */
 export function readPart<Name extends EndpointName>(
   call: Name,
   part: unknown,

@@ -33,7 +33,7 @@ export function makeWebCrypto(subtle: Subtle): Crypto {
   }
 }
 
-/** The same bytes where they cannot be shared with another thread, as the interface asks. */
+/** The same bytes where they cannot be shared with another thread, as the interface requires. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)

@@ -28,7 +28,7 @@ import { readSgxExtension, type SgxExtension } from './sgx-extension.ts'
 
 /** Something signed with ECDSA over P-256 and SHA-256: a certificate or a revocation list. */
 export interface Signed {
-  /** The signed part, as it stands. */
+  /** Bytes of the signed part. */
   readonly signed: Uint8Array
   /** r and s, 32 bytes each. */
   readonly signature: Uint8Array
@@ -81,7 +81,7 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
 const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 
-/** Reads a certificate; `undefined` for what is none, or none with a P-256 key and signature. */
+/** Reads a certificate; `undefined` if it is none, or has no P-256 key and signature. */
 export const parseCertificate = (der: Uint8Array): Certificate | undefined =>
   parsed(() => {
     const { parts, ...signed } = readSigned(der)

@@ -8,7 +8,7 @@ import type { Problem } from './steps.ts'
 /** Purpose of a chain: the PCK certificate, a revocation list's issuer, signing statements. */
 export type ChainKind = 'PCK' | 'CRL_ISSUER' | 'TCB_SIGNING'
 
-/** A chain from the leaf to the root, and what is wrong with it. */
+/** A chain from the leaf to the root, and its faults. */
 export interface CheckedChain {
   readonly certificates: readonly Certificate[]
   readonly problem: Problem | undefined

@@ -11,7 +11,7 @@ const NEEDED = ['root_ca_crl', 'pck_crl'] as const
 
 /**
  * Checks both revocation lists, and that they name no certificate in use: the root's list covers
- * the authorities and whoever signs the statements, the PCK authority's list the PCK certificate.
+ * the authorities and the statements' signers, the PCK authority's list the PCK certificate.
  */
 export async function checkCrls(context: Context): Promise<DcapStep> {
   const { chain, collateral, store } = context

@@ -98,7 +98,7 @@ export function checkTdxModule({ quote }: Context, info: TcbInfo): DcapStep {
     : fail('tdx-module', rated.problem)
 }
 
-/** State of the platform as of the statement, with what is known against it. */
+/** State of the platform as of the statement, with the advisories about it. */
 export function checkTcbLevel(
   { quote, chain }: Context,
   info: TcbInfo,

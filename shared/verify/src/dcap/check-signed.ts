@@ -8,7 +8,7 @@ import { type DcapStep, fail, needs, notChecked, pass } from './steps.ts'
 
 /* Steps that need nothing but the quote, its certificates and what the page expects. */
 
-/** Says that Intel's format is used; other makers of quotes would have ids of their own. */
+/** Vendor ID of Intel's format; other makers of quotes have other IDs. */
 const INTEL_VENDOR = [
   0x93, 0x9a, 0x72, 0x33, 0xf7, 0x9c, 0x4c, 0xa9, 0x94, 0x0a, 0x0d, 0xb3, 0x95, 0x7f,
   0x06, 0x07,
@@ -56,7 +56,7 @@ export function checkPckChain({ chain, quote }: Context): DcapStep {
   if (certificationType >= 1 && certificationType <= 3 && sgx !== undefined) {
     const named = Array.from(certification, hexOfByte).join('')
     const pceSvn = hexOfByte(sgx.pceSvn & 0xff) + hexOfByte(sgx.pceSvn >> 8)
-    // The certificate's PCE id is written as it stands in the quote, which may leave it out.
+    // The certificate's PCE id is written as in the quote, which may leave it out.
     if (named !== (sgx.cpuSvn + pceSvn + sgx.pceId).slice(0, named.length)) {
       return fail('pck-chain', { reason: 'pckId' })
     }

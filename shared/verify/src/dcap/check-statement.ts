@@ -19,7 +19,7 @@ export interface CheckedStatement<Statement> {
 }
 
 /**
- * Checks one of the signed texts: the chain of whoever signed it, that this chain ends at the
+ * Checks one of the signed texts: the chain of its signer, that this chain ends at the
  * quote's root, the signature over the text to the character, the dates, and that it is not of
  * before the TCB recovery, nor older, than the operator demands.
  */

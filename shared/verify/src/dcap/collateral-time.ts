@@ -6,7 +6,7 @@ import { readTcbInfo } from './tcb-info.ts'
 
 /**
  * When the newest part of some collateral was issued (Unix milliseconds): if at any time all of it
- * held, then. `undefined` where no part tells.
+ * held, then. `undefined` if no part has a time.
  */
 export function collateralTime(collateral: Collateral): number | undefined {
   const { tcb_info, qe_identity, root_ca_crl, pck_crl } = collateral

@@ -1,7 +1,7 @@
 /**
  * Collateral for checking a quote, as Intel's PCS provides it: PEM chains, lists and
  * signatures in hex without 0x (DER; r and s), and the signed JSON texts to the character. It is
- * all signed, so whoever brings it need not be trusted. The last is only wanted for quotes that do
+ * all signed, so their source need not be trusted. The last is only wanted for quotes that do
  * not hold their certificates.
  */
 export const COLLATERAL_KEYS = [

@@ -41,7 +41,7 @@ const EXTENSIONS = 0xa0
 const KNOWN = [EXTENSION.crlNumber, EXTENSION.authorityKeyId]
 const KNOWN_OF_ENTRY = [EXTENSION.reasonCode, EXTENSION.invalidityDate]
 
-/** Reads a list (DER) of version 2; `undefined` for what is none. */
+/** Reads a list (DER) of version 2; `undefined` if it is none. */
 export const parseCrl = (der: Uint8Array): Crl | undefined =>
   parsed(() => {
     const { parts, ...signed } = readSigned(der)

@@ -134,7 +134,7 @@ export function timeOf(value: Der | undefined): number {
   return time
 }
 
-/** Text of a character string; what is not UTF-8 shows as such. */
+/** Text of a character string; malformed UTF-8 becomes U+FFFD. */
 export const textOf = ({ content }: Der): string => new TextDecoder().decode(content)
 
 function readAt(bytes: Uint8Array, at: number): Der {

@@ -9,7 +9,7 @@ export const MAX_EVENT_LOG = 1 << 20
 /** An event that extended one of the four run-time registers (RTMR) of a TDX machine. */
 export interface MeasuredEvent {
   readonly register: number
-  /** 48 bytes; `undefined` where only `content` tells it. */
+  /** 48 bytes; `undefined` if only `content` has it. */
   readonly digest: Uint8Array | undefined
   /** Bytes whose SHA-384 the digest must be, for events that have a rule for it. */
   readonly content: Uint8Array | undefined

@@ -53,7 +53,7 @@ export const unknownCritical = (
 ): string | undefined =>
   [...extensions].find(([oid, { critical }]) => critical && !known.includes(oid))?.[0]
 
-/** Key identifier that the issuer's certificate has, as far as the extension tells it. */
+/** Key identifier that the issuer's certificate has, if the extension has it. */
 export function authorityKeyIdOf(extensions: Extensions): Uint8Array | undefined {
   const extension = extensions.get(EXTENSION.authorityKeyId)
   if (extension === undefined) return undefined

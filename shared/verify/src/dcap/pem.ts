@@ -12,7 +12,7 @@ const CANONICAL =
 const MAX_BASE64 = 1 << 20
 
 /**
- * The certificates of a PEM text (RFC 7468) in base64, in its order. Nothing else may stand in it
+ * The certificates of a PEM text (RFC 7468) in base64, in its order. Nothing else may be in it
  * but line ends and, after the last, the zeros that end a C string. Text that is otherwise gives
  * `undefined`.
  */

@@ -35,7 +35,7 @@ const MODULE_VERSION = 1
 /** The first version that is not about the module; the only other one that a relaunch can raise. */
 const AFTER_MODULE = 2
 
-/** Turns what a statement says of a level into a rating. */
+/** Turns a statement's level into a rating. */
 function rate(level: Level | undefined): Rated {
   if (level === undefined) return { problem: { reason: 'noLevel' } }
   const { date, advisories } = level

@@ -6,7 +6,7 @@ import { equalBytes } from './bytes.ts'
 /** Where a chain ends: at Intel's root, at one that the operator named, or at neither. */
 export type RootKind = 'INTEL' | 'DEVELOPMENT' | 'NONE'
 
-/** A root by its key, and what the operator calls it. */
+/** A root by its key, and the operator's name for it. */
 export interface Root {
   readonly kind: RootKind
   readonly name?: string
@@ -15,7 +15,7 @@ export interface Root {
 /**
  * Key of the Intel SGX Root CA, from its certificate with the SHA-256
  * 44a0196b2b99f889b8e149e95b807a350e7424964399e885a7cbb8ccfab674d3. It is in the program, so that
- * nobody who serves quotes can bring another.
+ * a server of quotes cannot bring another.
  */
 const INTEL_KEY = hexToBytes(
   `0x04${[

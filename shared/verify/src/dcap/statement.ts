@@ -66,7 +66,7 @@ export function dateOf(value: unknown): number {
   return time
 }
 
-/** How safe a set of versions is held to be, since when, and what is known against it. */
+/** Rating of a set of versions, its date, and the advisories about it. */
 export interface Level {
   readonly status: string
   /** ISO 8601. */

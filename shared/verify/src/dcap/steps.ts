@@ -113,13 +113,13 @@ export type DcapReason = (typeof DCAP_REASONS)[number]
 /** A step of verifying a quote. */
 export type DcapStep = Step<DcapStepId, DcapReason>
 
-/** Why something is not right, and the values that tell it. */
+/** Reason of a fault, with its values. */
 export interface Problem {
   readonly reason: DcapReason
   readonly facts?: Readonly<Record<string, string | number>>
 }
 
-/** The step passed; `note` where there is something to add. */
+/** The step passed; `note` if there is something to add. */
 export const pass = (id: DcapStepId, note?: Problem): DcapStep => ({
   id,
   outcome: 'PASS',
@@ -148,7 +148,7 @@ export const failOrOpen = (id: DcapStepId, problem: Problem): DcapStep =>
 export const needs = (id: DcapStepId, step: DcapStepId): DcapStep =>
   notChecked(id, { reason: 'needs', facts: { step } })
 
-/** A time as the facts of a step tell it. */
+/** A time as in the facts of a step. */
 export const timeFact = (time: number): string =>
   new Date(time)
     .toISOString()

@@ -14,7 +14,7 @@ import {
   versionLevelsOf,
 } from './statement.ts'
 
-/** Versions that a platform must have for a level, and what the level means. */
+/** Versions that a platform must have for a level, and the level's meaning. */
 export interface TcbLevel extends Level {
   /** Security versions of the sixteen components. */
   readonly sgx: readonly number[]

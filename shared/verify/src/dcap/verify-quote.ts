@@ -67,7 +67,7 @@ export interface QuoteVerification
   readonly outcome: Outcome
   readonly root: Root
   readonly reading: QuoteReading
-  /** The PCK certificate's chain, leaf first; `undefined` where there is none. */
+  /** The PCK certificate's chain, leaf first; `undefined` if there is none. */
   readonly chain: CheckedChain | undefined
   /** State of the platform; only what signed statements say. */
   readonly rating: Rating | undefined
@@ -185,7 +185,7 @@ const unrooted = ({ tee }: Quote): MakerSteps => ({
   rating: undefined,
 })
 
-/** Revocation lists and signed statements, and what the quote is by them. */
+/** Revocation lists and signed statements, and the quote's rating by them. */
 async function checkAgainstMaker(
   context: Context,
   qeReport: Promise<DcapStep>,

@@ -3,7 +3,7 @@ import { keccak256 } from 'viem/utils'
 import { isSameHex, readHexQuantity } from '../read.ts'
 import type { ExecutionWitness } from './witness.ts'
 
-/** Sends a JSON-RPC request to a node; rejects where it answers with an error. */
+/** Sends a JSON-RPC request to a node; rejects if it returns an error. */
 export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Addresses that a block may touch before its first transaction: EIP-4788. */
@@ -26,7 +26,7 @@ export interface TouchedState {
 
 /**
  * The accounts and slots that a block touches, by `prestateTracer`. The producer's account is among
- * them. Rejects where the node answers with an error. Requests that don't depend on one another are
+ * them. Rejects if the node returns an error. Requests that don't depend on one another are
  * sent at once, so that `request` can put them together.
  */
 export async function touchedState(
@@ -76,7 +76,7 @@ export async function touchedState(
 
 /**
  * Collects the witness of a block from a node that keeps its parent's state: accounts and slots by
- * `prestateTracer`, their proofs by `eth_getProof`. Rejects where the node answers with an error, as
+ * `prestateTracer`, their proofs by `eth_getProof`. Rejects if the node returns an error, as
  * nodes do that no longer keep the state.
  */
 export async function collectWitness(

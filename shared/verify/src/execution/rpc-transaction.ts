@@ -13,7 +13,7 @@ const NUMBERS = ['nonce', 'type', 'chainId', 'yParity', 'transactionIndex', 'gas
 const WORDS = ['r', 's']
 
 /**
- * A transaction as a node answers it (`eth_getTransactionByHash`, `eth_getBlockByNumber`), with its
+ * A transaction as a node returns it (`eth_getTransactionByHash`, `eth_getBlockByNumber`), with its
  * receipt where given, in the form that envelopes and receipts are read from. Fields that are not
  * numbers where they should be are left out.
  */

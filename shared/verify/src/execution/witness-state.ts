@@ -39,7 +39,7 @@ export interface WitnessState {
   readonly root: () => Hex
   /** The same with the leaves that say nothing, which the node keeps. */
   readonly rootWithZeros: () => Hex
-  /** Forgets earlier changes, so that {@link changes} tells those from now on. */
+  /** Forgets earlier changes, so that {@link changes} returns those from now on. */
   readonly mark: () => void
   readonly changes: () => readonly AccountChange[]
 }
@@ -338,7 +338,7 @@ const stateOf = (account: StateAccount | undefined): AccountState | undefined =>
     codeHash: account.codeHash,
   }
 
-/** Value of a hashed key; undefined where there is none or it isn't known. */
+/** Value of a hashed key; undefined if there is none or it isn't known. */
 function leafAt(trie: PartialTrie, key: Hex): Uint8Array | undefined {
   try {
     return trie.get(hexToBytes(key))

@@ -9,7 +9,7 @@ import { leavesOf, type NodePool, nodesBefore, partsOf } from '../trie/partial-t
 import { EMPTY_ROOT } from '../trie/trie-proof.ts'
 
 /**
- * The part of the state that executing a block needs, as nodes answer it. Either proofs
+ * The part of the state that executing a block needs, as nodes return it. Either proofs
  * (`eth_getProof`) or a node's own witness (`debug_executionWitness`). Nothing in it is trusted.
  */
 export interface ExecutionWitness {

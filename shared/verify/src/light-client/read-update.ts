@@ -70,7 +70,7 @@ class FormError extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads a response of `…/light_client/bootstrap/{root}`; `undefined` for what is none. */
+/** Reads a response of `…/light_client/bootstrap/{root}`; `undefined` if it is none. */
 export const readBootstrap = (value: unknown): Bootstrap | undefined =>
   reading(() => {
     const data = dataOf(value)
@@ -81,7 +81,7 @@ export const readBootstrap = (value: unknown): Bootstrap | undefined =>
     }
   })
 
-/** Reads an update or a finality update; `undefined` for what is none. */
+/** Reads an update or a finality update; `undefined` if it is none. */
 export const readUpdate = (value: unknown): Update | undefined =>
   reading(() => {
     const data = dataOf(value)

@@ -51,7 +51,7 @@ export function decodeChunks(
 }
 
 /**
- * The data hash of a batch: keccak256 of its chunks' hashes and of what stands for its
+ * The data hash of a batch: keccak256 of its chunks' hashes and of the hash of its
  * transactions, which is the keccak256 of the payload, or the blob's versioned hash (EIP-4844).
  */
 export const dataHashOf = (chunks: readonly Uint8Array[], payloadHash: Uint8Array): Hex =>

@@ -13,7 +13,7 @@ const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd] as const
 /** Bytes handed on at once, so that the limit is checked in between. */
 const PIECE_BYTES = 4_096
 
-/** Decompresses a payload: raw DEFLATE (RFC 1951), or Zstandard where it says so itself. */
+/** Decompresses a payload: raw DEFLATE (RFC 1951), or Zstandard by its magic number. */
 export async function decompress(
   bytes: Uint8Array,
   max: number = MAX_PAYLOAD_BYTES,

@@ -62,7 +62,7 @@ function versionedHashOf(commitment: Uint8Array): Hex {
   return bytesToHex(hash)
 }
 
-/** A blob has this versioned hash, has not, or nobody computes its commitment. */
+/** Whether a blob has this versioned hash; unknown if its commitment cannot be computed. */
 export type BlobComparison = 'SAME' | 'DIFFERENT' | 'NO_KZG'
 
 /** Compares a blob with a versioned hash. */

@@ -118,7 +118,7 @@ export type ReceiptReading =
   | { readonly kind: 'MISSING' | 'MALFORMED'; readonly field: string }
   | { readonly kind: 'UNKNOWN_TYPE' }
 
-/** Reads a receipt as `eth_getBlockReceipts` answers it. */
+/** Reads a receipt as `eth_getBlockReceipts` returns it. */
 export function readRpcReceipt(value: unknown): ReceiptReading {
   const fields: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {}

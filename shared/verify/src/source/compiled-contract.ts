@@ -35,7 +35,7 @@ export interface CompiledContract {
 export interface CompilerOutput {
   /** Contracts that have code; interfaces and abstract contracts are left out. */
   readonly contracts: readonly CompiledContract[]
-  /** First error, in the compiler's words; `undefined` where there is none. */
+  /** First error, in the compiler's words; `undefined` if there is none. */
   readonly error: string | undefined
   /** Names of the immutables by their id. */
   readonly immutableNames: ReadonlyMap<string, string>

@@ -14,8 +14,8 @@ export interface MetadataSection {
 }
 
 /**
- * The section at the end of a code; `undefined` where there is none. Read by its bytes, because
- * CBOR libraries do not tell where a value stands.
+ * The section at the end of a code; `undefined` if there is none. Read by its bytes, because
+ * CBOR libraries do not report the position of a value.
  *
  * Source: Solidity documentation, "Encoding of the Metadata Hash in the Bytecode"; RFC 8949.
  */

@@ -257,7 +257,7 @@ function readCreation({ creation, address }: SourceVerificationInput):
 }
 
 /**
- * Arguments that encode to exactly the bytes; `undefined` otherwise, which does not speak against the source:
+ * Arguments that encode to exactly the bytes; `undefined` otherwise, which is no evidence against the source:
  * constructors accept other encodings, too.
  */
 function decodeArguments(

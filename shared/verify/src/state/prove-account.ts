@@ -5,7 +5,7 @@ import { decodeRlp, readQuantityItem } from '../rlp.ts'
 import { type NodePool, partialTrie } from '../trie/partial-trie.ts'
 import { decodeAccount, EMPTY_ACCOUNT } from './merkle-patricia.ts'
 
-/** An account with its slots, as `eth_getProof` answers it. */
+/** An account with its slots, as `eth_getProof` returns it. */
 export interface AccountProof {
   readonly address: Hex
   readonly balance: Hex

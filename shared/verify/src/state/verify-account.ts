@@ -47,7 +47,7 @@ const MAX_NODES = 160
 
 /**
  * Checks a response of `eth_getProof` for the requested account and slots against the state root of
- * a block whose header is hashed anew. Value and proof must be of that block: ask for both by its number.
+ * a block whose header is hashed anew. Value and proof must be of that block: request both by its number.
  */
 export function verifyAccount(
   proof: unknown,
@@ -100,7 +100,7 @@ export function verifyAccountProof(
   if (address === undefined || nodes === undefined) {
     return { steps: [{ id, outcome: 'NOT_CHECKED', reason: 'unreadable' }] }
   }
-  // The proof is followed for the requested account; one that names another isn't its answer.
+  // The proof is followed for the requested account; one that names another isn't the requested one.
   if (fields.address !== undefined && !isSameHex(fields.address, request.address)) {
     const facts = { address: String(fields.address) }
     return { steps: [{ id, outcome: 'FAIL', reason: 'otherAccount', facts }] }

@@ -96,7 +96,7 @@ export function readEnvelope(tx: TransactionDetail): EnvelopeReading {
 }
 
 interface Recovery {
-  /** As it stands in the envelope. */
+  /** As in the envelope. */
   readonly value: bigint
   readonly yParity: number
   /** Of a transaction of type 0 that is bound to a chain (EIP-155). */

@@ -5,7 +5,7 @@ import { bytesToHex, keccak256 } from 'viem/utils'
 /** Result of recovering the signer of 32 bytes. */
 export type Recovered =
   | { readonly kind: 'SENDER'; readonly address: Hex }
-  /** All zero: nobody signed, as for transactions that a node makes up. */
+  /** All zero: not signed, as in transactions that a node makes up. */
   | { readonly kind: 'UNSIGNED' }
   /** `HIGH_S` is valid arithmetic that Ethereum refuses (EIP-2). */
   | { readonly kind: 'INVALID' | 'HIGH_S' }

@@ -254,7 +254,7 @@ function itemOf(node: Loaded): RlpItem {
   }
 }
 
-/** A node stands in its parent as its hash, or in place where it is shorter. */
+/** A parent contains a node's hash, or the node itself if it is shorter. */
 function referenceTo(node: Node): RlpItem {
   if (node.kind === 'REFERENCE') return hexToBytes(node.hash)
   const item = itemOf(node)

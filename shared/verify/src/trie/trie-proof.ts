@@ -32,7 +32,7 @@ const EMPTY = Uint8Array.of(0x80)
 /**
  * Reads a key's value, or its absence, from the nodes between a root and the key, root first
  * (Yellow Paper, appendix D). Each node must be canonical, have the hash that leads to it, and be
- * needed. A node of fewer than 32 bytes stands inside its parent; some programs list it again as a
+ * needed. A node of fewer than 32 bytes is part of its parent; some programs list it again as a
  * node of its own, which is accepted.
  */
 export function readTrieProof(

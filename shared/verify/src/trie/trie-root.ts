@@ -12,7 +12,7 @@ interface Entry {
 /** Called with each node that has a hash of its own, children first. */
 type OnNode = (entries: readonly Entry[], encoded: Uint8Array) => void
 
-/** Length from which a node stands in its parent as its hash. */
+/** Length from which a parent contains a node's hash. */
 const HASHED_FROM = 32
 
 /** The key of a position in a list: its RLP (Yellow Paper 4.4.2). */

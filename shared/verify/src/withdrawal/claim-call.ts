@@ -99,7 +99,7 @@ export function decodeBridgeCall(data: Hex): BridgeCall | undefined {
 export const hashMessage = (chainId: Quantity, message: ClaimCall['message']): Hex =>
   keccak256(concatBytes([numberWord(BigInt(chainId)), ...messageWords(message, 5)]))
 
-/** A message's fields as ABI words; `head` words stand before its data, which come last. */
+/** A message's fields as ABI words; `head` words precede its data. */
 function messageWords(
   { nonce, sender, target, data }: ClaimCall['message'],
   head: number,

@@ -4,7 +4,7 @@ import { readBytes } from '../read.ts'
 
 /**
  * Root that a leaf leads to with its siblings, lowest first: a binary keccak256 tree, padded
- * with zeros to a power of two. `undefined` for what is no proof of 32-byte nodes, or for an
+ * with zeros to a power of two. `undefined` if it is no proof of 32-byte nodes, or for an
  * index outside the tree.
  */
 export function merkleRoot(

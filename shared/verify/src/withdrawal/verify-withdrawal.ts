@@ -99,7 +99,7 @@ const NATIVE = 'native'
  * message's hash is the leaf, that the message goes from the network's bridge on layer 2 to the
  * one on layer 1 and pays what the page shows, that the claim is sent to the network's mailbox, and
  * that leaf and proof lead to the message root of the batch. The mailboxes carry anybody's messages,
- * so without the bridge's addresses from the operator's settings nobody knows what claiming a
+ * so without the bridge's addresses from the operator's settings it is unknown what claiming a
  * message pays. A root that the server states proves nothing: it may be that of an invented tree.
  */
 export function verifyWithdrawal(

@@ -12,10 +12,10 @@ import {
 /** Source of trust in a verifying key; an `UNTRUSTED` one came with the proof. */
 export type KeySource = 'SP1' | 'DEVELOPMENT' | 'UNTRUSTED'
 
-/** Verifying key of a proof, as far as it is known. */
+/** Verifying key of a proof, if known. */
 export interface KeyFacts {
   readonly source: KeySource
-  /** SP1's version, or what the operator calls it. */
+  /** SP1's version, or the operator's name for it. */
   readonly name: string
   /** SHA-256 of the key as gnark writes it, 0x hex. */
   readonly hash: string

@@ -1,4 +1,4 @@
-/** Names of the words that the proof of a batch speaks of, in their order. */
+/** Names of the words of a batch's proof, in their order. */
 export const PUBLIC_VALUES = [
   'chainId',
   'batchHash',

@@ -9,7 +9,7 @@ export interface PublicValue {
   readonly word: string
   /** 32 bytes, 0x hex; `undefined` where it is not known. */
   readonly derived: string | undefined
-  /** The value as somebody reports it, which nobody has checked. */
+  /** The value as reported, unchecked. */
   readonly reported?: string | undefined
 }
 

@@ -91,7 +91,7 @@ export const left = (id: ZkStepId, reason: ZkReason, facts: Facts = {}): ZkStep 
   facts,
 })
 
-/** A step that went well, with what there is to add. */
+/** A step that passed, with its facts. */
 export const passed = (id: ZkStepId, reason?: ZkReason, facts: Facts = {}): ZkStep => ({
   id,
   outcome: 'PASS',

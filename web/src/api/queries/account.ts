@@ -8,7 +8,7 @@ import { accountRequest } from '../requests.ts'
 /** Pause between two polls of what moves with every block, in milliseconds. */
 const ACCOUNT_POLL_MS = 4_000
 
-/** The lists do not poll: rows would move under the reader. The summary's counts tell of new ones. */
+/** The lists do not poll: rows would move under the reader. The summary's counts show new ones. */
 const listFreshness = { staleTime: ACCOUNT_POLL_MS }
 
 /** Summary of an account, polled. */

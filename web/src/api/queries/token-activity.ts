@@ -13,7 +13,7 @@ export const READ_STALE_MS = 300_000
 /** Pages of transfers that one step reads. */
 export const PAGES_PER_STEP = 10
 
-/** The newest transfers of a token, as far as they were read. */
+/** The newest transfers of a token, read so far. */
 export interface ReadTransfers {
   readonly transfers: readonly TokenTransfer[]
   /** There are no older ones. */

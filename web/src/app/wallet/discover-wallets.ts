@@ -13,7 +13,7 @@ const REQUEST = 'eip6963:requestProvider'
  * given all that have so far, the preferred one first; the returned function ends it.
  *
  * Whatever a page script can dispatch may be wrong: announcements that are none are dropped,
- * names are cleaned, and a second one by the same id does not replace the first.
+ * names are cleaned, and a second one with the same ID does not replace the first.
  */
 export function discoverWallets(
   page: Window & typeof globalThis,

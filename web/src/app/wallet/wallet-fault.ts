@@ -1,6 +1,6 @@
 import { cleanMessage } from '../../lib/clean-name.ts'
 
-/** Why a wallet did not do what it was asked for. */
+/** Why a wallet refused or failed a request. */
 export type WalletFault =
   /** The visitor declined. */
   | { readonly kind: 'refused' }

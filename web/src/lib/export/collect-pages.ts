@@ -7,7 +7,7 @@ import { plausibleTime } from '../plausible-time.ts'
 /** Progress of an export. */
 export interface ExportProgress {
   readonly done: number
-  /** `undefined` where the list does not tell its length. */
+  /** `undefined` if the list has no total. */
   readonly total: number | undefined
 }
 
@@ -17,7 +17,7 @@ export type AskPage<Row> = (page: PageRequest, signal: AbortSignal) => Promise<P
 /**
  * Every row of a list, page by page. It walks along cursors, so that rows which arrive
  * meanwhile shift nothing; a backend without cursors is walked by page number. There is no
- * limit but the list's end: an empty or short page where the total does not tell it.
+ * limit but the list's end: an empty or short page if the total is unknown.
  *
  * @throws what `ask` throws; the signal's reason once it is aborted
  */

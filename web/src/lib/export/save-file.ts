@@ -15,7 +15,7 @@ export function saveFile(name: string, file: Blob): void {
 
 /**
  * Name of a file made at a time (Unix milliseconds): `transfers-20261121-140509Z.csv`. First and last day of
- * the time that its rows are of stand before, in the visitor's time zone: `2026-11-16--2026-11-22` (ISO 8601-1).
+ * the time that its rows are of come first, in the visitor's time zone: `2026-11-16--2026-11-22` (ISO 8601-1).
  */
 export function exportName(
   stem: string,

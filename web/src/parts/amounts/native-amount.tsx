@@ -10,7 +10,7 @@ export function NativeAmount({
 }: {
   wei: string | undefined
   exact?: boolean
-  /** Decimals of the column that it stands in. */
+  /** Decimals of its column. */
   aligned?: number | undefined
 }) {
   const { chain } = useNetwork()

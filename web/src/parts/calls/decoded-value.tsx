@@ -54,7 +54,7 @@ function Value({
   l1Names,
 }: {
   name: string
-  /** `undefined` inside of a tuple whose members' types are not told. */
+  /** `undefined` inside of a tuple whose members' types are unknown. */
   type: string | undefined
   value: NestedValue
   units: readonly Unit[]

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list.ts'
 
 /** The zero address. */
 const NOBODY = /^0x0+$/
-/** Decimals of a base fee in Gwei: as many in each row, so that the points stand below each other. */
+/** Decimals of a base fee in Gwei: as many in each row, so that the points align. */
 const SHOWN_DECIMALS = 6
 
 /** Columns of a list of blocks. */

@@ -20,7 +20,7 @@ export function directionFor(
 /**
  * Direction, relative to `account`, of what a list shows as the value of a transaction: its coins, else
  * the deposit that it executes, else its only token transfer, which may go against the call. `isMoved`
- * is false where there is none of them.
+ * is false if there is none of them.
  */
 export function valueDirection(
   account: Address,

@@ -8,7 +8,7 @@ import classes from './signed-amount.module.css'
 
 const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
 
-/** An amount as an account sees it. On a phone, where no column tells, an arrow and a sign do. */
+/** An amount as an account sees it. On a phone, without a column for it, an arrow and a sign show it. */
 export function SignedAmount({
   direction,
   isMoved = true,
@@ -23,7 +23,7 @@ export function SignedAmount({
   if (direction === undefined) return children
   const Arrow = direction === 'IN' ? IconArrowDownLeft : IconArrowUpRight
   return (
-    // The sign stands before the digits in every script.
+    // The sign precedes the digits in every script.
     <span
       className={classes.signed}
       data-direction={direction}

@@ -22,7 +22,7 @@ export function TransactionValue({
   transfers?: readonly TokenTransfer[] | undefined
   /** Number of its token transfers, of which the first may be all that is known. */
   count?: number
-  /** Decimals of the column that it stands in. */
+  /** Decimals of its column. */
   aligned?: number | undefined
 }) {
   const t = useText()

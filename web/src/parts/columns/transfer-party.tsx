@@ -4,7 +4,7 @@ import { useText } from '../../locales/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PartyLink } from '../links/party-link.tsx'
 
-/** Stands for nobody: tokens come from here when they are made, and go here to be destroyed. */
+/** No account: tokens come from here when they are made, and go here to be destroyed. */
 const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Sender or receiver of a transfer. */

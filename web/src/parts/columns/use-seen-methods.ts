@@ -38,7 +38,7 @@ function withMethods(seen: readonly Tag[], rows: readonly Transaction[]): readon
   const known = new Set(seen.map(({ value }) => value))
   const fresh = new Map<string, Tag>()
   for (const { kind, method } of rows) {
-    // A deposit is found by its kind: nobody looks for the call by which it is relayed.
+    // A deposit is found by its kind: visitors do not look for the call that relays it.
     if (hasNoMethod(kind)) continue
     const value = method?.name ?? method?.selector
     if (value === undefined || known.has(value)) continue

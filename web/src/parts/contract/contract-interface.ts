@@ -24,7 +24,7 @@ export interface ContractFunction {
   readonly alternatives: readonly AbiFunction[]
   /** Types of the arguments of a function without a name, where an analysis of the bytecode found them. */
   readonly inputs?: readonly AbiParameter[] | undefined
-  /** `undefined` if it is not known: bytecode does not tell whether a function changes state. */
+  /** `undefined` if it is not known: bytecode does not show whether a function changes state. */
   readonly isView: boolean | undefined
   /** Found in bytecode, so that a name is a guess. */
   readonly isGuess: boolean

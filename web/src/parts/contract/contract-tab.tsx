@@ -108,7 +108,7 @@ function KnownContract({
           ? 'REFUTED'
           : undefined
   const { functions, specials, errors } = state.shown
-  // Those of which nothing is known are offered for both: a read changes nothing.
+  // Those of unknown kind are offered for both: a read changes nothing.
   const views = functions.filter(({ isView }) => isView !== false)
   const changing = [...functions.filter(({ isView }) => isView !== true), ...specials]
   // A link may name a function by its selector.

@@ -46,7 +46,7 @@ export const accountProofQuery = (
     meta: { silent: true },
   })
 
-/** Height of the newest block that an evidence file can lead up to layer 1, if the backend tells. */
+/** Height of the newest block that an evidence file can lead up to layer 1, if the backend reports it. */
 async function committedHeight(client: QueryClient): Promise<number | undefined> {
   try {
     const { lastCommittedBatch } = await client.fetchQuery(quietStatisticQuery())

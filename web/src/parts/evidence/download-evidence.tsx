@@ -15,7 +15,7 @@ import classes from './evidence.module.css'
 /** Longest source that a file names, in characters. */
 const MAX_SOURCE = 512
 
-/** Button that saves an evidence file, and says what the file lacks. */
+/** Button that saves an evidence file, and lists the parts that the file lacks. */
 export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
   const t = useText()
   const { locale } = useLocale()

@@ -91,7 +91,7 @@ export type RungId =
 /** Why a rung could not be checked. */
 type RungReason =
   | 'notBatched'
-  /** All was checked but whether layer 1 has the block: only this site's L1 node says so. */
+  /** All was checked but whether layer 1 has the block: only this site's L1 node reports it. */
   | 'reported'
   | 'notCommitted'
   | 'notProven'
@@ -131,7 +131,7 @@ type RungSuccess =
   | 'acceptanceLast'
   /** The state root of the batch's last block, which descends from the block, is that of the accepted proof. */
   | 'acceptanceLinked'
-  /** The accepted proof speaks of the state after a later block. */
+  /** The accepted proof is about the state after a later block. */
   | 'acceptanceEarlier'
 
 /** Outcome of a rung. */
@@ -558,7 +558,7 @@ const withBlobFault = (
     step.reason === 'noBlob' && fault !== undefined ? { ...step, reason: fault } : step,
   )
 
-/** Headers from the item's block to the batch's last one; `undefined` where there are none or they can't be loaded. */
+/** Headers from the item's block to the batch's last one; `undefined` if there are none or they can't be loaded. */
 async function headersUp(
   { kind }: LadderSubject,
   {

@@ -13,11 +13,11 @@ export interface CheckedAccount {
   readonly steps: readonly StateStep[]
   /** The account as the state has it; absent where the proof doesn't hold. */
   readonly account?: Account | undefined
-  /** The node's response, for the account that was asked for. */
+  /** The node's response, for the requested account. */
   readonly proof: unknown
 }
 
-/** Why an account wasn't checked; nothing of it speaks against the account. */
+/** Reason why an account wasn't checked; none is evidence against the account. */
 export type Unproven =
   | {
       readonly kind: 'NOT_CHECKED'

@@ -23,7 +23,7 @@ export interface ProvenToken {
 
 /** A token balance that isn't proven. */
 export interface UnprovenToken {
-  /** `FAILED` where the proven state contradicts what the node says. */
+  /** `FAILED` where the proven state contradicts the node's response. */
   readonly kind: 'FAILED' | 'NOT_CHECKED'
   readonly token: TokenBalance
   readonly reason: TokenReason

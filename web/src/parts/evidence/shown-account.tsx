@@ -8,7 +8,7 @@ import { differences } from './shown-differences.ts'
 
 /**
  * Compares a proven account with what the head of the page shows. That comes without a block, so a
- * difference contradicts nothing; it is said all the same.
+ * difference contradicts nothing, but is shown.
  */
 export function ShownAccount({
   address,

@@ -51,7 +51,7 @@ import {
   rungsOf,
 } from './ladder.ts'
 
-/** Rungs of trust of an item: which are checked here, and which the server tells. */
+/** Rungs of trust of an item: those checked here, and those that the server reports. */
 export function TrustLadder(props: LadderProps) {
   const { subject } = props
   return (
@@ -325,7 +325,7 @@ function AnchorStatus(props: {
   )
 }
 
-/** Says why a batch has no proof of a kind: the network asks for none, or it isn't there yet. */
+/** Reason why a batch has no proof of a kind: the network requests none, or it isn't there yet. */
 function NoProof({
   state,
   children,

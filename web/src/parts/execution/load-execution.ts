@@ -26,7 +26,7 @@ export interface ExecutionSubject {
   readonly plainRules?: boolean | undefined
 }
 
-/** Inputs of an execution, or why it can't be had; nothing of that speaks against the block. */
+/** Inputs of an execution, or why it can't be had; none is evidence against the block. */
 export type ExecutionLoading =
   | { readonly kind: 'LOADED'; readonly task: ExecutionTask }
   | {
@@ -139,7 +139,7 @@ export async function loadExecution(
   }
 }
 
-/** Everything on screen that an execution is compared with; a part that isn't told in full is absent. */
+/** Everything on screen that an execution is compared with; an incomplete part is absent. */
 function shownFields(tx: TransactionDetail): Partial<TransactionDetail> {
   const { logs, logCount } = tx
   const areWhole = logs !== undefined && (logCount ?? logs.length) === logs.length

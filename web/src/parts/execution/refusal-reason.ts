@@ -1,6 +1,6 @@
 import type { NodeFailure } from '../../api/node-failure.ts'
 
-/** Reason why a node gave no data; none of them speaks against the chain. */
+/** Reason why a node gave no data; none is evidence against the chain. */
 export type RefusalReason =
   | 'unreachable'
   | 'timeout'

@@ -6,7 +6,7 @@ import type { ProofLane } from './band-stations.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
 
-/** Both kinds of proof, a lane each: neither stands for the other. */
+/** Both kinds of proof, a lane each: neither replaces the other. */
 export function BandProofs({
   lanes,
   data,

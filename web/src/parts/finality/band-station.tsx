@@ -26,7 +26,7 @@ const CHARTS: ReadonlyMap<FinalityStage, 'commitDelay' | 'teeDelay' | 'finalityD
 /** Ticks that the blocks without a batch get at most. */
 const MAX_TICKS = 24
 
-/** One stage of the band: what is in it, and the way to the next. */
+/** One stage of the band: its content, and the path to the next. */
 export function BandStation({ stage, data }: { stage: FinalityStage; data: BandData }) {
   const t = useText()
   const { band } = data

@@ -13,7 +13,7 @@ import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
 import { usualTimeTo } from './usual-waits.ts'
 
-/** The band as a table: for each stage what is in it, and how long it takes. */
+/** The band as a table: each stage with its content and duration. */
 export function BandTable({ data }: { data: BandData }) {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ import { usualWaits } from './usual-waits.ts'
 const isOnItsWay = (finality: Open<Finality>) =>
   finality !== 'FINALIZED' && finality !== 'REVERTED'
 
-/** The part of a transaction, a block or a batch that tells how far it is. */
+/** The part of a transaction, a block or a batch that shows its progress. */
 interface Finalized {
   readonly finality?: Open<Finality> | undefined
   readonly stages?: readonly StageRecord[] | undefined
@@ -34,7 +34,7 @@ export function FinalityProgress({
   item,
   ...props
 }: Omit<ProgressProps, 'item'> & {
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it loads. */
   item: Finalized | undefined
 }) {
   return item === undefined ? <FinalitySkeleton /> : <Progress item={item} {...props} />
@@ -68,7 +68,7 @@ function Progress({
     enabled: isOnItsWay(known) && batchIndex === undefined && hasNoWaits,
     meta: { silent: true },
   })
-  // No item waits for what the backend doesn't serve.
+  // No item waits for stages that the backend doesn't serve.
   if (isUnserved(error)) return <ErrorState error={error} isList />
   return (
     <>

@@ -46,7 +46,7 @@ function Expected({ stage, item }: { stage: FinalityStage; item: ItemStages }) {
     const wait = (time: number) => duration(Math.max(1_000, time - now))
     const usually = wait(likely)
     const most = wait(latest)
-    // Past the longest usual wait there is no bound to tell.
+    // Past the longest usual wait there is no bound.
     const isBounded = !late && latest > now
     return {
       late,

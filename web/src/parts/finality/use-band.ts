@@ -37,7 +37,7 @@ export interface BandData {
     'data' | 'error' | 'errorUpdateCount' | 'failureCount' | 'refetch' | 'dataUpdatedAt'
   >
   /**
-   * The time that the data stands for: waits do not grow while updates are paused, the tab is
+   * The time of the data: waits do not grow while updates are paused, the tab is
    * hidden or the connection is lost.
    */
   readonly asOf: (now: number) => number
@@ -68,7 +68,7 @@ export function useBand({
     enabled: isSettled,
     ...(live ? {} : { refetchInterval: false }),
   })
-  // The shell asks for it. While the network makes its history, its clock is far in the past.
+  // The shell requests it. While the network makes its history, its clock is far in the past.
   const preparation = useQuery({ ...preparationQuery, enabled: false }).data
   const isPreparing = preparation !== null && preparation !== undefined
   const list = batches.data?.list

@@ -69,7 +69,7 @@ function isAtPace(
   )
 }
 
-/** Times that batches of the list spent in a stage, as far as the list says. */
+/** Times that batches of the list spent in a stage, as the list reports. */
 function waitsIn(stage: FinalityStage, batches: readonly Batch[]): readonly number[] {
   return batches.flatMap(({ time, commitTime, proveTime }) => {
     const [from, to] =

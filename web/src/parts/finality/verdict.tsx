@@ -11,7 +11,7 @@ import { usualTimeTo } from './usual-waits.ts'
 import classes from './verdict.module.css'
 
 /**
- * How the chain is doing, in words: on time and when final, or what is late and since when.
+ * How the chain is doing, in words: on time and when final, or the late stage and since when.
  */
 export function Verdict({
   data,

@@ -1,11 +1,11 @@
 import type { Account } from '@bvlgarichain/contract'
 
 /**
- * Kinds of addresses by what is known of them: an account, one that delegates to code (EIP-7702), a
+ * Kinds of addresses by the known facts: an account, one that delegates to code (EIP-7702), a
  * contract, an address that a creation made and that has no code now, and one without any activity on
  * this network.
  *
- * Why there is no code cannot be told. A creation sets the nonce to 1 (EIP-161) and a destruction deletes it
+ * The reason for missing code is unknown. A creation sets the nonce to 1 (EIP-161) and a destruction deletes it
  * (EIP-6780), but 0 is also the nonce of a backend that counts transactions, of a creation that failed,
  * and of one before EIP-161.
  */
@@ -15,7 +15,7 @@ type AddressKind = 'EOA' | 'DELEGATING' | 'CONTRACT' | 'NO_CODE' | 'UNUSED'
 export const hasRunCode = (kind: AddressKind | undefined): boolean =>
   kind === 'CONTRACT' || kind === 'DELEGATING' || kind === 'NO_CODE'
 
-/** The kind of an address; `undefined` where the backend does not tell enough of it. */
+/** The kind of an address; `undefined` if the backend reports too little. */
 export function addressKindOf(account: Partial<Account>): AddressKind | undefined {
   const { type, codeSize = 0, delegate, nonce, creator, createdTxHash, token } = account
   if (delegate !== undefined) return 'DELEGATING'

@@ -82,7 +82,7 @@ export function AddressLink({
   )
 }
 
-/** Signs of the names that the explorer vouches for: nobody else can make one. */
+/** Signs of the names that the explorer vouches for: no one else can make one. */
 const SIGNS = { OPERATOR: IconTag, VISITOR: IconPencil } as const
 
 function Name({

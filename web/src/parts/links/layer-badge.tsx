@@ -1,7 +1,7 @@
 import { useText } from '../../locales/text.tsx'
 import classes from './layer-badge.module.css'
 
-/** Says which layer something is on. */
+/** Badge of the layer that something is on. */
 export function LayerBadge({
   layer,
   isMixed = false,

@@ -54,7 +54,7 @@ export const countColumn = <Row extends Optional<Field, Quantity>, Field extends
   ...placement,
 })
 
-/** An account or a contract; a dash where there is none. */
+/** An account or a contract; a dash if there is none. */
 export const addressColumn = <Row extends Optional<Field, Address>, Field extends string>(
   field: Field,
   header: TextKey,
@@ -68,7 +68,7 @@ export const addressColumn = <Row extends Optional<Field, Address>, Field extend
   ...placement,
 })
 
-/** A transaction of layer 2; a dash where there is none. */
+/** A transaction of layer 2; a dash if there is none. */
 export const transactionColumn = <
   Row extends Optional<Field, Hash>,
   Field extends string,

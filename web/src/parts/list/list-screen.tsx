@@ -246,9 +246,9 @@ export function ListScreen<
 }
 
 /**
- * The query of a list, and a name for what it asks for. Data that arrives is deferred: React
+ * The query of a list, and a name for the requested rows. Data that arrives is deferred: React
  * draws rows in slices, between which the browser reacts to the visitor. Another page or filter
- * isn't deferred: the list shows at once that it is on its way.
+ * isn't deferred: the list shows at once that it is loading.
  */
 function useShownQuery<
   Row,
@@ -278,7 +278,7 @@ function useUsefulColumns<Row>(
 ): readonly ListColumn<Row>[] {
   const useful = columns.filter(({ isUseful }) => isUseful?.(rows) ?? true)
   const ids = useful.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids identify the columns
   return useMemo(() => useful, [columns, ids])
 }
 

@@ -19,7 +19,7 @@ interface CellContext {
   readonly max: number
 }
 
-/** Fields of a row whose value can stand in a file as it is. */
+/** Fields of a row whose value can be exported unchanged. */
 type PlainField<Row> = {
   [Name in keyof Row & string]: Row[Name] extends ExportValue ? Name : never
 }[keyof Row & string]
@@ -35,7 +35,7 @@ export interface ListColumn<Row>
   readonly header: TextKey
   /** Tooltip of the header. */
   readonly hint?: TextKey
-  /** Stands in place of the header's text where that does not fit. */
+  /** Replaces the header's text where that does not fit. */
   readonly symbol?: string
   readonly width: number
   readonly cell: (row: Row, context: CellContext) => ReactNode
@@ -47,7 +47,7 @@ export interface ListColumn<Row>
   readonly isUseful?: (rows: readonly Row[]) => boolean
   /** Value of the query parameter `sort` that orders the list by the column. */
   readonly sortBy?: string
-  /** The header's text stands before the value on a phone. */
+  /** The header's text precedes the value on a phone. */
   readonly phoneLabel?: boolean
 }
 
@@ -74,7 +74,7 @@ export interface FilterFieldsProps<Row, Search> {
 
 /** How a polled list takes in new rows. */
 export interface LiveRows<Search> {
-  /** `hold`: they wait until the visitor asks for them. `follow`: they come, until paused. */
+  /** `hold`: they wait until the visitor requests them. `follow`: they come, until paused. */
   readonly mode: 'hold' | 'follow'
   /** Plural text with the count of rows that wait. */
   readonly newRows: TextKey

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert } from '@mantine/core'
 import { useText } from '../../locales/text.tsx'
 
-/** Notice that the backend returns rows which a filter excludes; nothing where there are none. */
+/** Notice that the backend returns rows which a filter excludes; nothing if there are none. */
 export function UnappliedFilters({ count }: { count: number }) {
   const t = useText()
   if (count === 0) return null

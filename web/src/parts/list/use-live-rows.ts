@@ -8,7 +8,7 @@ import type { LiveRows } from './list.ts'
  * Rows of a list that may be live: which of them to show, and how many wait. Rows that follow
  * the network stand still while the list is paused and under the pointer or the focus.
  *
- * @param name tells lists apart; another name starts anew
+ * @param name distinguishes lists; another name starts anew
  */
 export function useLiveRows<Row, Search extends ListSearch>(
   latest: Page<Row> | undefined,

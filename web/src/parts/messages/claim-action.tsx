@@ -15,7 +15,7 @@ export function ClaimAction({
   fallback = null,
 }: {
   message: CrossLayerMessage
-  /** Stands for the button of a claimable withdrawal where the server does not read L1. */
+  /** Replaces the button of a claimable withdrawal where the server does not read L1. */
   fallback?: ReactNode
 }) {
   const t = useText()

@@ -7,7 +7,7 @@ export const messageId = ({
   l2TxHash,
 }: CrossLayerMessage): Hash | undefined => messageHash ?? l2TxHash ?? l1TxHash
 
-/** Tells messages apart: one transaction may send several. */
+/** Key of a message: one transaction may send several. */
 export const messageKey = (message: CrossLayerMessage): string =>
   message.messageHash ??
   [message.nonce, message.l2TxHash, message.l1TxHash, message.amount].join('-')

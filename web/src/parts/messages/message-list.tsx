@@ -185,7 +185,7 @@ function contradictsFilter(
   const { sender, receiver, token: moved } = message
   return (
     (state !== undefined && message.state !== undefined && message.state !== state) ||
-    // A token may be asked for by its contract on layer 1, which a message does not tell.
+    // A token may be asked for by its contract on layer 1, which a message lacks.
     (token === 'native' && moved?.type !== undefined && moved.type !== 'NATIVE') ||
     (token !== undefined && token !== 'native' && moved?.type === 'NATIVE') ||
     (address !== undefined &&
@@ -196,7 +196,7 @@ function contradictsFilter(
   )
 }
 
-/** Messages of one direction; those of an account stand in a tab of its screen. */
+/** Messages of one direction; those of an account are in a tab of its screen. */
 export const messageList = (direction: Direction, account?: Address) =>
   defineList({
     name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',

@@ -21,7 +21,7 @@ export interface MessageStep {
 
 /**
  * The way of a message, step by step. A withdrawal passes the stages of the block that sent
- * it; without that block they are known as far as the message's state tells.
+ * it; without that block they are known as far as the message's state shows.
  */
 export function messageSteps(
   message: CrossLayerMessage,

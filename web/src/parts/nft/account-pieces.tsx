@@ -8,7 +8,7 @@ import { PieceGrid } from './piece-grid.tsx'
 import { accountPiecesQuery } from './piece-lists.ts'
 import { ReadSource } from './read-source.tsx'
 
-/** Pieces that an account holds, as transfers tell, with balances from the node. */
+/** Pieces that an account holds, as transfers show, with balances from the node. */
 export function AccountPieces({
   address,
   search,

@@ -6,7 +6,7 @@ export interface DataContent {
 }
 
 /**
- * Reads a `data:` URI as contracts write them: with characters that nobody escaped, and with
+ * Reads a `data:` URI as contracts write them: with unescaped characters, and with
  * parameters of their own such as `utf8`. `undefined` for other URIs, for contents over
  * `maxBytes`, and for base64 that is none.
  */
@@ -44,7 +44,7 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Escapes are bytes; a per cent sign that begins none stands for itself. */
+/** Escapes are bytes; a percent sign that begins none is literal. */
 function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   const encoded = new TextEncoder().encode(text)
   const bytes = new Uint8Array(encoded.length)

@@ -1,7 +1,7 @@
 import type { Translate } from '../../locales/text.tsx'
 import type { FoundMetadata } from './piece-queries.ts'
 
-/** Says why a piece has no metadata; `undefined` if it has. */
+/** Reason why a piece has no metadata; `undefined` if it has. */
 export function metadataFault(
   t: Translate,
   {

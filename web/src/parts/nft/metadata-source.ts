@@ -9,7 +9,7 @@ export type MetadataSource =
   | { readonly kind: 'PICTURE'; readonly uri: string }
   /** A file that the server relays. */
   | { readonly kind: 'MEDIA'; readonly url: string }
-  /** On another server, which the page does not ask. */
+  /** On another server, to which the page sends no request. */
   | { readonly kind: 'ELSEWHERE' }
   | { readonly kind: 'UNUSABLE' }
 

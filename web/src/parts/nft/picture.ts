@@ -9,7 +9,7 @@ const MAX_PICTURE_BYTES = 1_048_576
 const MAX_SVG_BYTES = 262_144
 /** Elements that drawing an SVG may take: a browser draws this many within a second. */
 const MAX_SVG_COST = 30_000
-/** The same for each picture of a list, which are drawn without being asked for. */
+/** The same for each picture of a list, which are drawn without a request of the visitor. */
 const MAX_LISTED_SVG_COST = 6_000
 
 /** Picture of a piece: the `src` of an image, or why there is none. */
@@ -21,7 +21,7 @@ export type Picture =
       readonly isRelayed?: boolean
     }
   | { readonly kind: 'NONE' }
-  /** On another server, which the page does not ask. */
+  /** On another server, to which the page sends no request. */
   | { readonly kind: 'ELSEWHERE' }
   /** Too large, or not of a kind that is shown. */
   | { readonly kind: 'UNUSABLE' }

@@ -7,7 +7,7 @@ import { usePieceOwner } from './piece-owner.tsx'
 import { balanceQuery, type PieceId } from './piece-queries.ts'
 import { useNftSources } from './use-nft-sources.ts'
 
-/** How much of a piece an account holds at the head; nothing where no node tells. */
+/** How much of a piece an account holds at the head; nothing without a node. */
 export function PieceBalance({ piece, account }: { piece: PieceId; account: Address }) {
   return piece.type === 'ERC1155' ? (
     <SharedBalance piece={piece} account={account} />

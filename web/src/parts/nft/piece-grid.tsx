@@ -47,7 +47,7 @@ export function PieceGrid<Key extends readonly unknown[]>({
   search: ListSearch
   fileName: string
   texts: { readonly title: TextKey; readonly none: TextKey; readonly noneText: TextKey }
-  /** Says how far transfers were read for the page. */
+  /** How far transfers were read for the page. */
   source: (page: PiecePage | undefined) => ReactNode
   card: (piece: Piece) => ReactNode
 }) {

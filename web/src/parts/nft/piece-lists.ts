@@ -65,7 +65,7 @@ export const tokenPiecesQuery = (tokenId: TokenId, search: ListSearch) => {
         { tokenId },
         {
           maxPages: Math.min(page, MAX_STEPS) * PAGES_PER_STEP,
-          // One more tells that there is a next page.
+          // One more row shows that there is a next page.
           isEnough: (transfers) => piecesOf(transfers).length > page * size,
           signal,
         },
@@ -162,7 +162,7 @@ const MAX_COLLECTIONS = 20
 const PAGES_PER_COLLECTION = 5
 
 /**
- * A page of the pieces that an account holds, as transfers tell: of the collections that it holds
+ * A page of the pieces that an account holds, as transfers show: of the collections that it holds
  * something of, by its own transfers.
  */
 export const accountPiecesQuery = (address: Address, search: ListSearch) => {

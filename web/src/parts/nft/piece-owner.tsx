@@ -15,7 +15,7 @@ export function usePieceOwner(piece: PieceId, seen: Address | undefined) {
     : { owner: data ?? undefined, isAtHead: true, isPending: false }
 }
 
-/** Owner of a piece as the contract names it at the head, else as transfers tell. */
+/** Owner of a piece as the contract names it at the head, else as transfers show. */
 export function PieceOwner({
   piece,
   seen,

@@ -42,7 +42,7 @@ export function PiecePage() {
   return <KnownPiece key={`${tokenId} ${nftId}`} tokenId={tokenId} nftId={nftId} />
 }
 
-/** Says that the path parameters aren't those of a piece. */
+/** Error screen: the path parameters aren't those of a piece. */
 export function MalformedPiece() {
   const t = useText()
   return (
@@ -66,7 +66,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
   const isShared = token?.type === 'ERC1155'
   const { owner, isAtHead, isPending } = usePieceOwner(piece, undefined)
   const followed = isShared || !isAtHead ? undefined : owner
-  // The list's own query: the newest transfer tells the owner where no node does.
+  // The list's own query: the newest transfer shows the owner if there is no node.
   const transfers = useQuery({
     ...pieceTransfersQuery(piece, followed, {}),
     enabled: !isPending,
@@ -126,7 +126,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
           <PieceMetadataPanel query={metadata} />
         </div>
       </div>
-      {/* Nothing stands below properties that may still grow. */}
+      {/* Nothing is below properties that may still grow. */}
       {!(hasNode && metadata.isPending) && (
         <History piece={piece} owner={followed} isReady={!isPending} search={search} />
       )}

@@ -19,7 +19,7 @@ export function PiecePicture({
   isListed = false,
 }: {
   piece: PieceId
-  /** One of many, which are drawn without being asked for. */
+  /** One of many, which are drawn without a request of the visitor. */
   isListed?: boolean
 }) {
   const t = useText()

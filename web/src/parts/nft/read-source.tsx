@@ -5,7 +5,7 @@ import type { TextKey } from '../../locales/text-key.ts'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import type { FoundPage } from './piece-lists.ts'
 
-/** Says which transfers a page was found in. */
+/** Note on the transfers that a page comes from. */
 export function ReadSource({
   page,
   all,

@@ -36,7 +36,7 @@ class UnusableDrawing extends Error {}
 /**
  * Elements that drawing an SVG takes: those that are referred to count each time that they are
  * drawn. `undefined` for one that is no SVG, refers to itself or cannot be counted, and for more
- * than `max`. `isPicture` tells which `data:` URIs of bitmaps it may have.
+ * than `max`. `isPicture` decides which `data:` URIs of bitmaps it may have.
  */
 export function svgCost(
   text: string,

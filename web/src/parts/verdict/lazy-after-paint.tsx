@@ -3,7 +3,7 @@ import { VerificationBadge } from './verification-badge.tsx'
 
 /**
  * A component that loads after the first paint, with a badge in its place until then. If its
- * code can't be loaded, the badge says so.
+ * code can't be loaded, the badge reports it.
  */
 export function lazyAfterPaint<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

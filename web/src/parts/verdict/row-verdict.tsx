@@ -34,7 +34,7 @@ export function RowVerdict({
   )
 }
 
-/** A button that gives way to the verdict which it asks for. */
+/** A button that gives way to the verdict that it requests. */
 export function VerifyOnDemand({
   label,
   children,

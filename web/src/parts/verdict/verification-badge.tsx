@@ -15,7 +15,7 @@ const TONES = {
 } as const satisfies Record<string, Tone>
 
 /**
- * Says whether the browser could verify what stands beside it, and opens `children`, the report.
+ * Says whether the browser could verify the value beside it, and opens `children`, the report.
  */
 export function VerificationBadge({
   state,

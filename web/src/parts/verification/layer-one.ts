@@ -2,7 +2,7 @@ import type { BatchDetail } from '@bvlgarichain/contract'
 import type { EventSource } from '@bvlgarichain/verify/bundle'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
 
-/** Parts of a batch that layer 1 has, as its node answers. */
+/** Parts of a batch that layer 1 has, as its node returns them. */
 export interface LayerOne {
   /** Call data of the commitment. */
   readonly calldata?: unknown

@@ -36,7 +36,7 @@ export function AddressPage() {
   return <KnownAddress key={address} address={address} />
 }
 
-/** Says that a path parameter isn't an address. */
+/** Error screen: a path parameter isn't an address. */
 export const MalformedAddress = ({ data }: NotFoundRouteProps) => (
   <InvalidAddress text={String(data).trim()} />
 )

@@ -7,7 +7,7 @@ import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
-/** Overview of a batch and its contents; `undefined` while it is on its way. */
+/** Overview of a batch and its contents; `undefined` while it loads. */
 export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
   const { hash, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch ?? {}

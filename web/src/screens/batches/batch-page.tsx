@@ -32,7 +32,7 @@ export function BatchPage() {
   return <KnownBatch key={index} index={index} />
 }
 
-/** Says that a path parameter isn't the index of a batch. */
+/** Error screen: a path parameter isn't the index of a batch. */
 export function MalformedBatch({ data }: NotFoundRouteProps) {
   return <MalformedItem kind="batch" name={useText()('common.batch')} input={data} />
 }
@@ -87,7 +87,7 @@ function Neighbours({ index }: { index: number }) {
 }
 
 interface BodyProps {
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it loads. */
   readonly batch: BatchDetail | undefined
   readonly updated: number
 }

@@ -6,7 +6,7 @@ import { FutureItem } from '../../ui/future-item.tsx'
 /** Batches that the pace is averaged over. */
 const PACE_SAMPLE = 10
 
-/** Stands for a batch that is not made yet, watches the relayer, and calls when it is. */
+/** Screen of a batch that is not made yet; watches the relayer, and calls when it is. */
 export function FutureBatch({
   index,
   requests,

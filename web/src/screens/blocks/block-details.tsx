@@ -18,7 +18,7 @@ import { BlockHeader } from './block-header.tsx'
 import { blockRevenue } from './block-revenue.ts'
 
 /**
- * All fields of a block, which is `undefined` while it is on its way; rarely needed header fields
+ * All fields of a block, `undefined` while it loads; rarely needed header fields
  * are collapsed.
  */
 export function BlockDetails({ block: known }: { block: BlockDetail | undefined }) {

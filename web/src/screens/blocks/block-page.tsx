@@ -29,7 +29,7 @@ export function BlockPage() {
   return <KnownBlock key={id} id={id} />
 }
 
-/** Says that a path parameter is neither the height nor the hash of a block. */
+/** Error screen: a path parameter is neither the height nor the hash of a block. */
 export function MalformedBlock({ data }: NotFoundRouteProps) {
   return <MalformedItem kind="block" name={useText()('block.block')} input={data} />
 }

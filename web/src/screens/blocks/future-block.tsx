@@ -6,7 +6,7 @@ import { FutureItem } from '../../ui/future-item.tsx'
 /** Blocks that the pace is measured over. */
 const PACE_SAMPLE = 50
 
-/** Stands for a block that is not sealed yet, watches the chain, and calls when it is. */
+/** Screen of a block that is not sealed yet; watches the chain, and calls when it is. */
 export function FutureBlock({
   height,
   requests,

@@ -99,7 +99,7 @@ export function ChartGallery() {
   )
 }
 
-/** When the oldest of the responses came; 0 while one is on its way. */
+/** When the oldest of the responses came; 0 while one is loading. */
 const oldest = (queries: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): number =>
   Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
 

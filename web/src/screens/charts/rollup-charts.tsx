@@ -113,7 +113,7 @@ export function RollupCharts() {
   )
 }
 
-/** Details of batches: lists do not tell proofs and costs. */
+/** Details of batches: lists lack proofs and costs. */
 function useDetails(list: readonly Batch[] | undefined) {
   const queries = useQueries({
     queries: (list ?? []).map(({ batchIndex }) => ({

@@ -36,7 +36,7 @@ export function batchPoints(batches: readonly Batch[]) {
   }
 }
 
-/** The same of what only the detail of a batch tells: times in milliseconds, fees in wei. */
+/** The same of what only the detail of a batch has: times in milliseconds, fees in wei. */
 export function detailPoints(batches: readonly BatchDetail[]) {
   return {
     teeDelay: pointsOf(batches, ({ time, tee }) => between(time, tee?.readyTime)),

@@ -119,7 +119,7 @@ const columnsOf = (t: Translate): readonly Column<Batch>[] => [
   },
 ]
 
-/** Fee of a batch on L1: only its detail says so, and only once it is committed. */
+/** Fee of a batch on L1: only its detail has it, and only once it is committed. */
 function L1Fee({
   batchIndex,
   isCommitted,

@@ -22,7 +22,7 @@ export function ChartPanel({
   slug: string
   title: string
   actions?: ReactNode
-  /** Left out as long as nothing is asked for. */
+  /** Left out until a request is sent. */
   query?: FailingQuery &
     Pick<
       UseQueryResult,

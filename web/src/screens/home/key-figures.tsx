@@ -143,7 +143,7 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
   ]
 }
 
-/** Base fee and tip, of which the price of gas is made, where the backend tells them apart. */
+/** Base fee and tip, of which the price of gas is made, if the backend distinguishes them. */
 function GasPriceParts({
   statistic: { gasPrice, baseFeePerGas } = {},
 }: {

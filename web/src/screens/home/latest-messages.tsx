@@ -107,7 +107,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
   )
 }
 
-/** Leads to the transaction on L2, where there is one yet. */
+/** Leads to the transaction on L2, if there is one yet. */
 function MessageTitle({
   message: { direction, l2TxHash },
 }: {

@@ -38,7 +38,7 @@ export function TokenPage() {
   )
 }
 
-/** Says that a path parameter isn't the id of a token. */
+/** Error screen: a path parameter isn't the id of a token. */
 export const MalformedToken = ({ data }: NotFoundRouteProps) => (
   <MalformedTokenId text={String(data)} />
 )

@@ -6,7 +6,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import classes from './token.module.css'
 
-/** Stands for an address at which there is no token, and leads to what there may be. */
+/** Screen of an address without a token, with links to its other screens. */
 export function UnknownToken({ tokenId }: { tokenId: TokenId }) {
   const t = useText()
   return (
@@ -32,7 +32,7 @@ export function UnknownToken({ tokenId }: { tokenId: TokenId }) {
   )
 }
 
-/** Says what keeps a text from naming a token, and offers to search for it. */
+/** Reason why a text names no token, with a link to search for it. */
 export function MalformedTokenId({ text }: { text: string }) {
   const t = useText()
   return (

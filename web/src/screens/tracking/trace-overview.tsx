@@ -11,7 +11,7 @@ import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
-/** Subject, start and duration of a trace, which is `undefined` while it is on its way. */
+/** Subject, start and duration of a trace, `undefined` while it loads. */
 export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
   const t = useText()
   const { traceId, name, txHash, errorCount, start, durationMs, spanCount } = trace ?? {}

@@ -35,7 +35,7 @@ export function TracePage() {
   )
 }
 
-/** Says that a path parameter isn't the id of a trace. */
+/** Error screen: a path parameter isn't the id of a trace. */
 export function MalformedTrace({ data }: NotFoundRouteProps) {
   return <MalformedItem kind="trace" name={useText()('trace.title')} input={data} />
 }

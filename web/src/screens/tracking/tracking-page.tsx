@@ -204,7 +204,7 @@ const traceList = (bounds: TraceBounds) =>
     },
   })
 
-/** All traces, newest first; the first page follows what comes, until it is paused. */
+/** All traces, newest first; the first page is live until it is paused. */
 export function TrackingPage() {
   const t = useText()
   const search = route.useSearch()

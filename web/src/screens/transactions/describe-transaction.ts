@@ -30,7 +30,7 @@ export type Description =
       readonly from: Address | undefined
       readonly to: Address | undefined
     }
-  /** The message from L1 was delivered, and what it asked for failed. */
+  /** The message from L1 was delivered, and its call failed. */
   | { readonly kind: 'undelivered' }
   | {
       readonly kind: 'approved' | 'approvedItem' | 'approvedAll'
@@ -75,7 +75,7 @@ export const MESSAGE_TO_L1: ReadonlySet<string> = new Set([
   'WithdrawalInitiated',
 ])
 const ZERO_ADDRESS = /^0x0{40}$/
-/** Allowances from here on are meant to be without limit. */
+/** Allowances from here on count as unlimited. */
 const UNLIMITED = 1n << 255n
 const DECIMAL = /^\d{1,78}$/
 
@@ -92,7 +92,7 @@ export function describeTransaction(
   l2Bridge?: Address | undefined,
 ): Description | undefined {
   if (tx.status === 'FAILED') return { kind: 'failed', reason: failureReason(tx) }
-  // Nothing is said to be done that may have failed.
+  // The text claims nothing that may have failed.
   if (tx.status !== 'SUCCESS') return undefined
   if (tx.kind === 'CONTRACT_CREATION' || tx.to === null) {
     return { kind: 'deployed', contract: tx.contractAddress }

@@ -116,7 +116,7 @@ function CalledFunction({ row: { call, depth, outcome } }: { row: CallRow }) {
   )
 }
 
-/** Name of the function, else what its bytes tell. */
+/** Name of the function, else what its bytes show. */
 function FunctionName({ call }: { call: InternalCall }) {
   const t = useText()
   const { type, method, input, value } = call

@@ -10,7 +10,7 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import { FeeSplit } from './fee-split.tsx'
 import { TransactionEnvelope } from './transaction-envelope.tsx'
 
-/** Fee of a transaction, which is `undefined` while it is on its way, and the parts of its gas price. */
+/** Fee of a transaction, `undefined` while it loads, and the parts of its gas price. */
 export function TransactionFees({ tx: known }: { tx: TransactionDetail | undefined }) {
   const t = useText()
   const tx: Partial<TransactionDetail> = known ?? {}

@@ -189,7 +189,7 @@ function Message({
   direction,
   address,
 }: {
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it loads. */
   message: CrossLayerMessage | undefined
   direction: Direction
   address: Address | undefined

@@ -18,7 +18,7 @@ import { isOutOfGas } from './failure.ts'
 import { RevertReason } from './revert-reason.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 
-/** Amounts, parties and outcome of a transaction, which is `undefined` while it is on its way. */
+/** Amounts, parties and outcome of a transaction, `undefined` while it loads. */
 export function TransactionParties({ tx: known }: { tx: TransactionDetail | undefined }) {
   const t = useText()
   const tx: Partial<TransactionDetail> = known ?? {}
@@ -79,7 +79,7 @@ export function TransactionParties({ tx: known }: { tx: TransactionDetail | unde
   return <DetailList rows={rows} isPending={known === undefined} />
 }
 
-/** Block, time and nonce of a transaction, which is `undefined` while it is on its way. */
+/** Block, time and nonce of a transaction, `undefined` while it loads. */
 export function TransactionPosition({
   tx: known,
 }: {

@@ -74,7 +74,7 @@ export function TransactionPage() {
   return <NamedTransaction key={hash} hash={hash} />
 }
 
-/** Says that a path parameter isn't the hash of a transaction. */
+/** Error screen: a path parameter isn't the hash of a transaction. */
 export function MalformedTransaction({ data }: NotFoundRouteProps) {
   const t = useText()
   return (
@@ -249,7 +249,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   )
 }
 
-/** The calls that the backend knows. */
+/** The internal calls that the backend knows. */
 function BackendCalls({ tx }: { tx: TransactionDetail }) {
   return (
     <Section of={tx} field="internalCalls">

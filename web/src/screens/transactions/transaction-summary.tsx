@@ -42,7 +42,7 @@ const REASON_LENGTH = 240
 
 /**
  * One sentence that says what a transaction did, and its outcome, fee, block and age. What crosses
- * the layers is told by its message: a withdrawal is done once it is claimed on L1.
+ * the layers follows from its message: a withdrawal is done once it is claimed on L1.
  */
 export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
   const t = useText()
@@ -127,7 +127,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-/** The parties of a failed transaction, of which its sentence tells the reason. */
+/** The parties of a failed transaction, whose sentence has the reason. */
 function Parties({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   return (
@@ -144,7 +144,7 @@ function Parties({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-/** Stands for a summary that is on its way. */
+/** Placeholder of a summary that is loading. */
 export function SummarySkeleton() {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ const DECIMAL = /^\d{1,78}$/
 
 /**
  * Net changes that transfers add up to, by party and token, in the order in which the parties
- * occur. The zero address, which stands for minting and burning, is no party.
+ * occur. The zero address (minting and burning) is no party.
  */
 export function transferTotals(
   transfers: readonly TokenTransfer[],

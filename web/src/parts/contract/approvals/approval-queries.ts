@@ -61,7 +61,7 @@ export type StandingApproval = Approval & {
   readonly amount: bigint | undefined
 }
 
-/** An approval and what is known of it at the head. */
+/** An approval and its state at the head. */
 export type CheckedApproval = StandingApproval & {
   /** `UNREAD` where the node could not run the contract. */
   readonly state: 'STANDING' | 'UNREAD' | 'REVOKED'

@@ -36,7 +36,7 @@ export interface KnownEvent {
 
 type EventParameter = AbiEvent['inputs'][number]
 
-/** Events that logs can be told by; those that a log does not name, or with unusable types, are left out. */
+/** Events by which logs are recognized; those that a log does not name, or with unusable types, are left out. */
 export const namedEvents = (items: readonly AbiEvent[]): readonly KnownEvent[] =>
   items.flatMap((item) => {
     if (item.anonymous === true) return []
@@ -64,7 +64,7 @@ export function decodeLog(
   isGuess: boolean,
 ): Decoded | undefined {
   const named = events.filter((event) => event.topic === topic)
-  // A topic does not tell which arguments are indexed, and some contracts differ from the standard.
+  // A topic does not show which arguments are indexed, and some contracts differ from the standard.
   const variants = isGuess
     ? named.map((event) => ({ ...event, item: indexFirst(event.item, topics.length) }))
     : []

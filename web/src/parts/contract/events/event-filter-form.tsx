@@ -189,7 +189,7 @@ function BlockField({
   )
 }
 
-/** Overloads that differ in what is indexed have one signature and one topic. */
+/** Overloads that differ in indexed arguments have one signature and one topic. */
 const uniqueBySignature = (events: readonly KnownEvent[]): readonly KnownEvent[] => [
   ...new Map(events.map((event) => [event.signature, event])).values(),
 ]

@@ -7,7 +7,7 @@ const blockParam: ParamReader<number | string> = (value) => {
   return written === '' ? undefined : (heightIn(written) ?? written)
 }
 
-/** The height that a text stands for; `undefined` for none. */
+/** The height in a text; `undefined` without one. */
 export function heightIn(written: string): number | undefined {
   const height = /^\d{1,16}$/.test(written.trim()) ? Number(written) : undefined
   return Number.isSafeInteger(height) ? height : undefined

@@ -17,9 +17,9 @@ const CALM_REQUESTS = 32
 
 type Topics = readonly (Hex | readonly Hex[] | null)[]
 
-/** Logs that a visitor asks for. */
+/** Logs that a visitor requests. */
 export interface LogFilter {
-  /** First topics; a list stands for one of several, `null` for any. */
+  /** First topics; a list means one of several, `null` any. */
   readonly topics: Topics
   /** Topics of other logs that count, too. */
   readonly orTopics?: readonly Topics[] | undefined

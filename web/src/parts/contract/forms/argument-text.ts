@@ -48,7 +48,7 @@ export function arrayOf(
   }
 }
 
-/** The form of an argument, with what is given put where it fits. */
+/** The form of an argument, filled with the given values. */
 export function fitArgument(
   parameter: AbiParameter,
   given: ArgumentText | undefined,
@@ -130,7 +130,7 @@ export function readLeaf(type: string, typed: string): ReadValue {
   return readInteger(type, text)
 }
 
-/** Says why a text is no value of a type. */
+/** Reason why a text is no value of a type. */
 export const faultText = (t: Translate, fault: ArgumentFault, type: string): string =>
   fault === 'checksum'
     ? t('account.brokenChecksum')

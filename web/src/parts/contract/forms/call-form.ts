@@ -7,7 +7,7 @@ import { type ArgumentText, fitArgument, readArguments } from './argument-text.t
 /** Bytes after the selector, where a function's types are not known. */
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
-/** Arguments of a function, as its form asks for them. */
+/** Arguments of a function, as its form collects them. */
 const inputsOf = ({
   item,
   inputs,

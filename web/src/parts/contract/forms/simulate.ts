@@ -24,7 +24,7 @@ export type Simulation =
   | { readonly kind: 'UNFUNDED' }
 
 /**
- * Runs a transaction on the state of the head without sending it. A sender that nobody signs for may be given
+ * Runs a transaction on the state of the head without sending it. A sender without a signature may be given
  * the coins that it sends.
  *
  * @throws NodeError if the node gives no response

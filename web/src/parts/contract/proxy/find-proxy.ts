@@ -57,7 +57,7 @@ const DELEGATION = /^0xef0100([0-9a-f]{40})$/
 const abi = parseAbi([
   'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
 ])
-/** `masterCopy()`, which a Safe's proxy answers itself. */
+/** `masterCopy()`, which a Safe's proxy implements itself. */
 const MASTER_COPY_CALL = '0xa619486e'
 /** `implementation()`. Sources: EIP-897, EIP-1967 for beacons. */
 const IMPLEMENTATION_CALL = '0x5c60da1b'
@@ -125,7 +125,7 @@ const MAX_FORWARDER = 128
 /**
  * The first DELEGATECALL of code: whether there is one, and the address that it runs for every call
  * if the code is a minimal proxy. Those copy the call data, push the address as a constant
- * right before GAS and DELEGATECALL, and compare no selector. They differ in all else, such as the
+ * right before GAS and DELEGATECALL, and compare no selector. They differ in everything else, such as the
  * length of an address that begins with zeros, or arguments behind the code. Sources: EIP-1167,
  * ERC-3448, ERC-7511, Vyper's forwarders, clones with immutable arguments.
  */

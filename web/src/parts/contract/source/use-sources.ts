@@ -6,7 +6,7 @@ import { useSettings } from '../../../app/settings.tsx'
 import { type Sources, sourceQuery } from './contract-source.ts'
 import { type SourceCheck, sourceCheckQuery, withoutRefuted } from './source-check.ts'
 
-/** Sources of some contracts, as far as they have been read. */
+/** Sources of some contracts, read so far. */
 export interface SourcesState {
   /** Sources without the parts that recompiling refuted. */
   readonly found: Sources

@@ -162,7 +162,7 @@ export function keyCandidates(
   }
 }
 
-/** Fields of a slot that differ between two words; all of them where nothing can be told apart. */
+/** Fields of a slot that differ between two words; all of them if no field can be distinguished. */
 export function changedFields(
   fields: readonly StorageField[],
   before: Hex,

@@ -157,7 +157,7 @@ export function digitsOf(word: Hex, offset: number, bytes: number): string | und
   return start < 0 ? undefined : digits.slice(start, end)
 }
 
-/** Text of at most 31 bytes stands in the slot itself, with twice its length in the last byte. */
+/** Text of at most 31 bytes is in the slot itself, with twice its length in the last byte. */
 function shortText(word: Hex, label: string): StoredValue | undefined {
   const last = Number(`0x${digitsOf(word, 0, 1)}`)
   if (last % 2 === 1 || last > 62) return undefined

@@ -118,7 +118,7 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   )
 }
 
-/** State that a visitor asked for; `count` makes each request a new one. */
+/** State that a visitor requested; `count` makes each request a new one. */
 interface Wanted {
   readonly block: BlockTag
   readonly count: number
@@ -132,7 +132,7 @@ function Variables({
 }: {
   address: Address
   fields: readonly StorageField[]
-  /** `undefined` before the visitor asks for values. */
+  /** `undefined` before the visitor requests values. */
   block: BlockTag | undefined
   units: readonly Unit[]
 }) {

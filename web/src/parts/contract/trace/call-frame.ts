@@ -87,7 +87,7 @@ function readFrame(
 }
 
 /**
- * Paths of the calls that are open at first: the outermost levels, and the way down to where a
+ * Paths of the calls that are open at first: the outermost levels, and the path down to where a
  * failure began.
  */
 export function openAtFirst(root: CallFrame): ReadonlySet<string> {

@@ -223,7 +223,7 @@ function Frame({
   )
 }
 
-/** Place and cause of a failure: the returned data tells more than the node's word for a revert. */
+/** Place and cause of a failure: the returned data says more than the node's message for a revert. */
 function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
   const { error, output } = frame
   const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined

@@ -59,7 +59,7 @@ const MAX_LOGS = 1_000
 /** Calls that are not sent have no transaction. */
 const NO_HASH = `0x${'0'.repeat(64)}` as Hash
 
-/** Transfers of tokens that the logs of a call trace tell; those of failed calls are void. */
+/** Transfers of tokens in the logs of a call trace; those of failed calls are void. */
 export function transfersIn(trace: unknown): readonly TokenTransfer[] {
   const logs: { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }[] = []
   const visit = (frame: unknown): void => {

@@ -52,6 +52,6 @@ export function valueFlow(
   return moves
 }
 
-/** The zero address stands for nobody: a token is made or destroyed. */
+/** The zero address is no account: a token is made or destroyed. */
 const partyIn = (value: string | undefined): Address | undefined =>
   isAddress(value) && !/^0x0{40}$/.test(value) ? value : undefined

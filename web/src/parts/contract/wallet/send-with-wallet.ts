@@ -30,7 +30,7 @@ export interface WalletChain {
   readonly toAdd?: object | undefined
 }
 
-/** A wallet's answer, or why there is none. */
+/** A wallet's response, or the reason without one. */
 export type WalletOutcome<Kind extends string, Value> =
   | { readonly kind: Kind; readonly value: Value }
   | WalletFault

@@ -5,7 +5,7 @@ import { layerOneName, layerOneParameter } from '../layer-one.ts'
 import type { Layer } from '../node-client.ts'
 import type { WalletChain } from './send-with-wallet.ts'
 
-/** The network of a layer as a wallet is asked for it; `undefined` until it is known. */
+/** The network of a layer as a wallet is asked to add it; `undefined` until it is known. */
 export function useWalletChain(
   layer: Layer,
 ): (WalletChain & { readonly name: string }) | undefined {

@@ -1,7 +1,7 @@
 import type { WalletFault } from '../../../app/wallet/wallet-fault.ts'
 import { useText } from '../../../locales/text.tsx'
 
-/** Why a wallet did not do what it was asked for. */
+/** Why a wallet refused or failed a request. */
 export function WalletFaultText({
   fault,
   wallet,

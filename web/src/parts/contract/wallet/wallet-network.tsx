@@ -9,7 +9,7 @@ import type { ConnectedWallet } from './use-wallet.ts'
 import type { useWalletChain } from './use-wallet-chain.ts'
 import { WalletFaultText } from './wallet-fault-text.tsx'
 
-/** Says that a wallet is on another network than a transaction is for, with a button that switches it. */
+/** Notice that a wallet is on another network than a transaction is for, with a button that switches it. */
 export function WalletNetwork({
   connected: { wallet, account, chainChanges },
   chain,

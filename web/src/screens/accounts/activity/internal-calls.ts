@@ -140,7 +140,7 @@ export async function readInternalCalls(
     const next = first > 0 ? { block: first - 1, skip: 0 } : undefined
     // Nodes that prune their states have traces of the newest blocks only.
     const isEnd = counts.untraced > before.untraced && counts.traced === before.traced
-    // A node that fails is not asked for more.
+    // A node that fails gets no further request.
     const isStopped = counts.failed > before.failed || calls.length >= ENOUGH_CALLS
     if (isEnd || isStopped || next === undefined) return pageTo(first, next, isEnd)
     if (last - next.block >= MAX_BLOCKS) return pageTo(first, next)

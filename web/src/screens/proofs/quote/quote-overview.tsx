@@ -22,7 +22,7 @@ export function QuoteOverview({
   check,
   size,
 }: {
-  /** `undefined` while it is on its way; `null` for a visitor's own quote. */
+  /** `undefined` while it loads; `null` for a visitor's own quote. */
   proof: TeeProof | undefined | null
   /** While it is running, its rows are reserved. */
   check: QuoteCheck

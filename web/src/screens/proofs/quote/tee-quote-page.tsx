@@ -29,7 +29,7 @@ export function TeeQuotePage() {
   return <NamedQuote key={id} id={id} />
 }
 
-/** Says that a path parameter isn't the id of a quote. */
+/** Error screen: a path parameter isn't the id of a quote. */
 export function MalformedQuote({ data }: NotFoundRouteProps) {
   const t = useText()
   return <MalformedItem kind="quote" name={t('quote.title')} input={data} />

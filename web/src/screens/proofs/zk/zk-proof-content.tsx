@@ -115,7 +115,7 @@ function Verified({
   )
 }
 
-/** Facts about the proof of a batch, which is `undefined` while it is on its way. */
+/** Facts about the proof of a batch, `undefined` while it loads. */
 export function ZkOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
   const zk: ZkProof = batch?.zk ?? {}

@@ -16,7 +16,7 @@ export interface Interval {
 
 /** The wait for a stage that was reached. */
 export interface StageBar extends Interval {
-  /** Stage that held meanwhile. */
+  /** Stage during that time. */
   readonly held: FinalityStage
   readonly record: StageRecord & { readonly stage: FinalityStage }
 }
@@ -54,7 +54,7 @@ export function componentLanes(spans: readonly Span[]): readonly ComponentLane[]
 
 const endOf = (span: Span) => span.start + span.durationMs
 
-/** The span in which the transaction was executed: the sequencer's that tells the gas used. */
+/** The span in which the transaction was executed: that of the sequencer with the gas used. */
 function executionOf(spans: readonly Span[]): Span | undefined {
   const own = spans.filter(({ component }) => component === 'SEQUENCER')
   return (
@@ -83,7 +83,7 @@ export function callRows(
     )
   const lay = (path: readonly number[], gas: number, { from, to }: Interval) => {
     const children = childrenOf(path)
-    // Where little gas is told of much (a plain transfer uses none), all get a visible share.
+    // If little gas of much is reported (a plain transfer uses none), all get a visible share.
     const weights = children.map((call) =>
       Math.max(Number(call.gasUsed ?? 0), gas / 20, 1),
     )

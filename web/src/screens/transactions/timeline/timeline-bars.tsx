@@ -30,7 +30,7 @@ function placed(axis: JoinedAxis, { from, to }: Interval) {
   return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
 }
 
-/** The time that a stage held; leads to the L1 transaction or the batch that ended it. */
+/** The duration of a stage; leads to the L1 transaction or the batch that ended it. */
 export function StageLink({
   bar,
   axis,

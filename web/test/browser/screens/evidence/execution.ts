@@ -10,7 +10,7 @@ import { makeSender, newestCall } from '../../fixtures/sender.ts'
 import { until } from '../../fixtures/until.ts'
 
 const assets = fileURLToPath(new URL('../../../../dist/assets', import.meta.url))
-/** Transactions of the traffic; the figures of shared/verify/README.md need more. */
+/** Transactions of the traffic; the figures of shared/verify/docs/state-and-execution.md need more. */
 const COUNT = process.env.FULL_FIGURES === undefined ? 6 : 20
 /** Kinds that the traffic has once a minute or more often. The test sends the others itself. */
 const KINDS = ['TRANSFER', 'TOKEN_TRANSFER', 'L1_MESSAGE']
