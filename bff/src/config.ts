@@ -81,7 +81,7 @@ export function readConfig(
         'EXPLORER_L2_RPC_URL',
         rpcUrls,
         [],
-        'JSON-RPC node of the chain, or several between commas, behind the read-only gateway ([bff](gateways.md#json-rpc-gateway)); LOCAL has its own. Without it the page leaves out what needs a node',
+        'JSON-RPC node of the chain, or several between commas, behind the [read-only gateway](gateways.md#json-rpc-gateway); LOCAL has its own. Without one the page has no features that read a node',
       ),
       l1: read('EXPLORER_L1_RPC_URL', rpcUrls, [], 'The same for layer 1'),
     },
@@ -95,7 +95,7 @@ export function readConfig(
       'EXPLORER_IPFS_GATEWAY',
       link,
       null,
-      'IPFS gateway that serves files by path (`<gateway>/ipfs/<CID>`), such as `https://ipfs.example`: source of pictures and metadata of NFTs that are on IPFS ([bff](gateways.md#files-of-ipfs)). Without it only those on the chain are shown',
+      'IPFS gateway that serves files by path (`<gateway>/ipfs/<CID>`), such as `https://ipfs.example`: source of [pictures and metadata of NFTs](gateways.md#files-of-ipfs). Without it only those on the chain are shown',
     ),
     consensusUrl: read(
       'EXPLORER_L1_CONSENSUS_URL',
@@ -126,7 +126,7 @@ export function readConfig(
       'EXPLORER_ADAPTER',
       (text) => text,
       null,
-      "ES module that maps this explorer's endpoints to a backend with another interface ([bff](../README.md#adapters)); the example `./bff/dist/adapters/snake-case.js` is for one with snake_case names",
+      "ES module that maps this explorer's endpoints to a backend with [another interface](../README.md#adapters); the example `./bff/dist/adapters/snake-case.js` is for one with snake_case names",
     ),
     labels: read(
       'EXPLORER_LABELS',
@@ -163,7 +163,7 @@ export function readConfig(
       'EXPLORER_CACHE_URL',
       cacheUrl,
       null,
-      'Valkey or Redis that several processes share: one server (`redis://`, `rediss://` for TLS), sentinels (`redis+sentinel://`) or a cluster (`redis+cluster://`) ([bff](faults-and-caching.md#several-processes)); not in LOCAL',
+      'Valkey or Redis that [several processes](faults-and-caching.md#several-processes) share: one server (`redis://`, `rediss://` for TLS), sentinels (`redis+sentinel://`) or a cluster (`redis+cluster://`); not in LOCAL',
     ),
     cacheTimeoutMs: read(
       'EXPLORER_CACHE_TIMEOUT_MS',
@@ -256,13 +256,13 @@ function readAddress({ read, fault }: EnvReader, env: EnvironmentName) {
     'EXPLORER_METRICS_PORT',
     integer(0, 65_535, 'a port'),
     null,
-    "Port of `GET /metrics` (Prometheus: calls by outcome, times, the backend's state, drift from the contract, event-loop delay) and of the [operator's actions](metrics-and-traces.md#operators-port), apart from the public one",
+    "Port of `GET /metrics` (Prometheus) and of the [operator's actions](metrics-and-traces.md#operators-port), apart from the public one",
   )
   const metricsHost = read(
     'EXPLORER_METRICS_HOST',
     listeningHost,
     host,
-    'Listening address of that port, such as `127.0.0.1` to allow only programs on the same machine; unset: as `HOST`',
+    'Listening address of that port; unset: as `HOST`',
   )
   if (metricsPort === port && port !== 0) {
     fault('EXPLORER_METRICS_PORT', `must differ from PORT, which is ${port} too`)
@@ -288,7 +288,9 @@ function readOrigins(
         `EXPLORER_UPSTREAM_${name}`,
         origins,
         null,
-        `Origin of the backend of ${name}, or several between commas ([bff](faults-and-caching.md#several-origins)); required when \`EXPLORER_ENV\` is \`${name}\``,
+        name === 'DEV'
+          ? 'Origin of the backend of DEV, or [several](faults-and-caching.md#several-origins) between commas; required when `EXPLORER_ENV` is `DEV`'
+          : `The same for ${name}`,
       ),
     ]),
   )
@@ -323,7 +325,7 @@ function readTracing({ read }: EnvReader, environment: Environment): OtlpProtoco
     'OTEL_TRACES_EXPORTER',
     oneOf(['otlp', 'none']),
     fallback,
-    '`otlp`: traces are exported ([bff](metrics-and-traces.md#traces)); the default where `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set',
+    '`otlp`: [traces](metrics-and-traces.md#traces) are exported; the default where `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set',
   )
   const isDisabled = textOf('OTEL_SDK_DISABLED')?.toLowerCase() === 'true'
   if (exporter === 'none' || isDisabled) return null

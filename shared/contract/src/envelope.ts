@@ -26,7 +26,7 @@ export function readEnvelope(body: unknown): Envelope | undefined {
 }
 
 /** A code that arrives as a text. */
-export const CODE_TEXT = /^-?\d{1,9}$/
+export const CODE_TEXT = /^-?\d{1,15}$/
 
 export const success = <Data>(data: Data): Envelope<Data> => ({
   code: SUCCESS_CODE,

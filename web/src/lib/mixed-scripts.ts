@@ -13,26 +13,40 @@ const SINGLE = [
 ]
 
 /**
- * Letters that look like one of A to Z, from the two scripts that are mistaken for Latin most easily: Cyrillic
- * with the additions of other languages, then Greek. A small part of the confusables of UTS 39, whose table has
- * thousands of characters of all scripts.
+ * Letters that look like one of A to Z, from the scripts that are mistaken for Latin most easily: Lisu,
+ * Cyrillic with the additions of other languages, Greek, Armenian, Cherokee. A small part of the confusables of
+ * UTS 39, whose table has thousands of characters of all scripts.
  */
 const LATIN_LOOK =
-  /[АВЕЅІЈКМНОРСТУҮХԌԚԜѴЬӀаеѕіјорсуүхгԁԛԝѵһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿαγινορσυϲϳ]/gu
+  /[\p{sc=Lisu}АВЕЅІЈКМНОРСТУҮХԌԚԜѴЬӀаеѕіјорсуүхгԁԛԝѵһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿαγινορσυϲϳԼՍՏՕհոսօցզյᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ]/gu
+
+/** Styled letters and letters in circles or squares, each of which is one of A to Z (NFKC, UAX 15). */
+const STYLED = /[\p{Lu}\p{Ll}\u24b6-\u24e9\u{1f130}-\u{1f189}]/gu
+
+const OF_THESE =
+  /(?=\p{L})[\p{sc=Lisu}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]/gu
+
+/** True for a name with letters of A to Z in another shape, such as `\u{1d414}` for U. */
+const hasStyled = (name: string): boolean =>
+  name.match(STYLED)?.some((letter) => {
+    const plain = letter.normalize('NFKC')
+    return plain !== letter && /^[A-Za-z]$/.test(plain)
+  }) === true
 
 /**
- * True for a name whose Cyrillic and Greek letters all look Latin, such as `ЕТН` without any Latin letter.
+ * True for a name whose letters of these scripts all look Latin, such as `ЕТН` without any Latin letter.
  * Accents don't count. One other letter, such as the `Л` of `Лев`, shows that the name is written in that script. Source:
  * UTS 39, section 4, "whole-script confusables".
  */
 const looksLatin = (name: string): boolean => {
-  const letters = name.normalize('NFD').match(/(?=\p{L})[\p{sc=Cyrillic}\p{sc=Greek}]/gu)
+  const letters = name.normalize('NFD').match(OF_THESE)
   return letters?.join('').replace(LATIN_LOOK, '') === ''
 }
 
 /** True for a name that may be made to be taken for another one. */
 export const mayImitate = (name: string): boolean =>
-  /[^\0-\x7f]/.test(name) && (hasMixedScripts(name) || looksLatin(name))
+  /[^\0-\x7f]/.test(name) &&
+  (hasMixedScripts(name) || looksLatin(name) || hasStyled(name))
 
 /**
  * True for a name with a word of letters of several scripts, such as `UЅDT` with a Cyrillic `Ѕ`.

@@ -1,4 +1,5 @@
 import type { Address, Hash } from '@bvlgarichain/contract'
+import { cleanText } from './clean-name.ts'
 import { readAddress, readHash } from './path-params.ts'
 
 /** Possible kinds of a search term. */
@@ -15,25 +16,34 @@ export type SearchKind =
   /** A name or symbol of a token. */
   | { readonly kind: 'text'; readonly text: string }
 
-const DIGITS = /^#?(\d{1,3}(?:,\d{3})+|\d+)$/
+const DIGITS = /^#?(\d{1,3}(?:[,\s]\d{3})+|\d+)$/
+/** Digits of Arabic and Persian, whose code points end with their value. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** A hash or an address between other characters: quotes, a chain (CAIP-10), a payment link (EIP-681). */
+const QUOTED = /(?<![0-9a-z])0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi
 const TRACE = /^[0-9a-f]{32}$/i
 /** The part of a pasted explorer URL that identifies an object. */
 const PASTED = /^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i
 
 /**
- * Reads what was typed: trimmed, in any letter case, hashes and addresses with or without
- * 0x, heights with `#` or thousands commas, or the URL of another explorer's page.
+ * Reads what was typed: without invisible characters, in any letter case, hashes and addresses with or without
+ * 0x, alone or in another text, heights with `#`, in Arabic or full-width digits or in groups of thousands, or the
+ * URL of another explorer's page.
  */
 export function searchKind(input: string): SearchKind {
-  const trimmed = input.trim()
-  const text = PASTED.exec(trimmed)?.[1] ?? trimmed
+  const trimmed = cleanText(input).trim()
+  const quoted = new Set(trimmed.match(QUOTED))
+  const text = (quoted.size === 1 ? [...quoted][0] : PASTED.exec(trimmed)?.[1]) ?? trimmed
   if (text === '') return { kind: 'empty' }
   const hash = readHash(text)
   if (hash !== undefined) return { kind: 'hash', hash }
   const address = readAddress(text)
   if (address !== undefined) return { kind: 'address', address }
   if (TRACE.test(text)) return { kind: 'trace', id: text.toLowerCase() }
-  const number = Number(DIGITS.exec(text)?.[1]?.replaceAll(',', ''))
+  const digits = text
+    .normalize('NFKC')
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const number = Number(DIGITS.exec(digits)?.[1]?.replace(/[,\s]/g, ''))
   if (Number.isSafeInteger(number)) return { kind: 'block-or-batch', number }
   return { kind: 'text', text }
 }

@@ -26,6 +26,20 @@ t.test('a name is found whose letters of another script all look Latin', async (
     '\u0391\u03a1\u0395', // Greek ΑΡΕ
     '\u0455\u0440\u0430\u0441\u0435', // Cyrillic, in small letters
     '\u0401\u0422\u041d', // with a diaeresis
+    '\ua4f4\ua4e2\ua4d3\ua4da', // Lisu
+    '\u054d\u054f', // Armenian
+    '\u13da\u13df', // Cherokee
+  ]) {
+    t.ok(mayImitate(name), encodeURIComponent(name))
+  }
+})
+
+t.test('a name is found whose letters are Latin ones in another shape', async (t) => {
+  for (const name of [
+    '\uff35SDC', // full-width
+    '\u{1d414}\u{1d412}\u{1d403}\u{1d402}', // mathematical bold
+    '\u24ca\u24c8\u24b9\u24b8', // in circles
+    'U\u212aUR', // Kelvin sign
   ]) {
     t.ok(mayImitate(name), encodeURIComponent(name))
   }
@@ -52,6 +66,8 @@ t.test('names of one script are not', async (t) => {
     spelled(0x1f680, 0x41, 0x42), // an emoji
     spelled(0x16a0, 0x16b1), // runes alone
     '₿TC µBTC',
+    'Rila™ № 1ª',
+    'Հայաստան',
   ]) {
     t.notOk(mayImitate(name), encodeURIComponent(name))
   }

@@ -24,6 +24,17 @@ t.test(
       [trace, { kind: 'trace', id: trace }],
       [trace.toUpperCase(), { kind: 'trace', id: trace }],
       ['1'.repeat(32), { kind: 'trace', id: '1'.repeat(32) }],
+      [`"${address}"`, { kind: 'address', address }],
+      [`<${address}>`, { kind: 'address', address }],
+      [`eip155:1:${address}`, { kind: 'address', address }],
+      [`ethereum:${address}@1`, { kind: 'address', address }],
+      [`${hash}\u200b`, { kind: 'hash', hash }],
+      [`${address} ${hash}`, { kind: 'text', text: `${address} ${hash}` }],
+      ['1 234', { kind: 'block-or-batch', number: 1234 }],
+      ['1\u202f234', { kind: 'block-or-batch', number: 1234 }],
+      ['\uff11\uff12', { kind: 'block-or-batch', number: 12 }],
+      ['\u0661\u0662\u0663', { kind: 'block-or-batch', number: 123 }],
+      ['\u06f4\u06f5', { kind: 'block-or-batch', number: 45 }],
       ['rose', { kind: 'text', text: 'rose' }],
       ['12,34', { kind: 'text', text: '12,34' }],
       ['-5', { kind: 'text', text: '-5' }],
@@ -36,7 +47,11 @@ t.test(
   },
 )
 
-t.test('the address of another explorer is read by its last part', async (t) => {
+t.test('the URL of another explorer is read by its last part', async (t) => {
+  t.same(searchKind(`https://scan.example/token/${address}?a=0x${'12'.repeat(20)}`), {
+    kind: 'address',
+    address,
+  })
   t.same(searchKind(`https://scan.example/l2/tx/${hash}?a=1#b`), { kind: 'hash', hash })
   t.same(searchKind('https://scan.example/block/77/'), {
     kind: 'block-or-batch',

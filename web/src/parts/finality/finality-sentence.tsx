@@ -65,7 +65,6 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
   })
   const next = nextStage(finality)
   const isLate = waited !== '' || stall !== undefined
-  // Without the usual durations nothing can be said.
   const isKnown = FINALITY_STAGES.some((stage) => stage === finality && waits?.has(stage))
   return (
     <div className={classes.sentence} data-state={isLate ? 'late' : undefined}>
@@ -80,6 +79,7 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
             {t('finality.overdue', { stage: t(`ui.${next}`), waited })}
           </p>
         )}
+        {!isLate && waits !== undefined && !isKnown && <p>{t('finality.noEstimate')}</p>}
         {!isLate && isKnown && (
           <p data-testid="finality-on-time">
             {t(`finality.onTime${kind}`)}{' '}

@@ -114,6 +114,16 @@ t.test('an item has a sentence of its own, by the rule of the network', async (t
   t.equal(host.querySelector('[data-testid=finality-on-time]'), null)
 })
 
+t.test('… which says so where recent batches give no estimate', async (t) => {
+  const { host } = await draw(t, () => (
+    <FinalitySteps
+      kind="TRANSACTION"
+      item={{ ...committed, waits: usualWaits([], []) }}
+    />
+  ))
+  t.match(host.textContent, 'No estimate yet: no recent batch has passed this stage.')
+})
+
 t.test('an item that is final says since when, in a line', async (t) => {
   const stages = [
     { stage: 'ACCEPTED', time: toUnixMs(T - 91_000) },
