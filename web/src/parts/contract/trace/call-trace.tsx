@@ -67,10 +67,7 @@ function ReportedCalls({ tx }: { tx: TransactionDetail }) {
       {(calls) =>
         calls.length === 0 ? (
           <Panel>
-            <EmptyState
-              title={t('transaction.noCalls')}
-              text={t('transaction.noCallsText')}
-            />
+            <EmptyState title={t('contract.noCalls')} text={t('contract.noCallsText')} />
           </Panel>
         ) : (
           <>
