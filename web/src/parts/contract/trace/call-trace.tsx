@@ -1,7 +1,11 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { receivesCoins, type TransactionDetail } from '@bvlgarichain/contract'
+import {
+  receivesCoins,
+  type TransactionDetail,
+  unreadableItems,
+} from '@bvlgarichain/contract'
 import { Button, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +18,7 @@ import { AddressHighlight } from '../../../ui/address-highlight.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFirstItems } from '../../../ui/first-items.tsx'
-import { FirstOf, Missing, Section } from '../../../ui/missing.tsx'
+import { FirstOf, Missing, MissingSection, UnreadableRows } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -61,22 +65,25 @@ export function TransactionCalls({ tx }: { tx: TransactionDetail }) {
 
 function ReportedCalls({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const trace = useMemo(() => internalCallTrace(tx, tx.internalCalls ?? []), [tx])
-  return (
-    <Section of={tx} field="internalCalls">
-      {(calls) =>
-        calls.length === 0 ? (
-          <Panel>
-            <EmptyState title={t('contract.noCalls')} text={t('contract.noCallsText')} />
-          </Panel>
+  const calls = tx.internalCalls
+  const trace = useMemo(() => calls && internalCallTrace(tx, calls), [tx, calls])
+  if (trace === undefined || calls?.length === 0) {
+    return (
+      <Panel title={t('transaction.tabCalls')}>
+        {trace === undefined ? (
+          <MissingSection />
         ) : (
-          <>
-            <FirstOf shown={calls.length} count={tx.internalCallCount} />
-            <CallTree tx={tx} trace={trace} isNamed />
-          </>
-        )
-      }
-    </Section>
+          <EmptyState title={t('contract.noCalls')} text={t('contract.noCallsText')} />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <FirstOf shown={calls?.length ?? 0} count={tx.internalCallCount} />
+      <CallTree tx={tx} trace={trace} isNamed />
+      <UnreadableRows count={unreadableItems(tx, 'internalCalls')} />
+    </>
   )
 }
 
