@@ -31,7 +31,7 @@ export const encodeCall = (item: AbiFunction, values: readonly unknown[]): Hex =
 
 /** Decodes call data by the contract's own functions, else by the known signatures. */
 export function decodeCall(
-  data: Hex,
+  data: Hex = '0x',
   own: readonly AbiFunction[] = [],
 ): DecodedCall<AbiFunction> | undefined {
   const selector = selectorOf(data)
@@ -55,7 +55,10 @@ const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
 /** Reads the data of a revert by the contract's own errors, else by the known ones. */
-export function decodeRevert(data: Hex, own: readonly AbiError[] = []): RevertCause {
+export function decodeRevert(
+  data: Hex = '0x',
+  own: readonly AbiError[] = [],
+): RevertCause {
   if (data === '0x') return { kind: 'NONE' }
   const selector = selectorOf(data)
   const body: Hex = `0x${data.slice(SELECTOR_LENGTH)}`

@@ -3,53 +3,21 @@ import type {
   AccountChange,
   CallFrame as ExecutedCall,
 } from '@bvlgarichain/verify/execution'
-import {
-  type CallFrame,
-  type CallTrace,
-  MAX_FRAMES,
-} from '../contract/trace/call-frame.ts'
+import { type CallTrace, callTraceOf } from '../contract/trace/call-frame.ts'
 import type { StateDiff } from '../contract/trace/state-diff.ts'
 
-/** Calls of an execution in the form of a node's trace; the first ones of too many. */
-export function callTraceOf(root: ExecutedCall): CallTrace {
-  let left = MAX_FRAMES
-  let isCut = false
-  const frameOf = (
-    call: ExecutedCall,
-    path: string,
-    depth: number,
-    isInFailed = false,
-  ): CallFrame => {
-    left -= 1
-    const hasFailed = call.error !== undefined
-    const calls: CallFrame[] = []
-    for (const [index, inner] of call.calls.entries()) {
-      if (left <= 0) {
-        isCut = true
-        break
-      }
-      const innerPath = path === '' ? `${index}` : `${path}.${index}`
-      calls.push(frameOf(inner, innerPath, depth + 1, isInFailed || hasFailed))
-    }
-    return {
-      path,
-      depth,
-      type: call.type,
-      from: addressOf(call.from),
-      to: addressOf(call.to),
-      value: call.value,
-      gas: call.gas,
-      gasUsed: call.gasUsed,
-      input: call.input,
-      output: call.output,
+/** Calls of an execution in the form of a node's trace. */
+export const computedCallTrace = (root: ExecutedCall): CallTrace =>
+  callTraceOf(
+    root,
+    ({ type, from, to, value, gas, gasUsed, input, output, ...call }) => ({
+      ...{ type, value, gas, gasUsed, input, output },
+      from: addressOf(from),
+      to: addressOf(to),
       error: call.error,
-      calls,
-      hasFailure: hasFailed || calls.some(({ hasFailure }) => hasFailure),
-      isUndone: isInFailed && !hasFailed,
-    }
-  }
-  return { root: frameOf(root, '', 0), count: MAX_FRAMES - left, isCut }
-}
+      calls: call.calls,
+    }),
+  )
 
 /** Changes of an execution in the form of a node's trace. */
 export function stateDiffOf(changes: readonly AccountChange[]): StateDiff {

@@ -8,7 +8,8 @@ import {
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/contract'
-import { callTree } from '../../parts/calls/call-tree.ts'
+import { allFrames } from '../../parts/contract/trace/call-frame.ts'
+import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
 import { failureReason } from './failure.ts'
 
 /** An amount of the network's coin, or one transfer of a token. */
@@ -254,14 +255,13 @@ const tokenIdOf = (transfers: readonly TokenTransfer[]) => transfers[0]?.token?.
  * `undefined` where a call has no type, so that it is unknown whether its value was received.
  */
 function balanceOf(tx: TransactionDetail): bigint | undefined {
-  const done = callTree(tx, tx.internalCalls ?? [])
-    .filter(({ outcome }) => outcome === 'SUCCESS')
-    .map(({ call }) => call)
-  if (done.some(({ type, value }) => type === undefined && value !== '0'))
-    return undefined
-  return done.filter(receivesCoins).reduce((sum, { from, to, value }) => {
+  const done = allFrames(internalCallTrace(tx, tx.internalCalls ?? []).root).filter(
+    ({ error, isUndone }) => error === undefined && !isUndone,
+  )
+  if (done.some(({ type, value }) => type === undefined && value !== 0n)) return undefined
+  return done.filter(receivesCoins).reduce((sum, { from, to, value = 0n }) => {
     const gain = BigInt(Number(to === tx.from) - Number(from === tx.from))
-    return sum + gain * amountOf(value)
+    return sum + gain * value
   }, 0n)
 }
 
@@ -335,6 +335,4 @@ function addressOf(decoded: Decoded, name: RegExp): Address | undefined {
   return isAddress(value) ? value : undefined
 }
 
-const isPositive = (amount: string) => amountOf(amount) > 0n
-const amountOf = (amount: string | undefined): bigint =>
-  amount !== undefined && DECIMAL.test(amount) ? BigInt(amount) : 0n
+const isPositive = (amount: string) => DECIMAL.test(amount) && BigInt(amount) > 0n

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@bvlgarichain/contract'
-import { callTree } from '../../parts/calls/call-tree.ts'
 import { isMereRevert } from '../../parts/calls/failure-text.ts'
+import { allFrames, isOrigin } from '../../parts/contract/trace/call-frame.ts'
+import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
 
 /** The call in which a failure began. */
 export interface FailedCall {
@@ -34,11 +35,8 @@ export const isOutOfGas = (tx: TransactionDetail): boolean =>
 export function failedCall(tx: TransactionDetail): FailedCall | undefined {
   const { status, internalCalls, internalCallCount } = tx
   if (status !== 'FAILED' || internalCalls === undefined) return undefined
-  const rows = callTree(tx, internalCalls)
-  const origin = rows.find(({ outcome }) => outcome === 'ORIGIN')
-  if (origin === undefined || origin.depth === 0) return undefined
-  return {
-    path: origin.call.path?.join('.') ?? '',
-    count: internalCallCount ?? rows.filter(({ depth }) => depth > 0).length,
-  }
+  const { root, count } = internalCallTrace(tx, internalCalls)
+  const origin = allFrames(root).find(isOrigin)
+  if (origin === undefined || origin === root) return undefined
+  return { path: origin.path, count: internalCallCount ?? count - 1 }
 }

@@ -32,7 +32,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ClaimStep } from './claim-step.tsx'
 import { messageDirection } from './describe-transaction.ts'
-import { InternalCalls } from './internal-calls.tsx'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionInput } from './transaction-input.tsx'
 import { TransactionLogs } from './transaction-logs.tsx'
@@ -49,8 +48,8 @@ const Timeline = lazy(async () => ({
   default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
 }))
 
-const TracedCalls = lazy(async () => ({
-  default: (await import('../../parts/contract/trace/call-trace.tsx')).TracedCalls,
+const TransactionCalls = lazy(async () => ({
+  default: (await import('../../parts/contract/trace/call-trace.tsx')).TransactionCalls,
 }))
 const StateChanges = lazy(async () => ({
   default: (await import('../../parts/contract/trace/state-changes.tsx')).StateChanges,
@@ -186,17 +185,11 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
               )}
             </Section>
           )}
-          {open === 'calls' &&
-            (canTrace ? (
-              <Suspense>
-                <TracedCalls tx={tx}>
-                  {/* One notice is enough where there is neither a trace nor a call. */}
-                  {tx.internalCalls?.length === 0 ? null : <BackendCalls tx={tx} />}
-                </TracedCalls>
-              </Suspense>
-            ) : (
-              <BackendCalls tx={tx} />
-            ))}
+          {open === 'calls' && (
+            <Suspense>
+              <TransactionCalls tx={tx} />
+            </Suspense>
+          )}
           {open === 'state' && (
             <Suspense>
               <StateChanges tx={tx} />
@@ -246,20 +239,6 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
         </TokenNames>
       </MovedPiecesContext>
     </CrossingContext>
-  )
-}
-
-/** The internal calls that the backend knows. */
-function BackendCalls({ tx }: { tx: TransactionDetail }) {
-  return (
-    <Section of={tx} field="internalCalls">
-      {(calls) => (
-        <>
-          <FirstOf shown={calls.length} count={tx.internalCallCount} />
-          <InternalCalls tx={tx} calls={calls} />
-        </>
-      )}
-    </Section>
   )
 }
 

@@ -1,11 +1,8 @@
 import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
 import { type Hex, isHex } from 'viem'
 
-/** A call of a transaction as `callTracer` reports it. */
-export interface CallFrame {
-  /** Place in the tree: `0.2` is the third call of the root's first; the root has ``. */
-  readonly path: string
-  readonly depth: number
+/** A call of a transaction as its source reports it. */
+interface ReportedCall {
   /** In capitals. */
   readonly type: string | undefined
   readonly from: Address | undefined
@@ -14,10 +11,21 @@ export interface CallFrame {
   readonly value: bigint | undefined
   readonly gas: bigint | undefined
   readonly gasUsed: bigint | undefined
-  readonly input: Hex
-  readonly output: Hex
-  /** Why it failed, in the node's words; `undefined` if it did not. */
+  readonly input: Hex | undefined
+  readonly output: Hex | undefined
+  /** Why it failed, in the source's words; `undefined` if it did not. */
   readonly error: string | undefined
+  /** Its error is named by a known signature, not by the contract's own ABI. */
+  readonly isGuess?: boolean | undefined
+  /** Name of the function, where the source knows it. */
+  readonly name?: string | undefined
+}
+
+/** A call of a transaction in the tree of its calls. */
+export interface CallFrame extends ReportedCall {
+  /** Place in the tree: `0.2` is the third call of the root's first; the root has ``. */
+  readonly path: string
+  readonly depth: number
   readonly calls: readonly CallFrame[]
   /** It, or a call inside, failed. */
   readonly hasFailure: boolean
@@ -37,97 +45,106 @@ export const MAX_FRAMES = 2_000
 /** Deepest call; the EVM allows 1024. */
 const MAX_DEPTH = 1_024
 
-/** Reads the response of `callTracer`; `undefined` if it is none. */
-export function readCallTrace(response: unknown): CallTrace | undefined {
-  if (!isRecord(response)) return undefined
-  const left = { frames: MAX_FRAMES, isCut: false }
-  const root = readFrame(response, '', 0, left)
-  return { root, count: MAX_FRAMES - left.frames, isCut: left.isCut }
+/** The tree of a transaction's calls; the first ones of too many. */
+export function callTraceOf<Call>(
+  own: Call,
+  /** Reads a call and those inside of it; a source may name its place itself. */
+  read: (call: Call) => ReportedCall & {
+    readonly path?: string | undefined
+    readonly calls: readonly Call[]
+  },
+  max: number = MAX_FRAMES,
+): CallTrace {
+  let count = 0
+  let isCut = false
+  const frameOf = (
+    call: Call,
+    position: string,
+    depth: number,
+    isInFailed: boolean,
+  ): CallFrame => {
+    count += 1
+    const { path = position, calls: inner, ...reported } = read(call)
+    const hasFailed = reported.error !== undefined
+    const calls: CallFrame[] = []
+    for (const [index, each] of inner.entries()) {
+      if (count >= max || depth >= MAX_DEPTH) {
+        isCut = true
+        break
+      }
+      const place = path === '' ? `${index}` : `${path}.${index}`
+      calls.push(frameOf(each, place, depth + 1, isInFailed || hasFailed))
+    }
+    return {
+      ...reported,
+      path,
+      depth,
+      calls,
+      hasFailure: hasFailed || calls.some(({ hasFailure }) => hasFailure),
+      isUndone: isInFailed && !hasFailed,
+    }
+  }
+  const root = frameOf(own, '', 0, false)
+  return { root, count, isCut }
 }
 
-function readFrame(
-  frame: Readonly<Record<string, unknown>>,
-  path: string,
-  depth: number,
-  left: { frames: number; isCut: boolean },
-  isInFailed = false,
-): CallFrame {
-  left.frames--
+/** Reads the response of `callTracer`; `undefined` if it is none. */
+export const readCallTrace = (response: unknown): CallTrace | undefined =>
+  isRecord(response) ? callTraceOf(response, readFrame) : undefined
+
+function readFrame(frame: Readonly<Record<string, unknown>>) {
   const reason = typeof frame.revertReason === 'string' ? frame.revertReason : undefined
   // Some nodes send an empty text for no error.
   const hasError = typeof frame.error === 'string' && frame.error !== ''
-  const error = hasError ? (reason ?? String(frame.error)) : undefined
-  const isVoid = isInFailed || error !== undefined
-  const calls: CallFrame[] = []
-  const inner = Array.isArray(frame.calls) ? frame.calls.filter(isRecord) : []
-  for (const [index, call] of inner.entries()) {
-    if (left.frames <= 0 || depth >= MAX_DEPTH) {
-      left.isCut = true
-      break
-    }
-    const inner = path === '' ? `${index}` : `${path}.${index}`
-    calls.push(readFrame(call, inner, depth + 1, left, isVoid))
-  }
   return {
-    path,
-    depth,
     type: typeof frame.type === 'string' ? frame.type.toUpperCase() : undefined,
     from: addressIn(frame.from),
     to: addressIn(frame.to),
     value: numberIn(frame.value),
     gas: numberIn(frame.gas),
     gasUsed: numberIn(frame.gasUsed),
-    input: isHex(frame.input) ? frame.input : '0x',
-    output: isHex(frame.output) ? frame.output : '0x',
-    error,
-    calls,
-    hasFailure: error !== undefined || calls.some(({ hasFailure }) => hasFailure),
-    isUndone: isInFailed && error === undefined,
+    input: isHex(frame.input) ? frame.input : undefined,
+    output: isHex(frame.output) ? frame.output : undefined,
+    error: hasError ? (reason ?? String(frame.error)) : undefined,
+    calls: Array.isArray(frame.calls) ? frame.calls.filter(isRecord) : [],
   }
 }
+
+/** All calls in the order in which they were made. */
+export const allFrames = (root: CallFrame): readonly CallFrame[] => [
+  root,
+  ...root.calls.flatMap(allFrames),
+]
+
+/** Levels that are open at first. */
+const OPEN_LEVELS = 2
 
 /**
  * Paths of the calls that are open at first: the outermost levels, and the path down to where a
  * failure began.
  */
-export function openAtFirst(root: CallFrame): ReadonlySet<string> {
-  const open = new Set<string>()
-  const visit = (frame: CallFrame) => {
-    const isOuter = frame.depth < OPEN_LEVELS
-    if (isOuter || frame.calls.some(({ hasFailure }) => hasFailure)) open.add(frame.path)
-    frame.calls.forEach(visit)
-  }
-  visit(root)
-  return open
-}
-
-/** Levels that are open at first. */
-const OPEN_LEVELS = 2
-
-/** Calls in the order in which they were made, without those inside of closed ones. */
-export function shownFrames(
-  root: CallFrame,
-  open: ReadonlySet<string>,
-): readonly CallFrame[] {
-  const shown: CallFrame[] = []
-  const visit = (frame: CallFrame) => {
-    shown.push(frame)
-    if (open.has(frame.path)) frame.calls.forEach(visit)
-  }
-  visit(root)
-  return shown
-}
+export const openAtFirst = (root: CallFrame): ReadonlySet<string> =>
+  pathsWhere(
+    root,
+    ({ depth, calls }) =>
+      depth < OPEN_LEVELS || calls.some(({ hasFailure }) => hasFailure),
+  )
 
 /** Paths of all calls that have others inside. */
-export function allPaths(root: CallFrame): ReadonlySet<string> {
-  const paths = new Set<string>()
-  const visit = (frame: CallFrame) => {
-    if (frame.calls.length > 0) paths.add(frame.path)
-    frame.calls.forEach(visit)
-  }
-  visit(root)
-  return paths
-}
+export const allPaths = (root: CallFrame): ReadonlySet<string> =>
+  pathsWhere(root, ({ calls }) => calls.length > 0)
+
+const pathsWhere = (root: CallFrame, isWanted: (frame: CallFrame) => boolean) =>
+  new Set(allFrames(root).flatMap((frame) => (isWanted(frame) ? frame.path : [])))
+
+/** Calls in the order in which they were made, without those inside of closed ones. */
+export const shownFrames = (
+  root: CallFrame,
+  open: ReadonlySet<string>,
+): readonly CallFrame[] => [
+  root,
+  ...(open.has(root.path) ? root.calls.flatMap((call) => shownFrames(call, open)) : []),
+]
 
 /** The innermost failed call: where a failure began. */
 export const isOrigin = ({ error, calls }: CallFrame): boolean =>

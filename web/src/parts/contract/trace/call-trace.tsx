@@ -1,15 +1,24 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/summary.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { receivesCoins, type TransactionDetail } from '@bvlgarichain/contract'
+import {
+  receivesCoins,
+  type TransactionDetail,
+  unreadableItems,
+} from '@bvlgarichain/contract'
 import { Button, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useSettings } from '../../../app/settings.tsx'
+import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { type Translate, useText } from '../../../locales/text.tsx'
+import { AddressHighlight } from '../../../ui/address-highlight.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Missing } from '../../../ui/missing.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useFirstItems } from '../../../ui/first-items.tsx'
+import { FirstOf, Missing, MissingSection, UnreadableRows } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -35,28 +44,50 @@ import {
 import classes from './call-trace.module.css'
 import { GasByCall } from './gas-by-call.tsx'
 import { gasFrames } from './gas-frames.ts'
+import { internalCallTrace } from './internal-call-trace.ts'
 import { NoTrace } from './no-trace.tsx'
 import type { TraceAbis } from './trace-abis.ts'
 import { callTraceQuery } from './trace-queries.ts'
 import { useTraceAbis } from './use-trace-abis.ts'
 import { ValueMoves } from './value-moves.tsx'
 
-/** The calls of a transaction as a tree, from the node; `children` below why there is none. */
-export function TracedCalls({
-  tx,
-  children,
-}: {
-  tx: TransactionDetail
-  children: ReactNode
-}) {
+/** The calls of a transaction: those that the node traces, else those that the backend reports. */
+export function TransactionCalls({ tx }: { tx: TransactionDetail }) {
+  const { rpc } = useSettings()
+  const reported = <ReportedCalls tx={tx} />
+  if (rpc?.includes('l2') !== true) return reported
   return (
-    <SameChain fallback={children}>
-      <TracedByNode tx={tx}>{children}</TracedByNode>
+    <SameChain fallback={reported}>
+      <TracedCalls tx={tx} />
     </SameChain>
   )
 }
 
-function TracedByNode({ tx, children }: { tx: TransactionDetail; children: ReactNode }) {
+function ReportedCalls({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const calls = tx.internalCalls
+  const trace = useMemo(() => calls && internalCallTrace(tx, calls), [tx, calls])
+  if (trace === undefined || calls?.length === 0) {
+    return (
+      <Panel title={t('transaction.tabCalls')}>
+        {trace === undefined ? (
+          <MissingSection />
+        ) : (
+          <EmptyState title={t('contract.noCalls')} text={t('contract.noCallsText')} />
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <FirstOf shown={calls?.length ?? 0} count={tx.internalCallCount} />
+      <CallTree tx={tx} trace={trace} isNamed />
+      <UnreadableRows count={unreadableItems(tx, 'internalCalls')} />
+    </>
+  )
+}
+
+function TracedCalls({ tx }: { tx: TransactionDetail }) {
   const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx))
   if (isPending) {
     return (
@@ -69,7 +100,8 @@ function TracedByNode({ tx, children }: { tx: TransactionDetail; children: React
     return (
       <>
         <NoTrace error={error} onRetry={() => void refetch()} />
-        {children}
+        {/* One notice is enough where there is neither a trace nor a call. */}
+        {tx.internalCalls?.length === 0 ? null : <ReportedCalls tx={tx} />}
       </>
     )
   }
@@ -100,14 +132,24 @@ function TraceViews({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) 
 }
 
 /** The calls of a transaction as a tree. */
-export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrace }) {
+export function CallTree({
+  tx,
+  trace,
+  isNamed = false,
+}: {
+  tx: TransactionDetail
+  trace: CallTrace
+  /** The source names the functions itself, so that no published source is needed. */
+  isNamed?: boolean | undefined
+}) {
   const t = useText()
   const units = useUnits(tx)
   const { root, count, isCut } = trace
   const [open, setOpen] = useState(() => openAtFirst(root))
   const [detail, setDetail] = useState<string>()
   const frames = useMemo(() => shownFrames(root, open), [root, open])
-  const abis = useTraceAbis(root)
+  const { first, more } = useFirstItems(frames)
+  const abis = useTraceAbis(isNamed ? undefined : root)
   const toggle = (path: string) => {
     const next = new Set(open)
     if (!next.delete(path)) next.add(path)
@@ -127,21 +169,24 @@ export function CallTree({ tx, trace }: { tx: TransactionDetail; trace: CallTrac
         </>
       }
     >
-      <ol className={classes.tree} data-testid="call-trace">
-        {frames.map((frame) => (
-          <Frame
-            key={frame.path}
-            frame={frame}
-            total={root.gasUsed}
-            isOpen={open.has(frame.path)}
-            onToggle={() => toggle(frame.path)}
-            isDetailed={detail === frame.path}
-            onDetail={() => setDetail(detail === frame.path ? undefined : frame.path)}
-            units={units}
-            abis={abis}
-          />
-        ))}
-      </ol>
+      <AddressHighlight>
+        <ol className={classes.tree} data-testid="call-trace">
+          {first.map((frame) => (
+            <Frame
+              key={frame.path}
+              frame={frame}
+              total={root.gasUsed}
+              isOpen={open.has(frame.path)}
+              onToggle={() => toggle(frame.path)}
+              isDetailed={detail === frame.path}
+              onDetail={() => setDetail(detail === frame.path ? undefined : frame.path)}
+              units={units}
+              abis={abis}
+            />
+          ))}
+        </ol>
+      </AddressHighlight>
+      {more}
       {isCut && <p role="note">{t('contract.cutTrace', { count })}</p>}
     </Panel>
   )
@@ -171,7 +216,7 @@ function Frame({
   abis: TraceAbis
 }) {
   const t = useText()
-  const { depth, path, type, to, value, gasUsed, error, calls, isUndone } = frame
+  const { depth, path, type, to, value, gas, gasUsed, error, calls, isUndone } = frame
   const share =
     gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
   return (
@@ -196,7 +241,18 @@ function Frame({
             <IconChevronRight size={16} aria-hidden="true" />
           </button>
         )}
-        {type === undefined ? <Missing /> : <Badge>{type}</Badge>}
+        {depth > 0 && (
+          <bdi dir="ltr" className={classes.path}>
+            {path}
+          </bdi>
+        )}
+        {type === undefined ? (
+          <Missing />
+        ) : (
+          <Badge title={depth === 0 ? t('summary.transactionItself') : undefined}>
+            {type}
+          </Badge>
+        )}
         {to === undefined ? <Missing /> : <AddressLink address={to} />}
         <button
           type="button"
@@ -209,10 +265,18 @@ function Frame({
         {receivesCoins(frame) && value !== undefined && value > 0n && (
           <NativeAmount wei={String(value)} />
         )}
-        {error !== undefined && <Badge tone="failed">{errorText(t, frame, abis)}</Badge>}
+        {error !== undefined && (
+          <Badge tone="failed" title={cleanText(error)}>
+            {errorText(t, frame, abis)}
+          </Badge>
+        )}
         {isUndone && <Badge tone="pending">{t('summary.undone')}</Badge>}
         <span className={classes.gas} title={`${share} %`}>
-          <bdi dir="ltr">{t('contract.gas', { gas: formatNumber(gasUsed) })}</bdi>
+          <bdi dir="ltr">
+            {t('contract.gas', {
+              gas: `${formatNumber(gasUsed)} / ${formatNumber(gas)}`,
+            })}
+          </bdi>
           <span className={classes.bar} aria-hidden="true">
             <span className={classes.part} style={{ inlineSize: `${share}%` }} />
           </span>
@@ -227,7 +291,7 @@ function Frame({
 function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): string {
   const { error, output } = frame
   const cause = isMereRevert(error) ? decodeRevert(output, errors) : undefined
-  const isGuess = cause?.kind === 'CUSTOM' && cause.isGuess
+  const isGuess = cause?.kind === 'CUSTOM' ? cause.isGuess : frame.isGuess
   const words =
     cause?.kind === 'UNKNOWN'
       ? t('summary.unknownError', { selector: selectorOf(cause.data) })
@@ -243,13 +307,16 @@ function FrameName({ frame, abis }: { frame: CallFrame; abis: TraceAbis }) {
     [input, to, abis],
   )
   if (type?.startsWith('CREATE')) return t('summary.createCall')
+  const name = frame.name ?? decoded?.item.name
+  if (name !== undefined) return <bdi dir="ltr">{name}</bdi>
+  if (input === undefined) return <Missing />
   if (input === '0x') {
     return t(
       receivesCoins(frame) && value !== 0n ? 'summary.coinTransfer' : 'summary.emptyCall',
     )
   }
   const precompile = to === undefined ? undefined : precompileOf(to)
-  return <bdi dir="ltr">{decoded?.item.name ?? precompile ?? input.slice(0, 10)}</bdi>
+  return <bdi dir="ltr">{precompile ?? input.slice(0, 10)}</bdi>
 }
 
 function FrameDetail({
@@ -278,17 +345,21 @@ function FrameDetail({
             </p>
           )}
         </>
+      ) : input === undefined ? (
+        <Missing />
       ) : (
         <RawData value={input} label={t('transaction.input')} />
       )}
       <h4 className={classes.heading}>{t('contract.result')}</h4>
       {error !== undefined ? (
         <RevertText cause={decodeRevert(output, abis.errors)} words={error} />
+      ) : output === undefined ? (
+        <Missing />
       ) : isCreation || call === undefined ? (
         <RawData value={output} label={t('contract.result')} />
       ) : (
         <ReturnedValues
-          item={fitting(call.item.outputs, output) ? call.item : undefined}
+          item={decodeExactly(call.item.outputs, output) && call.item}
           data={output}
           units={units}
         />
@@ -296,11 +367,6 @@ function FrameDetail({
     </div>
   )
 }
-
-const fitting = (
-  outputs: Parameters<typeof decodeExactly>[0],
-  data: CallFrame['output'],
-): boolean => decodeExactly(outputs, data) !== undefined
 
 /** Contracts that are part of the EVM. Source: yellow paper, appendix E; EIP-4844. */
 const PRECOMPILES = [

@@ -2,7 +2,7 @@
 export interface GasCall {
   readonly type: string | undefined
   readonly to: string | undefined
-  readonly input: string
+  readonly input: string | undefined
   readonly gasUsed: bigint | undefined
   readonly error?: string | undefined
   readonly calls: readonly GasCall[]

@@ -33,7 +33,7 @@ export function calledCode(
     const target = isAddress(to) ? to : undefined
     const isDelegated = type === 'DELEGATECALL' || type === 'CALLCODE'
     // A mere transfer has nothing to decode, and mostly goes to an account.
-    if (target !== undefined && (input !== '0x' || calls.length > 0)) {
+    if (target !== undefined && ((input ?? '0x') !== '0x' || calls.length > 0)) {
       entryOf(target)
       if (isDelegated && runningAs !== undefined) entryOf(runningAs)?.add(target)
     }

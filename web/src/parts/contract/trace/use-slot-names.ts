@@ -131,7 +131,7 @@ function carriedBy(
   const visit = (frame: CallFrame) => {
     add(frame.from)
     add(frame.to)
-    data.push(frame.input, frame.output)
+    data.push(frame.input ?? '', frame.output ?? '')
     frame.calls.forEach(visit)
   }
   if (trace !== undefined) visit(trace.root)

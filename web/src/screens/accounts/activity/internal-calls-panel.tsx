@@ -212,7 +212,8 @@ function Method({
   frame: CallFrame
   abis: TraceAbis
 }) {
-  if (type?.startsWith('CREATE') || size(input) < SELECTOR_BYTES) return <Missing />
+  if (type?.startsWith('CREATE') || input === undefined) return <Missing />
+  if (size(input) < SELECTOR_BYTES) return <Missing />
   const selector = sliceHex(input, 0, SELECTOR_BYTES)
   const name = decodeCall(input, abis.functionsOf(to))?.item.name
   return <MethodBadge tx={{ method: { selector, name, source: 'SIGNATURE' } }} />

@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react'
 import { type Translate, useText } from '../../../locales/text.tsx'
 import { CallTree } from '../../../parts/contract/trace/call-trace.tsx'
 import { KnownChanges } from '../../../parts/contract/trace/state-changes.tsx'
-import { callTraceOf, stateDiffOf } from '../../../parts/execution/computed-trace.ts'
+import {
+  computedCallTrace,
+  stateDiffOf,
+} from '../../../parts/execution/computed-trace.ts'
 import type { ExecutionOutcome } from '../../../parts/execution/execute-block.ts'
 import {
   type ExecutionVerdict,
@@ -89,7 +92,7 @@ function Views({
 }) {
   const t = useText()
   const [view, setView] = useState<View>('calls')
-  const calls = useMemo(() => run.call && callTraceOf(run.call), [run])
+  const calls = useMemo(() => run.call && computedCallTrace(run.call), [run])
   const diff = useMemo(() => stateDiffOf(run.changes), [run])
   return (
     <>

@@ -68,7 +68,7 @@ t.test(
     const odd = { type: 7, to: 'x', gasUsed: -1, input: null, calls: [null, 'x', {}] }
     t.match(readCallTrace(odd), {
       count: 2,
-      root: { type: undefined, to: undefined, gasUsed: undefined, input: '0x' },
+      root: { type: undefined, to: undefined, gasUsed: undefined, input: undefined },
     })
   },
 )

@@ -1,6 +1,7 @@
 import { type InternalCall, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
-import { callTree } from '../../../src/parts/calls/call-tree.ts'
+import { allFrames, isOrigin } from '../../../../src/parts/contract/trace/call-frame.ts'
+import { internalCallTrace } from '../../../../src/parts/contract/trace/internal-call-trace.ts'
 
 const call = (path: number[], error?: string): InternalCall => ({
   path,
@@ -9,9 +10,15 @@ const call = (path: number[], error?: string): InternalCall => ({
 })
 const hash = toHash(`0x${'12'.repeat(32)}`)
 const outcomes = (status: 'SUCCESS' | 'FAILED', calls: readonly InternalCall[]) =>
-  callTree({ hash, status }, calls).map(({ call: { path }, outcome }) => [
-    path?.join('.'),
-    outcome,
+  allFrames(internalCallTrace({ hash, status }, calls).root).map((frame) => [
+    frame.path,
+    frame.isUndone
+      ? 'UNDONE'
+      : frame.error === undefined
+        ? 'SUCCESS'
+        : isOrigin(frame)
+          ? 'ORIGIN'
+          : 'FAILED',
   ])
 
 t.test('a failure leads from the transaction to where it began', async (t) => {
@@ -46,7 +53,7 @@ t.test('an empty error is none, and a call without a place fails alone', async (
     ['', 'SUCCESS'],
     ['0', 'SUCCESS'],
     ['0.0', 'SUCCESS'],
-    [undefined, 'ORIGIN'],
+    ['1', 'ORIGIN'],
   ])
 })
 
@@ -55,4 +62,17 @@ t.test('a backend may have the transaction itself among the calls', async (t) =>
     ['', 'SUCCESS'],
     ['0', 'SUCCESS'],
   ])
+})
+
+t.test('a call whose caller is missing stands below the nearest around it', async (t) => {
+  const { root } = internalCallTrace({ hash }, [call([1, 0, 2]), call([0]), call([1])])
+  t.same(
+    allFrames(root).map(({ path, depth }) => [path, depth]),
+    [
+      ['', 0],
+      ['0', 1],
+      ['1', 1],
+      ['1.0.2', 2],
+    ],
+  )
 })
