@@ -26,7 +26,7 @@ export function TransactionParties({ tx: known }: { tx: TransactionDetail | unde
   const rows: Details = [
     {
       label: t('transaction.value'),
-      hint: t('summary.valueHint'),
+      hint: t('transaction.valueHint'),
       value: <NativeAmount wei={tx.value} exact />,
       testId: 'tx-value',
       exact: tx.value,
@@ -126,7 +126,7 @@ export function TransactionPosition({
     },
     {
       label: t('transaction.nonce'),
-      hint: t('summary.nonceHint'),
+      hint: t('transaction.nonceHint'),
       value: (
         <Inline>
           <bdi dir="ltr">{formatNumber(tx.nonce)}</bdi>
@@ -160,7 +160,7 @@ export function TransactionPosition({
     },
     {
       label: t('transaction.trace'),
-      hint: t('summary.traceHint'),
+      hint: t('transaction.traceHint'),
       value: traceId && (
         <Link to="/tracking/$traceId" params={{ traceId }}>
           <HashText value={traceId} full />

@@ -32,8 +32,8 @@ export function UnknownTransaction({
       <p>
         {t('transaction.unknownText')} <HashText value={hash} full />.
       </p>
-      <p>{t('summary.unknownFresh')}</p>
-      <p>{t('summary.unknownOther')}</p>
+      <p>{t('transaction.unknownFresh')}</p>
+      <p>{t('transaction.unknownOther')}</p>
       <Suspense>
         <FoundElsewhere hash={hash} />
       </Suspense>
