@@ -18,7 +18,7 @@ import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
 /** Sender of simulations where the visitor gives none. */
-const NOBODY = `0x${'0'.repeat(40)}` as Address
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as Address
 const NO_ARGUMENTS: readonly never[] = []
 
 /** Prepares a call of a function, shows what it would do, and sends it. */
@@ -88,7 +88,7 @@ export function WriteForm({
         <TextInput
           label={t('contract.simulateAs')}
           description={t('contract.simulateAsHint')}
-          placeholder={NOBODY}
+          placeholder={ZERO_ADDRESS}
           value={sender}
           dir="ltr"
           autoComplete="off"
@@ -112,7 +112,7 @@ export function WriteForm({
           key={attempt.number}
           layer="l2"
           call={attempt.call}
-          from={'value' in from && isAddress(from.value) ? from.value : NOBODY}
+          from={'value' in from && isAddress(from.value) ? from.value : ZERO_ADDRESS}
           wallet={wallet.connected}
           errors={errors}
           showReturned={(data) =>
