@@ -9,8 +9,10 @@ export interface Compressor {
   varies(response: CheckedResponse): boolean
   /** The best form that an `Accept-Encoding` header allows; null = as it is. */
   choose(response: CheckedResponse, accepted: string | undefined): Encoding | null
-  /** The response's body in this form. */
+  /** The response's body in this form, to be sent to a client. */
   encode(response: CheckedResponse, encoding: Encoding): Promise<Uint8Array>
+  /** The same for another process. */
+  share(response: CheckedResponse, encoding: Encoding): Promise<Uint8Array>
   /** Takes over a form that another process made. */
   adopt(response: CheckedResponse, encoding: Encoding, form: Buffer): void
 }
@@ -18,8 +20,8 @@ export interface Compressor {
 /** A compressed body. */
 interface Form {
   body: Promise<Buffer>
-  /** Compressed quickly and sent once. */
-  isFirst: boolean
+  /** Times that it was sent to a client. */
+  sent: number
 }
 
 /**
@@ -34,28 +36,31 @@ export function makeCompressor(): Compressor {
     forms.set(response, known)
     return known
   }
-  const add = (response: CheckedResponse, encoding: Encoding, body: Promise<Buffer>) => {
-    formsOf(response).set(encoding, { body, isFirst: true })
-    return body
+  const formOf = (response: CheckedResponse, encoding: Encoding) => {
+    const known = formsOf(response)
+    const form = known.get(encoding) ?? {
+      body: compress(response.body, encoding),
+      sent: 0,
+    }
+    known.set(encoding, form)
+    return form
   }
   return {
     varies,
     adopt: (response, encoding, form) =>
-      void add(response, encoding, Promise.resolve(form)),
+      void formsOf(response).set(encoding, { body: Promise.resolve(form), sent: 1 }),
     choose: (response, accepted) =>
       varies(response) ? negotiateEncoding(accepted) : null,
+    share: (response, encoding) => formOf(response, encoding).body,
     encode(response, encoding) {
-      const known = formsOf(response).get(encoding)
-      if (known === undefined) {
-        return add(response, encoding, compress(response.body, encoding))
-      }
-      const { body } = known
-      if (known.isFirst) {
-        known.isFirst = false
+      const form = formOf(response, encoding)
+      const { body } = form
+      form.sent += 1
+      if (form.sent === 2) {
         const smaller = compress(response.body, encoding, 'small')
         smaller.then(
           () => {
-            known.body = smaller
+            form.body = smaller
           },
           // The first form is sent on.
           () => {},

@@ -106,7 +106,7 @@ export function makeSharedStore(
       if (name === undefined) return
       const { value: response } = entry
       const compressed = compressor.varies(response)
-        ? await compressor.encode(response, 'br')
+        ? await compressor.share(response, 'br')
         : null
       const bytes = encodeEntry(key, entry, compressed)
       const leftMs = Math.ceil(entry.freshUntil + usableMs - now())

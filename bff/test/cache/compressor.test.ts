@@ -72,6 +72,12 @@ t.test(
   },
 )
 
+t.test('a form for another process is the first one sent here', async (t) => {
+  const { encode, share } = makeCompressor()
+  const large = response(explorerBody(20_000).toString())
+  t.equal(await encode(large, 'br'), await share(large, 'br'))
+})
+
 t.test('a form of another process is sent, and made smaller', async (t) => {
   const { adopt, encode } = makeCompressor()
   const large = response(explorerBody(20_000).toString())
