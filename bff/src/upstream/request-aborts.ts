@@ -46,7 +46,7 @@ export function makeRequestAborts(): RequestAborts {
     },
     cut(reason) {
       cutReason = reason
-      // One error for each: it holds the wait of its own request.
+      // One error per request, with the wait of that request.
       for (const controller of underWay) {
         controller.abort(new ApiError(reason.status, reason.message))
       }

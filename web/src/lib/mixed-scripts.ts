@@ -23,7 +23,8 @@ const LATIN_LOOK =
 /** Styled letters and letters in circles or squares, each of which is one of A to Z (NFKC, UAX 15). */
 const STYLED = /[\p{Lu}\p{Ll}\u24b6-\u24e9\u{1f130}-\u{1f189}]/gu
 
-const OF_THESE =
+/** Letters of the scripts of {@link LATIN_LOOK}. */
+const CONFUSABLE =
   /(?=\p{L})[\p{sc=Lisu}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]/gu
 
 /** True for a name with letters of A to Z in another shape, such as `\u{1d414}` for U. */
@@ -34,12 +35,12 @@ const hasStyled = (name: string): boolean =>
   }) === true
 
 /**
- * True for a name whose letters of these scripts all look Latin, such as `ЕТН` without any Latin letter.
+ * True for a name whose {@link CONFUSABLE} letters all look Latin, such as `ЕТН` without any Latin letter.
  * Accents don't count. One other letter, such as the `Л` of `Лев`, shows that the name is written in that script. Source:
  * UTS 39, section 4, "whole-script confusables".
  */
 const looksLatin = (name: string): boolean => {
-  const letters = name.normalize('NFD').match(OF_THESE)
+  const letters = name.normalize('NFD').match(CONFUSABLE)
   return letters?.join('').replace(LATIN_LOOK, '') === ''
 }
 
