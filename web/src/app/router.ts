@@ -51,6 +51,8 @@ export function makePageRouter(queryClient: QueryClient) {
       'PendingScreen',
     ),
     defaultPendingMs: 0,
+    // A screen whose code is there replaces its placeholder at once; the default is 500 ms later.
+    defaultPendingMinMs: 0,
   })
   // Until React draws the page, nothing else follows the visitor through the history.
   const unfollow = router.history.subscribe(() => void router.load())
